@@ -1,0 +1,26 @@
+/** Adds up what the test runs reported, and prints the totals alone on a line. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+
+const folder = new URL('../out/tests/', import.meta.url)
+const expected = ['unit.json', 'e2e.json']
+
+const found = (() => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+})()
+
+const totals = { passed: 0, failed: 0, skipped: 0 }
+for (const name of expected.filter((file) => found.includes(file))) {
+  const report = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+  totals.passed += report.numPassedTests
+  totals.failed += report.numFailedTests
+  totals.skipped += report.numPendingTests + report.numTodoTests
+}
+const missing = expected.filter((file) => !found.includes(file))
+if (missing.length > 0) console.error(`These runs did not report: ${missing.join(', ')}`)
+console.log(`${totals.passed} passed, ${totals.failed + missing.length} failed, ${totals.skipped} skipped`)
+process.exitCode = totals.failed + missing.length > 0 || totals.passed === 0 ? 1 : 0

@@ -1,0 +1,36 @@
+/** How the three bundles are built: main (ESM, with the job worker beside it), preload (one sandboxable CommonJS file), window (React). */
+
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const file = (path: string): string => resolve(import.meta.dirname, path)
+
+export default defineConfig({
+  main: {
+    build: {
+      sourcemap: true,
+      minify: true,
+      // Only the two native addons stay outside; keytar is optional and would not be found among the dependencies.
+      externalizeDeps: { include: ['keytar'] },
+      rolldownOptions: { input: { index: file('src/main/index.ts'), 'job-worker': file('src/api/jobs/job-worker.ts') } },
+    },
+  },
+  preload: {
+    build: {
+      sourcemap: false,
+      minify: true,
+      // A sandboxed preload can require nothing but electron.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: file('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    plugins: [react()],
+    // Data URLs for scripts, styles and fonts would need holes in the content security policy.
+    build: { minify: true, assetsInlineLimit: 0, sourcemap: false },
+  },
+})

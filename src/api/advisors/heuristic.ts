@@ -1,0 +1,9 @@
+/** The advisor that is always there: rules and statistics, no network, no model. */
+
+import type { AdviceInput, AdviceOutput } from '../domain/advice/advice-types.ts'
+import { advise } from '../domain/advice/advise.ts'
+
+export const heuristicAdvisor = {
+  source: 'heuristic',
+  advise: (input: AdviceInput): AdviceOutput => advise(input),
+} as const

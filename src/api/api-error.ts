@@ -1,0 +1,35 @@
+/** An error that the caller may read: its code gives the status, its message is one plain sentence. */
+
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '#shared/contract/errors.ts'
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly extra: Pick<ErrorBody, 'details' | 'checkout_url' | 'error_id'>
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: Pick<ErrorBody, 'details' | 'checkout_url' | 'error_id'> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message)
+    this.code = code
+    this.extra = extra
+    this.headers = headers
+  }
+
+  toResponse(): Response {
+    const body: ErrorBody = { status: 'error', code: this.code, message: this.message, ...this.extra }
+    return Response.json(body, { status: errorStatus[this.code], headers: this.headers })
+  }
+}
+
+/** 400 with the fields that are wrong; the message names the first. */
+export const invalidRequest = (details: readonly FieldProblem[]): ApiError => {
+  const [first] = details
+  return new ApiError('invalid_request', first ? `${first.field} ${first.problem}.` : 'The request is not valid.', {
+    details: [...details],
+  })
+}

@@ -1,0 +1,39 @@
+/** What a host gives to the API and gets back. */
+
+import type { Clock } from '#shared/clock.ts'
+import type { Operator } from './operator.ts'
+import type { SecretStore } from './secret-store.ts'
+
+export interface Logger {
+  readonly info: (fields: Record<string, unknown>, message: string) => void
+  readonly error: (fields: Record<string, unknown>, message: string) => void
+}
+
+export interface ApiSettings {
+  readonly version: string
+  /** Default variant of accounts that have none of their own. */
+  readonly variant: 'standard' | 'extended'
+  /** File of the job worker, where the bundle moved it; by default the source beside the jobs. */
+  readonly workerFile?: URL
+}
+
+export interface ApiOptions {
+  /** Folder of the database; made where it is missing. */
+  readonly dataDir: string
+  readonly clock: Clock
+  readonly fetch: typeof fetch
+  readonly secrets: SecretStore
+  readonly log: Logger
+  readonly settings: ApiSettings
+}
+
+/** Who speaks: `owner` is the desktop window on the owner's own machine (IPC), `http` anybody who reached the port. */
+export type Caller = 'owner' | 'http'
+
+export interface Api {
+  /** The whole API as one function. Never rejects. */
+  readonly fetch: (request: Request, caller?: Caller) => Promise<Response>
+  /** Managed setup for the operator of the machine: never reachable by a request. */
+  readonly operator: Operator
+  readonly close: () => Promise<void>
+}

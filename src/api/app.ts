@@ -1,0 +1,71 @@
+/** The app: every route of the contract, and what answers where there is none. */
+
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { routes } from '#shared/contract/routes.ts'
+import { ApiError } from './api-error.ts'
+import type { Billing } from './billing/billing.ts'
+import { type AppEnvironment, mount } from './mount.ts'
+import { openApiDocument } from './openapi.ts'
+import { accountRoutes } from './routes/account-routes.ts'
+import { deskRoutesOf } from './routes/desk-routes.ts'
+import { importRoutes } from './routes/import-routes.ts'
+import { reportRoutes } from './routes/report-routes.ts'
+import { reviewRoutes } from './routes/review-routes.ts'
+import type { Mount } from './routes/route-mount.ts'
+import { admit } from './services/account-service.ts'
+import type { PullService } from './services/pull-service.ts'
+import type { ServiceContext } from './services/services.ts'
+import type { UploadService } from './services/upload-service.ts'
+
+export interface AppParts {
+  readonly context: ServiceContext
+  readonly pulls: PullService
+  readonly uploads: UploadService
+  readonly billing: Billing
+}
+
+export const createApp = ({ context, pulls, uploads, billing }: AppParts): Hono<AppEnvironment> => {
+  const app = new Hono<AppEnvironment>()
+  const gate = { admit: (request: Request) => admit(context, request.headers.get('x-api-key')) }
+  const on: Mount = (route, handler) => mount(app, gate, route, handler)
+
+  reportRoutes(on, context, pulls)
+  reviewRoutes(on, context)
+  accountRoutes(on, context, billing)
+  deskRoutesOf(on, context, pulls)
+  importRoutes(on, context, uploads)
+
+  const document = openApiDocument(context.options.settings.version)
+  app.get('/openapi.json', (c) => c.json(document))
+
+  app.notFound(async (c) => {
+    const { pathname } = new URL(c.req.url)
+    if (/^\/(api|desk)(\/|$)/.test(pathname)) await gate.admit(c.req.raw)
+    const methods = methodsOf(pathname)
+    if (methods.length === 0) throw new ApiError('not_found', 'There is nothing at this path.')
+    const allow = methods.join(', ')
+    throw new ApiError('method_not_allowed', `This path answers ${allow} only.`, {}, { allow })
+  })
+
+  app.onError((error) => {
+    if (error instanceof ApiError) return error.toResponse()
+    const errorId = randomUUID()
+    context.options.log.error({ error_id: errorId, error: error.stack ?? String(error) }, 'request failed')
+    return new ApiError('internal', `Something went wrong on our side; the log says more under ${errorId}.`, {
+      error_id: errorId,
+    }).toResponse()
+  })
+  return app
+}
+
+const patterns = Object.values(routes).map(({ method, path }) => ({
+  method: method.toUpperCase(),
+  pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
+const methodsOf = (pathname: string): readonly string[] => [
+  ...new Set(
+    patterns.filter(({ pattern }) => pattern.test(pathname)).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+  ),
+]

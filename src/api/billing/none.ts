@@ -1,0 +1,10 @@
+/** Billing switched off: a desktop app that its owner already has. */
+
+import { ApiError } from '../api-error.ts'
+import type { Billing } from './billing.ts'
+
+export const noBilling: Billing = {
+  checkoutUrl: async () => {
+    throw new ApiError('billing_not_configured', 'Billing is not configured here, so there is nothing to pay for.')
+  },
+}

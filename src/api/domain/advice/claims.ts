@@ -1,0 +1,44 @@
+/** Platform purchases against store orders, made safe for purchases that are still to come in. */
+
+import { claimsIn } from './guards.ts'
+import { adOrders, productSeries } from './product-series.ts'
+import type { RatioSeries } from './ratio-series.ts'
+import type { RuleContext } from './rules/rule-types.ts'
+
+export interface Claims {
+  /** Purchases per order, where young days are granted the most purchases that may still come: a drop seen here is no delay. */
+  readonly perOrderAtMost: RatioSeries | null
+  /** Purchases per order as they stand: they can only grow, so a rise seen here is already there. */
+  readonly perOrderAtLeast: RatioSeries | null
+  /** The same two for purchases per link click. */
+  readonly perClickAtMost: RatioSeries | null
+  readonly perClickAtLeast: RatioSeries | null
+  /** Store orders a day, renewals left out. */
+  readonly ordersADay: RatioSeries | null
+}
+
+export const claimsOf = (context: RuleContext): Claims => ({
+  perOrderAtMost: productSeries(
+    context,
+    (day) => day.purchases,
+    (day, age) => scaled(adOrders(day, age), claimsIn(age)),
+  ),
+  perOrderAtLeast: productSeries(context, (day) => day.purchases, adOrders),
+  perClickAtMost: productSeries(
+    context,
+    (day) => day.purchases,
+    (day, age) => scaled(day.linkClicks, claimsIn(age)),
+  ),
+  perClickAtLeast: productSeries(
+    context,
+    (day) => day.purchases,
+    (day) => day.linkClicks,
+  ),
+  ordersADay: productSeries(context, adOrders, () => 1),
+})
+
+const scaled = (value: number | null, by: number): number | null => (value === null ? null : value * by)
+
+/** Why rules on store orders cannot run; null where they can. */
+export const ordersMissing = (context: RuleContext): string | null =>
+  context.history.inputs.orders ? null : 'No store orders are connected'

@@ -1,0 +1,72 @@
+/** Episodes give a card its identity from the day it began until a week after it was last seen. */
+
+import { type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
+import type { Entity } from '#shared/contract/advice.ts'
+import type { Episode, RuleId } from './advice-types.ts'
+import { continuesEpisode } from './guards.ts'
+import { thresholds } from './thresholds.ts'
+
+/** Days an episode is remembered after it was last seen: as long as its days can stand in a baseline. */
+const MEMORY_DAYS = thresholds.baseline.gapDays + thresholds.baseline.days + thresholds.matureAfterDays + thresholds.coolDownDays
+/** A change that lasts longer than this is the new usual and enters the baseline. */
+const EXPLAINED_DAYS = 14
+
+const explaining: ReadonlySet<RuleId> = new Set<RuleId>(['R07', 'R10', 'R31', 'R32'])
+
+export const entityKeyOf = (entity: Entity): string => `${entity.level}:${entity.id}`
+
+export const openEpisode = (episodes: readonly Episode[], rule: RuleId, entityKey: string, asOf: Day): Episode | null =>
+  episodes.find((episode) => episode.rule === rule && episode.entityKey === entityKey && continuesEpisode(episode, asOf)) ?? null
+
+/** A new episode; its card id reads well and depends on product, rule, entity and first day alone (at most 200 characters). */
+export const beginEpisode = (product: string, rule: RuleId, entity: Entity, began: Day, asOf: Day): Episode => {
+  const entityKey = entityKeyOf(entity)
+  const hash = fingerprint([product, rule, entityKey, began].join('\n'))
+  const words = [slug(product), rule.toLowerCase(), entity.level, ...(entity.level === 'product' ? [] : [slug(entity.name)]), began, hash]
+  return { rule, entityKey, cardId: words.filter((word) => word !== '').join('-'), began, lastSeen: asOf }
+}
+
+/** The episodes to keep: those seen today in their new form, the others while they can still matter. */
+export const rememberEpisodes = (before: readonly Episode[], seen: readonly Episode[], asOf: Day): readonly Episode[] => {
+  const seenIds = new Set(seen.map((episode) => episode.cardId))
+  const kept = before.filter((episode) => !seenIds.has(episode.cardId) && daysBetween(episode.lastSeen, asOf) <= MEMORY_DAYS)
+  return [...kept, ...seen]
+}
+
+/** The day each rule was last seen, today's included. */
+export const lastSeenByRule = (episodes: readonly Episode[]): ReadonlyMap<RuleId, Day> => {
+  const seen = new Map<RuleId, Day>()
+  for (const { rule, lastSeen } of episodes) {
+    const known = seen.get(rule)
+    if (known === undefined || lastSeen > known) seen.set(rule, lastSeen)
+  }
+  return seen
+}
+
+/** Ages (complete days before asOf) of days that a product-wide fault explains: they must not become the usual. */
+export const explainedAges = (episodes: readonly Episode[], asOf: Day): ReadonlySet<number> => {
+  const ages = new Set<number>()
+  for (const episode of episodes) {
+    if (!explaining.has(episode.rule)) continue
+    const oldest = dayNumber(asOf) - dayNumber(episode.began)
+    const youngest = Math.max(dayNumber(asOf) - dayNumber(episode.lastSeen), oldest - EXPLAINED_DAYS + 1)
+    for (let age = youngest; age <= oldest; age++) ages.add(age)
+  }
+  return ages
+}
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '')
+
+/** FNV-1a over UTF-16 units, 32 bits, as 8 hex digits. */
+const fingerprint = (text: string): string => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
+}

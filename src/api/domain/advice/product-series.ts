@@ -1,0 +1,92 @@
+/** The product's ratios as series, and the search for the window that shows a change best. */
+
+import { addDays, type Day, weekday } from '#shared/calendar.ts'
+import type { DaySums } from '../facts.ts'
+import { conversionsNeeded, isBaselineDay, persists } from './guards.ts'
+import { countOptions, type RatioPoint, type RatioSeries, ratioSeries, type SeriesOptions, type WindowResult } from './ratio-series.ts'
+import type { RuleContext } from './rules/rule-types.ts'
+import type { Direction } from './statistics.ts'
+import { thresholds } from './thresholds.ts'
+
+type Measure = (day: DaySums, age: number) => number | null
+
+/** Store orders that an ad can have caused: without subscription renewals. */
+export const adOrders: Measure = (day) => (day.orders === null ? null : day.orders - (day.renewals ?? 0))
+
+/**
+ * count / exposure by day, promo days and explained days left out. `skip` leaves out the youngest days: the series then begins at that age.
+ * Null where there is too little of it for a baseline.
+ */
+export const productSeries = (
+  context: RuleContext,
+  count: Measure,
+  exposure: Measure,
+  options: SeriesOptions = countOptions,
+  skip = 0,
+): RatioSeries | null => {
+  const points: RatioPoint[] = []
+  context.byAge.forEach((day, age) => {
+    if (age < skip || day === null || day.promo) return
+    if (age - skip >= thresholds.baseline.gapDays && !isBaselineDay(day, age, context.explainedAges)) return
+    const [above, below] = [count(day, age), exposure(day, age)]
+    if (above !== null && below !== null) points.push({ age: age - skip, weekday: weekday(day.day), count: above, exposure: below })
+  })
+  return ratioSeries(points, options)
+}
+
+export interface Change {
+  readonly window: WindowResult
+  /** p of the best window, paid for the number of windows tried. */
+  readonly p: number
+  /** The first day that belongs to the change. */
+  readonly onset: Day
+}
+
+export interface Search {
+  /** The window that shows the change best, where one passes threshold, volume and persistence. */
+  readonly change: Change | null
+  /** The smallest paid p of all windows, passed or not. */
+  readonly p: number
+  /** The longest window, where it passes the threshold and only volume is missing. */
+  readonly tooSmall: WindowResult | null
+}
+
+/** Looks for a change of at least `threshold` (a fraction) over the last 1, 2, 3 and 7 days: guards G3, G4 and G5. */
+export const searchChange = (series: RatioSeries, asOf: Day, direction: Direction, threshold: number): Search => {
+  const tried = thresholds.windows.flatMap((days) => series.window(days, direction) ?? [])
+  const lastDayP = series.points.some((point) => point.age === 0) ? (series.window(1, direction)?.p ?? 1) : 1
+  const lasting = persists([0, 1, 2].map(series.changeAt), threshold, direction, lastDayP * thresholds.windowsPaid)
+  const passing = tried.filter((window) => isPast(window.change, threshold, direction) && hasVolume(window))
+  const best = passing.reduce<WindowResult | null>((low, window) => (low === null || window.p < low.p ? window : low), null)
+  const pay = (p: number): number => Math.min(1, p * thresholds.windowsPaid)
+  const longest = tried.at(-1) ?? null
+  return {
+    change: best !== null && lasting ? { window: best, p: pay(best.p), onset: addDays(asOf, -onsetAge(series, direction)) } : null,
+    p: pay(Math.min(1, ...tried.map((window) => window.p))),
+    tooSmall: longest !== null && isPast(longest.change, threshold, direction) && !hasVolume(longest) ? longest : null,
+  }
+}
+
+const isPast = (change: number, threshold: number, direction: Direction): boolean =>
+  direction === 'down' ? change <= -threshold : change >= threshold
+
+/** Events that the observed change needs, against those expected in the window. */
+export const volumeNeeded = (change: number): number => conversionsNeeded(change < 0 ? 1 / Math.max(0.05, 1 + change) : 1 + change)
+const hasVolume = (window: WindowResult): boolean => Math.max(window.expected, window.count) >= volumeNeeded(window.change)
+
+/** The age (0 to 6) from which on the days differ most from what was expected: the largest Poisson likelihood ratio. */
+const onsetAge = (series: RatioSeries, direction: Direction): number => {
+  let best = { age: 0, gain: Number.NEGATIVE_INFINITY }
+  let [count, expected] = [0, 0]
+  for (let age = 0; age < thresholds.baseline.gapDays; age++) {
+    const point = series.points.find((candidate) => candidate.age === age)
+    if (point === undefined) continue
+    count += point.count
+    expected += series.expectedOf(point)
+    const wrongWay = direction === 'down' ? count > expected : count < expected
+    const gain =
+      wrongWay || expected <= 0 ? Number.NEGATIVE_INFINITY : (count > 0 ? count * Math.log(count / expected) : 0) - (count - expected)
+    if (gain > best.gain) best = { age, gain }
+  }
+  return best.age
+}

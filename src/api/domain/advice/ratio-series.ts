@@ -1,0 +1,189 @@
+/** One ratio of a product day by day against its own baseline: weekday factors, over-dispersion and window tests in one place. */
+
+import {
+  amountTest,
+  countTest,
+  type Direction,
+  overDispersion,
+  type PastWindow,
+  type RatioResult,
+  shrink,
+  varianceToMean,
+} from './statistics.ts'
+import { thresholds } from './thresholds.ts'
+
+/** A day of the ratio count / exposure. */
+export interface RatioPoint {
+  /** Complete days before the latest day of the series. */
+  readonly age: number
+  readonly weekday: number
+  readonly count: number
+  readonly exposure: number
+}
+
+/**
+ * What the ratio's noise is made of. Events: counts, or amounts that come in events of uneven size (an order's value), tested by the
+ * gamma-Poisson law; `perCount` events stand behind one unit of count, and one event has `variance` times its squared mean. Amounts: no events
+ * to count (a price), tested by Student's law.
+ */
+export type SeriesOptions = { readonly kind: 'events'; readonly perCount: number; readonly variance: number } | { readonly kind: 'amounts' }
+
+export interface WindowResult extends RatioResult {
+  readonly days: number
+  readonly count: number
+  readonly expected: number
+  readonly exposure: number
+}
+
+export interface RatioSeries {
+  /** The latest `days` calendar days; null where none of them is known. */
+  readonly window: (days: number, direction: Direction) => WindowResult | null
+  /** Relative change of a single day; null where unknown. */
+  readonly changeAt: (age: number) => number | null
+  readonly points: readonly RatioPoint[]
+  readonly expectedOf: (point: RatioPoint) => number
+}
+
+export const countOptions: SeriesOptions = { kind: 'events', perCount: 1, variance: 1 }
+
+/** Null where the baseline has fewer than 14 days or nothing in it. Points come in any order, masked days already left out. */
+export const ratioSeries = (points: readonly RatioPoint[], options: SeriesOptions): RatioSeries | null => {
+  const { gapDays, days, longDays, minDays } = thresholds.baseline
+  const long = points.filter((point) => point.age >= gapDays && point.age < gapDays + longDays)
+  const base = long.filter((point) => point.age < gapDays + days)
+  const longRate = rateOf(long, null)
+  if (base.length < minDays || !(longRate > 0)) return null
+  const factors = weekdayFactors(long, longRate, options)
+  const rate = rateOf(base, factors)
+  if (!(rate > 0)) return null
+  const factorOf = (point: RatioPoint): number => factors[point.weekday]?.factor ?? 1
+  const expectedOf = (point: RatioPoint): number => rate * point.exposure * factorOf(point)
+  const longExpected = (point: RatioPoint): number => longRate * point.exposure * factorOf(point)
+  const noise = noiseOf(long, longExpected, options)
+  const baseEvents = sumOf(base, (point) => point.count) * noise.events
+  const baselineVariance = noise.dispersion(7) / 4 + (options.kind === 'events' ? 1 / Math.max(1, baseEvents) : 0)
+
+  const window = (length: number, direction: Direction): WindowResult | null => {
+    const inside = points.filter((point) => point.age < length)
+    const expected = sumOf(inside, expectedOf)
+    if (inside.length === 0 || !(expected > 0)) return null
+    const count = sumOf(inside, (point) => point.count)
+    const variance = noise.dispersion(length) + baselineVariance + factorVariance(inside, factors, expectedOf) / expected ** 2
+    const result =
+      options.kind === 'events'
+        ? countTest(count * noise.events, expected * noise.events, variance, direction)
+        : amountTest(count, expected, variance, STUDENT_DEGREES, direction)
+    return { ...result, days: inside.length, count, expected, exposure: sumOf(inside, (point) => point.exposure) }
+  }
+  const changeAt = (age: number): number | null => {
+    const point = points.find((candidate) => candidate.age === age)
+    return point === undefined || !(expectedOf(point) > 0) ? null : point.count / expectedOf(point) - 1
+  }
+  return { window, changeAt, points, expectedOf }
+}
+
+/** A variance learnt from some eight weeks of days that hang together: fewer degrees than days. */
+const STUDENT_DEGREES = 20
+/** Below this a variance-to-mean ratio is luck of the sample, not a law of the account. */
+const LEAST_VARIANCE_TO_MEAN = 0.5
+
+interface Noise {
+  /** Independent events behind one unit of count: its Poisson noise is that of so many. */
+  readonly events: number
+  /** Relative variance of a window of so many days beyond that noise. */
+  readonly dispersion: (days: number) => number
+}
+
+const noiseOf = (long: readonly RatioPoint[], expectedOf: (point: RatioPoint) => number, options: SeriesOptions): Noise => {
+  // Level and weekday factors were fitted to the same days and swallow part of their spread.
+  const widen = long.length / Math.max(1, long.length - 8)
+  const perCount = options.kind === 'events' ? options.perCount / options.variance : 1
+  const daily = pastWindows(long, expectedOf, 1, perCount)
+  const own = shrink(varianceToMean(daily) * widen, daily.length, 1, thresholds.dispersionPriorWeight)
+  const events = options.kind === 'events' ? perCount / Math.min(1, Math.max(LEAST_VARIANCE_TO_MEAN, own)) : 1
+  const estimate = (length: number): number => {
+    const windows = pastWindows(long, expectedOf, length, events)
+    const beyond = overDispersion(windows, options.kind === 'events' ? 1 : 0) * widen
+    return shrink(beyond, windows.length / length, thresholds.dispersionPrior / Math.sqrt(length), thresholds.dispersionPriorWeight)
+  }
+  const known = new Map<number, number>([[1, estimate(1)]])
+  const dispersion = (length: number): number => {
+    const value = known.get(length) ?? Math.max((known.get(1) ?? 0) / length, estimate(length))
+    known.set(length, value)
+    return value
+  }
+  return { events, dispersion }
+}
+
+const sumOf = (points: readonly RatioPoint[], value: (point: RatioPoint) => number): number =>
+  points.reduce((sum, point) => sum + value(point), 0)
+
+const rateOf = (points: readonly RatioPoint[], factors: readonly WeekdayFactor[] | null): number =>
+  sumOf(points, (point) => point.count) / sumOf(points, (point) => point.exposure * (factors?.[point.weekday]?.factor ?? 1))
+
+interface WeekdayFactor {
+  readonly factor: number
+  /** What is left uncertain about it. */
+  readonly variance: number
+}
+
+/**
+ * Factors around 1, shrunk by how much of their scatter is noise. The spread between weekdays is the account's own where it is larger than the
+ * prior (empirical Bayes for normal means).
+ */
+const weekdayFactors = (points: readonly RatioPoint[], rate: number, options: SeriesOptions): readonly WeekdayFactor[] => {
+  const raw = Array.from({ length: 7 }, (_, day) => {
+    const own = points.filter((point) => point.weekday === day)
+    const expected = rate * sumOf(own, (point) => point.exposure)
+    if (!(expected > 0)) return null
+    const eventNoise = options.kind === 'events' ? options.variance / (expected * options.perCount) : 0
+    return { excess: sumOf(own, (point) => point.count) / expected - 1, noise: eventNoise + thresholds.dispersionPrior / own.length }
+  })
+  const known = raw.flatMap((entry) => entry ?? [])
+  const spread = known.reduce((sum, { excess, noise }) => sum + excess ** 2 - noise, 0) / Math.max(1, known.length)
+  const signal = Math.max(thresholds.weekdaySpread ** 2, spread)
+  return raw.map((entry) =>
+    entry === null
+      ? { factor: 1, variance: signal }
+      : { factor: 1 + (entry.excess * signal) / (signal + entry.noise), variance: (signal * entry.noise) / (signal + entry.noise) },
+  )
+}
+
+/** Variance that uncertain weekday factors add to a window's expectation; days of one weekday share theirs. */
+const factorVariance = (
+  inside: readonly RatioPoint[],
+  factors: readonly WeekdayFactor[],
+  expectedOf: (point: RatioPoint) => number,
+): number =>
+  factors.reduce(
+    (sum, { variance }, day) =>
+      sum +
+      variance *
+        sumOf(
+          inside.filter((point) => point.weekday === day),
+          expectedOf,
+        ) **
+          2,
+    0,
+  )
+
+/** Every run of so many known days in a row, in events. */
+const pastWindows = (
+  points: readonly RatioPoint[],
+  expectedOf: (point: RatioPoint) => number,
+  length: number,
+  events: number,
+): readonly PastWindow[] => {
+  const byAge = new Map(points.map((point) => [point.age, point]))
+  return points.flatMap((start) => {
+    let count = 0
+    let expected = 0
+    for (let age = start.age; age < start.age + length; age++) {
+      const point = byAge.get(age)
+      if (point === undefined) return []
+      count += point.count * events
+      expected += expectedOf(point) * events
+    }
+    return expected > 0 ? [{ count, expected }] : []
+  })
+}

@@ -1,0 +1,39 @@
+/** Everything the rules of one day share, worked out once. */
+
+import { unitsFromMicros } from '#shared/money.ts'
+import type { ProductHistory } from '../history.ts'
+import { kpiOf } from '../kpi/kpi.ts'
+import { sumDays } from '../kpi/sum-days.ts'
+import { adSeriesOf } from './ad-series.ts'
+import type { Episode } from './advice-types.ts'
+import { confoundersOf } from './confounders.ts'
+import { explainedAges } from './episodes.ts'
+import { daysByAge, ordinaryDays } from './history-window.ts'
+import type { RuleContext } from './rules/rule-types.ts'
+import { thresholds } from './thresholds.ts'
+import { moneyWords } from './wording.ts'
+
+export const ruleContextOf = (history: ProductHistory, episodes: readonly Episode[]): RuleContext => {
+  const byAge = daysByAge(history)
+  return {
+    history,
+    byAge,
+    explainedAges: explainedAges(episodes, history.asOf),
+    ads: adSeriesOf(history),
+    weekSpend: weekSpendOf(byAge),
+    targetCpa: history.targets.targetCpa === null ? ownCpa(byAge) : unitsFromMicros(history.targets.targetCpa),
+    confounders: confoundersOf(history, byAge),
+    product: { level: 'product', id: history.product, name: history.product },
+    money: (units) => moneyWords(units, history.currency),
+  }
+}
+
+const weekSpendOf = (byAge: RuleContext['byAge']): number | null => {
+  const known = byAge.slice(0, 7).flatMap((day) => (day?.spend == null ? [] : [unitsFromMicros(day.spend)]))
+  return known.length === 0 ? null : (known.reduce((sum, spend) => sum + spend, 0) / known.length) * 7
+}
+
+const ownCpa = (byAge: RuleContext['byAge']): number | null => {
+  const days = ordinaryDays(byAge, thresholds.matureAfterDays, thresholds.matureAfterDays + thresholds.baseline.days - 1)
+  return days.length === 0 ? null : kpiOf(sumDays(days), { repeat: null, contributionMargin: null }).cpa_meta
+}

@@ -1,0 +1,90 @@
+/** R10: checkouts that no longer become orders, in the store too: a fault of the checkout. */
+
+import type { DaySums } from '../../facts.ts'
+import { sumDays } from '../../kpi/sum-days.ts'
+import { claimsOf, ordersMissing } from '../claims.ts'
+import { ordinaryDays } from '../history-window.ts'
+import { adOrders, productSeries, searchChange } from '../product-series.ts'
+import { thresholds } from '../thresholds.ts'
+import { changeWords, countWords, dayWords, sinceWords } from '../wording.ts'
+import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence, windowWords } from './result.ts'
+import type { Rule, RuleContext } from './rule-types.ts'
+
+const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: 'store orders per checkout' } as const
+const limits = thresholds.r10
+
+export const checkoutRule: Rule = (context) => {
+  const missing = ordersMissing(context)
+  if (missing !== null) return ruleOff(head, missing)
+  if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(head, 'No checkouts in this source')
+  const series = productSeries(context, adOrders, checkoutsBehindOrders(context))
+  if (series === null) return ruleWaits(head, 'fewer than 14 usable days of checkouts and orders before the last week')
+  const search = searchChange(series, context.history.asOf, 'down', limits.drop)
+  if (search.change === null) return nothingFound(head, context, search, 'orders')
+  const { window, p, onset } = search.change
+  const level = claimsOf(context).ordersADay?.window(window.days, 'down')?.change ?? null
+  // In a week of growth the level need not fall: then the checkouts, which grew too, are the measure.
+  const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
+  if (!down || claimsMoved(context, window.days)) return ruleFound(head, [search.p])
+  const usual = level === null ? '' : ` Store orders are ${changeWords(level)} against the usual level of these weekdays.`
+  return ruleFound(
+    head,
+    [search.p],
+    [
+      {
+        entity: context.product,
+        p,
+        stance: 'repair',
+        moneyAtRisk: shareOfSpend(context, window.change),
+        severity: null,
+        unproven: 'drop',
+        causes: ['R31', 'R32'],
+        causeDays: 0,
+        title: `Checkout completes far less often since ${sinceWords(onset, context.history.asOf)}`,
+        finding: `${countWords(window.count)} store orders came in ${windowWords(window)}, where ${countWords(window.expected)} are usual for as many checkouts (${changeWords(window.change)}).${usual} It began about ${dayWords(onset)}.`,
+        action:
+          'Place a test order now on a phone, with each payment method and the usual shipping country, and undo the last change to the checkout.',
+        evidence: [
+          windowEvidence(
+            window,
+            'Store orders per checkout',
+            'store orders without renewals / checkouts, the share of orders that the platform does not claim measured by usual checkouts',
+            'ratio',
+          ),
+        ],
+        doubts: [
+          'Store orders include those without an ad: if those alone fell, the checkout is fine.',
+          'A checkout event that fires twice raises checkouts and lowers this ratio.',
+        ],
+        onset,
+      },
+    ],
+  )
+}
+
+/**
+ * Checkouts that a day's orders are measured by: the share of orders that the platform claims follows the day's checkouts, the rest comes as on
+ * usual days. Without this a larger budget alone would lower orders per checkout.
+ */
+const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number | null) => {
+  const { gapDays, days } = thresholds.baseline
+  const usual = ordinaryDays(context.byAge, gapDays, gapDays + days - 1)
+  const sums = usual.length === 0 ? null : sumDays(usual)
+  const known = usual.filter((day) => day.initiateCheckout !== null).length
+  const meanCheckouts = sums?.initiateCheckout == null || known === 0 ? 0 : sums.initiateCheckout / known
+  const orders = sums?.orders == null ? 0 : sums.orders - (sums.renewals ?? 0)
+  const claimed = sums?.purchases == null || orders <= 0 ? 1 : Math.min(limits.mostClaimed, sums.purchases / orders)
+  return (day) => (day.initiateCheckout === null ? null : claimed * day.initiateCheckout + (1 - claimed) * meanCheckouts)
+}
+
+/** Whether platform purchases per order moved as in R31 or R32: then the numbers of the platform are at fault, not the checkout. */
+const claimsMoved = (context: RuleContext, days: number): boolean => {
+  const claims = claimsOf(context)
+  const down = claims.perOrderAtMost?.window(days, 'down')
+  const up = claims.perOrderAtLeast?.window(days, 'up')
+  const moved = (change: number, limit: number, p: number): boolean => Math.abs(change) >= limit && p < thresholds.stayP
+  return (
+    (down != null && down.change < 0 && moved(down.change, thresholds.r31.drop, down.p)) ||
+    (up != null && up.change > 0 && moved(up.change, thresholds.r32.rise, up.p))
+  )
+}

@@ -1,0 +1,146 @@
+/** R20: an active ad set, or the whole product, that hardly delivers any more. */
+
+import type { Evidence } from '#shared/contract/advice.ts'
+import { median, scaleOfResiduals } from '../../usual/robust.ts'
+import type { AdSeries } from '../ad-series.ts'
+import { studentCdf } from '../distributions.ts'
+import { thresholds } from '../thresholds.ts'
+import { changeWords, countWords, shortName } from '../wording.ts'
+import { ruleFound, ruleOff, ruleWaits } from './result.ts'
+import type { Finding, Rule, RuleContext } from './rule-types.ts'
+
+const head = { rule: 'R20', domain: 'plans', family: 'ads', subject: 'delivery of each ad set against its weekday' } as const
+const limits = thresholds.r20
+const HISTORY = 56
+
+interface Delivery {
+  readonly now: number
+  readonly usual: number
+  /** One-sided p of a day this low, from the spread of the entity's own days. */
+  readonly p: number
+  readonly days: number
+}
+
+export const deliveryRule: Rule = (context) => {
+  if (!context.ads.some((ad) => ad.knows('impressions', 0, HISTORY))) return ruleOff(head, 'No impressions in this source')
+  const adsets = groupByAdset(context.ads)
+  const judged = adsets.flatMap((adset) => {
+    const delivery = deliveryOf((age) => adset.impressionsAt(age))
+    return delivery === null ? [] : [{ adset, delivery }]
+  })
+  if (judged.length === 0) return ruleWaits(head, 'no ad set has two weeks of steady delivery behind it')
+  const collapsed = judged.filter(({ delivery }) => delivery.now <= limits.collapse * delivery.usual)
+  const pValues = judged.map(({ delivery }) => delivery.p)
+  const usualSpend = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 7, 34), 0) / 4
+  const allSpend = usualSpend(judged.flatMap(({ adset }) => adset.ads))
+  const lostSpend = usualSpend(collapsed.flatMap(({ adset }) => adset.ads))
+  if (collapsed.length > 1 && allSpend > 0 && lostSpend / allSpend >= limits.wholeProduct) {
+    const whole = deliveryOf((age) => adsets.reduce((sum, adset) => sum + adset.impressionsAt(age), 0))
+    return ruleFound(head, pValues, whole === null ? [] : [wholeProduct(context, whole, lostSpend)])
+  }
+  const findings = collapsed.flatMap(({ adset, delivery }) => {
+    const stop = stoppedByBuyer(context, adset.ads)
+    return stop === 'yes' ? [] : [oneAdset(context, adset, delivery, usualSpend(adset.ads), stop)]
+  })
+  return ruleFound(head, pValues, findings)
+}
+
+interface Adset {
+  readonly id: string
+  readonly name: string
+  readonly ads: readonly AdSeries[]
+  readonly impressionsAt: (age: number) => number
+}
+
+const groupByAdset = (ads: readonly AdSeries[]): readonly Adset[] => {
+  const groups = new Map<string, AdSeries[]>()
+  for (const series of ads) {
+    const group = groups.get(series.ad.adsetId)
+    if (group === undefined) groups.set(series.ad.adsetId, [series])
+    else group.push(series)
+  }
+  return [...groups].map(([id, members]) => {
+    const daily = Array.from({ length: HISTORY + 1 }, (_, age) => members.reduce((sum, ad) => sum + (ad.rows[age]?.impressions ?? 0), 0))
+    return { id, name: members[0]?.ad.adsetName ?? id, ads: members, impressionsAt: (age) => daily[age] ?? 0 }
+  })
+}
+
+/** Null where the entity is too small, too young, or was already winding down. The platform gives no row for a day without delivery. */
+const deliveryOf = (impressionsAt: (age: number) => number): Delivery | null => {
+  const sameWeekday = [7, 14, 21, 28, 35, 42, 49, 56].map(impressionsAt).filter((value) => value > 0)
+  const lastWeeks = Array.from({ length: 28 }, (_, index) => impressionsAt(index + 1)).filter((value) => value > 0)
+  if (lastWeeks.length < thresholds.baseline.minDays) return null
+  const usual = median(sameWeekday.length >= 4 ? sameWeekday : lastWeeks)
+  if (usual < limits.minImpressions) return null
+  const running = [1, 2, 3, 4, 5, 6, 7].filter((age) => impressionsAt(age) > 0.3 * usual).length >= 5
+  // Once collapsed for days, the days before the collapse show that it ran; a slow winding-down never shows five such days.
+  const ranBefore = [8, 9, 10, 11, 12, 13, 14].filter((age) => impressionsAt(age) > 0.3 * usual).length >= 5
+  if (!running && !ranBefore) return null
+  const level = Math.log(median(lastWeeks))
+  const spread = Math.max(limits.logSpread, scaleOfResiduals(lastWeeks.map((value) => Math.log(value) - level)))
+  const now = impressionsAt(0)
+  return { now, usual, p: studentCdf(Math.log((now + 1) / usual) / spread, 12), days: lastWeeks.length }
+}
+
+/**
+ * 'yes': the status says not active, or an edit of these days is known. 'unknown': the platform gives no row for the last day, and nothing tells
+ * whether the buyer paused it.
+ */
+const stoppedByBuyer = (context: RuleContext, ads: readonly AdSeries[]): 'yes' | 'no' | 'unknown' => {
+  const edited = ads.some((ad) => [0, 1, 2].some((age) => ad.rows[age]?.edited === true))
+  const today = ads.flatMap((ad) => ad.rows[0]?.status ?? [])
+  if (edited || (today.length > 0 && today.every((status) => status !== 'active'))) return 'yes'
+  if (today.length > 0) return 'no'
+  const last = ads.flatMap((ad) => ad.rows.find((row) => row !== undefined)?.status ?? [])
+  if (last.length > 0 && last.every((status) => status !== 'active')) return 'yes'
+  return context.history.inputs.edits ? 'no' : 'unknown'
+}
+
+const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend: number, stop: 'no' | 'unknown'): Finding => ({
+  entity: { level: 'adset', id: adset.id, name: adset.name },
+  p: delivery.p,
+  stance: 'repair',
+  moneyAtRisk: lost(delivery, spend),
+  severity: stop === 'unknown' ? 'low' : null,
+  unproven: 'drop',
+  causes: [],
+  causeDays: 0,
+  title: `Ad set “${shortName(adset.name)}” hardly delivers`,
+  finding: `It got ${countWords(delivery.now)} impressions on the last day, where ${countWords(delivery.usual)} are usual for this weekday (${changeWords(delivery.now / delivery.usual - 1)}).`,
+  action: 'Check billing, rejected ads, the schedule, and the bid or cost cap of this ad set, in this order.',
+  evidence: [evidence(delivery)],
+  doubts: [
+    ...(stop === 'unknown' ? ['This source does not say whether the ad set was paused on purpose.'] : []),
+    'A budget moved to another ad set on purpose looks the same.',
+  ],
+  onset: context.history.asOf,
+})
+
+const wholeProduct = (context: RuleContext, delivery: Delivery, spend: number): Finding => ({
+  entity: context.product,
+  p: delivery.p,
+  stance: 'repair',
+  moneyAtRisk: lost(delivery, spend),
+  severity: null,
+  unproven: 'drop',
+  causes: [],
+  causeDays: 0,
+  title: 'Nearly all ads of this product stopped delivering',
+  finding: `All ad sets together got ${countWords(delivery.now)} impressions on the last day, where ${countWords(delivery.usual)} are usual for this weekday (${changeWords(delivery.now / delivery.usual - 1)}).`,
+  action: 'Check the payment method and the account status first, then the spending limit and rejected ads.',
+  evidence: [evidence(delivery)],
+  doubts: ['If you paused the product on purpose, ignore this card.', 'An incomplete import of the last day looks the same.'],
+  onset: context.history.asOf,
+})
+
+const lost = (delivery: Delivery, weekSpend: number): number => weekSpend * (1 - Math.min(1, delivery.now / delivery.usual))
+
+const evidence = (delivery: Delivery): Evidence => ({
+  metric: 'Impressions on the last day',
+  unit: 'count',
+  value: delivery.now,
+  usual: delivery.usual,
+  interval: null,
+  n: delivery.days,
+  formula: 'impressions of the day; usual: median of the same weekday over 8 weeks',
+})

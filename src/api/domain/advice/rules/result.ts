@@ -1,0 +1,59 @@
+/** Small builders that every rule uses, so that a rule's file holds only its own question. */
+
+import type { Evidence } from '#shared/contract/advice.ts'
+import { abstainWords } from '../guards.ts'
+import { type Search, volumeNeeded } from '../product-series.ts'
+import type { WindowResult } from '../ratio-series.ts'
+import type { RuleContext, RuleResult } from './rule-types.ts'
+
+type Head = Pick<RuleResult, 'rule' | 'domain' | 'family' | 'subject'>
+
+export const ruleOff = (head: Head, off: string): RuleResult => ({ ...head, off, waiting: null, pValues: [], findings: [] })
+
+export const ruleWaits = (head: Head, waiting: string, pValues: readonly number[] = []): RuleResult => ({
+  ...head,
+  off: null,
+  waiting,
+  pValues,
+  findings: [],
+})
+
+export const ruleFound = (head: Head, pValues: readonly number[], findings: RuleResult['findings'] = []): RuleResult => ({
+  ...head,
+  off: null,
+  waiting: null,
+  pValues,
+  findings,
+})
+
+/** No change found: quiet where there was volume enough, else the words that say what is missing. */
+export const nothingFound = (head: Head, context: RuleContext, search: Search, unit: string): RuleResult => {
+  const small = search.tooSmall
+  if (small === null) return ruleFound(head, [search.p])
+  const more = volumeNeeded(small.change) - small.expected
+  return ruleWaits(head, abstainWords(more, unit, small.expected / Math.max(1, small.days), context.history.asOf), [search.p])
+}
+
+/** A window's ratio as an evidence row. `n` is the count it rests on where that is not the ratio's own numerator. */
+export const windowEvidence = (
+  window: WindowResult,
+  metric: string,
+  formula: string,
+  unit: Evidence['unit'] = 'fraction',
+  n: number | null = Math.round(window.count),
+): Evidence => ({
+  metric,
+  unit,
+  value: window.exposure > 0 ? window.count / window.exposure : null,
+  usual: window.exposure > 0 ? window.expected / window.exposure : null,
+  interval: [window.interval[0], window.interval[1]],
+  n,
+  formula,
+})
+
+/** "on the last day" or "over the last 3 days". */
+export const windowWords = (window: WindowResult): string => (window.days === 1 ? 'on the last day' : `over the last ${window.days} days`)
+
+/** Money at risk a week where this share of a week's spend buys nothing; null where spend is unknown. */
+export const shareOfSpend = (context: RuleContext, share: number): number | null =>
+  context.weekSpend === null ? null : context.weekSpend * Math.min(1, Math.abs(share))

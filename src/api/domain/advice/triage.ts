@@ -1,0 +1,99 @@
+/** From findings to the cards of the day: proof against many looks, materiality, one cause one card, tracking gate, rank, at most five new. */
+
+import type { Card, Domain, Severity } from '#shared/contract/advice.ts'
+import { severities } from '#shared/contract/advice.ts'
+import type { Episode, RuleId } from './advice-types.ts'
+import { beginEpisode, entityKeyOf, lastSeenByRule, openEpisode } from './episodes.ts'
+import { causeOf, isHeldByTracking, isMaterial, limitNew } from './guards.ts'
+import type { Finding, RuleContext, RuleResult } from './rules/rule-types.ts'
+import { benjaminiHochberg, confidenceOf } from './statistics.ts'
+import { thresholds } from './thresholds.ts'
+
+interface Candidate {
+  readonly rule: RuleId
+  readonly domain: Domain
+  readonly finding: Finding
+  readonly severity: Severity
+  readonly episode: Episode
+  readonly isNew: boolean
+}
+
+export interface Triage {
+  readonly cards: readonly { readonly domain: Domain; readonly card: Card }[]
+  /** Episodes seen today, cards or not held back. */
+  readonly seen: readonly Episode[]
+  /** Cards held back by the tracking gate, per domain. */
+  readonly held: Readonly<Partial<Record<Domain, number>>>
+}
+
+export const triage = (context: RuleContext, results: readonly RuleResult[], episodes: readonly Episode[]): Triage => {
+  const asOf = context.history.asOf
+  const cutoffs = { product: cutoffOf(results, 'product'), ads: cutoffOf(results, 'ads') }
+  const standing = results.flatMap((result) =>
+    result.findings.flatMap((finding) => candidateOf(context, result, finding, cutoffs[result.family], episodes) ?? []),
+  )
+  const lastSeen = lastSeenByRule([...episodes.filter((episode) => episode.lastSeen <= asOf), ...standing.map(({ episode }) => episode)])
+  const unmerged = standing.filter(({ finding }) => causeOf(finding.causes, lastSeen, asOf, finding.causeDays) === null)
+  const free = unmerged.filter(({ finding }) => !isHeldByTracking(finding.stance, lastSeen, asOf))
+  const held: Partial<Record<Domain, number>> = {}
+  for (const { domain, finding } of unmerged) {
+    if (isHeldByTracking(finding.stance, lastSeen, asOf)) held[domain] = (held[domain] ?? 0) + 1
+  }
+  const shown = limitNew([...free].sort(byRank))
+  return { cards: shown.map((item) => ({ domain: item.domain, card: cardOf(item) })), seen: shown.map(({ episode }) => episode), held }
+}
+
+/** Tests of the whole product and tests of its parts are two families: a thousand ads must not drown a broken checkout. */
+const cutoffOf = (results: readonly RuleResult[], family: RuleResult['family']): number =>
+  benjaminiHochberg(
+    results.flatMap((result) => (result.family === family ? result.pValues : [])),
+    thresholds.falseDiscoveryRate,
+  )
+
+const candidateOf = (
+  context: RuleContext,
+  result: RuleResult,
+  finding: Finding,
+  cutoff: number,
+  episodes: readonly Episode[],
+): Candidate | null => {
+  const asOf = context.history.asOf
+  const open = openEpisode(episodes, result.rule, entityKeyOf(finding.entity), asOf)
+  const proven = finding.p === null || finding.p <= cutoff || (open !== null && finding.p < thresholds.stayP)
+  if (!proven && finding.unproven === 'drop') return null
+  const isTest = finding.p !== null
+  if (isTest && !isMaterial(finding.moneyAtRisk, context.targetCpa, context.weekSpend)) return null
+  const episode =
+    open === null ? beginEpisode(context.history.product, result.rule, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
+  const severity = proven ? (finding.severity ?? severityOf(finding, context.weekSpend)) : 'low'
+  return { rule: result.rule, domain: result.domain, finding, severity, episode, isNew: open === null }
+}
+
+/** By the share of a week's spend at risk, and by the strength of the evidence. */
+const severityOf = (finding: Finding, weekSpend: number | null): Severity => {
+  const share = finding.moneyAtRisk === null || weekSpend === null || weekSpend <= 0 ? 0 : finding.moneyAtRisk / weekSpend
+  const { highShare, highP, mediumShare, mediumP } = thresholds.severity
+  if (share >= highShare && (finding.p ?? 0) <= highP) return 'high'
+  return share >= mediumShare && (finding.p ?? 0) <= mediumP ? 'medium' : 'low'
+}
+
+const byRank = (a: Candidate, b: Candidate): number =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity) || (b.finding.moneyAtRisk ?? 0) - (a.finding.moneyAtRisk ?? 0)
+
+const cardOf = ({ rule, finding, severity, episode }: Candidate): Card => ({
+  card_id: episode.cardId,
+  severity,
+  title: finding.title,
+  finding: finding.finding,
+  action: finding.action,
+  evidence: [...finding.evidence],
+  money_at_risk: finding.moneyAtRisk === null ? null : Math.round(finding.moneyAtRisk * 100) / 100,
+  confidence:
+    finding.p === null
+      ? null
+      : Math.min(thresholds.confidence.most, Math.round(confidenceOf(finding.p, thresholds.confidence.prior) * 100) / 100),
+  rule,
+  entity: finding.entity,
+  since: episode.began,
+  doubts: [...finding.doubts],
+})

@@ -1,0 +1,94 @@
+/** The shapes that everything is computed from: ad facts, store orders, and their daily sums. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { Micros } from '#shared/money.ts'
+
+/** One ad on one account-time-zone day. Null is unknown, never zero. */
+export interface AdFact {
+  readonly day: Day
+  readonly campaignId: string
+  readonly campaignName: string
+  readonly adsetId: string
+  readonly adsetName: string
+  readonly adId: string
+  readonly adName: string
+  readonly spend: Micros
+  readonly impressions: number | null
+  readonly reach: number | null
+  readonly linkClicks: number | null
+  readonly landingPageViews: number | null
+  readonly addToCart: number | null
+  readonly initiateCheckout: number | null
+  readonly purchases: number | null
+  readonly purchaseValue: Micros | null
+  /** Daily budget of the ad set. */
+  readonly dailyBudget: Micros | null
+  /** Delivery status as the platform words it, lower case ("active", "paused"). */
+  readonly status: string | null
+  readonly attributionSetting: string | null
+  /** True where the ad set had a significant edit that day. */
+  readonly edited: boolean | null
+  /** True where the buyer marked the day as a promotion. */
+  readonly promo: boolean | null
+}
+
+/** One store order. Money in micros of the account currency; net = gross − discounts − refunded. */
+export interface StoreOrder {
+  readonly orderId: string
+  /** Milliseconds since 1970 in UTC. */
+  readonly createdAt: number
+  /** The account-time-zone day of `createdAt`. */
+  readonly day: Day
+  /** Keyed hash of the customer, hex; null where the order names none. */
+  readonly customer: string | null
+  readonly gross: Micros
+  readonly discounts: Micros
+  readonly refunded: Micros
+  readonly net: Micros
+  readonly currency: string
+  /** Channel or app that made the order, as the store words it. */
+  readonly source: string | null
+  readonly cancelled: boolean
+  /** A subscription renewal: it counts as revenue, and no ad gets it. */
+  readonly renewal: boolean
+}
+
+/** A product's sums of one day (or of several days added up). Null: no row of the day knew the number. */
+export interface DaySums {
+  readonly day: Day
+  readonly spend: Micros | null
+  readonly impressions: number | null
+  /** Not additive over days: null in a sum of several days. */
+  readonly reach: number | null
+  readonly linkClicks: number | null
+  readonly landingPageViews: number | null
+  readonly addToCart: number | null
+  readonly initiateCheckout: number | null
+  readonly purchases: number | null
+  readonly purchaseValue: Micros | null
+  /** Store orders that count: neither cancelled nor of zero value. 0 on a day inside the store history without any. */
+  readonly orders: number | null
+  /** Net value of those orders. */
+  readonly revenue: Micros | null
+  readonly gross: Micros | null
+  readonly refunded: Micros | null
+  readonly discounts: Micros | null
+  /** Orders that count and name a customer. */
+  readonly identifiedOrders: number | null
+  /** First-ever orders in the store history. */
+  readonly newCustomers: number | null
+  readonly newCustomerRevenue: Micros | null
+  /** Orders that count and are subscription renewals. */
+  readonly renewals: number | null
+  readonly promo: boolean
+  /** Distinct attribution settings among the day's facts. */
+  readonly attributionSettings: readonly string[]
+}
+
+/** Customers by the age of their first order, as of one day. Index by horizon in days. */
+export interface RepeatCounts {
+  /** Customers whose first order is at least N days old. */
+  readonly eligible: Readonly<Record<30 | 60 | 90, number>>
+  /** Of those, the ones with a second order within N days. */
+  readonly repeated: Readonly<Record<30 | 60 | 90, number>>
+}

@@ -1,0 +1,57 @@
+/** What each KPI usually is on a weekday: the band that tiles and trends show. */
+
+import { type Day, dayNumber, weekday } from '#shared/calendar.ts'
+import { type Kpi, type KpiKey, kpiKeys, type Usual, type UsualRange } from '#shared/contract/kpi.ts'
+import type { DaySums } from '../facts.ts'
+import { kpiOf } from '../kpi/kpi.ts'
+import { type Dated, recentRange, weekdayRange } from './weekday-range.ts'
+
+const WEEKS = 8
+const MIN_SAME_WEEKDAYS = 4
+const FALLBACK_DAYS = 28
+/** Fewer than ten days hold less than one and a half weeks: no weekday shape can be told from them. */
+const MIN_FALLBACK_DAYS = 10
+
+const repeatKeys: ReadonlySet<KpiKey> = new Set(['repeat_rate_30', 'repeat_rate_60', 'repeat_rate_90'])
+const marginKeys: ReadonlySet<KpiKey> = new Set(['break_even_roas', 'break_even_cpa'])
+
+interface PastDay extends Omit<Dated, 'value'> {
+  readonly kpi: Kpi
+}
+
+/**
+ * Per KPI the range that `day`'s weekday usually has, from days of `history` before `day`, promo days left out: the same weekday of the last
+ * 8 weeks where at least 4 such days know the KPI, else the last 28 days with shrunk weekday factors. Values in the KPI's own unit;
+ * median, and 10th to 90th percentile of a robust fit. Where there is too little history the three are null and `reason` says why.
+ */
+export const usualOn = (history: readonly DaySums[], day: Day, context: { readonly contributionMargin: number | null }): Usual => {
+  const today = dayNumber(day)
+  const past: PastDay[] = []
+  for (const sums of history) {
+    if (sums.promo || sums.day >= day) continue
+    const age = today - dayNumber(sums.day)
+    if (age > WEEKS * 7) continue
+    past.push({ age, weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin: context.contributionMargin }) })
+  }
+  const target = weekday(day)
+  const ranges = kpiKeys.map((key) => [key, rangeOf(key, past, target, context.contributionMargin)] as const)
+  return Object.fromEntries(ranges) as Usual
+}
+
+const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): UsualRange => {
+  if (repeatKeys.has(key)) return nothing(0, 'Repeat rates change over months, not weekdays: compare them by cohort.')
+  if (marginKeys.has(key) && margin === null) return nothing(0, 'No contribution margin is set for this product.')
+  const known: Dated[] = []
+  for (const entry of past) {
+    const value = entry.kpi[key]
+    if (value !== null) known.push({ age: entry.age, weekday: entry.weekday, value })
+  }
+  const same = known.filter((entry) => entry.weekday === target)
+  if (same.length >= MIN_SAME_WEEKDAYS) return { ...weekdayRange(known, same), days: same.length, reason: null }
+  const recent = known.filter((entry) => entry.age <= FALLBACK_DAYS)
+  if (recent.length >= MIN_FALLBACK_DAYS) return { ...recentRange(recent, target), days: recent.length, reason: null }
+  if (past.length > 0 && known.length === 0) return nothing(0, 'The data of this product does not hold this number.')
+  return nothing(recent.length, `Too little history: ${recent.length} usable days of the ${MIN_FALLBACK_DAYS} needed.`)
+}
+
+const nothing = (days: number, reason: string): UsualRange => ({ median: null, low: null, high: null, days, reason })

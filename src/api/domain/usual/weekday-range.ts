@@ -1,0 +1,74 @@
+/** The robust fit behind a usual range: a level for the weekday, and the spread of single days around their weekday's level. */
+
+import { median, scaleOfResiduals } from './robust.ts'
+
+/** A known value of a past day. */
+export interface Dated {
+  /** Days before the day in question. */
+  readonly age: number
+  /** 0 = Sunday … 6 = Saturday. */
+  readonly weekday: number
+  readonly value: number
+}
+
+interface Range {
+  readonly median: number
+  /** 10th percentile. */
+  readonly low: number
+  /** 90th percentile. */
+  readonly high: number
+}
+
+interface Scale {
+  readonly to: (value: number) => number
+  readonly from: (value: number) => number
+}
+
+/** 90th percentile of the standard normal law. */
+const Z90 = 1.2816
+/** A weekday's factor counts as if this many ordinary days spoke against it. */
+const PRIOR_DAYS = 3
+
+const logScale: Scale = { to: Math.log, from: Math.exp }
+const rootScale: Scale = { to: Math.sqrt, from: (value) => Math.max(0, value) ** 2 }
+const plainScale: Scale = { to: (value) => value, from: (value) => value }
+
+/** Spread is even on the log scale for what is always positive, on the root scale for counts that reach zero. */
+const scaleFor = (values: readonly Dated[]): Scale => {
+  const least = values.reduce((low, entry) => Math.min(low, entry.value), Number.POSITIVE_INFINITY)
+  return least > 0 ? logScale : least === 0 ? rootScale : plainScale
+}
+
+/** Range around the median of the same weekday; the spread is pooled over all weekdays, since a handful of days tells none. */
+export const weekdayRange = (known: readonly Dated[], same: readonly Dated[]): Range => {
+  const scale = scaleFor(known)
+  const residuals: number[] = []
+  for (let day = 0; day < 7; day++) {
+    const values = known.filter((entry) => entry.weekday === day).map((entry) => scale.to(entry.value))
+    if (values.length < 3) continue
+    const level = median(values)
+    // A level fitted to n days swallows part of their spread.
+    const widen = Math.sqrt(values.length / (values.length - 1))
+    for (const value of values) residuals.push((value - level) * widen)
+  }
+  return rangeAround(scale, median(same.map((entry) => scale.to(entry.value))), residuals, same.length)
+}
+
+/** Range from the latest days of any weekday: their median level times the target weekday's factor, shrunk towards one. */
+export const recentRange = (recent: readonly Dated[], target: number): Range => {
+  const scale = scaleFor(recent)
+  const all = recent.map((entry) => scale.to(entry.value))
+  const level = median(all)
+  const effects = Array.from({ length: 7 }, (_, day) => {
+    const values = recent.filter((entry) => entry.weekday === day).map((entry) => scale.to(entry.value) - level)
+    return values.length === 0 ? 0 : (median(values) * values.length) / (values.length + PRIOR_DAYS)
+  })
+  const residuals = recent.map((entry, index) => (all[index] ?? level) - level - (effects[entry.weekday] ?? 0))
+  return rangeAround(scale, level + (effects[target] ?? 0), residuals, recent.length)
+}
+
+const rangeAround = (scale: Scale, level: number, residuals: readonly number[], levelDays: number): Range => {
+  // The median of n days has a variance of about π/2n: the range is for a new day, so that uncertainty adds to the day's own.
+  const spread = scaleOfResiduals(residuals) * Math.sqrt(1 + Math.PI / 2 / levelDays)
+  return { median: scale.from(level), low: scale.from(level - Z90 * spread), high: scale.from(level + Z90 * spread) }
+}

@@ -1,0 +1,80 @@
+/** Pulls a product's live sources up to now: the days that may still change, and those that are new. */
+
+import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
+import { sourcesOf } from '../sources/sources-of.ts'
+import type { Database } from '../store/database.ts'
+import { factWriter } from '../store/fact-writer.ts'
+import { liveProduct } from '../store/live-product.ts'
+import { orderWriter } from '../store/order-writer.ts'
+import { finishPull, insertPull, noteFailedPull, type PullKind } from '../store/pull-store.ts'
+import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
+
+/** The platform may restate a day for 28 days after it. */
+const RESTATED_DAYS = 28
+const FIRST_PULL_DAYS = 120
+
+/** Pulls ads and orders. Rejects with a SourceError; then nothing was written, and the failure is noted. */
+export const runPull = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
+  const now = (): number => Date.now() + spec.clockOffset
+  const product = liveProduct(database.raw, spec.productId)
+  const today = dayInZone(now(), product.timezone)
+  const sources = sourcesOf(product, now)
+  const total = { rows_written: 0, rows_changed: 0 }
+  const pull = async (kind: PullKind, source: string, work: (pullId: number) => { written: number; changed: number }) => {
+    const startedAt = now()
+    const { written, changed } = database.raw
+      .transaction(() => {
+        const id = insertPull(database.raw, { productId: product.id, kind, source, startedAt })
+        const counts = work(id)
+        finishPull(database.raw, { id, productId: product.id, finishedAt: now(), ...counts })
+        return counts
+      })
+      .immediate()
+    total.rows_written += written
+    total.rows_changed += changed
+  }
+  const fetched = async <T>(kind: PullKind, source: string, fetch: () => Promise<T>): Promise<T> => {
+    const startedAt = now()
+    try {
+      return await fetch()
+    } catch (error) {
+      noteFailedPull(database.raw, {
+        productId: product.id,
+        kind,
+        source,
+        startedAt,
+        finishedAt: now(),
+        error: error instanceof Error ? error.message : 'unknown reason',
+      })
+      throw error
+    }
+  }
+
+  const range = { from: firstDayToPull(product.lastFactDay, today), to: today }
+  const { ads, orders } = sources
+  const facts = await fetched('ads', ads.type, () => ads.pull(range))
+  context.progress(0.4)
+  const storeOrders = orders ? await fetched('orders', orders.type, () => orders.pull(range)) : []
+  context.progress(0.7)
+  context.signal.throwIfAborted()
+  await pull('ads', ads.type, (pullId) => {
+    const writer = factWriter(database.raw, product.id, pullId)
+    writer.write(facts)
+    return writer.finish()
+  })
+  if (orders) {
+    await pull('orders', orders.type, (pullId) => {
+      const writer = orderWriter(database.raw, product.id, pullId)
+      writer.write(storeOrders)
+      return writer.finish({ from: dayNumber(range.from), to: dayNumber(today) })
+    })
+  }
+  return total
+}
+
+const firstDayToPull = (lastFactDay: number | null, today: Day): Day => {
+  if (lastFactDay === null) return addDays(today, 1 - FIRST_PULL_DAYS)
+  const lastHeld = dayFromNumber(lastFactDay)
+  const sinceHeld = lastHeld < today ? lastHeld : today
+  return addDays(sinceHeld, -RESTATED_DAYS)
+}

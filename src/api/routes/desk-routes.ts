@@ -1,0 +1,91 @@
+/** The window's own account paths: first run, account, overview, products. */
+
+import { deskRoutes } from '#shared/contract/routes.ts'
+import { microsFromUnits } from '#shared/money.ts'
+import { ApiError } from '../api-error.ts'
+import type { Caller } from '../api-options.ts'
+import { createAccount, rotateKey } from '../services/account-service.ts'
+import { createDemo } from '../services/demo-service.ts'
+import { deskProductOf, overviewOf } from '../services/overview-service.ts'
+import type { PullService } from '../services/pull-service.ts'
+import { allowedDecisions } from '../services/review-service.ts'
+import type { ServiceContext } from '../services/services.ts'
+import { tokenOf } from '../services/token-service.ts'
+import { todayOf } from '../services/trend-service.ts'
+import { countAccounts, listAccounts } from '../store/account-store.ts'
+import { insertProduct, listProducts, updateProduct } from '../store/product-store.ts'
+import { ok } from './ok.ts'
+import { productNamed } from './product-named.ts'
+import type { Mount } from './route-mount.ts'
+
+export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService): void => {
+  const { database, options } = context
+
+  /** A first account may be made by whoever opens an empty store; more of them only by the owner of the machine. */
+  const requireFirstRun = async (caller: Caller): Promise<void> => {
+    if (caller === 'owner' || (await countAccounts(database.db)) === 0) return
+    throw new ApiError('not_allowed_here', 'This store already has an account; open it with its API key.')
+  }
+
+  on(deskRoutes.deskStatus, async () =>
+    ok({
+      state: (await countAccounts(database.db)) === 0 ? 'empty' : 'ready',
+      version: options.settings.version,
+    }),
+  )
+
+  on(deskRoutes.createDemo, async ({ caller }) => {
+    await requireFirstRun(caller)
+    const { tenant_id, api_key, products } = await createDemo(context, pulls)
+    return ok({ tenant_id, api_key, products: [...products] })
+  })
+
+  on(deskRoutes.createAccount, async ({ caller, body }) => {
+    await requireFirstRun(caller)
+    const { tenant_id, api_key } = await createAccount(context, body)
+    return ok({ tenant_id, api_key, products: [] })
+  })
+
+  on(deskRoutes.recoverKey, async ({ caller }) => {
+    if (caller !== 'owner')
+      throw new ApiError('not_allowed_here', 'A lost key is replaced by the operator: npm run desk -- account rotate-key.')
+    const account = (await listAccounts(database.db)).at(-1)
+    if (!account) throw new ApiError('conflict', 'There is no account yet; make one first.')
+    const products = await listProducts(database.db, account.id)
+    return ok({ ...(await rotateKey(context, account.tenant_id)), products: products.map(({ name }) => name) })
+  })
+
+  on(deskRoutes.deskAccount, async ({ tenant }) =>
+    ok({
+      tenant_id: tenant.account.tenant_id,
+      name: tenant.account.name,
+      timezone: tenant.account.timezone,
+      currency: tenant.account.currency,
+      today: todayOf(context, tenant),
+      variant: tenant.variant,
+      decisions: [...allowedDecisions(tenant)],
+      token: tokenOf(context, tenant),
+      secrets: { persistent: options.secrets.persistent, detail: options.secrets.detail },
+      products: await Promise.all(tenant.products.map((product) => deskProductOf(context, product))),
+    }),
+  )
+
+  on(deskRoutes.deskOverview, async ({ tenant }) => ok({ products: await overviewOf(context, tenant) }))
+
+  on(deskRoutes.createProduct, async ({ tenant, body }) => {
+    if (tenant.products.some(({ name }) => name === body.name)) throw new ApiError('conflict', `There is already a product "${body.name}".`)
+    await database.write(() =>
+      insertProduct(database.db, { account_id: tenant.account.id, name: body.name, created_at: options.clock.now() }),
+    )
+    return ok({ product: body.name })
+  })
+
+  on(deskRoutes.productSettings, async ({ tenant, params, body }) => {
+    const change = {
+      contribution_margin: body.contribution_margin,
+      target_cpa: body.target_cpa === null ? null : microsFromUnits(body.target_cpa),
+    }
+    await database.write(() => updateProduct(database.db, productNamed(tenant, params.product).id, change))
+    return ok({})
+  })
+}

@@ -1,0 +1,36 @@
+/** Bringing in files: upload, preview, import as a job. */
+
+import { deskRoutes } from '#shared/contract/routes.ts'
+import { jobOf, previewImport, startImport } from '../services/import-service.ts'
+import type { ServiceContext } from '../services/services.ts'
+import type { UploadService } from '../services/upload-service.ts'
+import { ok } from './ok.ts'
+import type { Mount } from './route-mount.ts'
+
+export const importRoutes = (on: Mount, context: ServiceContext, uploads: UploadService): void => {
+  on(deskRoutes.upload, async ({ tenant, request }) => {
+    const { id, bytes } = await uploads.store(tenant.account.id, request.body)
+    return ok({ upload_id: id, bytes })
+  })
+
+  on(deskRoutes.previewImport, async ({ tenant, body }) =>
+    previewImport(tenant.account, body.kind, uploads.find(tenant.account.id, body.upload_id), body.options),
+  )
+
+  on(deskRoutes.startImport, async ({ tenant, body }) => {
+    const file = uploads.find(tenant.account.id, body.upload_id)
+    const job = await startImport(context, { account: tenant.account, file, ...body })
+    // A refused file stays, so that the buyer can settle what was asked and go on; an imported one goes.
+    job.finished.then(() => uploads.remove(body.upload_id)).catch(() => undefined)
+    return ok({ job_id: job.id })
+  })
+
+  on(deskRoutes.job, async ({ tenant, params }) => jobOf(context, tenant.account, params.job_id).view)
+
+  on(deskRoutes.cancelJob, async ({ tenant, params }) => {
+    const { job } = jobOf(context, tenant.account, params.job_id)
+    job.cancel()
+    await job.finished.catch(() => undefined)
+    return jobOf(context, tenant.account, params.job_id).view
+  })
+}

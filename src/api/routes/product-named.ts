@@ -1,0 +1,11 @@
+/** The product that a path or body names; scope was checked before. */
+
+import { ApiError } from '../api-error.ts'
+import type { Tenant } from '../request-context.ts'
+import type { ProductRow } from '../store/schema.ts'
+
+export const productNamed = (tenant: Tenant, name: string): ProductRow => {
+  const product = tenant.products.find((entry) => entry.name === name)
+  if (!product) throw new ApiError('product_not_authorised', 'This account has no such product.')
+  return product
+}

@@ -1,0 +1,33 @@
+/** The port to a keychain, and the store that forgets at the end of the process. */
+
+export interface SecretStore {
+  /** False where secrets live only as long as the process. */
+  readonly persistent: boolean
+  /** One plain sentence for the buyer: where secrets are kept, or why they cannot be kept. */
+  readonly detail: string
+  /** Null is "unknown": not stored, or a locked ring. Never take it as a reason to erase anything. */
+  readonly get: (name: string) => Promise<string | null>
+  readonly set: (name: string, value: string) => Promise<void>
+  readonly delete: (name: string) => Promise<void>
+}
+
+export const sessionSecretStore = (detail: string): SecretStore => {
+  const held = new Map<string, string>()
+  return {
+    persistent: false,
+    detail,
+    get: async (name) => held.get(name) ?? null,
+    set: async (name, value) => {
+      held.set(name, value)
+    },
+    delete: async (name) => {
+      held.delete(name)
+    },
+  }
+}
+
+/** Name of the secret that holds an account's platform token. */
+export const platformTokenName = (tenantId: string): string => `${tenantId}/platform-token`
+
+/** Name of the secret that holds the API key the desktop window works with. */
+export const API_KEY_NAME = 'desk/api-key'

@@ -1,0 +1,115 @@
+/** Accounts: who a key belongs to, whether it may pass, and making, changing and re-keying accounts. */
+
+import { timingSafeEqual } from 'node:crypto'
+import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
+import { ApiError, invalidRequest } from '../api-error.ts'
+import { isExpired } from '../domain/trial.ts'
+import { hashApiKey, looksLikeApiKey, newApiKey, newTenantId } from '../keys.ts'
+import type { AccountSummary, IssuedKey, NewAccount, Operator } from '../operator.ts'
+import type { Tenant } from '../request-context.ts'
+import { findAccountByKeyHash, findAccountByTenant, insertAccount, listAccounts, updateAccount } from '../store/account-store.ts'
+import { listProducts } from '../store/product-store.ts'
+import type { AccountRow } from '../store/schema.ts'
+import type { ServiceContext } from './services.ts'
+
+const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
+
+/** The tenant behind an X-API-Key. Throws 401 for a key that is nobody's and 402 for an account that is locked. */
+export const admit = async ({ database, options }: ServiceContext, key: string | null): Promise<Tenant> => {
+  if (key === null || !looksLikeApiKey(key)) throw invalidKey()
+  const hash = hashApiKey(key)
+  const account = await findAccountByKeyHash(database.db, hash)
+  if (!account || !timingSafeEqual(account.key_hash, hash)) throw invalidKey()
+  const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: account.subscription }
+  if (isExpired(trial, dayInZone(options.clock.now(), account.timezone))) {
+    throw new ApiError('trial_expired', 'The trial has ended; subscribe to go on.', { checkout_url: null })
+  }
+  return {
+    account,
+    products: await listProducts(database.db, account.id),
+    variant: account.variant ?? options.settings.variant,
+  }
+}
+
+/** Makes an account and answers its key: the only time that it is told. Throws 400 for an unknown time zone or currency. */
+export const createAccount = async (
+  { database, options }: ServiceContext,
+  account: NewAccount & { readonly tokenAgeDays?: number },
+): Promise<IssuedKey & { readonly accountId: number }> => {
+  const problems = [
+    ...(isTimeZone(account.timezone)
+      ? []
+      : [{ field: 'timezone', problem: `must be an IANA time zone such as Europe/Berlin, not "${account.timezone}"` }]),
+    ...(isCurrency(account.currency)
+      ? []
+      : [{ field: 'currency', problem: `must be a three-letter currency code such as EUR, not "${account.currency}"` }]),
+    ...(account.name.trim() === '' ? [{ field: 'name', problem: 'must not be empty' }] : []),
+  ]
+  if (problems.length > 0) throw invalidRequest(problems)
+  const key = newApiKey()
+  const now = options.clock.now()
+  const row = await database.write(() =>
+    insertAccount(database.db, {
+      tenant_id: newTenantId(),
+      name: account.name.trim(),
+      timezone: account.timezone,
+      currency: account.currency,
+      variant: account.variant ?? null,
+      key_hash: hashApiKey(key),
+      trial_ends: account.trialEnds === undefined ? null : dayNumber(account.trialEnds),
+      subscription: 'none',
+      token_created_at: now - (account.tokenAgeDays ?? 0) * 86_400_000,
+      token_expires_at: null,
+      token_present: account.tokenAgeDays === undefined ? 0 : 1,
+      created_at: now,
+    }),
+  )
+  return { tenant_id: row.tenant_id, api_key: key, accountId: row.id }
+}
+
+const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
+
+/** Makes a new key for an account; the old one ends at once. */
+export const rotateKey = async ({ database }: ServiceContext, tenantId: string): Promise<IssuedKey> => {
+  const account = await requireAccount(database.db, tenantId)
+  const key = newApiKey()
+  await database.write(() => updateAccount(database.db, account.id, { key_hash: hashApiKey(key) }))
+  return { tenant_id: account.tenant_id, api_key: key }
+}
+
+export const changeAccount = async (
+  { database }: ServiceContext,
+  tenantId: string,
+  change: Parameters<Operator['setAccount']>[1],
+): Promise<AccountSummary> => {
+  const account = await requireAccount(database.db, tenantId)
+  const { trialEnds, ...rest } = change
+  const row = await database.write(() =>
+    updateAccount(database.db, account.id, {
+      ...rest,
+      ...(trialEnds === undefined ? {} : { trial_ends: trialEnds === null ? null : dayNumber(trialEnds) }),
+    }),
+  )
+  return summary(database.db, row)
+}
+
+export const summariseAccounts = async ({ database }: ServiceContext): Promise<AccountSummary[]> =>
+  Promise.all((await listAccounts(database.db)).map((row) => summary(database.db, row)))
+
+/** The account of a tenant id. Throws 404 where there is none. */
+export const requireAccount = async (db: ServiceContext['database']['db'], tenantId: string): Promise<AccountRow> => {
+  const account = await findAccountByTenant(db, tenantId)
+  if (!account) throw new ApiError('not_found', `There is no account ${tenantId}.`)
+  return account
+}
+
+const summary = async (db: ServiceContext['database']['db'], row: AccountRow): Promise<AccountSummary> => ({
+  tenant_id: row.tenant_id,
+  name: row.name,
+  timezone: row.timezone,
+  currency: row.currency,
+  variant: row.variant,
+  trial_ends: row.trial_ends === null ? null : dayFromNumber(row.trial_ends),
+  subscription: row.subscription,
+  products: (await listProducts(db, row.id)).map(({ name }) => name),
+})

@@ -1,0 +1,40 @@
+/** The backtest: the advisor as of each past day, seeing nothing later. Writes nothing. */
+
+import { addDays, type Day, daysFromTo } from '#shared/calendar.ts'
+import { type Card, domains } from '#shared/contract/advice.ts'
+import { heuristicAdvisor } from '../advisors/heuristic.ts'
+import type { Episode } from '../domain/advice/advice-types.ts'
+import { historyAsOf } from '../domain/advice/history-window.ts'
+import type { AccountRow, ProductRow } from '../store/schema.ts'
+import { loadHistory } from './product-history.ts'
+import type { ServiceContext } from './services.ts'
+
+const WARM_UP_DAYS = 14
+
+export interface DiagnosedDay {
+  readonly date: Day
+  readonly cards: readonly Card[]
+}
+
+/** One entry for each day from `from` to `to`: the cards that the morning after it would have shown. */
+export async function* diagnose(
+  { database }: ServiceContext,
+  request: { readonly account: AccountRow; readonly product: ProductRow; readonly from: Day; readonly to: Day },
+): AsyncIterable<DiagnosedDay> {
+  const { account, product, from, to } = request
+  const start = addDays(from, -WARM_UP_DAYS)
+  const history = await loadHistory(database.db, {
+    product,
+    currency: account.currency,
+    from: start,
+    asOf: to,
+    dataAgeHours: null,
+    tokenDaysRemaining: null,
+  })
+  let episodes: readonly Episode[] = []
+  for (const date of daysFromTo(start, to)) {
+    const output = heuristicAdvisor.advise({ history: historyAsOf(history, date), episodes })
+    episodes = output.episodes
+    if (date >= from) yield { date, cards: domains.flatMap((domain) => output.domains[domain].cards) }
+  }
+}

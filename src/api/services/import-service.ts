@@ -1,0 +1,88 @@
+/** Imports of files: preview, job, and how a job is doing. */
+
+import { createReadStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ImportKind, ImportOptions, ImportPreview, ImportResult, Job } from '#shared/contract/desk-import.ts'
+import { ApiError } from '../api-error.ts'
+import type { RunningJob } from '../jobs/job-runner.ts'
+import type { JobResults } from '../jobs/job-types.ts'
+import { ImportRefused } from '../sources/csv/import-refused.ts'
+import { previewFile } from '../sources/csv/preview.ts'
+import type { AccountRow } from '../store/schema.ts'
+import type { ServiceContext } from './services.ts'
+
+/** Reads a file without writing. Throws 422 for one that cannot be read at all. */
+export const previewImport = async (
+  account: AccountRow,
+  kind: ImportKind,
+  file: string,
+  options: ImportOptions,
+): Promise<ImportPreview> => {
+  try {
+    return await previewFile(() => createReadStream(file), kind, { ...options, timeZone: account.timezone, currency: account.currency })
+  } catch (error) {
+    if (error instanceof ImportRefused) throw new ApiError('import_refused', error.message, { details: [...error.details] })
+    throw error
+  }
+}
+
+interface ImportRequest {
+  readonly account: AccountRow
+  readonly kind: ImportKind
+  readonly file: string
+  readonly product: string
+  readonly options: ImportOptions
+  /** Where refused rows go; by default a file in the data folder named after the job's file. */
+  readonly refusedFile?: string
+}
+
+export const startImport = async ({ options, jobs }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
+  const folder = join(options.dataDir, 'refused')
+  if (request.refusedFile === undefined && request.options.skip_bad_rows) await mkdir(folder, { recursive: true })
+  return jobs.start(
+    {
+      type: 'import',
+      kind: request.kind,
+      file: request.file,
+      accountId: request.account.id,
+      product: request.product,
+      timeZone: request.account.timezone,
+      currency: request.account.currency,
+      options: request.options,
+      refusedFile: request.refusedFile ?? join(folder, `${basename(request.file)}.csv`),
+      clockOffset: options.clock.now() - Date.now(),
+    },
+    request.account.id,
+  )
+}
+
+/** A job as the window sees it. Throws 404 for an unknown or foreign one. */
+export const jobOf = (
+  { jobs, options }: ServiceContext,
+  account: AccountRow,
+  id: string,
+): { readonly job: RunningJob<JobResults[keyof JobResults]>; readonly view: Job } => {
+  const job = jobs.find(id)
+  if (job?.accountId !== account.id) throw new ApiError('not_found', 'There is no such job.')
+  const failure = job.failure()
+  const result = job.result()
+  if (failure?.kind === 'internal') options.log.error({ job: id, error: failure.message }, 'job failed')
+  return {
+    job,
+    view: {
+      status: 'ok',
+      job_id: id,
+      state: job.state(),
+      progress: job.progress(),
+      result: result && 'rows_read' in result ? result : null,
+      error: failure && {
+        message:
+          failure.kind === 'internal'
+            ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
+            : failure.message,
+        details: [...failure.details],
+      },
+    },
+  }
+}

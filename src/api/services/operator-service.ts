@@ -1,0 +1,65 @@
+/** The operator's door: managed setup, imports from disk, backtests, exports. */
+
+import { ApiError, invalidRequest } from '../api-error.ts'
+import type { Operator } from '../operator.ts'
+import { listAccounts } from '../store/account-store.ts'
+import { findProduct } from '../store/product-store.ts'
+import type { AccountRow, ProductRow } from '../store/schema.ts'
+import { changeAccount, createAccount, requireAccount, rotateKey, summariseAccounts } from './account-service.ts'
+import { createDemo } from './demo-service.ts'
+import { diagnose } from './diagnose-service.ts'
+import { exportCsv } from './export-service.ts'
+import { startImport } from './import-service.ts'
+import type { PullService } from './pull-service.ts'
+import type { ServiceContext } from './services.ts'
+
+export const createOperator = (context: ServiceContext, pulls: PullService): Operator => ({
+  createAccount: async (account) => {
+    const { tenant_id, api_key } = await createAccount(context, account)
+    return { tenant_id, api_key }
+  },
+  createDemo: async () => {
+    const { tenant_id, api_key } = await createDemo(context, pulls)
+    return { tenant_id, api_key }
+  },
+  listAccounts: () => summariseAccounts(context),
+  rotateKey: (tenantId) => rotateKey(context, tenantId),
+  setAccount: (tenantId, change) => changeAccount(context, tenantId, change),
+  importFile: async ({ kind, file, product, tenantId, options }) => {
+    if (product.trim() === '') throw invalidRequest([{ field: 'product', problem: 'must not be empty' }])
+    const account = await accountOf(context, tenantId)
+    const job = await startImport(context, { account, kind, file, product: product.trim(), options, refusedFile: `${file}.refused.csv` })
+    return job.finished
+  },
+  diagnose: async function* ({ product, tenantId, from, to }) {
+    yield* diagnose(context, { ...(await productOf(context, tenantId, product)), from, to })
+  },
+  exportCsv: async (what, { product, tenantId }) => exportCsv(context, what, (await productOf(context, tenantId, product)).product),
+})
+
+/** The account named, or the only one. Throws 404 or 400 where that leaves none or a choice. */
+const accountOf = async ({ database }: ServiceContext, tenantId: string | undefined): Promise<AccountRow> => {
+  if (tenantId !== undefined) return requireAccount(database.db, tenantId)
+  const [only, ...others] = await listAccounts(database.db)
+  if (!only)
+    throw new ApiError(
+      'not_found',
+      'This data folder has no account yet; make one with: account create --name N --timezone Z --currency C.',
+    )
+  if (others.length > 0)
+    throw invalidRequest([
+      { field: '--account', problem: `must name one of the accounts: ${[only, ...others].map(({ tenant_id }) => tenant_id).join(', ')}` },
+    ])
+  return only
+}
+
+const productOf = async (
+  context: ServiceContext,
+  tenantId: string | undefined,
+  name: string,
+): Promise<{ readonly account: AccountRow; readonly product: ProductRow }> => {
+  const account = await accountOf(context, tenantId)
+  const product = await findProduct(context.database.db, account.id, name)
+  if (!product) throw new ApiError('not_found', `The account ${account.tenant_id} has no product "${name}".`)
+  return { account, product }
+}

@@ -1,0 +1,81 @@
+/** Decisions on cards: recorded, read back, withdrawn. */
+
+import type { ReviewHistory } from '#shared/contract/desk-review.ts'
+import { type Decision, type RecordedDecision, type Review, readBack } from '#shared/contract/review.ts'
+import { ApiError, invalidRequest } from '../api-error.ts'
+import type { Tenant } from '../request-context.ts'
+import { insertReview, latestReviews, reviewHistory, withdrawReview } from '../store/review-store.ts'
+import type { ProductRow } from '../store/schema.ts'
+import type { ServiceContext } from './services.ts'
+
+const decisionsOf = { standard: ['adopt', 'ignore', 'executed'], extended: ['adopt', 'ignore', 'executed', 'agree', 'disagree'] } as const
+
+/** The decisions that an account may submit. */
+export const allowedDecisions = ({ variant }: Pick<Tenant, 'variant'>): readonly Decision[] => decisionsOf[variant]
+
+const scopeOf = (tenant: Tenant, product: ProductRow) => ({ accountId: tenant.account.id, productId: product.id })
+
+/** Records a decision; on the disk before it is acknowledged. Throws 400 for a decision that the account's variant does not have. */
+export const submitReview = async (
+  { database, options }: ServiceContext,
+  tenant: Tenant,
+  product: ProductRow,
+  review: { readonly card_id: string; readonly decision: Decision; readonly ignore_reason?: string | null | undefined },
+): Promise<void> => {
+  const allowed = allowedDecisions(tenant)
+  if (!allowed.includes(review.decision)) throw invalidRequest([{ field: 'decision', problem: `must be one of ${allowed.join(', ')}` }])
+  const ignoreReason = review.decision === 'ignore' ? (review.ignore_reason ?? null) : null
+  await database.write(() =>
+    insertReview(database.db, scopeOf(tenant, product), {
+      card_id: review.card_id,
+      decision: review.decision,
+      ignore_reason: ignoreReason,
+      ts: options.clock.now(),
+    }),
+  )
+}
+
+/** The decision that holds for each card of a product. */
+export const readReviews = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<Record<string, Review>> => {
+  const rows = await latestReviews(database.db, scopeOf(tenant, product))
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.card_id,
+      {
+        decision: recorded(row.decision),
+        ts: isoOf(row.ts),
+        ...(row.ignore_reason === null ? {} : { ignore_reason: row.ignore_reason }),
+      },
+    ]),
+  )
+}
+
+/** Every decision and every withdrawal, newest first. */
+export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<ReviewHistory['history']> => {
+  const rows = await reviewHistory(database.db, scopeOf(tenant, product))
+  const entries = rows.flatMap((row) => {
+    const made = { card_id: row.card_id, title: row.title, ignore_reason: row.ignore_reason }
+    const decision = { ...made, decision: recorded(row.decision), ts: row.ts }
+    return row.withdrawn_at === null ? [decision] : [decision, { ...made, decision: 'withdrawn' as const, ts: row.withdrawn_at }]
+  })
+  return entries.sort((a, b) => b.ts - a.ts).map((entry) => ({ ...entry, ts: isoOf(entry.ts) }))
+}
+
+/** Withdraws the decision that holds for a card; answers what holds after. Throws 404 where nothing does. */
+export const undoReview = async (
+  { database, options }: ServiceContext,
+  tenant: Tenant,
+  product: ProductRow,
+  cardId: string,
+): Promise<RecordedDecision | null> => {
+  const before = await database.write(() => withdrawReview(database.db, scopeOf(tenant, product), cardId, options.clock.now()))
+  if (before === undefined) throw new ApiError('not_found', 'There is no decision on this card to undo.')
+  return before === null ? null : recorded(before.decision)
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString()
+
+const recorded = (stored: string): RecordedDecision => {
+  if (stored in readBack) return readBack[stored as Decision]
+  throw new Error(`The store holds an unknown decision: ${stored}`)
+}

@@ -1,0 +1,13 @@
+/** What every service works with. */
+
+import type { ApiOptions } from '../api-options.ts'
+import type { JobRunner } from '../jobs/job-runner.ts'
+import type { Database } from '../store/database.ts'
+import type { AnswerCache } from './answer-cache.ts'
+
+export interface ServiceContext {
+  readonly options: ApiOptions
+  readonly database: Database
+  readonly jobs: JobRunner
+  readonly answers: AnswerCache
+}

@@ -1,0 +1,77 @@
+/** Uploaded files: kept in a private folder outside the data folder, since they may hold what must not stay, and removed after use. */
+
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ApiError } from '../api-error.ts'
+
+const MAX_UPLOAD_BYTES = 1024 ** 3
+const KEPT_MS = 60 * 60 * 1000
+
+interface Upload {
+  readonly accountId: number
+  readonly file: string
+}
+
+export interface UploadService {
+  /** Stores the body of a request. Throws 413 over the limit. */
+  readonly store: (accountId: number, body: ReadableStream<Uint8Array> | null) => Promise<{ readonly id: string; readonly bytes: number }>
+  /** The file of an upload. Throws 404 for an unknown or foreign id. */
+  readonly find: (accountId: number, id: string) => string
+  readonly remove: (id: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export const uploadService = (): UploadService => {
+  const uploads = new Map<string, Upload>()
+  let folder: Promise<string> | null = null
+  const folderOnce = (): Promise<string> => {
+    folder ??= mkdtemp(join(tmpdir(), 'roas-desk-'))
+    return folder
+  }
+  const remove = async (id: string): Promise<void> => {
+    const upload = uploads.get(id)
+    uploads.delete(id)
+    if (upload) await rm(upload.file, { force: true })
+  }
+
+  return {
+    store: async (accountId, body) => {
+      const id = randomUUID()
+      const file = join(await folderOnce(), id)
+      let bytes = 0
+      const limit = new Transform({
+        transform: (chunk: Uint8Array, _encoding, done) => {
+          bytes += chunk.byteLength
+          done(bytes > MAX_UPLOAD_BYTES ? new ApiError('too_large', 'The file is larger than 1 GiB; split it by month.') : null, chunk)
+        },
+      })
+      try {
+        await pipeline(
+          body ?? new ReadableStream({ start: (controller) => controller.close() }),
+          limit,
+          createWriteStream(file, { mode: 0o600 }),
+        )
+      } catch (error) {
+        await rm(file, { force: true })
+        throw error
+      }
+      uploads.set(id, { accountId, file })
+      setTimeout(() => void remove(id), KEPT_MS).unref()
+      return { id, bytes }
+    },
+    find: (accountId, id) => {
+      const upload = uploads.get(id)
+      if (upload?.accountId !== accountId) throw new ApiError('not_found', 'This upload is gone; choose the file again.')
+      return upload.file
+    },
+    remove,
+    close: async () => {
+      if (folder) await rm(await folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** The port through which ad facts come in. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { AdFact } from '../domain/facts.ts'
+
+export interface AdSource {
+  readonly type: 'demo' | 'csv' | 'meta'
+  /** Facts of the days asked for, both ends included, in any order. Rejects with a SourceError. */
+  readonly pull: (range: { readonly from: Day; readonly to: Day }) => Promise<readonly AdFact[]>
+}
+
+/** A source that could not deliver: the message is one plain sentence fit for the buyer. */
+export class SourceError extends Error {
+  override readonly name = 'SourceError'
+}

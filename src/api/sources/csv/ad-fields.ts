@@ -1,0 +1,210 @@
+/** Our ad fields and the headers by which they are recognised: our own, Ads Manager exports, Marketing API tables. */
+
+import type { FieldSpec } from './columns.ts'
+
+export const AD_FIELDS = [
+  {
+    field: 'date',
+    kind: 'date',
+    required: true,
+    names: [
+      'date',
+      'day',
+      'tag',
+      'jour',
+      'dia',
+      'giorno',
+      'reporting starts',
+      'reporting start',
+      'date start',
+      'berichtsstart',
+      'debut des rapports',
+      'inicio del informe',
+      'inicio dos relatorios',
+      "inizio dell'inserimento dei rapporti",
+    ],
+    guesses: ['datum', 'data', 'fecha', 'report date', 'start date'],
+  },
+  { field: 'campaign_id', kind: 'id', required: false, names: ['campaign id', 'identificador de la campana', 'kampagnen id'], guesses: [] },
+  {
+    field: 'campaign_name',
+    kind: 'text',
+    required: false,
+    names: ['campaign name', 'kampagnenname', 'nom de la campagne', 'nombre de la campana', 'nome da campanha', 'nome della campagna'],
+    guesses: ['campaign', 'kampagne', 'campagne', 'campana'],
+  },
+  { field: 'adset_id', kind: 'id', required: false, names: ['adset id', 'ad set id'], guesses: ['ad group id', 'adgroup id'] },
+  {
+    field: 'adset_name',
+    kind: 'text',
+    required: false,
+    names: [
+      'adset name',
+      'ad set name',
+      'name der anzeigengruppe',
+      "nom de l'ensemble de publicites",
+      'nombre del conjunto de anuncios',
+      'nome do conjunto de anuncios',
+      'nome del gruppo di inserzioni',
+    ],
+    guesses: ['adset', 'ad set', 'ad group', 'anzeigengruppe'],
+  },
+  { field: 'ad_id', kind: 'id', required: false, names: ['ad id'], guesses: [] },
+  {
+    field: 'ad_name',
+    kind: 'text',
+    required: false,
+    names: [
+      'ad name',
+      'anzeigenname',
+      'name der anzeige',
+      'nom de la publicite',
+      'nombre del anuncio',
+      'nome do anuncio',
+      "nome dell'inserzione",
+    ],
+    guesses: ['ad', 'anzeige', 'creative'],
+  },
+  {
+    field: 'spend',
+    kind: 'money',
+    required: true,
+    names: [
+      'spend',
+      'amount spent',
+      'ausgegebener betrag',
+      'montant depense',
+      'importe gastado',
+      'valor usado',
+      'valor gasto',
+      'importo speso',
+    ],
+    guesses: ['spent', 'cost', 'ad spend', 'total spend', 'kosten'],
+  },
+  {
+    field: 'impressions',
+    kind: 'count',
+    required: false,
+    names: ['impressions', 'impressionen', 'impresiones', 'impressoes', 'impression'],
+    guesses: ['impr', 'views'],
+  },
+  {
+    field: 'reach',
+    kind: 'count',
+    required: false,
+    names: ['reach', 'reichweite', 'portee', 'couverture', 'alcance', 'copertura'],
+    guesses: [],
+  },
+  {
+    field: 'link_clicks',
+    kind: 'count',
+    required: false,
+    names: [
+      'link clicks',
+      'inline link clicks',
+      'link klicks',
+      'clics sur un lien',
+      'clics sur le lien',
+      'clics sur lien',
+      'clics en el enlace',
+      'cliques no link',
+      'clic sul link',
+    ],
+    guesses: ['clicks', 'klicks', 'clics'],
+  },
+  {
+    field: 'landing_page_views',
+    kind: 'count',
+    required: false,
+    names: ['landing page views', 'landingpageaufrufe', 'vues de page de destination', 'visitas a la pagina de destino'],
+    guesses: ['sessions', 'lpv'],
+  },
+  {
+    field: 'add_to_cart',
+    kind: 'count',
+    required: false,
+    names: ['add to cart', 'adds to cart', 'website adds to cart'],
+    guesses: ['atc', 'carts'],
+  },
+  {
+    field: 'initiate_checkout',
+    kind: 'count',
+    required: false,
+    names: ['initiate checkout', 'checkouts initiated', 'website checkouts initiated'],
+    guesses: ['checkouts'],
+  },
+  {
+    field: 'purchases',
+    kind: 'count',
+    required: false,
+    names: ['purchases', 'website purchases', 'website kaufe', 'kaufe', 'achats', 'compras en el sitio web', 'compras', 'acquisti'],
+    guesses: ['purchase', 'orders', 'conversions', 'approved conversion'],
+  },
+  {
+    field: 'purchase_value',
+    kind: 'money',
+    required: false,
+    names: [
+      'purchase value',
+      'purchases conversion value',
+      'website purchases conversion value',
+      'conversion wert',
+      'conversion wert fur kaufe',
+      'valeur de conversion des achats',
+      'valor de conversion',
+      'valor de conversion de compras',
+    ],
+    guesses: ['revenue', 'conversion value', 'value', 'sales'],
+  },
+  { field: 'daily_budget', kind: 'money', required: false, names: ['daily budget'], guesses: [] },
+  { field: 'status', kind: 'text', required: false, names: ['status', 'delivery status'], guesses: [] },
+  { field: 'attribution_setting', kind: 'text', required: false, names: ['attribution setting', 'attributionseinstellung'], guesses: [] },
+  { field: 'edited', kind: 'flag', required: false, names: ['edited'], guesses: [] },
+  { field: 'promo', kind: 'flag', required: false, names: ['promo'], guesses: [] },
+] as const satisfies readonly FieldSpec[]
+
+export type AdField = (typeof AD_FIELDS)[number]['field']
+
+/** The fields of which a row must hold one. */
+export const ENTITY_FIELDS = ['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'] as const
+
+/** Columns whose date is the row's one day, whatever a start and an end column beside it say. */
+export const DAY_NAMES: readonly string[] = ['date', 'day', 'tag', 'jour', 'dia', 'giorno']
+
+/** The last day of what a row covers. */
+export const END_NAMES: readonly string[] = [
+  'reporting ends',
+  'reporting end',
+  'date stop',
+  'date end',
+  'end date',
+  'berichtsende',
+  'fin des rapports',
+  'fin del informe',
+  'termino dos relatorios',
+  "fine dell'inserimento dei rapporti",
+]
+
+/** Columns by which Ads Manager splits an ad's day into several rows. */
+export const BREAKDOWN_NAMES: readonly string[] = [
+  'age',
+  'gender',
+  'placement',
+  'device',
+  'country',
+  'platform',
+  'region',
+  'publisher platform',
+  'platform position',
+  'device platform',
+  'impression device',
+  'alter',
+  'geschlecht',
+  'plattform',
+  'platzierung',
+  'sexe',
+  'edad',
+  'sexo',
+  'pays',
+  'pais',
+]

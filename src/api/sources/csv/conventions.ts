@@ -1,0 +1,130 @@
+/** Settles how a file writes dates and numbers: by what the buyer said, or by what its cells prove, never by a guess. */
+
+import type { ImportQuestion } from '#shared/contract/desk-import.ts'
+import type { Columns, Conventions, FieldSpec } from './columns.ts'
+import type { CsvReadOptions, RecordBatch } from './csv-types.ts'
+import { dateEvidence, readDay } from './dates.ts'
+import { ImportRefused } from './import-refused.ts'
+import { decimalEvidence, plainDecimal } from './numbers.ts'
+import type { Table } from './table.ts'
+
+interface Sighting {
+  readonly row: number
+  readonly column: string
+  readonly text: string
+}
+
+/** The first cell seen of each kind. */
+interface Evidence {
+  dmy?: Sighting
+  mdy?: Sighting
+  dates?: Sighting
+  /** Day and month are the same number. */
+  same?: Sighting
+  point?: Sighting
+  comma?: Sighting
+  numbers?: Sighting
+}
+
+export interface Settled {
+  readonly conventions: Conventions
+  /** What the file leaves open; where this is not empty, `conventions` must not be used. */
+  readonly questions: readonly ImportQuestion[]
+}
+
+type Gather = (batch: RecordBatch, evidence: Evidence) => void
+
+const gatherer = <Field extends string>(specs: readonly (FieldSpec & { readonly field: Field })[], columns: Columns<Field>): Gather => {
+  const watched = specs.flatMap((spec) => {
+    const at = columns.at.get(spec.field)
+    return at === undefined ? [] : [{ kind: spec.kind, at, column: columns.header[at] ?? '' }]
+  })
+  return ({ firstRow, records }, evidence) => {
+    records.forEach((cells, index) => {
+      for (const { kind, at, column } of watched) {
+        const text = cells[at]
+        if (!text) continue
+        if (kind === 'date' || kind === 'time') {
+          const proof = dateEvidence(text)
+          if (proof === 'dmy') evidence.dmy ??= { row: firstRow + index, column, text }
+          else if (proof === 'mdy') evidence.mdy ??= { row: firstRow + index, column, text }
+          else if (proof === 'either') evidence.dates ??= { row: firstRow + index, column, text }
+          else if (proof === 'same') evidence.same ??= { row: firstRow + index, column, text }
+        } else if (kind === 'money' || kind === 'count') {
+          const proof = decimalEvidence(text, kind)
+          if (proof === '.') evidence.point ??= { row: firstRow + index, column, text }
+          else if (proof === ',') evidence.comma ??= { row: firstRow + index, column, text }
+          else if (proof === 'either') evidence.numbers ??= { row: firstRow + index, column, text }
+        }
+      }
+    })
+  }
+}
+
+const dateQuestion = ({ text }: Sighting): ImportQuestion => {
+  const part = text.trim().split(/[T ]/, 1)[0] ?? ''
+  const option = (value: 'dmy' | 'mdy', label: string) => ({ value, label, example: `${part} → ${readDay(part, value) ?? 'no date'}` })
+  return {
+    id: 'date_format',
+    question: `Is ${part} written day first or month first? (--date-format dmy|mdy)`,
+    options: [option('dmy', 'Day first'), option('mdy', 'Month first')],
+  }
+}
+
+const decimalQuestion = ({ text }: Sighting): ImportQuestion => {
+  const option = (value: '.' | ',', label: string) => ({
+    value,
+    label,
+    example: `${text.trim()} → ${plainDecimal(text, value) ?? 'no number'}`,
+  })
+  return {
+    id: 'decimal',
+    question: `Which mark stands before the decimals in ${text.trim()}? (--decimal .|,)`,
+    options: [option('.', 'Point'), option(',', 'Comma')],
+  }
+}
+
+const conflict = (what: string, a: Sighting, b: Sighting, flag: string): ImportRefused =>
+  new ImportRefused(
+    `The file writes ${what} in two ways: "${a.text.trim()}" in row ${a.row} and "${b.text.trim()}" in row ${b.row}. Nothing was imported. Correct the file, or say which one is right with ${flag}.`,
+    [a, b].map(({ row, column, text }) => ({ field: `row ${row}, ${column}`, problem: `"${text.trim()}"` })),
+  )
+
+/** Looks at the head and, where that proves nothing, at every row. Throws ImportRefused where the file proves both of two ways. */
+export const settleConventions = async <Field extends string>(
+  table: Table,
+  specs: readonly (FieldSpec & { readonly field: Field })[],
+  columns: Columns<Field>,
+  options: CsvReadOptions,
+): Promise<Settled> => {
+  const evidence: Evidence = {}
+  const gather = gatherer(specs, columns)
+  const datesOpen = () => options.date_format === undefined && !evidence.dmy && !evidence.mdy && evidence.dates !== undefined
+  const numbersOpen = () => options.decimal === undefined && !evidence.point && !evidence.comma
+  gather({ firstRow: table.headerRow + 1, records: table.head }, evidence)
+  if (!table.whole && (datesOpen() || numbersOpen())) {
+    for await (const batch of table.rows(options.signal ? { signal: options.signal } : {})) {
+      gather(batch, evidence)
+      if (!datesOpen() && !numbersOpen()) break
+    }
+  }
+  if (!options.date_format && evidence.dmy && evidence.mdy) throw conflict('dates', evidence.dmy, evidence.mdy, '--date-format dmy or mdy')
+  if (!options.decimal && evidence.point && evidence.comma) throw conflict('decimals', evidence.point, evidence.comma, '--decimal . or ,')
+  const questions: ImportQuestion[] = []
+  if (datesOpen() && evidence.dates) questions.push(dateQuestion(evidence.dates))
+  if (numbersOpen() && evidence.numbers) questions.push(decimalQuestion(evidence.numbers))
+  const proven = evidence.mdy ? 'mdy' : evidence.dmy || evidence.dates || evidence.same ? 'dmy' : 'iso'
+  return {
+    conventions: { dates: options.date_format ?? proven, decimal: options.decimal ?? (evidence.comma ? ',' : '.') },
+    questions,
+  }
+}
+
+/** Throws ImportRefused naming the flags that settle what the file leaves open. */
+export const refuseOpen = (questions: readonly ImportQuestion[]): void => {
+  if (questions.length === 0) return
+  throw new ImportRefused(
+    `The file leaves open what its cells mean. ${questions.map(({ question }) => question).join(' ')} Nothing was imported.`,
+    questions.map(({ id, question }) => ({ field: id, problem: question })),
+  )
+}

@@ -1,0 +1,54 @@
+/** What goes into and comes out of the file readers. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { ImportOptions, ImportPreview } from '#shared/contract/desk-import.ts'
+
+/** Opens the file from its first byte; a reader may open it up to three times, one after another. */
+export type OpenFile = () => AsyncIterable<Uint8Array>
+
+export type CsvFormat = ImportPreview['format']
+
+export interface CsvReadOptions extends ImportOptions {
+  /** IANA time zone of the account. */
+  readonly timeZone: string
+  /** Three-letter code of the account's currency. */
+  readonly currency: string
+  /** Called with the bytes read so far by the pass that types the rows. */
+  readonly onProgress?: (bytesRead: number) => void
+  /** Aborting makes the reading reject with the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
+/** A row that was not read. */
+export interface RefusedRow {
+  /** The row as a spreadsheet counts it: blank rows count, a cell with a line break in it is one row, the first row is 1. */
+  readonly row: number
+  readonly column: string
+  readonly problem: string
+}
+
+export interface ReadSummary {
+  /** Rows below the header that hold anything, refused ones included, totals rows not. */
+  readonly rowsRead: number
+  readonly refused: readonly RefusedRow[]
+  /** Plain sentences about what was done beside reading: rows added up, left out, assumed. */
+  readonly notes: readonly string[]
+  readonly firstDay: Day | null
+  readonly lastDay: Day | null
+  readonly format: CsvFormat
+}
+
+/** A file being read once: take the batches to their end, then ask for the summary. */
+export interface Reading<Row> {
+  readonly batches: AsyncIterable<readonly Row[]>
+  readonly summary: () => ReadSummary
+}
+
+/** Rows below the header, as text, with the row number of the first. */
+export interface RecordBatch {
+  readonly firstRow: number
+  readonly records: readonly (readonly string[])[]
+}
+
+/** Most rows that one batch holds. */
+export const BATCH_ROWS = 5000

@@ -1,0 +1,57 @@
+/** Puts an order's rows together: its value stands on one of them, the others are line items or repeat it. */
+
+import type { StoreOrder } from '../../domain/facts.ts'
+import { refuseRow } from './import-refused.ts'
+import type { RowProblem } from './row-problem.ts'
+
+export interface OrderGroups {
+  /** True where the order is new, false where an equal one was read. Throws ImportRefused where the earlier one differs. */
+  readonly isNew: (row: number, order: StoreOrder) => boolean
+  /** A row that names an order and no value. */
+  readonly line: (row: number, orderId: string) => void
+  /** Orders whose value stands on no row, with the first row of each. */
+  readonly valueless: () => readonly { readonly row: number; readonly problem: RowProblem }[]
+  readonly repeated: () => number
+}
+
+interface Seen {
+  readonly row: number
+  readonly print: string
+}
+
+const printOf = (order: StoreOrder): string =>
+  [order.createdAt, order.gross, order.discounts, order.refunded, order.net, order.cancelled ? 1 : 0].join()
+
+export const groupOrders = (idColumn: string): OrderGroups => {
+  const orders = new Map<string, Seen>()
+  const waiting = new Map<string, number>()
+  let repeated = 0
+  return {
+    isNew: (row, order) => {
+      waiting.delete(order.orderId)
+      const earlier = orders.get(order.orderId)
+      const print = printOf(order)
+      if (!earlier) {
+        orders.set(order.orderId, { row, print })
+        return true
+      }
+      repeated += 1
+      if (earlier.print === print) return false
+      throw refuseRow(
+        row,
+        idColumn,
+        `the order of this row stands in row ${earlier.row} too, with other values`,
+        'Remove one of the rows and import again.',
+      )
+    },
+    line: (row, orderId) => {
+      if (!orders.has(orderId) && !waiting.has(orderId)) waiting.set(orderId, row)
+    },
+    valueless: () =>
+      [...waiting.values()].map((row) => ({
+        row,
+        problem: { column: idColumn, problem: 'no row gives the value of this order', shifted: false },
+      })),
+    repeated: () => repeated,
+  }
+}

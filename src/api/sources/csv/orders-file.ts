@@ -1,0 +1,39 @@
+/** An orders file opened: its table, its columns, its conventions. */
+
+import type { ImportQuestion } from '#shared/contract/desk-import.ts'
+import { type Columns, type Conventions, findColumns } from './columns.ts'
+import { settleConventions } from './conventions.ts'
+import type { CsvFormat, CsvReadOptions, OpenFile } from './csv-types.ts'
+import { isShopify, ORDER_FIELDS, type OrderField, type OrderFieldSpec, SHOPIFY_FIELDS, VALUE_FIELDS } from './order-fields.ts'
+import { openTable, type Table } from './table.ts'
+
+export interface OrdersFile {
+  readonly table: Table
+  readonly specs: readonly OrderFieldSpec[]
+  readonly columns: Columns<OrderField>
+  readonly conventions: Conventions
+  readonly questions: readonly ImportQuestion[]
+  readonly missing: readonly string[]
+  readonly format: CsvFormat
+  /** True where an order may take several rows, one per line item. */
+  readonly lines: boolean
+}
+
+const missingOf = (columns: Columns<OrderField>): readonly string[] => [
+  ...ORDER_FIELDS.filter(({ field, required }) => required && !columns.at.has(field)).map(({ field }) => field),
+  ...(VALUE_FIELDS.some((field) => columns.at.has(field)) ? [] : ['net (or gross, or total)']),
+]
+
+/** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
+export const openOrdersFile = async (open: OpenFile, options: CsvReadOptions): Promise<OrdersFile> => {
+  const recognised = ORDER_FIELDS.map((spec, index) => ({ ...spec, names: [...spec.names, ...(SHOPIFY_FIELDS[index]?.names ?? [])] }))
+  const table = await openTable(open, recognised, options)
+  const shopify = isShopify(table.header)
+  const specs = shopify ? SHOPIFY_FIELDS : ORDER_FIELDS
+  const columns = findColumns(specs, table.header, options.map ?? {})
+  const { conventions, questions } = await settleConventions(table, specs, columns, options)
+  const missing = missingOf(columns)
+  const mapped = Object.keys(options.map ?? {}).length > 0
+  const format = shopify ? 'shopify' : mapped ? 'mapped' : missing.length > 0 ? 'unknown' : 'own'
+  return { table, specs, columns, conventions, questions, missing, format, lines: shopify }
+}

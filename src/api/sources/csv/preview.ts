@@ -1,0 +1,182 @@
+/** Shows what a file is and what would be written, without writing anything. */
+
+import { randomBytes } from 'node:crypto'
+import type { ImportKind, ImportPreview, ImportQuestion } from '#shared/contract/desk-import.ts'
+import { AD_FIELDS, ENTITY_FIELDS } from './ad-fields.ts'
+import { openAdsFile } from './ads-file.ts'
+import { type Columns, type FieldSpec, refuseMissing, safeHeader } from './columns.ts'
+import type { CsvReadOptions, OpenFile, Reading } from './csv-types.ts'
+import { ImportRefused } from './import-refused.ts'
+import { ORDER_FIELDS, VALUE_FIELDS } from './order-fields.ts'
+import { openOrdersFile } from './orders-file.ts'
+import { adsSample, ordersSample } from './preview-cells.ts'
+import { type Tally, tallyFacts, tallyOrders } from './preview-tally.ts'
+import { readAds } from './read-ads.ts'
+import { readOrders } from './read-orders.ts'
+import { isBlankRow, openTable, type Table } from './table.ts'
+
+interface Understood {
+  readonly table: Table
+  readonly columns: Columns<string>
+  readonly questions: readonly ImportQuestion[]
+  readonly missing: readonly string[]
+  readonly format: ImportPreview['format']
+  readonly sample: string[][]
+  readonly options: CsvReadOptions
+}
+
+const EMPTY: ImportPreview = {
+  status: 'ok',
+  format: 'unknown',
+  delimiter: '',
+  columns: [],
+  fields: [],
+  sample: [],
+  parsed: [],
+  rows: 0,
+  days: null,
+  totals: {},
+  questions: [],
+  problems: [],
+}
+
+const problemsOf = ({ message, details }: ImportRefused): ImportPreview['problems'] => [
+  { field: details[0]?.field ?? 'file', problem: message },
+  ...details.slice(1),
+]
+
+const understand = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<Understood> => {
+  if (kind === 'ads') {
+    const file = await openAdsFile(open, options)
+    return { ...file, sample: adsSample(file.table), options }
+  }
+  const file = await openOrdersFile(open, options)
+  return { ...file, sample: ordersSample(file.table, file.specs, file.columns.at), options }
+}
+
+/** Where needed columns are missing, the file understood by what its headers may mean, with the question whether they do. */
+const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood): Promise<Understood> => {
+  if (plain.missing.length === 0 || plain.columns.guesses.size === 0) return plain
+  const proposed = Object.fromEntries([...plain.columns.guesses].map(([field, at]) => [field, plain.columns.header[at] ?? '']))
+  const guessed = await understand(open, kind, { ...plain.options, map: { ...plain.options.map, ...proposed } })
+  if (guessed.missing.length > 0) return plain
+  const value = Object.entries(proposed)
+    .map(([field, column]) => `${field}=${column}`)
+    .join(',')
+  const question: ImportQuestion = {
+    id: 'map',
+    question: `Are these the right columns? (--map ${value})`,
+    options: [{ value, label: 'Yes, read these columns', example: value }],
+  }
+  return { ...guessed, format: 'unknown', questions: [...guessed.questions, question] }
+}
+
+const fieldsOf = (kind: ImportKind, at: ReadonlyMap<string, number>, header: readonly string[]): ImportPreview['fields'] => {
+  const specs: readonly FieldSpec[] = kind === 'ads' ? AD_FIELDS : ORDER_FIELDS
+  const oneOf: readonly string[] = kind === 'ads' ? ENTITY_FIELDS : VALUE_FIELDS
+  const oneFound = oneOf.some((field) => at.has(field))
+  return specs.map(({ field, required }) => {
+    const index = at.get(field)
+    return {
+      field,
+      required: required || (oneOf.includes(field) && !oneFound),
+      column: index === undefined ? null : safeHeader(header[index] ?? ''),
+    }
+  })
+}
+
+interface Tried {
+  readonly parsed: ImportPreview['parsed']
+  readonly totals: ImportPreview['totals']
+  readonly rows: number
+  readonly days: ImportPreview['days']
+}
+
+const tryReading = async <Row>(reading: Reading<Row>, tally: Tally<Row>): Promise<Tried> => {
+  for await (const batch of reading.batches) for (const row of batch) tally.add(row)
+  const { rowsRead, firstDay, lastDay } = reading.summary()
+  const days = firstDay !== null && lastDay !== null ? { first: firstDay, last: lastDay } : null
+  return { parsed: tally.parsed(), totals: tally.totals(), rows: rowsRead, days }
+}
+
+const tryFile = (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<Tried> =>
+  kind === 'ads'
+    ? tryReading(readAds(open, options), tallyFacts())
+    : // Customers are neither shown nor kept here, so that a key of the moment does.
+      tryReading(readOrders(open, { ...options, customerKey: randomBytes(32) }), tallyOrders())
+
+const countRows = async (table: Table, { signal }: CsvReadOptions): Promise<number> => {
+  let rows = 0
+  for await (const { records } of table.rows(signal ? { signal } : {})) for (const cells of records) if (!isBlankRow(cells)) rows += 1
+  return rows
+}
+
+const refusalOf = (error: unknown): ImportRefused => {
+  if (error instanceof ImportRefused) return error
+  throw error
+}
+
+const SUM_QUESTION = (problem: string): ImportQuestion => ({
+  id: 'sum_breakdowns',
+  question: `${problem}. Do the rows split the ad's day (by age, by placement, …), to be added up? (--sum-breakdowns)`,
+  options: [{ value: 'true', label: 'Yes, add them up', example: '2.00 + 3.00 → 5.00' }],
+})
+
+const previewUnderstood = async (open: OpenFile, kind: ImportKind, known: Understood): Promise<ImportPreview> => {
+  const { table, columns, questions, missing, format, sample, options } = known
+  const base: ImportPreview = {
+    ...EMPTY,
+    format,
+    delimiter: table.delimiter,
+    columns: table.header.map(safeHeader),
+    fields: fieldsOf(kind, columns.at, columns.header),
+    sample,
+    questions: [...questions],
+  }
+  if (missing.length > 0)
+    return { ...base, rows: await countRows(table, options), problems: problemsOf(refuseMissing(missing, table.header)) }
+  if (questions.some(({ id }) => id !== 'map')) return { ...base, rows: await countRows(table, options) }
+  try {
+    return { ...base, ...(await tryFile(open, kind, options)) }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    const split = refusal.details.find(({ field }) => field === 'sum_breakdowns')
+    if (split) return { ...base, rows: await countRows(table, options), questions: [...base.questions, SUM_QUESTION(split.problem)] }
+    const problems = problemsOf(refusal)
+    try {
+      return { ...base, ...(await tryFile(open, kind, { ...options, skip_bad_rows: true })), problems }
+    } catch (again) {
+      refusalOf(again)
+      return { ...base, rows: await countRows(table, options), problems }
+    }
+  }
+}
+
+/** A file that is refused before its columns are settled: what can be shown of it, so that a map can be mended. */
+const previewRefused = async (
+  open: OpenFile,
+  kind: ImportKind,
+  options: CsvReadOptions,
+  refusal: ImportRefused,
+): Promise<ImportPreview> => {
+  try {
+    const table = await openTable(open, kind === 'ads' ? AD_FIELDS : ORDER_FIELDS, { ...options, map: {} })
+    const base = { ...EMPTY, delimiter: table.delimiter, columns: table.header.map(safeHeader), fields: fieldsOf(kind, new Map(), []) }
+    return { ...base, sample: kind === 'ads' ? adsSample(table) : [], problems: problemsOf(refusal) }
+  } catch (error) {
+    refusalOf(error)
+    return { ...EMPTY, problems: problemsOf(refusal) }
+  }
+}
+
+/**
+ * Reads the whole file as the import would and answers what it found; what is refused or open stands in `problems` and `questions`.
+ * Rejects only where the file cannot be read from its medium or the signal aborts.
+ */
+export const previewFile = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<ImportPreview> => {
+  try {
+    return await previewUnderstood(open, kind, await withGuesses(open, kind, await understand(open, kind, options)))
+  } catch (error) {
+    return previewRefused(open, kind, options, refusalOf(error))
+  }
+}

@@ -1,0 +1,133 @@
+/** Reads ad facts from a delimited file: typed, checked, in batches, without writing anything. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { AdFact } from '../../domain/facts.ts'
+import { sumBreakdowns } from './ad-breakdowns.ts'
+import { watchDuplicates } from './ad-duplicates.ts'
+import { adRowTyper } from './ad-row.ts'
+import { type AdsFile, openAdsFile } from './ads-file.ts'
+import { refuseMissing } from './columns.ts'
+import { refuseOpen } from './conventions.ts'
+import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from './csv-types.ts'
+import { refuseFile, refuseRow } from './import-refused.ts'
+import { rowPrinter } from './row-print.ts'
+import { collectRefused } from './row-problem.ts'
+import { watchTotals } from './totals-rows.ts'
+import { counted } from './wording.ts'
+
+export type { CsvReadOptions, OpenFile, ReadSummary } from './csv-types.ts'
+export { ImportRefused } from './import-refused.ts'
+
+export type AdsReading = Reading<AdFact>
+
+const BY_DAY = 'In Ads Manager choose Breakdown → By time → Day and export the file again.'
+
+/**
+ * Streams ad facts in batches of at most 5,000. Rejects with ImportRefused, before the first batch or after any: the caller rolls back.
+ * `open` is called up to three times: to look at the head, where the head leaves date or decimal order open to look at every row, and to read.
+ */
+export const readAds = (open: OpenFile, options: CsvReadOptions): AdsReading => {
+  let summary: ReadSummary | null = null
+  const batches = async function* (): AsyncGenerator<readonly AdFact[]> {
+    const file = await openAdsFile(open, options)
+    if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header)
+    refuseOpen(file.questions)
+    const end = (done: ReadSummary): void => {
+      summary = done
+    }
+    yield* readRows(file, options, end)
+  }
+  return {
+    batches: batches(),
+    summary: () => {
+      if (summary === null) throw new Error('The summary is there once every batch was taken')
+      return summary
+    },
+  }
+}
+
+const readRows = async function* (
+  file: AdsFile,
+  options: CsvReadOptions,
+  end: (summary: ReadSummary) => void,
+): AsyncGenerator<readonly AdFact[]> {
+  const { table, columns, conventions } = file
+  const skip = options.skip_bad_rows === true
+  const typed = adRowTyper(columns, conventions)
+  const refused = collectRefused(skip)
+  const totals = watchTotals(columns, conventions)
+  const duplicates = watchDuplicates()
+  const split = file.breakdowns.length > 0 && options.sum_breakdowns !== false
+  const sums = split || options.sum_breakdowns === true ? sumBreakdowns(split) : null
+  const read = new Set(columns.at.values())
+  const print = rowPrinter(table.header.map((_, index) => index).filter((index) => !read.has(index)))
+  const daySpend = new Map<Day, { readonly spend: number }>()
+  let [rows, silent, facts] = [0, 0, 0]
+  let [firstDay, lastDay]: [Day | null, Day | null] = [null, null]
+  let out: AdFact[] = []
+
+  for await (const { firstRow, records } of table.rows(options)) {
+    for (let index = 0; index < records.length; index += 1) {
+      const cells = records[index] ?? []
+      const row = firstRow + index
+      const result = typed(cells)
+      if (result.is === 'blank') continue
+      if (result.is === 'totals') {
+        totals.add(row, cells, result.day)
+        continue
+      }
+      rows += 1
+      if (result.is === 'silent') silent += 1
+      else if (result.is === 'problem') refused.add(row, result.problem)
+      else if (result.is === 'period')
+        throw refuseRow(row, result.column, `the row covers ${result.from} to ${result.to}, not one day`, BY_DAY)
+      else {
+        const { fact, entity, day } = result
+        const mark = print(fact, entity.serial, cells)
+        const fresh = sums ? sums.add(fact, entity.ad, day, mark) : duplicates.isNew(row, fact, entity.ad, day, mark)
+        if (!fresh) continue
+        facts += 1
+        totals.count(fact)
+        if (day.spend === 0) daySpend.set(fact.day, day)
+        day.spend += fact.spend
+        if (firstDay === null || fact.day < firstDay) firstDay = fact.day
+        if (lastDay === null || fact.day > lastDay) lastDay = fact.day
+        if (!sums) out.push(fact)
+      }
+    }
+    // Once a row is bad nothing will be written: the rest is read only to count what else is.
+    if (!skip && refused.count() > 0) out = []
+    while (out.length >= BATCH_ROWS) {
+      yield out.slice(0, BATCH_ROWS)
+      out = out.slice(BATCH_ROWS)
+    }
+  }
+  const refusal = refused.refusal()
+  if (refusal && (!skip || facts === 0)) throw refusal
+  if (facts === 0)
+    throw refuseFile('No row of the file names a campaign, an ad set or an ad with numbers. Export it again by campaign, ad set or ad.')
+  if (refused.count() === 0) totals.check((day) => daySpend.get(day)?.spend ?? 0)
+  if (sums) for (const fact of sums.facts()) if (out.push(fact) === BATCH_ROWS) yield out.splice(0)
+  if (out.length > 0) yield out
+  const notes = noted(file, {
+    dropped: duplicates.dropped() + (sums?.dropped() ?? 0),
+    summed: sums?.summed() ?? 0,
+    totals: totals.found(),
+    silent,
+  })
+  end({ rowsRead: rows, refused: refused.rows(), notes, firstDay, lastDay, format: file.format })
+}
+
+const noted = (file: AdsFile, count: Readonly<Record<'dropped' | 'summed' | 'totals' | 'silent', number>>): readonly string[] => [
+  ...(file.table.encoding === 'utf-8' ? [] : ['The file is not UTF-8; it was read as Windows-1252.']),
+  ...(count.summed > 0
+    ? [
+        `${counted(count.summed, 'row was', 'rows were')} added to another row of the same ad and day${file.breakdowns.length > 0 ? `, because the file splits ads by ${file.breakdowns.join(', ')}` : ''}; reach cannot be added and is unknown there.`,
+      ]
+    : []),
+  ...(count.dropped > 0
+    ? [`${counted(count.dropped, 'row that repeats another in every cell was', 'rows that repeat another in every cell were')} left out.`]
+    : []),
+  ...(count.totals > 0 ? [`${counted(count.totals, 'totals row was', 'totals rows were')} left out.`] : []),
+  ...(count.silent > 0 ? [`${counted(count.silent, 'row without any number was', 'rows without any number were')} left out.`] : []),
+]

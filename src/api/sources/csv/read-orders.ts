@@ -1,0 +1,106 @@
+/** Reads store orders from a delimited file: typed, checked, without personal data, in batches, without writing anything. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { StoreOrder } from '../../domain/facts.ts'
+import { refuseMissing } from './columns.ts'
+import { refuseOpen } from './conventions.ts'
+import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from './csv-types.ts'
+import { refuseFile, refuseRow } from './import-refused.ts'
+import { groupOrders } from './order-groups.ts'
+import { type OrderRowOptions, orderRowTyper } from './order-row.ts'
+import { type OrdersFile, openOrdersFile } from './orders-file.ts'
+import { collectRefused } from './row-problem.ts'
+import { counted } from './wording.ts'
+
+export type OrdersReading = Reading<StoreOrder>
+
+/** `customerKey` is the secret under which customers are hashed; the same key gives the same customer the same hash. */
+export type OrderReadOptions = CsvReadOptions & { readonly customerKey: Uint8Array }
+
+/**
+ * Streams orders in batches of at most 5,000. Rejects with ImportRefused, before the first batch or after any: the caller rolls back.
+ * `open` is called up to three times, as in {@link readAds}.
+ */
+export const readOrders = (open: OpenFile, options: OrderReadOptions): OrdersReading => {
+  let summary: ReadSummary | null = null
+  const batches = async function* (): AsyncGenerator<readonly StoreOrder[]> {
+    const file = await openOrdersFile(open, options)
+    if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header)
+    refuseOpen(file.questions)
+    const end = (done: ReadSummary): void => {
+      summary = done
+    }
+    yield* readRows(file, options, end)
+  }
+  return {
+    batches: batches(),
+    summary: () => {
+      if (summary === null) throw new Error('The summary is there once every batch was taken')
+      return summary
+    },
+  }
+}
+
+const readRows = async function* (
+  file: OrdersFile,
+  options: CsvReadOptions & OrderRowOptions,
+  end: (summary: ReadSummary) => void,
+): AsyncGenerator<readonly StoreOrder[]> {
+  const { table, columns, conventions } = file
+  const skip = options.skip_bad_rows === true
+  const typed = orderRowTyper(columns, conventions, options)
+  const refused = collectRefused(skip)
+  const groups = groupOrders(table.header[columns.at.get('order_id') ?? -1] ?? 'order_id')
+  let [rows, orders, local] = [0, 0, 0]
+  let [firstDay, lastDay]: [Day | null, Day | null] = [null, null]
+  let out: StoreOrder[] = []
+
+  for await (const { firstRow, records } of table.rows(options)) {
+    for (let index = 0; index < records.length; index += 1) {
+      const row = firstRow + index
+      const result = typed(records[index] ?? [])
+      if (result.is === 'blank') continue
+      rows += 1
+      if (result.is === 'line') groups.line(row, result.orderId)
+      else if (result.is === 'problem') refused.add(row, result.problem)
+      else if (result.is === 'currency')
+        throw refuseRow(
+          row,
+          result.column,
+          `the order is in ${result.code}, and this account counts in ${options.currency}`,
+          `Export the orders in ${options.currency}, or import them into an account in ${result.code}.`,
+        )
+      else {
+        const { order, offset } = result
+        if (!groups.isNew(row, order)) continue
+        orders += 1
+        if (!offset) local += 1
+        if (firstDay === null || order.day < firstDay) firstDay = order.day
+        if (lastDay === null || order.day > lastDay) lastDay = order.day
+        out.push(order)
+      }
+    }
+    if (!skip && refused.count() > 0) out = []
+    while (out.length >= BATCH_ROWS) yield out.splice(0, BATCH_ROWS)
+  }
+  for (const { row, problem } of groups.valueless()) refused.add(row, problem)
+  const refusal = refused.refusal()
+  if (refusal && (!skip || orders === 0)) throw refusal
+  if (orders === 0) throw refuseFile('No row of the file holds an order. Export it again and import the new file.')
+  if (out.length > 0) yield out
+  const notes = [
+    ...(table.encoding === 'utf-8' ? [] : ['The file is not UTF-8; it was read as Windows-1252.']),
+    ...(local > 0
+      ? [
+          `${counted(local, 'order names', 'orders name')} no offset from UTC; times without one were read in the account's time zone, ${options.timeZone}.`,
+        ]
+      : []),
+    ...(!columns.at.has('currency') ? [`The file names no currency; its amounts were read as ${options.currency}.`] : []),
+    ...(groups.repeated() > 0 && !file.lines
+      ? [
+          `${counted(groups.repeated(), 'row that repeats another order in every value was', 'rows that repeat another order in every value were')} left out.`,
+        ]
+      : []),
+  ]
+  end({ rowsRead: rows, refused: refused.rows(), notes, firstDay, lastDay, format: file.format })
+}

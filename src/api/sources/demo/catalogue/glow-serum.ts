@@ -1,0 +1,94 @@
+/** Glow Serum: the largest product, whose checkout breaks. */
+
+import type { ProductPlan } from '../demo-plan.ts'
+
+export const glowSerum: ProductPlan = {
+  name: 'Glow Serum',
+  checkoutBreaks: true,
+  roas: 3.0,
+  aov: 80,
+  valueSpread: 0.42,
+  cpm: 13.8,
+  ctr: 0.0138,
+  landingRate: 0.82,
+  checkoutRate: 0.57,
+  purchaseRate: 0.47,
+  adsets: [
+    {
+      name: 'Prospecting – Broad US 25–54',
+      campaign: 'Glow Serum | Prospecting',
+      audience: 'broad',
+      budgets: [
+        { from: -200, budget: 1250 },
+        { from: -82, budget: 1450 },
+      ],
+      edits: [-54],
+      ads: [
+        { name: 'UGC – before/after 02', weight: 3 },
+        { name: 'Founder story', weight: 2.4 },
+        { name: 'Dermatologist Q&A 15s', weight: 1.6, from: -97 },
+        { name: 'Static 06 – texture close-up', weight: 1.2, to: -58 },
+      ],
+      rotation: { series: 'Static', number: 11, weight: 0.8, launch: -19, everyDays: 47 },
+    },
+    {
+      name: 'Prospecting – Skincare interests',
+      campaign: 'Glow Serum | Prospecting',
+      audience: 'interest',
+      budgets: [{ from: -200, budget: 700 }],
+      edits: [-91],
+      ads: [
+        { name: 'UGC – morning routine 01', weight: 2.2 },
+        { name: 'Carousel – 3 steps to glow', weight: 1.8 },
+        { name: 'Static 09 – ingredient list', weight: 1.1, from: -74 },
+      ],
+    },
+    {
+      name: 'LAL 1 % – purchasers 180 d',
+      campaign: 'Glow Serum | Lookalike',
+      audience: 'lookalike',
+      budgets: [
+        { from: -200, budget: 820 },
+        { from: -66, budget: 950 },
+      ],
+      edits: [-31],
+      ads: [
+        { name: 'UGC – 14 days later 03', weight: 2.6 },
+        { name: 'Review montage 30s', weight: 2 },
+        { name: 'Static 08 – 4.8 stars', weight: 1.4, from: -103 },
+      ],
+    },
+    {
+      name: 'LAL 3–5 % – add to cart 90 d',
+      campaign: 'Glow Serum | Lookalike',
+      audience: 'lookalike',
+      budgets: [{ from: -200, budget: 520 }],
+      edits: [],
+      ads: [
+        { name: 'UGC – desk to dinner 01', weight: 1.6 },
+        { name: 'Creator duet – 60 seconds', weight: 1.4, from: -85 },
+      ],
+    },
+    {
+      name: 'Retargeting – viewed or cart 14 d',
+      campaign: 'Glow Serum | Retargeting',
+      audience: 'retargeting',
+      budgets: [{ from: -200, budget: 420 }],
+      edits: [-47],
+      ads: [
+        { name: 'Catalog – dynamic', weight: 1.8 },
+        { name: 'Testimonial – sensitive skin', weight: 1.2 },
+      ],
+    },
+  ],
+  shop: {
+    prefix: 'GS',
+    numbersPerDay: 600,
+    attributedShare: 0.61,
+    organicShare: 0.235,
+    returningAttributed: 0.17,
+    returningOrganic: 0.5,
+    repeatAfterDays: 37,
+    subscribers: 0,
+  },
+}

@@ -1,0 +1,81 @@
+/** Night Repair: healthy but for one creative that wears out. */
+
+import type { ProductPlan } from '../demo-plan.ts'
+
+export const nightRepair: ProductPlan = {
+  name: 'Night Repair',
+  checkoutBreaks: false,
+  roas: 3.4,
+  aov: 75,
+  valueSpread: 0.4,
+  cpm: 12.9,
+  ctr: 0.0131,
+  landingRate: 0.81,
+  checkoutRate: 0.58,
+  purchaseRate: 0.49,
+  adsets: [
+    {
+      name: 'Prospecting – Broad US 30+',
+      campaign: 'Night Repair | Prospecting',
+      audience: 'broad',
+      budgets: [
+        { from: -200, budget: 1220 },
+        { from: -78, budget: 1400 },
+      ],
+      edits: [-50],
+      ads: [
+        { name: 'UGC – before/after 04', weight: 1.7, tired: true },
+        { name: 'UGC – before/after 05', weight: 2.1, from: -88 },
+        { name: 'Founder story – night shift', weight: 2.2 },
+        { name: 'Static 07 – sleep stats', weight: 1.5 },
+        { name: 'Animated label 10s', weight: 1.1, to: -61 },
+      ],
+      rotation: { series: 'Static', number: 14, weight: 0.7, launch: -23, everyDays: 49 },
+    },
+    {
+      name: 'LAL 1 % – purchasers 180 d',
+      campaign: 'Night Repair | Lookalike',
+      audience: 'lookalike',
+      budgets: [{ from: -200, budget: 780 }],
+      edits: [-93, -36],
+      ads: [
+        { name: 'Review montage – 40 and over', weight: 2 },
+        { name: 'UGC – wind-down routine 02', weight: 1.8 },
+        { name: 'Static 10 – one jar, 60 nights', weight: 1.2, from: -99 },
+      ],
+      rotation: { series: 'Hook test', number: 9, weight: 0.5, launch: -15, everyDays: 54 },
+    },
+    {
+      name: 'Prospecting – Wellness interests',
+      campaign: 'Night Repair | Prospecting',
+      audience: 'interest',
+      budgets: [{ from: -200, budget: 480 }],
+      edits: [],
+      ads: [
+        { name: 'Carousel – what retinal does', weight: 1.5 },
+        { name: 'Creator duet – bedside table', weight: 1.3, from: -71 },
+      ],
+    },
+    {
+      name: 'Retargeting – engaged 30 d',
+      campaign: 'Night Repair | Retargeting',
+      audience: 'retargeting',
+      budgets: [{ from: -200, budget: 370 }],
+      edits: [-69],
+      ads: [
+        { name: 'Catalog – dynamic', weight: 1.6 },
+        { name: 'Testimonial – week six', weight: 1.2 },
+      ],
+    },
+  ],
+  shop: {
+    prefix: 'NR',
+    numbersPerDay: 600,
+    attributedShare: 0.63,
+    organicShare: 0.26,
+    returningAttributed: 0.16,
+    returningOrganic: 0.52,
+    repeatAfterDays: 39,
+    subscribers: 0,
+  },
+}

@@ -1,0 +1,67 @@
+/** Refill Pouch: healthy, cheap, and partly bought by subscription. */
+
+import type { ProductPlan } from '../demo-plan.ts'
+
+export const refillPouch: ProductPlan = {
+  name: 'Refill Pouch',
+  checkoutBreaks: false,
+  roas: 4.0,
+  aov: 28,
+  valueSpread: 0.36,
+  cpm: 10.6,
+  ctr: 0.0192,
+  landingRate: 0.84,
+  checkoutRate: 0.64,
+  purchaseRate: 0.55,
+  adsets: [
+    {
+      name: 'Prospecting – Low-waste homes',
+      campaign: 'Refill Pouch | Prospecting',
+      audience: 'broad',
+      budgets: [
+        { from: -200, budget: 380 },
+        { from: -86, budget: 440 },
+      ],
+      edits: [-57],
+      ads: [
+        { name: 'Static 04 – 80 % less plastic', weight: 1.9 },
+        { name: 'UGC – refill in 20 seconds', weight: 1.7 },
+        { name: 'Founder story – the last bottle', weight: 1.2, from: -94 },
+      ],
+      rotation: { series: 'Static', number: 12, weight: 0.5, launch: -17, everyDays: 51 },
+    },
+    {
+      name: 'LAL 1 % – subscribers',
+      campaign: 'Refill Pouch | Prospecting',
+      audience: 'lookalike',
+      budgets: [{ from: -200, budget: 380 }],
+      edits: [-33],
+      ads: [
+        { name: 'UGC – shelf tour 02', weight: 1.6 },
+        { name: 'Carousel – how the refill works', weight: 1.3 },
+        { name: 'Review montage – month three', weight: 1.1, from: -76 },
+      ],
+    },
+    {
+      name: 'Retargeting – customers without a refill',
+      campaign: 'Refill Pouch | Retention',
+      audience: 'retargeting',
+      budgets: [{ from: -200, budget: 310 }],
+      edits: [-100],
+      ads: [
+        { name: 'Running low? reminder', weight: 1.4 },
+        { name: 'Subscribe and keep 10 %', weight: 1.2 },
+      ],
+    },
+  ],
+  shop: {
+    prefix: 'RP',
+    numbersPerDay: 900,
+    attributedShare: 0.65,
+    organicShare: 0.29,
+    returningAttributed: 0.2,
+    returningOrganic: 0.45,
+    repeatAfterDays: 36,
+    subscribers: 0.095,
+  },
+}

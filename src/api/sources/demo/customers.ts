@@ -1,0 +1,52 @@
+/** Who orders: new customers by the day and place of their first order, and old ones found again without keeping a list. */
+
+import { addDays, type Day } from '#shared/calendar.ts'
+import type { ProductPlan } from './demo-plan.ts'
+import { usualCounts } from './economics.ts'
+import { hexFrom, type Random, randomFor } from './seeded-random.ts'
+import type { DemoWorld } from './stories.ts'
+
+const SOONEST_REPEAT_DAYS = 4
+/** Nobody comes back later, so that the share of new customers is level well before the last weeks of the history. */
+const LATEST_REPEAT_DAYS = 80
+
+const RENEWAL_DAYS = 28
+const RENEWAL_KEPT = 0.86
+const RENEWALS_AT_MOST = 24
+
+/** A few loyal customers make most repeat orders: the exponent crowds the draws towards them. */
+const LOYALTY = 2
+
+/** The customer whose first order was the `place`-th new one of a day, as a keyed hash in hex. */
+export const customerOf = (world: DemoWorld, plan: ProductPlan, firstDay: Day, place: number): string =>
+  hexFrom(randomFor(world.seed, plan.name, 'customer', firstDay, place), 8)
+
+/** New customers that nearly every day has: places below it can be drawn for any past day without simulating it. */
+const sureNewCustomers = (plan: ProductPlan): number => {
+  const { attributedShare, organicShare, returningAttributed, returningOrganic } = plan.shop
+  const fresh = attributedShare * (1 - returningAttributed) + organicShare * (1 - returningOrganic)
+  return Math.max(1, Math.floor(0.85 * fresh * usualCounts(plan).purchases))
+}
+
+/** A customer who comes back on a day. */
+export const returningCustomer = (world: DemoWorld, plan: ProductPlan, day: Day, random: Random): string => {
+  const mean = plan.shop.repeatAfterDays - SOONEST_REPEAT_DAYS
+  const cut = 1 - Math.exp(-(LATEST_REPEAT_DAYS - SOONEST_REPEAT_DAYS) / mean)
+  const after = Math.floor(SOONEST_REPEAT_DAYS - mean * Math.log(1 - cut * random()))
+  const place = Math.floor(sureNewCustomers(plan) * random() ** LOYALTY)
+  return customerOf(world, plan, addDays(day, -after), place)
+}
+
+/** Subscribers whose refill falls due on a day: every fourth week after their first order until they leave. */
+export const renewingCustomers = (world: DemoWorld, plan: ProductPlan, day: Day): readonly string[] => {
+  if (plan.shop.subscribers === 0) return []
+  const due: string[] = []
+  for (let times = 1; times <= RENEWALS_AT_MOST; times += 1) {
+    const firstDay = addDays(day, -RENEWAL_DAYS * times)
+    for (let place = 0; place < sureNewCustomers(plan); place += 1) {
+      const random = randomFor(world.seed, plan.name, 'subscription', firstDay, place)
+      if (random() < plan.shop.subscribers && random() < RENEWAL_KEPT ** times) due.push(customerOf(world, plan, firstDay, place))
+    }
+  }
+  return due
+}

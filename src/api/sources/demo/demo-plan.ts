@@ -1,0 +1,80 @@
+/** The shapes in which a demo product is written down: its economics, its campaigns and its shop. Offsets are days from the founding day. */
+
+interface AdPlan {
+  readonly name: string
+  /** Share of the ad set's delivery relative to its siblings. */
+  readonly weight: number
+  /** Launch; absent: it ran before the history begins. */
+  readonly from?: number
+  /** Last day; absent: it goes on. */
+  readonly to?: number
+  /** The creative that wears out in the tired-creative story. */
+  readonly tired?: boolean
+}
+
+/** A small slot in an ad set whose creative is replaced every few weeks: numbered ads of one series, one at a time. */
+interface RotationPlan {
+  readonly series: string
+  /** Number of the creative that runs from `launch` on. */
+  readonly number: number
+  readonly weight: number
+  readonly launch: number
+  readonly everyDays: number
+}
+
+interface BudgetStep {
+  readonly from: number
+  /** Units of the account currency a day. */
+  readonly budget: number
+}
+
+export interface AdsetPlan {
+  readonly name: string
+  readonly campaign: string
+  readonly audience: 'broad' | 'lookalike' | 'interest' | 'retargeting'
+  /** Ascending; the last step whose day has come holds, before the first one the first. */
+  readonly budgets: readonly BudgetStep[]
+  /** Edits that are no budget step. */
+  readonly edits: readonly number[]
+  readonly ads: readonly AdPlan[]
+  readonly rotation?: RotationPlan
+}
+
+interface ShopPlan {
+  /** Letters of the order numbers. */
+  readonly prefix: string
+  /** Order numbers set aside for each day; far above what a day can bring. */
+  readonly numbersPerDay: number
+  /** Share of the platform's purchases that the shop sees as orders of its own. */
+  readonly attributedShare: number
+  /** Orders without an ad, as a share of the usual platform purchases. */
+  readonly organicShare: number
+  /** Share of attributed and of organic orders that are by a known customer. */
+  readonly returningAttributed: number
+  readonly returningOrganic: number
+  /** Mean days between two orders of a returning customer. */
+  readonly repeatAfterDays: number
+  /** Share of new customers who subscribe; 0 where the product has no subscription. */
+  readonly subscribers: number
+}
+
+export interface ProductPlan {
+  readonly name: string
+  /** True where the shop's checkout breaks (see the stories). */
+  readonly checkoutBreaks: boolean
+  /** Platform purchase value per spend on an ordinary day. */
+  readonly roas: number
+  /** Mean value of a purchase in units of the account currency. */
+  readonly aov: number
+  /** Standard deviation of the logarithm of a purchase's value. */
+  readonly valueSpread: number
+  /** Units of the account currency per 1,000 impressions. */
+  readonly cpm: number
+  readonly ctr: number
+  /** Landing page views per link click, checkouts per cart, purchases per checkout; carts follow from the ROAS. */
+  readonly landingRate: number
+  readonly checkoutRate: number
+  readonly purchaseRate: number
+  readonly adsets: readonly AdsetPlan[]
+  readonly shop: ShopPlan
+}

@@ -1,0 +1,67 @@
+/** What follows from a plan on an ordinary day: the counts down the funnel, and how audiences differ. */
+
+import type { AdsetPlan, ProductPlan } from './demo-plan.ts'
+
+/** Multipliers of the product's own rates, and impressions per person and day. */
+const AUDIENCES = {
+  broad: { cpm: 0.92, ctr: 0.94, cart: 0.97, frequency: 1.16 },
+  interest: { cpm: 1.0, ctr: 0.98, cart: 0.95, frequency: 1.21 },
+  lookalike: { cpm: 1.03, ctr: 1.04, cart: 1.0, frequency: 1.27 },
+  retargeting: { cpm: 1.42, ctr: 1.4, cart: 1.24, frequency: 1.62 },
+} as const
+
+export const audienceOf = (adset: AdsetPlan): (typeof AUDIENCES)[AdsetPlan['audience']] => AUDIENCES[adset.audience]
+
+/** An ad set spends a little less than its budget on average. */
+export const BUDGET_USED = 0.985
+
+/** The daily budget of an ad set, in units of the account currency, before any promotion. */
+export const budgetOn = (adset: AdsetPlan, offset: number): number =>
+  (adset.budgets.findLast((step) => step.from <= offset) ?? adset.budgets[0])?.budget ?? 0
+
+/** True on the day on which a budget step takes effect. */
+export const isBudgetStep = (adset: AdsetPlan, offset: number): boolean => adset.budgets.slice(1).some((step) => step.from === offset)
+
+interface UsualCounts {
+  readonly spend: number
+  readonly linkClicks: number
+  readonly landingPageViews: number
+  /** Carts per landing page view that make the plan's ROAS come out. */
+  readonly cartRate: number
+  readonly carts: number
+  readonly checkouts: number
+  readonly purchases: number
+}
+
+const computed = new WeakMap<ProductPlan, UsualCounts>()
+
+/** The expected counts of a day at the last budgets, without weekday, promotion or fault. */
+export const usualCounts = (plan: ProductPlan): UsualCounts => {
+  const known = computed.get(plan)
+  if (known) return known
+  let spend = 0
+  let linkClicks = 0
+  let clicksTimesCart = 0
+  for (const adset of plan.adsets) {
+    const audience = audienceOf(adset)
+    const adsetSpend = BUDGET_USED * budgetOn(adset, 0)
+    const clicks = (1000 * adsetSpend * plan.ctr * audience.ctr) / (plan.cpm * audience.cpm)
+    spend += adsetSpend
+    linkClicks += clicks
+    clicksTimesCart += clicks * audience.cart
+  }
+  const purchases = (plan.roas * spend) / plan.aov
+  const checkouts = purchases / plan.purchaseRate
+  const carts = checkouts / plan.checkoutRate
+  const counts = {
+    spend,
+    linkClicks,
+    landingPageViews: linkClicks * plan.landingRate,
+    cartRate: carts / (clicksTimesCart * plan.landingRate),
+    carts,
+    checkouts,
+    purchases,
+  }
+  computed.set(plan, counts)
+  return counts
+}

@@ -1,0 +1,130 @@
+/** The shop's own day: orders that follow ads, orders that do not, and renewals, each with its number, customer and money. */
+
+import type { Day } from '#shared/calendar.ts'
+import { asMicros } from '#shared/money.ts'
+import type { StoreOrder } from '../../domain/facts.ts'
+import { customerOf, renewingCustomers, returningCustomer } from './customers.ts'
+import { instantsOf } from './day-clock.ts'
+import { demoAccount } from './demo-account.ts'
+import type { ProductPlan } from './demo-plan.ts'
+import { logNormal, negativeBinomial } from './distributions.ts'
+import { usualCounts } from './economics.ts'
+import { dayFactors } from './season.ts'
+import { type Random, randomFor } from './seeded-random.ts'
+import { checkoutHealth, type DemoWorld, HISTORY_FROM, isPromo, offsetOf } from './stories.ts'
+
+type Kind = 'attributed' | 'organic' | 'renewal'
+
+/** What the customer pays, in cents of the account currency. */
+interface Basket {
+  readonly kind: Kind
+  readonly cents: number
+  readonly renewing: string | null
+}
+
+const FIRST_NUMBER = 100_000
+const GUESTS = 0.012
+const CANCELLED = 0.011
+const REFUNDED = 0.058
+const FULL_REFUNDS = 0.15
+
+const pick = <T>(options: readonly (readonly [number, T])[], uniform: number, otherwise: T): T => {
+  let passed = 0
+  for (const [share, option] of options) {
+    passed += share
+    if (uniform < passed) return option
+  }
+  return otherwise
+}
+
+const sourceOf = (kind: Kind, random: Random): string | null => {
+  if (kind === 'renewal') return 'subscription_contract'
+  return pick<string | null>(
+    [
+      [0.08, 'shop_app'],
+      [0.05, 'instagram'],
+      [0.03, 'facebook'],
+      [0.03, null],
+    ],
+    random(),
+    'web',
+  )
+}
+
+/** Share of the full price that is taken off. */
+const discountOf = (kind: Kind, promo: boolean, random: Random): number => {
+  const uniform = random()
+  if (kind === 'renewal') return 0.1
+  if (promo) return uniform < 0.9 ? 0.2 : 0
+  return pick(
+    [
+      [0.14, 0.1],
+      [0.04, 0.15],
+    ],
+    uniform,
+    0,
+  )
+}
+
+const refundOf = (cents: number, random: Random): number => {
+  const refunded = random() < REFUNDED
+  const full = random() < FULL_REFUNDS
+  const share = full ? 1 : 0.3 + 0.55 * random()
+  return refunded ? Math.round(cents * share) : 0
+}
+
+const basketsOf = (world: DemoWorld, plan: ProductPlan, day: Day, attributedCents: readonly number[]): readonly Basket[] => {
+  const random = randomFor(world.seed, plan.name, 'organic', day)
+  const factors = dayFactors(world, plan, day)
+  const health = checkoutHealth(plan.checkoutBreaks, offsetOf(world, day))
+  const organic = negativeBinomial(random, plan.shop.organicShare * usualCounts(plan).purchases * factors.organic * health, 400)
+  const cents = (): number => Math.max(100, Math.round(100 * logNormal(random, plan.aov * factors.value, plan.valueSpread)))
+  return [
+    ...attributedCents.map((value): Basket => ({ kind: 'attributed', cents: value, renewing: null })),
+    ...Array.from({ length: organic }, (): Basket => ({ kind: 'organic', cents: cents(), renewing: null })),
+    ...renewingCustomers(world, plan, day).map((renewing): Basket => ({ kind: 'renewal', cents: cents(), renewing })),
+  ]
+}
+
+/**
+ * Every order of a day, ascending by time, numbered in that order.
+ * `attributedCents` are the values, in cents, of the purchases credited to ads that reach the shop on this day.
+ */
+export const storeDay = (world: DemoWorld, plan: ProductPlan, day: Day, attributedCents: readonly number[]): readonly StoreOrder[] => {
+  const at = instantsOf(day, world.timezone)
+  const offset = offsetOf(world, day)
+  const firstNumber = FIRST_NUMBER + (offset - HISTORY_FROM) * plan.shop.numbersPerDay
+  const random = randomFor(world.seed, plan.name, 'orders', day)
+  const timed = basketsOf(world, plan, day, attributedCents)
+    .map((basket) => ({ basket, createdAt: at(random()) }))
+    .sort((a, b) => a.createdAt - b.createdAt)
+  let newCustomers = 0
+  const customerFor = ({ kind, renewing }: Basket): string => {
+    if (renewing !== null) return renewing
+    const share = kind === 'organic' ? plan.shop.returningOrganic : plan.shop.returningAttributed
+    if (random() < share) return returningCustomer(world, plan, day, random)
+    newCustomers += 1
+    return customerOf(world, plan, day, newCustomers - 1)
+  }
+  return timed.map(({ basket, createdAt }, index) => {
+    const customer = customerFor(basket)
+    const guest = random() < GUESTS && basket.renewing === null
+    const gross = Math.round(basket.cents / (1 - discountOf(basket.kind, isPromo(offset), random)))
+    const cancelled = random() < CANCELLED
+    const refunded = refundOf(basket.cents, random)
+    return {
+      orderId: `#${plan.shop.prefix}-${firstNumber + index}`,
+      createdAt,
+      day,
+      customer: guest ? null : customer,
+      gross: asMicros(gross * 10_000),
+      discounts: asMicros((gross - basket.cents) * 10_000),
+      refunded: asMicros(refunded * 10_000),
+      net: asMicros((basket.cents - refunded) * 10_000),
+      currency: demoAccount.currency,
+      source: sourceOf(basket.kind, random),
+      cancelled,
+      renewal: basket.kind === 'renewal',
+    }
+  })
+}

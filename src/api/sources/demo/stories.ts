@@ -1,0 +1,41 @@
+/** What goes wrong, and when. Offsets are days from the founding day. */
+
+import { type Day, daysBetween } from '#shared/calendar.ts'
+
+/** A demo world: everything in it follows from these three. */
+export interface DemoWorld {
+  readonly seed: number
+  /** The account's creation day in its own zone: the stories are anchored to it. */
+  readonly foundedOn: Day
+  readonly timezone: string
+}
+
+/** The first day of the history: 119 full days before the founding day. */
+export const HISTORY_FROM = -119
+
+const CHECKOUT_BREAKS_ON = -3
+const CHECKOUT_STILL_WORKS = 0.63
+
+const TIRED_FROM = -24
+const TIRED_FOR_DAYS = 30
+const TIRED_LOWEST_CTR = 0.55
+const TIRED_HIGHEST_FREQUENCY = 1.6
+
+const PROMO_FROM = -39
+const PROMO_TO = -37
+
+export const offsetOf = (world: DemoWorld, day: Day): number => daysBetween(world.foundedOn, day)
+
+export const isPromo = (offset: number): boolean => offset >= PROMO_FROM && offset <= PROMO_TO
+
+export const isPromoStart = (offset: number): boolean => offset === PROMO_FROM
+
+/** Share of the usual checkouts that still end in an order on a day. */
+export const checkoutHealth = (breaks: boolean, offset: number): number =>
+  breaks && offset >= CHECKOUT_BREAKS_ON ? CHECKOUT_STILL_WORKS : 1
+
+/** How a worn creative differs from its fresh self: multipliers of its click-through rate and of its frequency. */
+export const wear = (tired: boolean, offset: number): { readonly ctr: number; readonly frequency: number } => {
+  const progress = tired ? Math.max(0, Math.min(1, (offset - TIRED_FROM) / TIRED_FOR_DAYS)) : 0
+  return { ctr: TIRED_LOWEST_CTR ** progress, frequency: TIRED_HIGHEST_FREQUENCY ** progress }
+}

@@ -1,0 +1,31 @@
+/** The product that a file goes into, made where it is new: inside the import's own transaction. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+
+interface ImportTarget {
+  readonly accountId: number
+  readonly name: string
+  readonly kind: 'ads' | 'orders'
+  readonly now: number
+}
+
+/** Finds or makes the product and notes that files feed it. Answers its id and the source it had for this kind before. */
+export const productForImport = (
+  raw: BetterSqlite3.Database,
+  { accountId, name, kind, now }: ImportTarget,
+): { readonly id: number; readonly source: string } => {
+  const column = kind === 'ads' ? 'ad_source' : 'order_source'
+  const held = raw
+    .prepare<[number, string], { id: number; source: string }>(
+      `SELECT id, CASE WHEN ad_source = 'demo' THEN 'demo' ELSE ${column} END AS source FROM product WHERE account_id = ? AND name = ?`,
+    )
+    .get(accountId, name)
+  if (!held) {
+    const { lastInsertRowid } = raw
+      .prepare(`INSERT INTO product (account_id, name, ${column}, created_at) VALUES (?, ?, 'csv', ?)`)
+      .run(accountId, name, now)
+    return { id: Number(lastInsertRowid), source: 'none' }
+  }
+  if (held.source === 'none') raw.prepare(`UPDATE product SET ${column} = 'csv' WHERE id = ?`).run(held.id)
+  return held
+}

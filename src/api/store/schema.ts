@@ -1,0 +1,219 @@
+/** The tables as Kysely sees them. Days are day numbers since 1970, money is micros, instants are milliseconds in UTC. */
+
+import type { Generated, Insertable, Selectable } from 'kysely'
+
+export interface AccountTable {
+  readonly id: Generated<number>
+  readonly tenant_id: string
+  readonly name: string
+  readonly timezone: string
+  readonly currency: string
+  readonly variant: 'standard' | 'extended' | null
+  /** SHA-256 of the API key; the key itself is nowhere. */
+  readonly key_hash: Buffer
+  /** First day of the lock, as a day number; null: no trial. */
+  readonly trial_ends: number | null
+  readonly subscription: 'none' | 'active'
+  readonly token_created_at: number
+  readonly token_expires_at: number | null
+  readonly token_present: 0 | 1
+  readonly created_at: number
+}
+
+export interface ProductTable {
+  readonly id: Generated<number>
+  readonly account_id: number
+  readonly name: string
+  readonly ad_source: 'none' | 'demo' | 'csv' | 'meta'
+  readonly order_source: 'none' | 'demo' | 'csv'
+  /** JSON of the source's own settings (the demo's seed and founding day). */
+  readonly source_config: string | null
+  readonly contribution_margin: number | null
+  readonly target_cpa: number | null
+  /** Grows with every change to facts, orders or settings: what is cached under another version is out of date. */
+  readonly data_version: number
+  readonly orders_from: number | null
+  readonly orders_to: number | null
+  /** Last day whose advice was evaluated and whose episodes are kept. */
+  readonly advice_through: number | null
+  readonly created_at: number
+}
+
+export interface AdTable {
+  readonly id: Generated<number>
+  readonly product_id: number
+  readonly ad_id: string
+  readonly ad_name: string
+  readonly adset_id: string
+  readonly adset_name: string
+  readonly campaign_id: string
+  readonly campaign_name: string
+  readonly first_day: number
+}
+
+export interface FactMeasures {
+  readonly spend: number
+  readonly impressions: number | null
+  readonly reach: number | null
+  readonly link_clicks: number | null
+  readonly landing_page_views: number | null
+  readonly add_to_cart: number | null
+  readonly initiate_checkout: number | null
+  readonly purchases: number | null
+  readonly purchase_value: number | null
+  readonly daily_budget: number | null
+  readonly status: string | null
+  readonly attribution: string | null
+  readonly edited: number | null
+  readonly promo: number | null
+}
+
+export interface FactTable extends FactMeasures {
+  readonly product_id: number
+  readonly day: number
+  readonly ad: number
+  readonly pull_id: number
+}
+
+export interface FactHistoryTable extends FactTable {
+  readonly replaced_by: number
+}
+
+export interface FactDayTable {
+  readonly product_id: number
+  readonly day: number
+  readonly spend: number
+  readonly impressions: number | null
+  readonly reach: number | null
+  readonly link_clicks: number | null
+  readonly landing_page_views: number | null
+  readonly add_to_cart: number | null
+  readonly initiate_checkout: number | null
+  readonly purchases: number | null
+  readonly purchase_value: number | null
+  readonly promo: number
+  /** Distinct attribution settings, joined by commas. */
+  readonly attribution: string | null
+}
+
+export interface StoreOrderTable {
+  readonly product_id: number
+  readonly order_id: string
+  readonly day: number
+  readonly created_at: number
+  readonly customer: string | null
+  readonly gross: number
+  readonly discounts: number
+  readonly refunded: number
+  readonly net: number
+  readonly currency: string
+  readonly source: string | null
+  readonly cancelled: number
+  readonly renewal: number
+  readonly pull_id: number
+}
+
+export interface OrderDayTable {
+  readonly product_id: number
+  readonly day: number
+  readonly orders: number
+  readonly revenue: number
+  readonly gross: number
+  readonly refunded: number
+  readonly discounts: number
+  readonly identified: number
+  readonly new_customers: number
+  readonly new_revenue: number
+  readonly renewals: number
+  readonly cancelled_orders: number
+  readonly zero_orders: number
+  /** Running counts over all days up to this one: customers by first order, and those who came back within N days of it. */
+  readonly first_orders_so_far: number
+  readonly repeat_30_so_far: number
+  readonly repeat_60_so_far: number
+  readonly repeat_90_so_far: number
+}
+
+export interface PullTable {
+  readonly id: Generated<number>
+  readonly product_id: number
+  readonly kind: 'ads' | 'orders'
+  readonly source: string
+  readonly started_at: number
+  readonly finished_at: number | null
+  readonly state: 'running' | 'done' | 'failed'
+  readonly rows_written: number
+  readonly rows_changed: number
+  readonly error: string | null
+}
+
+export interface SnapshotTable {
+  readonly product_id: number
+  readonly day: number
+  readonly data_version: number
+  /** Whether the day was running, over with conversions still coming in, or settled when the snapshot was built. */
+  readonly phase: 'running' | 'settling' | 'settled'
+  readonly built_at: number
+  readonly body: string
+}
+
+export interface AdviceTable {
+  readonly product_id: number
+  readonly day: number
+  /** What the advice rests on beside the day: data version, token and pull state. */
+  readonly basis: string
+  readonly source: 'agent' | 'heuristic'
+  readonly generated_at: number
+  readonly body: string
+}
+
+export interface EpisodeTable {
+  readonly product_id: number
+  readonly rule: string
+  readonly entity_key: string
+  readonly card_id: string
+  readonly began: number
+  readonly last_seen: number
+}
+
+export interface CardTable {
+  readonly product_id: number
+  readonly card_id: string
+  readonly domain: string
+  readonly title: string
+  readonly body: string
+  readonly first_shown: number
+  readonly last_shown: number
+}
+
+export interface ReviewTable {
+  readonly id: Generated<number>
+  readonly account_id: number
+  readonly product_id: number
+  readonly card_id: string
+  readonly decision: string
+  readonly ignore_reason: string | null
+  readonly ts: number
+  readonly withdrawn_at: number | null
+}
+
+export interface Schema {
+  readonly account: AccountTable
+  readonly product: ProductTable
+  readonly ad: AdTable
+  readonly fact: FactTable
+  readonly fact_history: FactHistoryTable
+  readonly fact_day: FactDayTable
+  readonly store_order: StoreOrderTable
+  readonly order_day: OrderDayTable
+  readonly pull: PullTable
+  readonly snapshot: SnapshotTable
+  readonly advice: AdviceTable
+  readonly episode: EpisodeTable
+  readonly card: CardTable
+  readonly review: ReviewTable
+}
+
+export type AccountRow = Selectable<AccountTable>
+export type NewAccountRow = Insertable<AccountTable>
+export type ProductRow = Selectable<ProductTable>

@@ -1,0 +1,22 @@
+/** What counts as our own page. Node's URL.origin is "null" for app://, so scheme and host are compared. */
+
+export const APP_SCHEME = 'app'
+export const APP_HOST = 'bundle'
+export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`
+
+/** True for a page of the bundle, or of the development server where one is given. Anything that is no URL is not ours. */
+export const isOwnUrl = (url: string, devServer: string | undefined): boolean => {
+  if (!URL.canParse(url)) return false
+  const { protocol, host, origin } = new URL(url)
+  if (protocol === `${APP_SCHEME}:`) return host === APP_HOST
+  return devServer !== undefined && URL.canParse(devServer) && origin === new URL(devServer).origin
+}
+
+export interface SenderFrame {
+  readonly url: string
+  readonly parent: unknown
+}
+
+/** Only the top frame of our own page may speak over IPC; a frame that is gone (null) may not. */
+export const isTrustedFrame = (frame: SenderFrame | null, devServer: string | undefined): boolean =>
+  frame !== null && frame.parent === null && isOwnUrl(frame.url, devServer)

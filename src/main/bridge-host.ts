@@ -1,0 +1,87 @@
+/** From an envelope of the window to an answer of the API: adds the key on the way in, takes it out on the way back. */
+
+import { randomUUID } from 'node:crypto'
+import type { Api, Logger } from '#api/index.ts'
+import { type BridgeAnswer, type BridgeRequest, bridgeRequestSchema } from '#shared/contract/bridge.ts'
+import { createDemoRoute } from '#shared/contract/desk-account.ts'
+import { type ErrorCode, errorStatus } from '#shared/contract/errors.ts'
+import { deskRoutes } from '#shared/contract/routes.ts'
+import type { KeyCustody } from './key-custody.ts'
+
+export interface BridgeHostOptions {
+  readonly api: Pick<Api, 'fetch'>
+  readonly custody: KeyCustody
+  readonly log: Logger
+  /** Shows a new key to the buyer, once. `kept`: whether it is in the keychain too. */
+  readonly showKey: (key: string, kept: boolean) => void
+}
+
+/** Paths that ask for no key must not wait for a keychain that may be locked. */
+const keyless: ReadonlySet<string> = new Set(Object.values(deskRoutes).flatMap((route) => ('open' in route ? [route.path] : [])))
+
+/** An error in the form in which the API itself would answer it. */
+export const errorAnswer = (code: ErrorCode, message: string, errorId?: string): BridgeAnswer => ({
+  status: errorStatus[code],
+  body: { status: 'error', code, message, ...(errorId === undefined ? {} : { error_id: errorId }) },
+})
+
+const requestFor = (envelope: BridgeRequest, key: string | null): Request => {
+  const { method, path, body } = envelope
+  const headers = new Headers()
+  if (key !== null) headers.set('x-api-key', key)
+  if (body === undefined) return new Request(`http://desk.invalid${path}`, { method, headers })
+  const bytes = body instanceof Uint8Array
+  headers.set('content-type', bytes ? 'application/octet-stream' : 'application/json')
+  return new Request(`http://desk.invalid${path}`, { method, headers, body: bytes ? new Uint8Array(body) : JSON.stringify(body) })
+}
+
+const bodyOf = async (response: Response): Promise<BridgeAnswer['body']> => {
+  const text = await response.text()
+  if (text === '') return null
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+}
+
+/** Takes a key out of an answer: the window gets null in its place. */
+const issuedKey = (body: BridgeAnswer['body']): string | null => {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null
+  const { api_key: key } = body
+  if (typeof key !== 'string') return null
+  body.api_key = null
+  return key
+}
+
+/** The host's end of the bridge: any payload in, a plain envelope out. Never rejects. */
+export const bridgeHost = ({ api, custody, log, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeAnswer>) => {
+  const answer = async (envelope: BridgeRequest): Promise<BridgeAnswer> => {
+    const path = envelope.path.split('?')[0] ?? ''
+    const key = keyless.has(path) ? null : await custody.key()
+    const response = await api.fetch(requestFor(envelope, key), 'owner')
+    const body = await bodyOf(response)
+    const issued = issuedKey(body)
+    if (issued !== null) {
+      const kept = await custody.keep(issued)
+      // The demo account can be made again at any time; its key is nobody's to keep.
+      if (path !== createDemoRoute.path) showKey(issued, kept)
+    }
+    if (response.status === 401 && key === null)
+      return errorAnswer(
+        'invalid_api_key',
+        'The API key is not in the keychain, or the keychain is locked: unlock it and try again, or make a new key.',
+      )
+    return { status: response.status, body }
+  }
+
+  return async (payload) => {
+    try {
+      const envelope = bridgeRequestSchema.safeParse(payload)
+      if (!envelope.success) return errorAnswer('invalid_request', 'The window asked in a form that the app does not know.')
+      if (envelope.data.method === 'GET' && envelope.data.body !== undefined)
+        return errorAnswer('invalid_request', 'A GET request carries no body.')
+      return await answer(envelope.data)
+    } catch (error) {
+      const errorId = randomUUID()
+      log.error({ err: error, error_id: errorId }, 'a request of the window failed')
+      return errorAnswer('internal', 'Something went wrong inside the app; the log holds the details.', errorId)
+    }
+  }
+}

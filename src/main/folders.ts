@@ -1,0 +1,33 @@
+/** Where the desk keeps its things, and the switch that chooses another place. */
+
+import { createHash } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { app } from 'electron'
+
+/** The command line looks for its data under the same name. */
+const APP_FOLDER = 'roas-desk'
+const KEYCHAIN_SERVICE = 'ROAS Desk'
+
+const moveTo = (name: 'userData' | 'sessionData', folder: string): void => {
+  // Electron refuses a folder that is not there.
+  mkdirSync(folder, { recursive: true })
+  app.setPath(name, folder)
+}
+
+/** `--data=DIR` moves everything (database, logs, window state, single-instance lock) to DIR; the browser's own files keep to a folder inside. Must run before the lock and before ready. */
+export const chooseDataFolder = (): void => {
+  const chosen = app.commandLine.getSwitchValue('data')
+  moveTo('userData', chosen === '' ? join(app.getPath('appData'), APP_FOLDER) : resolve(chosen))
+  moveTo('sessionData', join(dataFolder(), 'window'))
+}
+
+export const dataFolder = (): string => app.getPath('userData')
+
+export const logFile = (): string => join(dataFolder(), 'logs', 'roas-desk.log')
+
+/** Keychain service of this data folder: two folders must not overwrite each other's key. */
+export const keychainService = (): string => {
+  if (app.commandLine.getSwitchValue('data') === '') return KEYCHAIN_SERVICE
+  return `${KEYCHAIN_SERVICE} ${createHash('sha256').update(dataFolder()).digest('hex').slice(0, 12)}`
+}

@@ -1,0 +1,23 @@
+/** The desktop app from start to end, as a table of contents: what each line does is told in its own file. */
+
+import { app } from 'electron'
+import { startDesk } from './desk.ts'
+import { chooseDataFolder } from './folders.ts'
+import { noDefaultMenu } from './menu.ts'
+import { registerAppScheme } from './protocol.ts'
+import { guardWebContents } from './security.ts'
+import { focusWindow } from './window.ts'
+
+chooseDataFolder()
+app.enableSandbox()
+registerAppScheme()
+noDefaultMenu()
+guardWebContents()
+
+// One desk per data folder; a second start shows the first one's window.
+if (app.requestSingleInstanceLock()) {
+  app.on('second-instance', focusWindow)
+  app.whenReady().then(startDesk)
+} else {
+  app.quit()
+}

@@ -1,0 +1,33 @@
+/** The app's log: JSON lines in the data folder, without any secret. */
+
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pino } from 'pino'
+import type { Logger } from '#api/index.ts'
+
+export type DeskLog = Logger
+
+const MAX_BYTES = 5_000_000
+const secretFields = ['api_key', 'access_token', 'authorization', 'password', 'secret', 'x-api-key', 'X-API-Key']
+
+/** Secrets that slipped into a text: our own keys, and the platform's tokens. */
+const withoutSecrets = (line: string): string =>
+  line.replace(/rd_[A-Za-z0-9_-]{43}/g, 'rd_[hidden]').replace(/EAA[A-Za-z0-9]{20,}/g, 'EAA[hidden]')
+
+/** Opens the log. The file before it is kept once, under `<file>.1`, when it has grown over 5 MB. */
+export const openLog = (file: string): DeskLog => {
+  mkdirSync(dirname(file), { recursive: true })
+  if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`)
+  return pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
+        censor: '[hidden]',
+      },
+      hooks: { streamWrite: withoutSecrets },
+    },
+    pino.destination({ dest: file, sync: true }),
+  )
+}

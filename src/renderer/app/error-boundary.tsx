@@ -1,0 +1,35 @@
+/** The last net: a fault in the window is said in words, with a way on. */
+
+import { Component, type ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { GateScreen } from '../ui/gate-screen.tsx'
+
+interface State {
+  readonly error: Error | null
+}
+
+/** React offers error boundaries only as classes. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return (
+      <GateScreen
+        title="Something in the window broke"
+        actions={
+          <Button kind="primary" onPress={() => window.location.reload()}>
+            Load the window again
+          </Button>
+        }
+      >
+        <p>Your data and decisions are not touched. If it happens again, report this sentence: {error.message}</p>
+      </GateScreen>
+    )
+  }
+}

@@ -1,0 +1,30 @@
+/** How many cards of a domain wait for a decision. */
+
+import type { Domain, Severity } from '#shared/contract/advice.ts'
+import { listCards, openByDomain } from '../lib/advice-list.ts'
+import { plural } from '../lib/format.ts'
+import { useAdvice, useReviews } from '../lib/queries.ts'
+import { cx } from '../ui/class-names.ts'
+import css from './shell.module.css'
+
+const tones: Readonly<Record<Severity, 'bad' | 'warn' | 'plain'>> = {
+  high: 'bad',
+  medium: 'warn',
+  low: 'plain',
+  info: 'plain',
+  insufficient_data: 'plain',
+}
+
+export const OpenBadge = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
+  const advice = useAdvice(product).data?.advice
+  const reviews = useReviews(product).data?.reviews
+  if (!advice || !reviews) return null
+  const { open, worst } = openByDomain(listCards(advice, reviews))[domain]
+  if (open === 0 || worst === null) return null
+  return (
+    <span className={cx(css.badge, css[tones[worst]])}>
+      {open}
+      <span className="visually-hidden"> open {plural(open, 'card').replace(/^\S+ /, '')}</span>
+    </span>
+  )
+}

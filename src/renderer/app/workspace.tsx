@@ -1,0 +1,72 @@
+/** A product on screen: its head, the six tabs, and what must be known before the numbers are trusted. */
+
+import { useCallback } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { type Domain, domains } from '#shared/contract/advice.ts'
+import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import { DayHeader } from '../features/header/day-header.tsx'
+import { useCommand } from '../lib/commands.ts'
+import { openPage, openTab, useDesk } from '../lib/desk-store.ts'
+import { domainNames } from '../lib/domain-names.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { OpenBadge } from './open-badge.tsx'
+import css from './shell.module.css'
+import { TabBody } from './tab-body.tsx'
+
+export interface WorkspaceProps {
+  readonly product: DeskProduct | null
+  readonly onShowAdvice: (() => void) | null
+}
+
+export const Workspace = ({ product, onShowAdvice }: WorkspaceProps) => {
+  if (product === null)
+    return (
+      <EmptyState title="No product yet" actions={<Button onPress={() => openPage('data')}>Add a product</Button>}>
+        Add what you advertise under Data and sources, then bring in its ads.
+      </EmptyState>
+    )
+  return <ProductWork product={product} onShowAdvice={onShowAdvice} />
+}
+
+const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly product: DeskProduct }) => {
+  const tab = useDesk((state) => state.tab)
+  useTabCommands()
+  return (
+    <>
+      <DayHeader product={product.name} onShowAdvice={onShowAdvice} />
+      <Tabs
+        className={css.tabs ?? ''}
+        selectedKey={tab}
+        onSelectionChange={(key) => openTab(domains.find((domain) => domain === key) ?? 'overview')}
+      >
+        <TabList className={css.tabList ?? ''} aria-label="Views of the product">
+          {domains.map((domain) => (
+            <Tab key={domain} id={domain} className={css.tab ?? ''}>
+              {domainNames[domain]}
+              {domain !== 'overview' && <OpenBadge product={product.name} domain={domain} />}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel key={tab} id={tab} className={css.scroll ?? ''}>
+          <TabBody product={product} tab={tab} />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+const useTabCommand = (id: 'tab-1' | 'tab-2' | 'tab-3' | 'tab-4' | 'tab-5' | 'tab-6', domain: Domain) =>
+  useCommand(
+    id,
+    useCallback(() => openTab(domain), [domain]),
+  )
+
+const useTabCommands = () => {
+  useTabCommand('tab-1', 'overview')
+  useTabCommand('tab-2', 'funnel')
+  useTabCommand('tab-3', 'plans')
+  useTabCommand('tab-4', 'series')
+  useTabCommand('tab-5', 'retention')
+  useTabCommand('tab-6', 'reconcile')
+}

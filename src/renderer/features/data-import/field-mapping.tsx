@@ -1,0 +1,39 @@
+/** Which column each of our fields is read from; any of them can be changed. */
+
+import type { ImportPreview } from '#shared/contract/desk-import.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { fieldLabel } from './field-label.ts'
+import css from './import-flow.module.css'
+
+const NONE = '\u0000none'
+
+export interface FieldMappingProps {
+  readonly preview: ImportPreview
+  readonly onMap: (field: string, column: string | null) => void
+}
+
+export const FieldMapping = ({ preview: { fields, columns }, onMap }: FieldMappingProps) => {
+  const options = [{ id: NONE, label: 'not in the file' }, ...[...new Set(columns)].map((column) => ({ id: column, label: column }))]
+  return (
+    <SectionCard title="Columns" note="our field ← the column it is read from">
+      <div className={css.mapping}>
+        {fields.map(({ field, required, column }) => (
+          <div key={field} className={css.pair}>
+            <span className={required ? css.strong : undefined}>
+              {fieldLabel(field)}
+              {required && <span className={css.muted}> (needed)</span>}
+            </span>
+            <SelectField
+              bare
+              label={`Column for ${fieldLabel(field)}`}
+              options={options}
+              value={column ?? NONE}
+              onChange={(id) => onMap(field, id === NONE ? null : id)}
+            />
+          </div>
+        ))}
+      </div>
+    </SectionCard>
+  )
+}

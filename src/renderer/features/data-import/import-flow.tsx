@@ -1,0 +1,44 @@
+/** Bringing in a file: pick it, see what would be written, settle what is open, import. */
+
+import { useState } from 'react'
+import type { ImportKind } from '#shared/contract/desk-import.ts'
+import { Stack } from '../../ui/stack.tsx'
+import { FileStep } from './file-step.tsx'
+import { PreviewStep } from './preview-step.tsx'
+import { RunStep } from './run-step.tsx'
+import { type PickedFile, useImportJob } from './use-import.ts'
+
+export interface ImportFlowProps {
+  readonly product: string
+  readonly kind: ImportKind
+  /** Leaves the flow; `done` is true after a file went in. */
+  readonly onLeave: (done: boolean) => void
+  readonly onOrders: (() => void) | null
+}
+
+export const ImportFlow = ({ product, kind, onLeave, onOrders }: ImportFlowProps) => {
+  const [file, setFile] = useState<PickedFile | null>(null)
+  const run = useImportJob(product)
+  const restart = () => {
+    setFile(null)
+    run.forget()
+  }
+  return (
+    <Stack>
+      {file === null ? (
+        <FileStep kind={kind} product={product} onPicked={setFile} onCancel={() => onLeave(false)} />
+      ) : run.isStarted ? (
+        <RunStep run={run} file={file.name} onAgain={restart} onLeave={() => onLeave(true)} onOrders={onOrders} />
+      ) : (
+        <PreviewStep
+          file={file}
+          kind={kind}
+          error={run.start.error}
+          isStarting={run.start.isPending}
+          onImport={(options) => run.start.mutate({ uploadId: file.uploadId, kind, options })}
+          onOtherFile={restart}
+        />
+      )}
+    </Stack>
+  )
+}

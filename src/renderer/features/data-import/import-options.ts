@@ -1,0 +1,40 @@
+/** The buyer's choices for an import as the API takes them. */
+
+import type { ImportOptions, ImportPreview } from '#shared/contract/desk-import.ts'
+
+/** The full map after one field was given another column; null takes the field out. */
+export const remapped = (fields: ImportPreview['fields'], field: string, column: string | null): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((entry) => {
+      const from = entry.field === field ? column : entry.column
+      return from === null ? [] : [[entry.field, from]]
+    }),
+  )
+
+/** The options with a question answered. */
+export const answered = (options: ImportOptions, id: ImportPreview['questions'][number]['id'], value: string): ImportOptions => {
+  switch (id) {
+    case 'date_format':
+      return value === 'iso' || value === 'dmy' || value === 'mdy' ? { ...options, date_format: value } : options
+    case 'decimal':
+      return value === '.' || value === ',' ? { ...options, decimal: value } : options
+    case 'sum_breakdowns':
+      return { ...options, sum_breakdowns: value === 'true' }
+    case 'map':
+      return options
+  }
+}
+
+/** What the options say to a question; null while it is open. */
+export const answerOf = (options: ImportOptions, id: ImportPreview['questions'][number]['id']): string | null => {
+  switch (id) {
+    case 'date_format':
+      return options.date_format ?? null
+    case 'decimal':
+      return options.decimal ?? null
+    case 'sum_breakdowns':
+      return options.sum_breakdowns === undefined ? null : String(options.sum_breakdowns)
+    case 'map':
+      return null
+  }
+}

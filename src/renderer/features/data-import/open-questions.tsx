@@ -1,0 +1,46 @@
+/** What a file leaves open is asked, never guessed. Answered questions stay, so that an answer can be changed. */
+
+import { useState } from 'react'
+import type { ImportOptions, ImportQuestion } from '#shared/contract/desk-import.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { answerOf } from './import-options.ts'
+
+export interface OpenQuestionsProps {
+  readonly questions: readonly ImportQuestion[]
+  readonly options: ImportOptions
+  readonly onAnswer: (id: ImportQuestion['id'], value: string) => void
+}
+
+export const OpenQuestions = ({ questions, options, onAnswer }: OpenQuestionsProps) => {
+  const [asked, setAsked] = useState<readonly ImportQuestion[]>([])
+  const fresh = questions.filter(({ id }) => !asked.some((known) => known.id === id))
+  if (fresh.length > 0) setAsked([...asked, ...fresh])
+  const shown = asked.filter(
+    ({ id }) => id !== 'map' && (questions.some((question) => question.id === id) || answerOf(options, id) !== null),
+  )
+  const mapping = questions.find(({ id }) => id === 'map')
+  if (shown.length === 0 && !mapping) return null
+  return (
+    <>
+      {mapping && <Notice tone="warn">{mapping.question}</Notice>}
+      {shown.length > 0 && (
+        <SectionCard title="To settle">
+          <Stack>
+            {shown.map(({ id, question, options: choices }) => (
+              <RadioField
+                key={id}
+                label={question}
+                options={choices}
+                value={answerOf(options, id)}
+                onChange={(value) => onAnswer(id, value)}
+              />
+            ))}
+          </Stack>
+        </SectionCard>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+/** The second step: what the file says, how it is read, what is open, and what would be written. */
+
+import { useState } from 'react'
+import type { ImportKind, ImportOptions } from '#shared/contract/desk-import.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { plural } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ProblemView } from '../../ui/problem-view.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FieldMapping } from './field-mapping.tsx'
+import css from './import-flow.module.css'
+import { answered, remapped } from './import-options.ts'
+import { ImportProblems } from './import-problems.tsx'
+import { OpenQuestions } from './open-questions.tsx'
+import { PreviewFacts } from './preview-facts.tsx'
+import { SampleRows } from './sample-rows.tsx'
+import { type PickedFile, usePreview } from './use-import.ts'
+
+export interface PreviewStepProps {
+  readonly file: PickedFile
+  readonly kind: ImportKind
+  readonly error: Error | null
+  readonly isStarting: boolean
+  readonly onImport: (options: ImportOptions) => void
+  readonly onOtherFile: () => void
+}
+
+export const PreviewStep = ({ file, kind, error, isStarting, onImport, onOtherFile }: PreviewStepProps) => {
+  const [options, setOptions] = useState<ImportOptions>({})
+  const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, options)
+  const problem = failure ? asProblem(failure) : null
+  if (problem && !preview)
+    return (
+      <SectionCard title={file.name}>
+        <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />
+        <Button onPress={onOtherFile}>Another file</Button>
+      </SectionCard>
+    )
+  if (!preview)
+    return (
+      <SectionCard title={`Reading ${file.name}`}>
+        <Skeleton width="100%" height={160} />
+      </SectionCard>
+    )
+  const open = preview.questions.filter(({ id }) => id !== 'map').length
+  const canImport = preview.questions.length === 0 && preview.problems.length === 0 && preview.rows > 0 && !isFetching
+  return (
+    <>
+      <SectionCard title={file.name} note={`${plural(preview.rows, 'row')} would be written`}>
+        <PreviewFacts preview={preview} />
+      </SectionCard>
+      <OpenQuestions questions={preview.questions} options={options} onAnswer={(id, value) => setOptions(answered(options, id, value))} />
+      {(preview.problems.length > 0 || options.skip_bad_rows) && (
+        <ImportProblems
+          problems={preview.problems}
+          isSkipping={options.skip_bad_rows ?? false}
+          onSkip={(skip) => setOptions({ ...options, skip_bad_rows: skip })}
+        />
+      )}
+      <FieldMapping preview={preview} onMap={(field, column) => setOptions({ ...options, map: remapped(preview.fields, field, column) })} />
+      <SampleRows preview={preview} />
+      {error && <Notice tone="bad">{asProblem(error).message}</Notice>}
+      <div className={css.foot}>
+        <p className={css.muted} role="status">
+          {open > 0 ? `${plural(open, 'question')} to settle first.` : isFetching ? 'Reading again…' : ''}
+        </p>
+        <Button onPress={onOtherFile}>Another file</Button>
+        <Button kind="primary" isDisabled={!canImport || isStarting} onPress={() => onImport(options)}>
+          {isStarting ? 'Starting…' : `Import ${plural(preview.rows, 'row')}`}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** The steps of an import: hand over a file, read it, settle what is open, write it as a job. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportKind, ImportOptions } from '#shared/contract/desk-import.ts'
+import { client } from '../../lib/desk.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+
+const POLL_MS = 300
+
+export interface PickedFile {
+  readonly name: string
+  readonly uploadId: string
+}
+
+export const useUpload = () =>
+  useMutation({
+    mutationFn: async (file: File): Promise<PickedFile> => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const { upload_id: uploadId } = await client.call('upload', { body: bytes })
+      return { name: file.name, uploadId }
+    },
+  })
+
+export const usePreview = (uploadId: string, kind: ImportKind, options: ImportOptions) =>
+  useQuery({
+    queryKey: ['preview', uploadId, kind, options],
+    queryFn: () => client.call('previewImport', { body: { upload_id: uploadId, kind, options } }),
+    placeholderData: (previous) => previous,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export const useImportJob = (product: string) => {
+  const cache = useQueryClient()
+  const [jobId, setJobId] = useState<string | null>(null)
+  const start = useMutation({
+    mutationFn: (given: { readonly uploadId: string; readonly kind: ImportKind; readonly options: ImportOptions }) =>
+      client.call('startImport', { body: { upload_id: given.uploadId, kind: given.kind, product, options: given.options } }),
+    onSuccess: ({ job_id: id }) => setJobId(id),
+  })
+  const job = useQuery({
+    queryKey: queryKeys.job(jobId ?? ''),
+    queryFn: async () => {
+      const answer = await client.call('job', { params: { job_id: jobId ?? '' } })
+      if (answer.state === 'done')
+        await Promise.all(
+          [queryKeys.account, queryKeys.overview, queryKeys.product(product)].map((queryKey) => cache.invalidateQueries({ queryKey })),
+        )
+      return answer
+    },
+    enabled: jobId !== null,
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : POLL_MS),
+  })
+  const cancel = useMutation({ mutationFn: () => client.call('cancelJob', { params: { job_id: jobId ?? '' } }) })
+  return { start, job, cancel, isStarted: jobId !== null, forget: () => setJobId(null) }
+}

@@ -1,0 +1,174 @@
+/** The trend chart as Chart.js data and options: line, grey bars behind, usual band, flags, gaps. */
+
+import type { ChartData, ChartOptions, Scale } from 'chart.js'
+import type { AnnotationOptions } from 'chartjs-plugin-annotation'
+import type { UsualRange } from '#shared/contract/kpi.ts'
+import { shortDay } from '../../lib/format.ts'
+import { axisText, barStep, lineScale } from './chart-scale.ts'
+import { labelSides } from './flag-labels.ts'
+import type { TrendView } from './trend-view-props.ts'
+
+export interface ChartColours {
+  readonly line: string
+  readonly bar: string
+  readonly grid: string
+  readonly text: string
+  readonly band: string
+  readonly flag: string
+  readonly panel: string
+}
+
+export type Mixed = 'bar' | 'line'
+export type Values = (number | null)[]
+
+const FONT = '"Inter Variable", system-ui, sans-serif'
+/** The bars keep to this share of the height, so that the line stays free. */
+const BAR_SHARE = 0.36
+
+const knownOf = (values: Values): readonly number[] => values.filter((value) => value !== null)
+
+/** A known value between two gaps would be no line at all: it is drawn as a point. */
+const loneRadius = (values: Values): number[] =>
+  values.map((value, index) => (value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null ? 3 : 0))
+
+export const chartData = ({ points, today }: TrendView, colours: ChartColours): ChartData<Mixed, Values, string> => {
+  const line = points.map((point) => point.line)
+  const running = points.at(-1)?.day === today ? points.length - 1 : -1
+  return {
+    labels: points.map(({ day }) => shortDay(day)),
+    datasets: [
+      {
+        type: 'line',
+        data: line,
+        yAxisID: 'y',
+        borderColor: colours.line,
+        borderWidth: 2.2,
+        borderCapStyle: 'round',
+        borderJoinStyle: 'round',
+        cubicInterpolationMode: 'monotone',
+        pointRadius: loneRadius(line),
+        pointBackgroundColor: colours.line,
+        pointBorderWidth: 0,
+        spanGaps: false,
+        segment: { borderDash: ({ p1DataIndex }) => (p1DataIndex === running ? [4, 4] : undefined) },
+        order: 0,
+      },
+      {
+        type: 'bar',
+        data: points.map((point) => point.bar),
+        yAxisID: 'bars',
+        backgroundColor: colours.bar,
+        borderRadius: 3,
+        categoryPercentage: 1,
+        barPercentage: 0.58,
+        maxBarThickness: 26,
+        order: 1,
+      },
+    ],
+  }
+}
+
+const bandOf = (usual: UsualRange | null, colours: ChartColours): Record<string, AnnotationOptions> =>
+  usual === null || usual.low === null || usual.high === null
+    ? {}
+    : {
+        band: {
+          type: 'box',
+          yScaleID: 'y',
+          yMin: usual.low,
+          yMax: usual.high,
+          backgroundColor: colours.band,
+          borderWidth: 0,
+          drawTime: 'beforeDatasetsDraw',
+        },
+      }
+
+const MOST_LETTERS = 30
+/** About the width of a letter of the label, and of the plot, in pixels: exact enough to set labels beside their lines. */
+const LETTER_WIDTH = 6
+const PLOT_WIDTH = 640
+
+const labelOf = (title: string): string =>
+  `Executed: ${title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS - 1).trimEnd()}…` : title}`
+
+const flagsOf = ({ points, flags }: TrendView, colours: ChartColours): Record<string, AnnotationOptions> => {
+  const placed = flags.flatMap(({ day, title }) => {
+    const at = points.findIndex((point) => point.day === day)
+    return at < 0 ? [] : [{ at, content: labelOf(title) }]
+  })
+  const sides = labelSides(
+    placed.map(({ at, content }) => ({ at, width: (content.length * LETTER_WIDTH * points.length) / PLOT_WIDTH })),
+    points.length,
+  )
+  const entries = placed.map(({ at, content }, index): [string, AnnotationOptions] => {
+    return [
+      `flag${index}`,
+      {
+        type: 'line',
+        xScaleID: 'x',
+        xMin: at,
+        xMax: at,
+        borderColor: colours.flag,
+        borderWidth: 1.4,
+        borderDash: [3, 3],
+        drawTime: 'afterDatasetsDraw',
+        label: {
+          display: sides[index] !== 'none',
+          content,
+          position: 'end',
+          backgroundColor: colours.panel,
+          color: colours.flag,
+          font: { family: FONT, size: 11, weight: 600 },
+          padding: { x: 4, y: 0 },
+          xAdjust: (sides[index] === 'left' ? -1 : 1) * ((content.length * LETTER_WIDTH) / 2 + 6),
+          yAdjust: -14,
+        },
+      },
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+export const chartOptions = (view: TrendView, usual: UsualRange | null, colours: ChartColours): ChartOptions<Mixed> => {
+  const { lineKpi, barKpi, currency, points } = view
+  const line = [...knownOf(points.map((point) => point.line)), ...[usual?.low, usual?.high].filter((value) => typeof value === 'number')]
+  const scale = lineScale(line.length > 0 ? line : [0, 1])
+  const largest = Math.max(0, ...knownOf(points.map((point) => point.bar)))
+  const step = barStep(largest)
+  const font = { family: FONT, size: 11.5 }
+  const ticks = { color: colours.text, font, padding: 6 }
+  const annotations = { ...bandOf(usual, colours), ...flagsOf(view, colours) }
+  const hasFlags = Object.keys(annotations).some((key) => key.startsWith('flag'))
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    events: [],
+    layout: { padding: { top: hasFlags ? 20 : 4 } },
+    plugins: { annotation: { clip: false, annotations } },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colours.grid },
+        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 28, maxTicksLimit: 9, includeBounds: false },
+      },
+      y: {
+        min: scale.min,
+        max: scale.max,
+        grid: { color: colours.grid, tickLength: 0 },
+        border: { display: false },
+        ticks: { ...ticks, stepSize: scale.step, callback: (value) => axisText(lineKpi, Number(value), scale.step, currency) },
+      },
+      bars: {
+        position: 'right',
+        min: 0,
+        max: (largest || 1) / BAR_SHARE,
+        grid: { display: false },
+        border: { display: false },
+        afterBuildTicks: (axis: Scale) => {
+          axis.ticks = [0, step, 2 * step].map((value) => ({ value }))
+        },
+        ticks: { ...ticks, callback: (value) => axisText(barKpi, Number(value), step, currency) },
+      },
+    },
+  }
+}

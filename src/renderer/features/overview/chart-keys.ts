@@ -1,0 +1,20 @@
+/** Walking through the chart's points by keyboard. */
+
+/** The index after a key, null to leave the points, undefined for a key that is none of the chart's. */
+export const chartKey = (key: string, active: number | null, length: number): number | null | undefined => {
+  const last = length - 1
+  switch (key) {
+    case 'ArrowLeft':
+      return active === null ? last : Math.max(0, active - 1)
+    case 'ArrowRight':
+      return active === null ? last : Math.min(last, active + 1)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    case 'Escape':
+      return active === null ? undefined : null
+    default:
+      return undefined
+  }
+}

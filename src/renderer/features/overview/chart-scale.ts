@@ -1,0 +1,60 @@
+/** The scales of the trend chart: ticks that are round, and what stands at them. */
+
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { count, decimal, rate, shortMoney } from '../../lib/format.ts'
+import { kpiMeta } from '../../lib/kpi-meta.ts'
+
+export interface LineScale {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+/** Room under the line, as a share of its span: the bars stand there. */
+const ROOM_BELOW = 0.55
+const ROOM_ABOVE = 0.03
+const MOST_STEPS = 5
+
+const roundUp = (value: number, candidates: readonly number[]): number => {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return (candidates.find((times) => times * power >= value * 0.9999) ?? 10) * power
+}
+
+/** A scale that holds the values with room under them; it goes under naught only where the values do. */
+export const lineScale = (values: readonly number[]): LineScale => {
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const span = high - low || Math.abs(high) || 1
+  const bottom = low >= 0 ? Math.max(0, low - span * ROOM_BELOW) : low - span * ROOM_BELOW
+  const top = high + span * ROOM_ABOVE
+  const step = roundUp((top - bottom) / MOST_STEPS, [1, 2, 5])
+  return { min: Math.floor(bottom / step + 1e-9) * step, max: Math.ceil(top / step - 1e-9) * step, step }
+}
+
+/** Half of the largest bar, rounded down to a number with few digits. */
+export const barStep = (largest: number): number => {
+  const half = largest / 2
+  if (half <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(half))
+  return ([1, 1.5, 2, 2.5, 3, 4, 5, 8].findLast((times) => times * power <= half * 1.0001) ?? 1) * power
+}
+
+/** As many decimals as neighbouring ticks need to differ, up to three. */
+const digitsOf = (step: number): number => Math.min(3, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)))
+
+/** A KPI's value at an axis whose ticks are `step` apart. */
+export const axisText = (key: KpiKey, value: number, step: number, currency: string): string => {
+  switch (kpiMeta[key].unit) {
+    case 'money':
+      return shortMoney(value, currency)
+    case 'count':
+      return Math.abs(value) >= 10_000 ? `${decimal(value / 1000, 0)}k` : count(value)
+    case 'fraction':
+    case 'share':
+      return rate(value, digitsOf(step * 100))
+    case 'multiple':
+      return `${decimal(value, Math.max(1, digitsOf(step)))}×`
+    case 'number':
+      return decimal(value, Math.max(1, digitsOf(step)))
+  }
+}

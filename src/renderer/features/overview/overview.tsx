@@ -1,0 +1,31 @@
+/** The Overview tab: eight numbers, the trend, what moved ROAS, Meta against the store. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { useTrend } from '../../lib/queries.ts'
+import { Columns, Stack } from '../../ui/stack.tsx'
+import { MetaVsStore } from './meta-vs-store.tsx'
+import { MovementCard } from './movement-card.tsx'
+import { Tiles } from './tiles.tsx'
+import { TrendCard } from './trend-card.tsx'
+
+export interface OverviewProps {
+  readonly product: DeskProduct
+  readonly day: Day | null
+  readonly snapshot: Snapshot | undefined
+}
+
+export const Overview = ({ product, day, snapshot }: OverviewProps) => {
+  const trend = useTrend(product.name, day).data?.trend
+  return (
+    <Stack>
+      <Tiles product={product} day={day} snapshot={snapshot} trend={trend ?? []} />
+      <TrendCard product={product} trend={trend} snapshot={snapshot} />
+      <Columns>
+        <MovementCard movement={snapshot?.movement} />
+        <MetaVsStore product={product} snapshot={snapshot} />
+      </Columns>
+    </Stack>
+  )
+}

@@ -1,0 +1,82 @@
+/** The trend on a canvas, with the day's numbers on hover and under the arrow keys. */
+
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart as ChartJs,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+} from 'chart.js'
+import annotation from 'chartjs-plugin-annotation'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Chart } from 'react-chartjs-2'
+import type { UsualRange } from '#shared/contract/kpi.ts'
+import { openDay } from '../../lib/desk-store.ts'
+import { kpiMeta } from '../../lib/kpi-meta.ts'
+import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
+import { chartKey } from './chart-keys.ts'
+import { DayTip, dayWords } from './day-tip.tsx'
+import css from './trend.module.css'
+import type { TrendView } from './trend-view-props.ts'
+import { useChartColours } from './use-chart-colours.ts'
+
+ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, LineController, LineElement, PointElement, annotation)
+
+export interface TrendChartProps {
+  readonly view: TrendView
+  readonly usual: UsualRange | null
+}
+
+/** A slider over the days: arrow keys walk, and the day's numbers are its value. */
+export const TrendChart = ({ view, usual }: TrendChartProps) => {
+  const { points, lineKpi, barKpi } = view
+  const chart = useRef<ChartJs<Mixed, Values, string>>(null)
+  const [active, setActive] = useState<number | null>(null)
+  const colours = useChartColours()
+  const config = useMemo(() => ({ data: chartData(view, colours), options: chartOptions(view, usual, colours) }), [view, usual, colours])
+  useEffect(() => {
+    // A canvas does not wait for its font as text does.
+    void document.fonts.load('12px "Inter Variable"').then(() => chart.current?.update())
+  }, [])
+  const indexAt = (clientX: number): number | null => {
+    const scale = chart.current?.scales.x
+    const box = chart.current?.canvas.getBoundingClientRect()
+    const index = scale && box ? scale.getValueForPixel(clientX - box.left) : undefined
+    return index !== undefined && index >= 0 && index < points.length ? index : null
+  }
+  const open = (index: number | null) => {
+    const chosen = index === null ? undefined : points[index]
+    if (chosen) openDay(chosen.day)
+  }
+  const shown = Math.min(active ?? points.length - 1, points.length - 1)
+  const point = points[shown]
+  return (
+    <div
+      className={css.chart}
+      role="slider"
+      tabIndex={0}
+      aria-label={`Trend of ${kpiMeta[lineKpi].label}, with ${kpiMeta[barKpi].label} as bars, by day. Enter opens the day, T shows the table.`}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={shown + 1}
+      aria-valuetext={point && dayWords(point, view)}
+      onMouseMove={(event) => setActive(indexAt(event.clientX))}
+      onMouseLeave={() => setActive(null)}
+      onBlur={() => setActive(null)}
+      onClick={(event) => open(indexAt(event.clientX))}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') return open(active)
+        const next = chartKey(event.key, active, points.length)
+        if (next === undefined) return
+        event.preventDefault()
+        setActive(next)
+      }}
+    >
+      <Chart<Mixed, Values, string> ref={chart} type="bar" data={config.data} options={config.options} aria-hidden="true" />
+      {point && active !== null && chart.current && <DayTip chart={chart.current} index={shown} point={point} view={view} />}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** The tokens that a canvas needs as plain colours, read again when the theme changes. */
+
+import { useMemo } from 'react'
+import { type Theme, useTheme } from '../../lib/theme.ts'
+import type { ChartColours } from './chart-config.ts'
+
+const readColours = (theme: Theme): ChartColours => {
+  const root = document.documentElement
+  root.dataset.theme = theme
+  const style = getComputedStyle(root)
+  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim()
+  return {
+    line: token('accent'),
+    bar: token('bar'),
+    grid: token('faint-line'),
+    text: token('muted'),
+    band: `${token('band')}b3`,
+    flag: token('good'),
+    panel: token('panel'),
+  }
+}
+
+export const useChartColours = (): ChartColours => {
+  const theme = useTheme()
+  return useMemo(() => readColours(theme), [theme])
+}

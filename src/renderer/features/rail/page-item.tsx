@@ -1,0 +1,19 @@
+/** One of the account's pages in the rail. */
+
+import type { LucideIcon } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { openPage, type Page, useDesk } from '../../lib/desk-store.ts'
+import { cx } from '../../ui/class-names.ts'
+import css from './rail.module.css'
+
+export const PageItem = ({ page, label, icon: Icon }: { readonly page: Page; readonly label: string; readonly icon: LucideIcon }) => {
+  const isCurrent = useDesk((state) => state.page === page)
+  return (
+    <li>
+      <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+        <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
+        <span className={css.names}>{label}</span>
+      </Button>
+    </li>
+  )
+}

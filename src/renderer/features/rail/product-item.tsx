@@ -1,0 +1,60 @@
+/** One product in the rail: health, yesterday's spend and ROAS, two weeks as a line. */
+
+import { Button } from 'react-aria-components'
+import type { DeskOverview } from '#shared/contract/desk-account.ts'
+import { openProduct } from '../../lib/desk-store.ts'
+import { writeKpi } from '../../lib/kpi-meta.ts'
+import { cx } from '../../ui/class-names.ts'
+import { HealthMark } from '../../ui/health-mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Sparkline, type SparklineProps } from '../../ui/sparkline.tsx'
+import css from './rail.module.css'
+
+type Numbers = DeskOverview['products'][number]
+
+const sparkTone: Readonly<Record<Numbers['health'], SparklineProps['tone']>> = {
+  good: 'good',
+  watch: 'plain',
+  bad: 'bad',
+  unknown: 'unknown',
+}
+
+/** The first letters of up to two words, for the narrow rail. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toUpperCase()
+
+export interface ProductItemProps {
+  readonly name: string
+  readonly currency: string
+  readonly numbers: Numbers | null
+  readonly isPending: boolean
+  readonly isCurrent: boolean
+}
+
+const describe = (numbers: Numbers | null, currency: string): string => {
+  if (numbers === null || numbers.date === null) return 'No data yet'
+  return `${writeKpi('spend', numbers.spend, currency)} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
+}
+
+export const ProductItem = ({ name, currency, numbers, isPending, isCurrent }: ProductItemProps) => (
+  <Button className={css.item ?? ''} onPress={() => openProduct(name)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+    <HealthMark health={numbers?.health ?? 'unknown'} />
+    <span className={css.initials} aria-hidden="true" title={name}>
+      {initials(name)}
+    </span>
+    <span className={css.names}>
+      <span className={css.name} title={name}>
+        {name}
+      </span>
+      <span className={css.numbers}>{isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency)}</span>
+    </span>
+    <span className={cx(css.spark)}>
+      {numbers && <Sparkline values={numbers.spark} tone={sparkTone[numbers.health]} width={50} height={20} />}
+    </span>
+  </Button>
+)

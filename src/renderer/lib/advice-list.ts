@@ -1,0 +1,83 @@
+/** The advice of a product as the list the buyer works down. */
+
+import { type Advice, type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
+import type { Review } from '#shared/contract/review.ts'
+
+export interface ListedCard {
+  readonly card: Card
+  readonly domain: Domain
+  readonly review: Review | null
+}
+
+export type Reviews = Readonly<Record<string, Review>>
+
+const severityRank: Readonly<Record<Severity, number>> = { high: 0, medium: 1, low: 2, insufficient_data: 3, info: 4 }
+
+const byWeight = (a: ListedCard, b: ListedCard): number =>
+  severityRank[a.card.severity] - severityRank[b.card.severity] ||
+  (b.card.money_at_risk ?? -1) - (a.card.money_at_risk ?? -1) ||
+  a.card.card_id.localeCompare(b.card.card_id)
+
+/** True where a decision can be asked for: a card that abstains has none. */
+export const isDecidable = (card: Card): boolean => card.severity !== 'insufficient_data'
+
+/** All cards of an advice, heaviest first. A decision does not move its card, so that the list stays still under the buyer's hands. */
+export const listCards = (advice: Advice, reviews: Reviews): readonly ListedCard[] =>
+  domains
+    .flatMap((domain) => advice[domain].cards.map((card) => ({ card, domain, review: reviews[card.card_id] ?? null })))
+    .toSorted(byWeight)
+
+/** The cards of a tab: every domain's under Overview, its own under the others. */
+export const cardsOfTab = (cards: readonly ListedCard[], tab: Domain): readonly ListedCard[] =>
+  tab === 'overview' ? cards : cards.filter(({ domain }) => domain === tab)
+
+export interface Progress {
+  readonly reviewed: number
+  readonly total: number
+}
+
+export const progressOf = (cards: readonly ListedCard[]): Progress => {
+  const decidable = cards.filter(({ card }) => isDecidable(card))
+  return { reviewed: decidable.filter(({ review }) => review !== null).length, total: decidable.length }
+}
+
+export interface OpenCount {
+  readonly open: number
+  /** The heaviest severity among the open cards. */
+  readonly worst: Severity | null
+}
+
+/** Open cards by domain, for the tabs. */
+export const openByDomain = (cards: readonly ListedCard[]): Readonly<Record<Domain, OpenCount>> => {
+  const entry = (domain: Domain): OpenCount => {
+    const open = cards.filter((listed) => listed.domain === domain && listed.review === null && isDecidable(listed.card))
+    return { open: open.length, worst: open[0]?.card.severity ?? null }
+  }
+  return {
+    overview: entry('overview'),
+    funnel: entry('funnel'),
+    plans: entry('plans'),
+    series: entry('series'),
+    retention: entry('retention'),
+    reconcile: entry('reconcile'),
+  }
+}
+
+/** The card after (or before) one in a list; the ends hold. With nothing selected: the first. */
+export const neighbour = (cards: readonly ListedCard[], id: string | null, step: 1 | -1): string | null => {
+  if (cards.length === 0) return null
+  const at = cards.findIndex(({ card }) => card.card_id === id)
+  if (at < 0) return cards[0]?.card.card_id ?? null
+  return cards[Math.min(cards.length - 1, Math.max(0, at + step))]?.card.card_id ?? null
+}
+
+/** The next card without a decision after one, then from the top; null where all are done. */
+export const nextOpen = (cards: readonly ListedCard[], id: string): string | null => {
+  const at = cards.findIndex(({ card }) => card.card_id === id)
+  const around = [...cards.slice(at + 1), ...cards.slice(0, Math.max(at, 0))]
+  return around.find(({ card, review }) => review === null && isDecidable(card))?.card.card_id ?? null
+}
+
+/** Who made the advice of a product. */
+export const sourceOf = (advice: Advice): 'agent' | 'heuristic' =>
+  domains.some((domain) => advice[domain].source === 'agent') ? 'agent' : 'heuristic'

@@ -1,0 +1,29 @@
+/** Writing a table as CSV (RFC 4180) and handing it to the browser's download. */
+
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { kpiKeys } from '#shared/contract/kpi.ts'
+import type { TrendEntry } from '#shared/contract/trend.ts'
+
+const cell = (value: string | number | null): string => {
+  const text = value === null ? '' : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+export const toCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+
+/** A trend as CSV: one day a row, the chosen KPIs first, then all others; an unknown number is an empty cell. */
+export const trendCsv = (trend: readonly TrendEntry[], first: readonly KpiKey[]): string => {
+  const keys = [...new Set([...first, ...kpiKeys])]
+  return toCsv([['date', ...keys], ...trend.map(({ date, kpi }) => [date, ...keys.map((key) => kpi[key])])])
+}
+
+/** Saves a text as a file through the browser. */
+export const download = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

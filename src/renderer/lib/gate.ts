@@ -1,0 +1,6 @@
+/** What keeps the buyer out of the desk for now: a rejected key or an ended trial. */
+
+import { create } from 'zustand'
+import type { ApiProblem } from './api-problem.ts'
+
+export const useGate = create<{ readonly problem: ApiProblem | null }>()(() => ({ problem: null }))

@@ -1,0 +1,36 @@
+/** The split of a ROAS change for display: log effects turned into percentages that add up to the total change. */
+
+import type { Movement } from '#shared/contract/snapshot.ts'
+
+export interface MovementPart {
+  readonly key: Movement['parts'][number]['key']
+  /** Share of the relative change of ROAS, as a fraction; the parts add up to `total`. */
+  readonly share: number
+}
+
+export interface MovementShares {
+  readonly total: number
+  readonly parts: readonly MovementPart[]
+}
+
+/**
+ * Each part's log effect e of the sum s counts for e·(exp(s)−1)/s of the relative change exp(s)−1: proportional, so that
+ * the parts add up exactly. Where s is naught the factor is its limit, 1.
+ */
+export const movementShares = (parts: Movement['parts']): MovementShares => {
+  const sum = parts.reduce((total, part) => total + part.effect, 0)
+  const factor = Math.abs(sum) < 1e-12 ? 1 : Math.expm1(sum) / sum
+  return { total: Math.expm1(sum), parts: parts.map(({ key, effect }) => ({ key, share: effect * factor })) }
+}
+
+/** Round numbers for an axis of fractions that holds every value and naught: steps of 1, 2 or 5 times a power of ten. */
+export const axisTicks = (values: readonly number[], most = 4): readonly number[] => {
+  const low = Math.min(0, ...values)
+  const high = Math.max(0, ...values)
+  const span = Math.max(high - low, 0.01)
+  const power = 10 ** Math.floor(Math.log10(span / most))
+  const step = [1, 2, 5, 10].map((times) => times * power).find((candidate) => span / candidate <= most - 1) ?? 10 * power
+  const first = Math.floor(low / step + 1e-9)
+  const last = Math.ceil(high / step - 1e-9)
+  return Array.from({ length: Math.max(2, last - first + 1) }, (_, index) => (first + index) * step)
+}

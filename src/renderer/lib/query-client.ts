@@ -1,0 +1,20 @@
+/** The query cache: always asks (the host is on this machine, not on the network), retries only what may mend itself, and tells the gate of a lost key or trial. */
+
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiProblem } from './api-problem.ts'
+import { useGate } from './gate.ts'
+
+const noteGate = (error: unknown): void => {
+  if (error instanceof ApiProblem && (error.status === 401 || error.status === 402)) useGate.setState({ problem: error })
+}
+
+const mayMend = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status === 502)
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteGate }),
+  mutationCache: new MutationCache({ onError: noteGate }),
+  defaultOptions: {
+    queries: { networkMode: 'always', staleTime: 30_000, retry: (count, error) => count < 1 && mayMend(error), retryDelay: 600 },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

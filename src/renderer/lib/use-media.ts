@@ -1,0 +1,13 @@
+/** Whether a media query holds, kept up to date. */
+
+import { useSyncExternalStore } from 'react'
+
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => window.matchMedia(query).matches,
+  )

@@ -1,0 +1,24 @@
+/** Pulling again: the snapshot with the cache bypassed, then everything of the product that rests on the same facts. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Day } from '#shared/calendar.ts'
+import { asProblem } from './api-problem.ts'
+import { client } from './desk.ts'
+import { queryKeys } from './query-keys.ts'
+import { showToast } from './toasts.ts'
+
+export const useRefresh = (product: string, day: Day | null) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationKey: ['refresh', product],
+    mutationFn: () =>
+      client.call('snapshot', { params: { product }, query: { force_refresh: 'true', ...(day === null ? {} : { anchor: day }) } }),
+    onSuccess: async (answer) => {
+      if (day !== null) cache.setQueryData(queryKeys.snapshot(product, day), answer)
+      if (answer.cache === 'stale') showToast('error', 'The pull failed; the last good numbers are shown.')
+      const keys = [queryKeys.trends(product), queryKeys.advice(product), queryKeys.reviews(product), queryKeys.overview, queryKeys.account]
+      await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+    },
+    onError: (error) => showToast('error', asProblem(error).message),
+  })
+}

@@ -1,0 +1,20 @@
+/** Buttons: primary, plain, quiet, link and icon, with an optional key hint. */
+
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import css from './button.module.css'
+import { cx } from './class-names.ts'
+import { Key } from './key.tsx'
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
+  readonly kind?: 'primary' | 'plain' | 'quiet' | 'link' | 'icon'
+  /** The key that does the same, shown at the end. */
+  readonly hint?: string
+  readonly children: React.ReactNode
+}
+
+export const Button = ({ kind = 'plain', hint, children, ...props }: ButtonProps) => (
+  <AriaButton {...props} className={cx(css.button, kind !== 'plain' && css[kind])}>
+    {children}
+    {hint !== undefined && <Key name={hint} inverse={kind === 'primary'} />}
+  </AriaButton>
+)

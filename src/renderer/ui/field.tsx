@@ -1,0 +1,30 @@
+/** A text field with its label, a note and the desk's complaint about it. */
+
+import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components'
+import { cx } from './class-names.ts'
+import css from './field.module.css'
+
+export interface FieldProps extends Omit<TextFieldProps, 'className' | 'children'> {
+  readonly label: string
+  readonly note?: string
+  readonly problem?: string | null
+  readonly placeholder?: string
+  readonly lines?: 'one' | 'many'
+}
+
+export const Field = ({ label, note, problem = null, placeholder = '', lines = 'one', ...props }: FieldProps) => (
+  <TextField {...props} className={css.field ?? ''} isInvalid={problem !== null}>
+    <Label className={cx(css.label)}>{label}</Label>
+    {lines === 'one' ? (
+      <Input className={css.input ?? ''} placeholder={placeholder} />
+    ) : (
+      <TextArea className={cx(css.input, css.area)} placeholder={placeholder} />
+    )}
+    {note !== undefined && (
+      <Text slot="description" className={cx(css.note)}>
+        {note}
+      </Text>
+    )}
+    <FieldError className={css.error ?? ''}>{problem}</FieldError>
+  </TextField>
+)

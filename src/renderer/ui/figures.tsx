@@ -1,0 +1,26 @@
+/** A few large numbers beside one another, each with its name and a note. */
+
+import css from './figures.module.css'
+import { Value } from './value.tsx'
+
+export interface Figure {
+  readonly label: string
+  readonly text: string
+  /** Why there is no number; null where there is one. */
+  readonly reason: string | null
+  readonly note?: string | undefined
+}
+
+export const Figures = ({ label, items }: { readonly label: string; readonly items: readonly Figure[] }) => (
+  <ul className={css.figures} aria-label={label}>
+    {items.map((item) => (
+      <li key={item.label}>
+        <p className={css.label}>{item.label}</p>
+        <p className={css.value}>
+          <Value text={item.text} reason={item.reason} />
+        </p>
+        {item.note !== undefined && <p className={css.note}>{item.note}</p>}
+      </li>
+    ))}
+  </ul>
+)

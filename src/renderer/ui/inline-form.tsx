@@ -1,0 +1,10 @@
+/** One field with its button beside it, level with the input. */
+
+import css from './inline-form.module.css'
+
+export const InlineForm = ({ field, button }: { readonly field: React.ReactNode; readonly button: React.ReactNode }) => (
+  <div className={css.line}>
+    {field}
+    <div className={css.button}>{button}</div>
+  </div>
+)

@@ -1,0 +1,5 @@
+/** Notices under one another, close together; nothing where there are none. */
+
+import css from './notice-list.module.css'
+
+export const NoticeList = ({ children }: { readonly children: React.ReactNode }) => <div className={css.list}>{children}</div>

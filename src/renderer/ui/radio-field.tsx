@@ -1,0 +1,24 @@
+/** A question with a few answers, of which one holds. */
+
+import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { cx } from './class-names.ts'
+import css from './radio-field.module.css'
+
+export interface RadioFieldProps {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[]
+  readonly value: string | null
+  readonly onChange: (value: string) => void
+}
+
+export const RadioField = ({ label, options, value, onChange }: RadioFieldProps) => (
+  <RadioGroup className={css.group ?? ''} value={value} onChange={onChange}>
+    <Label className={cx(css.label)}>{label}</Label>
+    {options.map((option) => (
+      <Radio key={option.value} value={option.value} className={css.radio ?? ''}>
+        <span>{option.label}</span>
+        {option.example !== '' && <span className={css.example}>{option.example}</span>}
+      </Radio>
+    ))}
+  </RadioGroup>
+)

@@ -1,0 +1,31 @@
+/** A choice of a few, side by side; one always holds. */
+
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import css from './segmented.module.css'
+
+export interface SegmentedProps<Id extends string> {
+  readonly label: string
+  readonly options: readonly { readonly id: Id; readonly label: string }[]
+  readonly value: Id
+  readonly onChange: (value: Id) => void
+}
+
+export const Segmented = <Id extends string>({ label, options, value, onChange }: SegmentedProps<Id>) => (
+  <ToggleButtonGroup
+    aria-label={label}
+    className={css.group ?? ''}
+    selectionMode="single"
+    disallowEmptySelection
+    selectedKeys={[value]}
+    onSelectionChange={(keys) => {
+      const chosen = options.find(({ id }) => keys.has(id))
+      if (chosen) onChange(chosen.id)
+    }}
+  >
+    {options.map((option) => (
+      <ToggleButton key={option.id} id={option.id} className={css.item ?? ''}>
+        {option.label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)

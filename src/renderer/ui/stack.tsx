@@ -1,0 +1,11 @@
+/** The rhythm of the work area: cards under one another, controls beside one another. */
+
+import css from './stack.module.css'
+
+interface Children {
+  readonly children: React.ReactNode
+}
+
+export const Stack = ({ children }: Children) => <div className={css.stack}>{children}</div>
+export const Row = ({ children }: Children) => <div className={css.row}>{children}</div>
+export const Columns = ({ children }: Children) => <div className={css.columns}>{children}</div>

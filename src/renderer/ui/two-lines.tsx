@@ -1,0 +1,14 @@
+/** A name with what it belongs to under it; both cut where they are long, whole on hover. */
+
+import css from './two-lines.module.css'
+
+export const TwoLines = ({ first, second }: { readonly first: string; readonly second: string }) => (
+  <>
+    <span className={css.first} title={first}>
+      {first}
+    </span>
+    <span className={css.second} title={second}>
+      {second}
+    </span>
+  </>
+)

@@ -1,0 +1,13 @@
+/** A number as text, or a dash that says why there is none. */
+
+import { Hint } from './hint.tsx'
+
+export const Value = ({ text, reason }: { readonly text: string; readonly reason: string | null }) =>
+  reason === null ? (
+    text
+  ) : (
+    <Hint text={reason}>
+      {text}
+      <span className="visually-hidden">: {reason}</span>
+    </Hint>
+  )

@@ -1,0 +1,32 @@
+/** What the commands share: options that mean the same everywhere, and their checks. */
+
+import { InvalidArgumentError, Option } from 'commander'
+import type { Api } from '#api/index.ts'
+import { type Day, parseDay } from '#shared/calendar.ts'
+import { dataFolder } from '../data-folder.ts'
+import { openApi } from '../open-api.ts'
+
+export const parseDayOption = (text: string): Day => {
+  const day = parseDay(text)
+  if (day === null) throw new InvalidArgumentError('It must be a calendar date YYYY-MM-DD.')
+  return day
+}
+
+export const dataOption = (): Option => new Option('--data <dir>', "data folder; the platform's own where it is left out")
+export const jsonOption = (): Option => new Option('--json', 'answer as JSON')
+export const variantOption = (): Option =>
+  new Option('--variant <variant>', 'which decisions the API takes').choices(['standard', 'extended'])
+
+/** Opens the API of the data folder, runs the work and closes the API whatever happens. */
+export const withApi = async <T>(given: { readonly data?: string }, work: (api: Api) => Promise<T>): Promise<T> => {
+  const api = await openApi({ dataDir: dataFolder(given.data) })
+  try {
+    return await work(api)
+  } finally {
+    await api.close()
+  }
+}
+
+export const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}

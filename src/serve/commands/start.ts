@@ -1,0 +1,23 @@
+/** `npm start`: the desktop app, or the served window where Electron cannot run here. */
+
+import { Command } from 'commander'
+import { dataFolder } from '../data-folder.ts'
+import { electronOrReason, runElectron } from '../electron-binary.ts'
+import { serveDesk } from '../serve-desk.ts'
+import { buildIfNeeded } from '../window-build.ts'
+import { dataOption, print } from './common.ts'
+
+export const startCommand = (): Command =>
+  new Command('start')
+    .description('open the desktop app; where that is not possible, serve the window instead')
+    .addOption(dataOption())
+    .action(async ({ data }: { readonly data?: string }) => {
+      await buildIfNeeded()
+      const electron = await electronOrReason()
+      if ('binary' in electron) {
+        process.exitCode = await runElectron(electron.binary, data)
+        return
+      }
+      print(`${electron.reason} Serving the window to a browser instead.`)
+      await serveDesk({ dataDir: dataFolder(data), port: 0, demo: false })
+    })

@@ -1,0 +1,42 @@
+/** Opens the API for a host without a window: secrets for the session only, errors to standard error. */
+
+import { readFileSync } from 'node:fs'
+import { pino } from 'pino'
+import { type Api, type ApiSettings, createApi, sessionSecretStore } from '#api/index.ts'
+import { type Day, dayInZone, startOfDay } from '#shared/calendar.ts'
+import { type Clock, clockFrom, systemClock } from '#shared/clock.ts'
+
+export interface HostOptions {
+  readonly dataDir: string
+  /** Pretend that today is this day. */
+  readonly today?: Day | undefined
+  readonly variant?: ApiSettings['variant'] | undefined
+}
+
+const SECRETS_DETAIL = 'No keychain is used here: the platform token is kept until this process ends.'
+
+const packageFile = new URL('../../package.json', import.meta.url)
+
+export const openApi = ({ dataDir, today, variant }: HostOptions): Promise<Api> => {
+  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }
+  return createApi({
+    dataDir,
+    clock: today === undefined ? systemClock : clockOn(today),
+    fetch: globalThis.fetch,
+    secrets: sessionSecretStore(SECRETS_DETAIL),
+    log: pino(
+      { level: 'error', base: null, redact: ['*.access_token', '*.api_key', 'access_token', 'api_key'] },
+      pino.destination({ dest: 2, sync: true }),
+    ),
+    settings: { version, variant: variant ?? 'standard' },
+  })
+}
+
+/**
+ * A clock that runs on from noon UTC of a day: in every time zone from −12 to +11 hours that is the same calendar day.
+ * The time of day is kept where it is the same day anyway.
+ */
+const clockOn = (today: Day): Clock => {
+  const now = systemClock.now()
+  return dayInZone(now, 'UTC') === today ? systemClock : clockFrom(startOfDay(today, 'UTC') + 12 * 3_600_000)
+}

@@ -1,0 +1,70 @@
+/** Calendar days and time zones: a day is a plain YYYY-MM-DD string, and only a time zone turns an instant into one. */
+
+import { Temporal } from 'temporal-polyfill'
+
+declare const day: unique symbol
+
+/** A calendar day "YYYY-MM-DD" that exists. Compares and sorts as text. */
+export type Day = string & { readonly [day]: true }
+
+const DAY_MS = 86_400_000
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** Days since 1970-01-01 of a text known to be a day. */
+export const dayNumber = (value: Day): number => Math.round(Date.parse(`${value}T00:00:00Z`) / DAY_MS)
+
+/** The inverse of {@link dayNumber}. */
+export const dayFromNumber = (count: number): Day => new Date(count * DAY_MS).toISOString().slice(0, 10) as Day
+
+/** The text as a day, or null where it is no calendar date (2026-02-30, 2026-2-3, "x"). */
+export const parseDay = (text: string): Day | null => {
+  const match = PATTERN.exec(text)
+  if (!match) return null
+  const time = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? (text as Day) : null
+}
+
+/** Brands a text that is known to be a day (a database column, a literal). Throws a RangeError where it is none. */
+export const asDay = (text: string): Day => {
+  const parsed = parseDay(text)
+  if (parsed === null) throw new RangeError(`Not a calendar day: ${text}`)
+  return parsed
+}
+
+export const addDays = (from: Day, count: number): Day => dayFromNumber(dayNumber(from) + count)
+
+/** Whole days from a to b; negative when b is earlier. */
+export const daysBetween = (a: Day, b: Day): number => dayNumber(b) - dayNumber(a)
+
+/** Every day from first to last, both included; empty when last is earlier. */
+export const daysFromTo = (first: Day, last: Day): readonly Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index))
+
+/** 0 = Sunday … 6 = Saturday. */
+export const weekday = (value: Day): number => (((dayNumber(value) + 4) % 7) + 7) % 7
+
+/** The day last asked for in each zone, with the instants it spans: most instants asked about fall into the same one. */
+const lastDays = new Map<string, { readonly day: Day; readonly from: number; readonly to: number }>()
+
+/** The calendar day of an instant (milliseconds since 1970 in UTC) in an IANA time zone. */
+export const dayInZone = (epochMs: number, timeZone: string): Day => {
+  const last = lastDays.get(timeZone)
+  if (last && epochMs >= last.from && epochMs < last.to) return last.day
+  const day = Temporal.Instant.fromEpochMilliseconds(Math.floor(epochMs)).toZonedDateTimeISO(timeZone).toPlainDate().toString() as Day
+  lastDays.set(timeZone, { day, from: startOfDay(day, timeZone), to: startOfDay(addDays(day, 1), timeZone) })
+  return day
+}
+
+/** The instant (milliseconds in UTC) at which a calendar day begins in an IANA time zone. */
+export const startOfDay = (value: Day, timeZone: string): number =>
+  Temporal.PlainDate.from(value).toZonedDateTime(timeZone).epochMilliseconds
+
+/** True where the runtime knows the IANA time zone. */
+export const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,12 @@
+/** Checkout: starting or continuing a subscription. */
+
+import { z } from 'zod'
+import { defineRoute } from './route.ts'
+
+export const checkoutRoute = defineRoute({
+  method: 'post',
+  path: '/api/billing/checkout',
+  summary: 'Create a hosted payment checkout session',
+  answer: z.object({ status: z.literal('ok'), checkout_url: z.url() }).meta({ id: 'Checkout' }),
+  errors: ['billing_not_configured', 'upstream_unavailable'],
+})

@@ -1,0 +1,119 @@
+/** The window's own paths: bringing in files. Upload, preview, import as a job. */
+
+import { z } from 'zod'
+import { fieldProblemSchema } from './errors.ts'
+import { productNameSchema } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const importKinds = ['ads', 'orders'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const dateFormats = ['iso', 'dmy', 'mdy'] as const
+export type DateFormat = (typeof dateFormats)[number]
+
+/** What the buyer settles where a file leaves a choice; absent means "find out". */
+export const importOptionsSchema = z.object({
+  map: z.record(z.string(), z.string()).optional().meta({ description: 'Our field → the column of the file it is read from' }),
+  date_format: z.enum(dateFormats).optional(),
+  decimal: z.enum(['.', ',']).optional(),
+  sum_breakdowns: z.boolean().optional(),
+  skip_bad_rows: z.boolean().optional(),
+})
+export type ImportOptions = z.infer<typeof importOptionsSchema>
+
+export const uploadRoute = defineRoute({
+  method: 'post',
+  path: '/desk/uploads',
+  summary: 'Hand over a file; it is kept outside the data folder until the import ends',
+  bytes: true,
+  answer: z.object({ status: z.literal('ok'), upload_id: z.string(), bytes: z.int() }),
+  errors: ['too_large'],
+})
+
+export const importQuestionSchema = z.object({
+  id: z.enum(['date_format', 'decimal', 'sum_breakdowns', 'map']),
+  question: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string(), example: z.string() })),
+})
+export type ImportQuestion = z.infer<typeof importQuestionSchema>
+
+export const importPreviewSchema = z.object({
+  status: z.literal('ok'),
+  format: z.enum(['own', 'shopify', 'ads_manager', 'mapped', 'unknown']),
+  delimiter: z.string(),
+  columns: z.array(z.string()),
+  fields: z
+    .array(z.object({ field: z.string(), required: z.boolean(), column: z.string().nullable() }))
+    .meta({ description: 'Our fields and the column each is read from, as recognised, guessed or mapped' }),
+  sample: z.array(z.array(z.string())).meta({ description: 'First rows as the file has them; personal columns are masked' }),
+  parsed: z
+    .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
+    .meta({ description: 'The same rows as they would be written' }),
+  rows: z.int(),
+  days: z.object({ first: z.string(), last: z.string() }).nullable(),
+  totals: z.record(z.string(), z.number()).meta({ description: 'Sums of what would be written, in units' }),
+  questions: z.array(importQuestionSchema).meta({ description: 'What must be settled before the import' }),
+  problems: z.array(fieldProblemSchema).meta({ description: 'Why the file is refused as it stands; empty where it can go in' }),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+export const previewImportRoute = defineRoute({
+  method: 'post',
+  path: '/desk/imports/preview',
+  summary: 'Read a file without writing anything',
+  body: z.object({ upload_id: z.string().max(64), kind: z.enum(importKinds), options: importOptionsSchema }),
+  answer: importPreviewSchema,
+  errors: ['invalid_request', 'not_found'],
+})
+
+export const startImportRoute = defineRoute({
+  method: 'post',
+  path: '/desk/imports',
+  summary: 'Import a file into a product, which is made where it is new; runs as a job',
+  body: z.object({ upload_id: z.string().max(64), kind: z.enum(importKinds), product: productNameSchema, options: importOptionsSchema }),
+  answer: z.object({ status: z.literal('ok'), job_id: z.string() }),
+  errors: ['invalid_request', 'not_found'],
+})
+
+export const importResultSchema = z.object({
+  rows_read: z.int(),
+  rows_written: z.int().meta({ description: 'Rows that were new' }),
+  rows_changed: z.int().meta({ description: 'Rows that replaced other numbers; the old ones are kept in the history' }),
+  rows_unchanged: z.int(),
+  rows_refused: z.int(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  notes: z.array(z.string()),
+  refused_file: z.string().nullable().meta({ description: 'Where the refused rows were written, with skip_bad_rows' }),
+})
+export type ImportResult = z.infer<typeof importResultSchema>
+
+export const jobSchema = z.object({
+  status: z.literal('ok'),
+  job_id: z.string(),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  progress: z.number().min(0).max(1),
+  result: importResultSchema.nullable(),
+  error: z.object({ message: z.string(), details: z.array(fieldProblemSchema) }).nullable(),
+})
+export type Job = z.infer<typeof jobSchema>
+
+export const jobParams = z.object({ job_id: z.string().meta({ param: { name: 'job_id', in: 'path' } }) })
+
+export const jobRoute = defineRoute({
+  method: 'get',
+  path: '/desk/jobs/{job_id}',
+  summary: 'How a job is doing',
+  params: jobParams,
+  answer: jobSchema,
+  errors: ['not_found'],
+})
+
+export const cancelJobRoute = defineRoute({
+  method: 'post',
+  path: '/desk/jobs/{job_id}/cancel',
+  summary: 'Stop a job; nothing of it is written',
+  params: jobParams,
+  answer: jobSchema,
+  errors: ['not_found'],
+})

@@ -1,0 +1,40 @@
+/** Error codes and the one error body of the API. */
+
+import { z } from 'zod'
+
+/** Every error the API answers, with its HTTP status. */
+export const errorStatus = {
+  invalid_request: 400,
+  token_rejected: 400,
+  invalid_api_key: 401,
+  trial_expired: 402,
+  product_not_authorised: 403,
+  not_allowed_here: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  import_refused: 422,
+  internal: 500,
+  upstream_unavailable: 502,
+  billing_not_configured: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[]
+
+export const fieldProblemSchema = z.object({ field: z.string(), problem: z.string() })
+export type FieldProblem = z.infer<typeof fieldProblemSchema>
+
+export const errorBodySchema = z
+  .object({
+    status: z.literal('error'),
+    code: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
+    message: z.string().meta({ description: 'One plain sentence' }),
+    details: z.array(fieldProblemSchema).optional(),
+    checkout_url: z.string().nullable().optional().meta({ description: 'Only on 402: the way on; null where billing is off' }),
+    error_id: z.string().optional().meta({ description: 'Only on 500: the id that the log carries too' }),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,0 +1,68 @@
+/** The KPI keys and their schemas: what a day of a product is measured by. Formulas stand in `src/api/domain/kpi`. */
+
+import { z } from 'zod'
+
+export const kpiKeys = [
+  'spend',
+  'impressions',
+  'reach',
+  'link_clicks',
+  'landing_page_views',
+  'add_to_cart',
+  'initiate_checkout',
+  'purchases_meta',
+  'revenue_meta',
+  'roas_meta',
+  'orders',
+  'revenue',
+  'mer',
+  'cpa_meta',
+  'cpa',
+  'aov_meta',
+  'aov',
+  'cpm',
+  'ctr',
+  'cpc',
+  'frequency',
+  'lpv_rate',
+  'atc_rate',
+  'ic_rate',
+  'purchase_rate',
+  'cvr',
+  'new_customers',
+  'new_customer_share',
+  'ncac',
+  'ncroas',
+  'repeat_rate_30',
+  'repeat_rate_60',
+  'repeat_rate_90',
+  'claim_ratio_orders',
+  'claim_ratio_revenue',
+  'refund_rate',
+  'break_even_roas',
+  'break_even_cpa',
+] as const
+
+export type KpiKey = (typeof kpiKeys)[number]
+
+const each = <S extends z.ZodType>(schema: S): Record<KpiKey, S> =>
+  Object.fromEntries(kpiKeys.map((key) => [key, schema])) as Record<KpiKey, S>
+
+export const kpiSchema = z
+  .object(each(z.number().nullable()))
+  .meta({ id: 'Kpi', description: 'Money in units of the account currency, rates as fractions. Null: cannot be told.' })
+export type Kpi = Readonly<z.infer<typeof kpiSchema>>
+
+export const usualRangeSchema = z
+  .object({
+    median: z.number().nullable(),
+    low: z.number().nullable().meta({ description: '10th percentile' }),
+    high: z.number().nullable().meta({ description: '90th percentile' }),
+    days: z.int().meta({ description: 'How many days the range rests on' }),
+    reason: z.string().nullable().meta({ description: 'Why there is no range; null where there is one' }),
+  })
+  .meta({ id: 'UsualRange' })
+export type UsualRange = Readonly<z.infer<typeof usualRangeSchema>>
+
+export const usualSchema = z.object(each(usualRangeSchema)).meta({ id: 'Usual' })
+export type Usual = Readonly<z.infer<typeof usualSchema>>

@@ -1,0 +1,29 @@
+/** The small schemas that every resource of the contract is made of. */
+
+import { z } from 'zod'
+import { parseDay } from '../calendar.ts'
+
+export const daySchema = z
+  .string()
+  .refine((text) => parseDay(text) !== null, { error: 'must be a calendar date YYYY-MM-DD' })
+  .meta({ description: 'A calendar day in the account time zone', format: 'date', examples: ['2026-11-19'] })
+
+export const timestampSchema = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' })
+
+export const productNameSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .max(120, { error: 'must be 120 characters at most' })
+  .refine((text) => !hasControlCharacter(text), { error: 'must not hold control characters' })
+  .meta({ description: 'A product of the account', examples: ['Glow Serum'] })
+
+const hasControlCharacter = (text: string): boolean => [...text].some((char) => char < ' ' || char === '\u007f')
+
+/** What the path of a product route carries. Scope is checked before shape, so any text passes here. */
+export const productParams = z.object({
+  product: z.string().meta({ description: 'One of the products listed for the account', param: { name: 'product', in: 'path' } }),
+})
+
+/** A number, or null where it cannot be told (no denominator, unknown input). */
+export const knownOrNull = z.number().nullable()

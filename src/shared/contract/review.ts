@@ -1,0 +1,53 @@
+/** Reviews: the buyer's decisions on advice cards. */
+
+import { z } from 'zod'
+import { productParams, timestampSchema } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const decisions = ['adopt', 'ignore', 'executed', 'agree', 'disagree'] as const
+export type Decision = (typeof decisions)[number]
+
+/** How each submitted decision reads back. */
+export const readBack = {
+  adopt: 'adopted',
+  ignore: 'ignored',
+  executed: 'executed',
+  agree: 'agreed',
+  disagree: 'disagreed',
+} as const satisfies Record<Decision, string>
+export type RecordedDecision = (typeof readBack)[Decision]
+
+export const recordedDecisions = Object.values(readBack) as [RecordedDecision, ...RecordedDecision[]]
+
+export const reviewSchema = z
+  .object({ decision: z.enum(recordedDecisions), ts: timestampSchema, ignore_reason: z.string().optional() })
+  .meta({ id: 'Review' })
+export type Review = Readonly<z.infer<typeof reviewSchema>>
+
+export const submitReviewRoute = defineRoute({
+  method: 'post',
+  path: '/api/advice/review',
+  summary: 'Record a decision on an advice card',
+  body: z
+    .object({
+      product: z.string({ error: 'must be a product name' }),
+      card_id: z
+        .string({ error: 'must be a text' })
+        .min(1, { error: 'must not be empty' })
+        .max(200, { error: 'must be 200 characters at most' }),
+      decision: z.enum(decisions).meta({ description: 'agree and disagree only in the extended variant' }),
+      ignore_reason: z.string({ error: 'must be a text' }).max(500, { error: 'must be 500 characters at most' }).nullish(),
+    })
+    .meta({ id: 'ReviewSubmission' }),
+  answer: z.object({ status: z.literal('ok'), card_id: z.string(), decision: z.enum(decisions) }).meta({ id: 'ReviewReceipt' }),
+  errors: ['product_not_authorised', 'invalid_request', 'too_large'],
+})
+
+export const reviewsRoute = defineRoute({
+  method: 'get',
+  path: '/api/advice/reviews/{product}',
+  summary: 'The latest decision on each card of a product',
+  params: productParams,
+  answer: z.object({ status: z.literal('ok'), reviews: z.record(z.string(), reviewSchema) }).meta({ id: 'Reviews' }),
+  errors: ['product_not_authorised'],
+})

@@ -1,0 +1,133 @@
+/** The snapshot resource: the KPI picture of one product on one day. */
+
+import { z } from 'zod'
+import { kpiSchema, usualSchema } from './kpi.ts'
+import { daySchema, knownOrNull, productParams } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const cacheStates = ['hit', 'miss', 'refresh', 'stale'] as const
+
+export const funnelStepSchema = z
+  .object({
+    step: z.enum(['impressions', 'link_clicks', 'landing_page_views', 'add_to_cart', 'initiate_checkout', 'purchases_meta', 'orders']),
+    count: knownOrNull,
+    rate: knownOrNull.meta({ description: 'Share of the step before' }),
+    usual_rate: z.object({ median: knownOrNull, low: knownOrNull, high: knownOrNull }),
+  })
+  .meta({ id: 'FunnelStep' })
+
+/** A snapshot lists this many ad sets and creatives: enough for a morning, and still quick to hand over. */
+export const LISTED = 100
+
+const adMeasures = {
+  spend: z.number(),
+  impressions: knownOrNull,
+  link_clicks: knownOrNull,
+  purchases_meta: knownOrNull,
+  revenue_meta: knownOrNull,
+  ctr: knownOrNull,
+  cpa_meta: knownOrNull,
+  roas_meta: knownOrNull,
+  frequency: knownOrNull,
+}
+
+export const planSchema = z
+  .object({
+    adset_id: z.string(),
+    adset_name: z.string(),
+    campaign_name: z.string(),
+    status: z.string().nullable(),
+    daily_budget: knownOrNull,
+    ...adMeasures,
+  })
+  .meta({ id: 'Plan', description: 'One ad set on the day' })
+
+export const seriesSchema = z
+  .object({
+    ad_id: z.string(),
+    ad_name: z.string(),
+    adset_name: z.string(),
+    campaign_name: z.string(),
+    first_day: daySchema,
+    ctr_7d: knownOrNull,
+    ctr_21d_before: knownOrNull,
+    ...adMeasures,
+  })
+  .meta({ id: 'Series', description: 'One creative on the day' })
+
+export const reconcileWindowSchema = z
+  .object({
+    days: z.int(),
+    purchases_meta: knownOrNull,
+    orders: knownOrNull,
+    claim_ratio_orders: knownOrNull,
+    revenue_meta: knownOrNull,
+    revenue: knownOrNull,
+    claim_ratio_revenue: knownOrNull,
+    aov_meta: knownOrNull,
+    aov: knownOrNull,
+  })
+  .meta({ id: 'ReconcileWindow' })
+
+export const movementSchema = z
+  .object({
+    baseline: z.string().meta({ description: 'What the day is compared with, in words' }),
+    roas_now: knownOrNull,
+    roas_before: knownOrNull,
+    parts: z.array(
+      z.object({
+        key: z.enum(['cpm', 'ctr', 'cvr', 'aov_meta']),
+        effect: z.number().meta({ description: 'Its share of the change of ln ROAS; the parts add up exactly' }),
+      }),
+    ),
+    reason: z.string().nullable().meta({ description: 'Why there is no split; null where there is one' }),
+  })
+  .meta({ id: 'Movement' })
+export type Movement = Readonly<z.infer<typeof movementSchema>>
+
+export const snapshotSchema = z
+  .object({
+    date: daySchema,
+    currency: z.string(),
+    complete: z.boolean().meta({ description: 'False while the day is not over in the account time zone' }),
+    kpi: kpiSchema,
+    usual: usualSchema,
+    funnel: z.object({ steps: z.array(funnelStepSchema) }),
+    plans: z.array(planSchema).meta({ description: `The ${LISTED} ad sets with the largest spend` }),
+    plans_total: z.int().meta({ description: 'How many ad sets had facts on the day' }),
+    series: z.array(seriesSchema).meta({ description: `The ${LISTED} creatives with the largest spend` }),
+    series_total: z.int().meta({ description: 'How many creatives had facts on the day' }),
+    retention: z.object({
+      new_customers: knownOrNull,
+      returning_customers: knownOrNull,
+      repeat_rate_30: knownOrNull,
+      repeat_rate_60: knownOrNull,
+      repeat_rate_90: knownOrNull,
+      reason: z.string().nullable(),
+    }),
+    reconcile: z.object({ windows: z.array(reconcileWindowSchema), reason: z.string().nullable() }),
+    movement: movementSchema,
+    warnings: z.array(z.string()).meta({ description: 'What to know before trusting the numbers (mixed attribution settings, …)' }),
+  })
+  .meta({ id: 'Snapshot' })
+export type Snapshot = Readonly<z.infer<typeof snapshotSchema>>
+
+export const snapshotRoute = defineRoute({
+  method: 'get',
+  path: '/api/snapshot/{product}',
+  summary: 'The KPI snapshot of one product on one day',
+  params: productParams,
+  query: z.object({
+    anchor: daySchema.optional().meta({ description: 'Day of the snapshot; today in the account time zone where absent' }),
+    force_refresh: z.string().optional().meta({ description: '"true" bypasses the cache and pulls again' }),
+  }),
+  answer: z
+    .object({
+      status: z.literal('ok'),
+      snapshot: snapshotSchema,
+      cache: z.enum(cacheStates),
+      data_age_seconds: z.int().min(0).meta({ description: 'Age of the oldest fact pull that the snapshot rests on' }),
+    })
+    .meta({ id: 'SnapshotEnvelope' }),
+  errors: ['product_not_authorised', 'invalid_request', 'upstream_unavailable'],
+})

@@ -1,0 +1,37 @@
+/** Money as integers: micros (millionths) of the account currency, so that sums never drift. */
+
+declare const micros: unique symbol
+
+/** An integer number of millionths of the account currency. Exact up to about 9 billion currency units. */
+export type Micros = number & { readonly [micros]: true }
+
+const MICROS_PER_UNIT = 1_000_000
+
+/** Currency units to micros, rounded half away from zero to the nearest micro. Throws a RangeError for what is not finite or too large to be exact. */
+export const microsFromUnits = (units: number): Micros => {
+  const value = Math.sign(units) * Math.round(Math.abs(units) * MICROS_PER_UNIT)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not an amount of money: ${units}`)
+  return value as Micros
+}
+
+/** Brands an integer that already counts micros (a database column, a sum of micros). */
+export const asMicros = (value: number): Micros => value as Micros
+
+/** Micros to a decimal number of currency units, as the API answers it. */
+export const unitsFromMicros = (value: Micros): number => value / MICROS_PER_UNIT
+
+export const addMicros = (a: Micros, b: Micros): Micros => (a + b) as Micros
+
+/** Reads a plain decimal ("-1234.5", "4.769999981") exactly, digits beyond the sixth rounded half away from zero. Null when the text is no plain decimal. */
+export const microsFromDecimal = (text: string): Micros | null => {
+  const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text)
+  if (!match) return null
+  const whole = match[2] ?? ''
+  const fraction = match[3] ?? ''
+  if (whole === '' && fraction === '') return null
+  const kept = Number(`${fraction}000000`.slice(0, 6))
+  const roundUp = (fraction[6] ?? '0') >= '5' ? 1 : 0
+  const value = Number(whole === '' ? '0' : whole) * MICROS_PER_UNIT + kept + roundUp
+  if (!Number.isSafeInteger(value)) return null
+  return (match[1] === '-' ? -value : value) as Micros
+}

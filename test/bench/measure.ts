@@ -1,0 +1,49 @@
+/** Measures and reports: every figure beside its limit, and beside what bare metal does in the same run. */
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** Null: a baseline, shown for comparison only. */
+  readonly limit: number | null
+  /** Whether the value must stay at or under the limit, or reach it. */
+  readonly want: 'at most' | 'at least'
+}
+
+const holds = ({ value, limit, want }: Figure): boolean => limit === null || (want === 'at most' ? value <= limit : value >= limit)
+
+/** Milliseconds of each of `rounds` runs, after a warm-up of a tenth of them. */
+export const timesOf = async (rounds: number, work: () => Promise<unknown>): Promise<readonly number[]> => {
+  for (let round = 0; round < rounds / 10; round += 1) await work()
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    await work()
+    times.push(performance.now() - start)
+  }
+  return times.toSorted((a, b) => a - b)
+}
+
+/** The value below which a share of the sorted times lies. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+/** Prints one line a figure and writes them as JSON; answers whether every limit holds. */
+export const report = (figures: readonly Figure[], file: URL): boolean => {
+  for (const figure of figures) {
+    const verdict = figure.limit === null ? 'baseline' : holds(figure) ? 'ok' : 'SLOW'
+    console.log([figure.name, figure.value.toPrecision(4), figure.unit, figure.limit ?? '-', verdict].join(' '))
+  }
+  mkdirSync(new URL('.', file), { recursive: true })
+  writeFileSync(
+    file,
+    `${JSON.stringify(
+      figures.map((figure) => ({ ...figure, ok: holds(figure) })),
+      null,
+      2,
+    )}\n`,
+  )
+  return figures.every(holds)
+}

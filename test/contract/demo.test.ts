@@ -1,0 +1,90 @@
+/** The demo account as the buyer first meets it: the fault stands at the top, and the healthy products are left in peace. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoAccount } from '#api/sources/demo/demo-account.ts'
+import { addDays } from '#shared/calendar.ts'
+import { adviceRoute } from '#shared/contract/advice.ts'
+import { deskRoutes } from '#shared/contract/routes.ts'
+import { type Ask, askAs } from '../helpers/ask.ts'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { TODAY } from './world.ts'
+
+describe('the demo account', () => {
+  let folder: string
+  let api: TestApi
+  let ask: Ask
+
+  beforeAll(async () => {
+    folder = await makeFolder()
+    api = await openTestApi(folder)
+    ask = askAs(api, (await api.operator.createDemo()).api_key)
+  }, 60_000)
+  afterAll(async () => {
+    await api.close()
+    await removeFolder(folder)
+  })
+
+  it('shows the checkout fault at the top, with interval, n and money at risk', async () => {
+    const { advice } = await ask('/api/advice/Glow%20Serum', adviceRoute.answer)
+    const [first] = advice.funnel.cards
+    expect(first).toMatchObject({ rule: 'R10', severity: 'high', since: addDays(TODAY, -3) })
+    expect(first?.money_at_risk).toBeGreaterThan(0)
+    const [evidence] = first?.evidence ?? []
+    expect(evidence?.n).toBeGreaterThan(50)
+    expect(evidence?.interval?.[1]).toBeLessThan(0)
+    const others = Object.values(advice)
+      .flatMap(({ cards }) => cards)
+      .filter(({ severity, rule }) => severity === 'high' && rule !== 'R10')
+    expect(others).toEqual([])
+  })
+
+  it('keeps the id of a card from one morning to the next', async () => {
+    const now = api.options.clock.now()
+    const { advice: today } = await ask('/api/advice/Glow%20Serum', adviceRoute.answer)
+    const later = await openTestApi(folder, { clock: { now: () => now + 86_400_000 } })
+    const { api_key } = await later.operator.rotateKey((await later.operator.listAccounts())[0]?.tenant_id ?? '')
+    const { advice: tomorrow } = await askAs(later, api_key)('/api/advice/Glow%20Serum', adviceRoute.answer)
+    await later.close()
+    ask = askAs(api, api_key)
+    expect(tomorrow.funnel.cards[0]?.card_id).toBe(today.funnel.cards[0]?.card_id)
+  })
+
+  it('says that one creative of Night Repair is tired', async () => {
+    const { advice } = await ask('/api/advice/Night%20Repair', adviceRoute.answer)
+    expect(advice.series.cards.map(({ rule, entity }) => `${rule} ${entity.name}`)).toEqual(['R21 UGC – before/after 04'])
+  })
+
+  it('marks health on the rail', async () => {
+    const { products } = await ask('/desk/overview', deskRoutes.deskOverview.answer)
+    expect(Object.fromEntries(products.map(({ product, health }) => [product, health]))).toMatchObject({
+      'Glow Serum': 'bad',
+      'Night Repair': 'watch',
+      'Refill Pouch': 'good',
+    })
+  })
+
+  const quiet = demoAccount.products.filter(({ story }) => story !== 'checkout-fault').map(({ name }) => name)
+  it.each(quiet)('raises no high card on any of the last 30 days of %s', async (product) => {
+    const high: string[] = []
+    let days = 0
+    for await (const { date, cards } of api.operator.diagnose({ product, from: addDays(TODAY, -30), to: addDays(TODAY, -1) })) {
+      days += 1
+      high.push(...cards.filter(({ severity }) => severity === 'high').map(({ title }) => `${date} ${title}`))
+    }
+    expect(days).toBe(30)
+    expect(high).toEqual([])
+  })
+
+  it('sees nothing of the fault before it began', async () => {
+    const before: string[] = []
+    for await (const { date, cards } of api.operator.diagnose({
+      product: 'Glow Serum',
+      from: addDays(TODAY, -30),
+      to: addDays(TODAY, -4),
+    })) {
+      before.push(...cards.filter(({ severity }) => severity === 'high').map(({ title }) => `${date} ${title}`))
+    }
+    expect(before).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+/** Bringing in files through the window's own paths: upload, preview, import, job; all or nothing. */
+
+import { readFile } from 'node:fs/promises'
+import { stringify } from 'csv-stringify/sync'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type ImportOptions, importPreviewSchema, type Job, jobSchema } from '#shared/contract/desk-import.ts'
+import { apiRoutes } from '#shared/contract/routes.ts'
+import { trendRoute } from '#shared/contract/trend.ts'
+import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
+import { askAs } from '../helpers/ask.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { TODAY, YESTERDAY } from './world.ts'
+
+const csv = (rows: readonly Row[]): string => stringify([...rows], { header: true })
+
+describe('importing a file', () => {
+  let api: TestApi
+  let key: string
+
+  beforeEach(async () => {
+    api = await openTestApi(await temporaryFolder())
+    onTestFinished(() => api.close())
+    key = (await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })).api_key
+  })
+
+  const post = async (path: string, body: unknown, as = key): Promise<{ status: number; body: Record<string, unknown> }> => {
+    const content = typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await api.fetch(
+      new Request(`http://desk.invalid${path}`, { method: 'POST', headers: { 'x-api-key': as }, body: content }),
+    )
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const upload = async (text: string): Promise<string> => String((await post('/desk/uploads', text)).body.upload_id)
+  const ended = (id: unknown): Promise<Job> =>
+    vi.waitFor(
+      async () => {
+        const job = await askAs(api, key)(`/desk/jobs/${id}`, jobSchema)
+        if (job.state === 'running') throw new Error('still running')
+        return job
+      },
+      { timeout: 15_000, interval: 20 },
+    )
+  const importFile = async (
+    text: string,
+    kind: 'ads' | 'orders' = 'ads',
+    options: ImportOptions = {},
+    product = 'New product',
+  ): Promise<Job> => {
+    const { status, body } = await post('/desk/imports', { upload_id: await upload(text), kind, product, options })
+    expect(status).toBe(200)
+    return ended(body.job_id)
+  }
+  const products = async () => (await askAs(api, key)('/api/products', apiRoutes.products.answer)).products
+
+  it('shows what it would write before it writes anything', async () => {
+    const { status, body } = await post('/desk/imports/preview', {
+      upload_id: await upload(csv(plainAdRows(YESTERDAY, 3))),
+      kind: 'ads',
+      options: {},
+    })
+    expect(status).toBe(200)
+    const preview = importPreviewSchema.parse(body)
+    expect(preview).toMatchObject({ format: 'own', rows: 6, days: { first: '2026-11-16', last: YESTERDAY }, problems: [], questions: [] })
+    expect(preview.totals).toMatchObject({ spend: 900 })
+    expect(await products()).toEqual([])
+  })
+
+  it('makes the product and brings in every row, and again changes nothing', async () => {
+    const file = csv(plainAdRows(YESTERDAY, 10))
+    expect(await importFile(file)).toMatchObject({
+      state: 'done',
+      progress: 1,
+      result: { rows_read: 20, rows_written: 20, rows_refused: 0 },
+    })
+    expect(await importFile(file)).toMatchObject({ state: 'done', result: { rows_written: 0, rows_changed: 0, rows_unchanged: 20 } })
+    const { trend } = await askAs(api, key)('/api/trend/New%20product?days=11', trendRoute.answer)
+    expect(trend.map(({ kpi }) => kpi.spend)).toEqual([...Array(10).fill(300), null])
+  })
+
+  it('replaces restated numbers', async () => {
+    await importFile(csv(plainAdRows(YESTERDAY, 2)))
+    const restated = plainAdRows(YESTERDAY, 2).map((row) =>
+      row.date === YESTERDAY && row.ad_id === 'a1' ? { ...row, purchases: 12 } : row,
+    )
+    expect(await importFile(csv(restated))).toMatchObject({ result: { rows_written: 0, rows_changed: 1, rows_unchanged: 3 } })
+    const { trend } = await askAs(api, key)('/api/trend/New%20product?days=2', trendRoute.answer)
+    expect(trend[0]?.kpi.purchases_meta).toBe(32)
+  })
+
+  it('refuses a file with one bad row whole, and names the row', async () => {
+    const rows = [...plainAdRows(YESTERDAY, 10), { ...plainAdRows(TODAY, 1)[0], spend: -1 } as Row]
+    const job = await importFile(csv(rows))
+    expect(job).toMatchObject({ state: 'failed', result: null })
+    expect(job.error?.message).toMatch(/Row 22\b.*spend/)
+    expect(await products()).toEqual([])
+  })
+
+  it('imports the rest where told to, and lists the refused rows without their cells', async () => {
+    const rows = [
+      ...plainOrderRows(YESTERDAY, 1),
+      { ...plainOrderRows(YESTERDAY, 1)[0], order_id: 'x', customer_id: 'ann@example.com', net: 'n/a' } as Row,
+    ]
+    const job = await importFile(csv(rows), 'orders', { skip_bad_rows: true })
+    expect(job).toMatchObject({ state: 'done', result: { rows_written: 20, rows_refused: 1 } })
+    const listed = await readFile(String(job.result?.refused_file), 'utf8')
+    expect(listed).toMatch(/^row,column,problem\r\n22,/)
+    expect(listed).not.toContain('ann@')
+  })
+
+  it('keeps uploads and jobs from other accounts', async () => {
+    const other = await api.operator.createAccount({ name: 'B', timezone: 'UTC', currency: 'USD' })
+    const upload_id = await upload(csv(plainAdRows(YESTERDAY, 1)))
+    expect(await post('/desk/imports/preview', { upload_id, kind: 'ads', options: {} }, other.api_key)).toMatchObject({ status: 404 })
+    expect(await post('/desk/imports', { upload_id, kind: 'ads', product: 'P', options: {} }, other.api_key)).toMatchObject({ status: 404 })
+    const { body } = await post('/desk/imports', { upload_id, kind: 'ads', product: 'P', options: {} })
+    expect(await post(`/desk/jobs/${body.job_id}/cancel`, {}, other.api_key)).toMatchObject({ status: 404 })
+    expect(await ended(body.job_id)).toMatchObject({ state: 'done' })
+  })
+
+  it('can be cancelled, and then nothing of it is there', async () => {
+    const { body } = await post('/desk/imports', {
+      upload_id: await upload(csv(plainAdRows(YESTERDAY, 3000))),
+      kind: 'ads',
+      product: 'Gone',
+      options: {},
+    })
+    const cancelled = await post(`/desk/jobs/${body.job_id}/cancel`, {})
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', result: null })
+    expect(await products()).toEqual([])
+  })
+
+  it('takes a decision while a large import holds the database', async () => {
+    await importFile(csv(plainAdRows(YESTERDAY, 2)))
+    const { body } = await post('/desk/imports', {
+      upload_id: await upload(csv(plainAdRows(YESTERDAY, 3000))),
+      kind: 'ads',
+      product: 'Large',
+      options: {},
+    })
+    const decided = await post('/api/advice/review', { product: 'New product', card_id: 'c', decision: 'adopt' })
+    expect(decided.status).toBe(200)
+    expect(await ended(body.job_id)).toMatchObject({ state: 'done', result: { rows_written: 6000 } })
+  })
+
+  it('does not mix files into a product of the demo', async () => {
+    const { api_key } = await api.operator.createDemo()
+    key = api_key
+    const job = await importFile(csv(plainAdRows(YESTERDAY, 1)), 'ads', {}, 'Glow Serum')
+    expect(job.error?.message).toMatch(/fed by the demo/)
+  })
+})

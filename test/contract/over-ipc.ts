@@ -1,0 +1,43 @@
+/** Speaks to the API as the desktop window does: through the IPC channel, the host's bridge and the key in custody. */
+
+import type { Api } from '#api/index.ts'
+import { bridgeHost } from '#main/bridge-host.ts'
+import { answerWindow } from '#main/ipc.ts'
+import { API_CHANNEL, bridgeAnswerSchema } from '#shared/contract/bridge.ts'
+import { cloneCodec } from '../electron-double/clone-codec.ts'
+import { dispatchInvoke, ipcMain } from '../electron-double/ipc-main.ts'
+import type { Transport } from './transport.ts'
+
+const codec = cloneCodec()
+const event = { type: 'frame', sender: null, senderFrame: { url: 'app://bundle/index.html', parent: null } } as const
+
+export const overIpc = async (api: Api): Promise<Transport> => {
+  let key: string | null = null
+  const log: string[] = []
+  const note = (_fields: unknown, message: string): void => {
+    log.push(message)
+  }
+  const custody = { key: async () => key, keep: async () => true }
+  answerWindow(bridgeHost({ api, custody, log: { info: note, error: note }, showKey: () => undefined }))
+  return {
+    name: 'over IPC',
+    send: async ({ method, path, key: asked, body, text }) => {
+      key = asked
+      const outcome = await dispatchInvoke(
+        API_CHANNEL,
+        codec.encode([
+          {
+            method,
+            path,
+            ...(body === undefined ? {} : { body: JSON.parse(JSON.stringify(body)) }),
+            ...(text === undefined ? {} : { body: text }),
+          },
+        ]),
+        event,
+      )
+      if (!('value' in outcome)) throw new Error(`The channel did not answer: ${JSON.stringify(outcome)}`)
+      return bridgeAnswerSchema.parse(codec.decode(outcome.value))
+    },
+    close: async () => ipcMain.removeHandler(API_CHANNEL),
+  }
+}

@@ -1,0 +1,22 @@
+/** One way to speak to the API. The contract suite knows nothing else of it. */
+
+export interface ContractRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** The account's key; null sends none. */
+  readonly key: string | null
+  /** A JSON value, or ready-made text for a body that is no JSON. */
+  readonly body?: unknown
+  readonly text?: string
+}
+
+export interface ContractAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface Transport {
+  readonly name: string
+  readonly send: (request: ContractRequest) => Promise<ContractAnswer>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,43 @@
+/** What the contract suite finds in the store: two tenants, one of them in the extended variant, and one whose trial is over. */
+
+import { asDay } from '#shared/calendar.ts'
+import { plainAdRows, plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+
+export interface World {
+  readonly api: TestApi
+  /** Standard variant, products "Glow Serum" (ads and orders to yesterday) and "Empty". */
+  readonly key: string
+  readonly tenantId: string
+  /** Extended variant, product "Foreign". */
+  readonly extendedKey: string
+  readonly expiredKey: string
+}
+
+export const YESTERDAY = asDay('2026-11-18')
+export const TODAY = asDay('2026-11-19')
+
+export const buildWorld = async (folder: string): Promise<World> => {
+  const api = await openTestApi(folder)
+  const { operator } = api
+  const place = { timezone: 'America/New_York', currency: 'USD' }
+  const standard = await operator.createAccount({ name: 'Standard', ...place })
+  const extended = await operator.createAccount({ name: 'Extended', ...place, variant: 'extended' })
+  const expired = await operator.createAccount({ name: 'Expired', ...place, trialEnds: YESTERDAY })
+  const ads = await writeCsv(folder, 'ads.csv', plainAdRows(YESTERDAY, 40))
+  const orders = await writeCsv(folder, 'orders.csv', plainOrderRows(YESTERDAY, 40))
+  const into = { product: 'Glow Serum', tenantId: standard.tenant_id, options: {} }
+  await operator.importFile({ kind: 'ads', file: ads, ...into })
+  await operator.importFile({ kind: 'orders', file: orders, ...into })
+  await operator.importFile({ kind: 'ads', file: ads, product: 'Foreign', tenantId: extended.tenant_id, options: {} })
+  await operator.importFile({ kind: 'ads', file: ads, product: 'Locked', tenantId: expired.tenant_id, options: {} })
+  const made = await api.fetch(
+    new Request('http://desk.invalid/desk/products', {
+      method: 'POST',
+      headers: { 'x-api-key': standard.api_key },
+      body: JSON.stringify({ name: 'Empty' }),
+    }),
+  )
+  if (made.status !== 200) throw new Error(`The world could not be built: ${await made.text()}`)
+  return { api, key: standard.api_key, tenantId: standard.tenant_id, extendedKey: extended.api_key, expiredKey: expired.api_key }
+}

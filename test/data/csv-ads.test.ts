@@ -1,0 +1,131 @@
+/** The ad readers against real exports, whose totals are known. */
+
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import type { AdFact } from '#api/domain/facts.ts'
+import type { CsvReadOptions } from '#api/sources/csv/csv-types.ts'
+import { previewFile } from '#api/sources/csv/preview.ts'
+import { readAds } from '#api/sources/csv/read-ads.ts'
+
+const data = join(process.cwd(), '../shared/data')
+const facebook = join(data, 'fb_ads_aug2017')
+const insights = join(data, 'meta_graph_api_daily')
+
+const base: CsvReadOptions = { timeZone: 'America/New_York', currency: 'USD' }
+const mapped: CsvReadOptions = {
+  ...base,
+  map: {
+    date: 'reporting_start',
+    spend: 'spent',
+    impressions: 'impressions',
+    link_clicks: 'clicks',
+    purchases: 'approved_conversion',
+    ad_id: 'ad_id',
+    campaign_id: 'campaign_id',
+    adset_id: 'fb_campaign_id',
+  },
+}
+
+const read = async (file: string, options: CsvReadOptions) => {
+  const reading = readAds(() => createReadStream(file), options)
+  const rows: AdFact[] = []
+  for await (const batch of reading.batches) rows.push(...batch)
+  return { rows, summary: reading.summary() }
+}
+
+const cents = (micros: number): number => Math.round(micros / 10_000) / 100
+const sum = (rows: readonly AdFact[], of: (fact: AdFact) => number | null): number =>
+  rows.reduce((total, fact) => total + (of(fact) ?? 0), 0)
+const spend = (rows: readonly AdFact[]): number => cents(sum(rows, (fact) => fact.spend))
+
+describe.skipIf(!existsSync(facebook))(`1,143 real Facebook ads (needs ${facebook})`, () => {
+  it('reads the aligned table to its known totals, and every day to its own', async () => {
+    const { rows, summary } = await read(join(facebook, 'data_aligned.csv'), mapped)
+    expect(rows).toHaveLength(1143)
+    expect(spend(rows)).toBe(58_705.23)
+    expect(sum(rows, (fact) => fact.impressions)).toBe(213_434_828)
+    expect(sum(rows, (fact) => fact.linkClicks)).toBe(38_165)
+    expect(sum(rows, (fact) => fact.purchases)).toBe(1079)
+    expect(['916', '936', '1178'].map((id) => spend(rows.filter((fact) => fact.campaignId === id)))).toEqual([149.71, 2893.37, 55_662.15])
+    expect(summary).toMatchObject({
+      rowsRead: 1143,
+      refused: [],
+      notes: [],
+      firstDay: '2017-08-17',
+      lastDay: '2017-08-30',
+      format: 'mapped',
+    })
+
+    const days: Record<string, string>[] = parse(await readFile(join(facebook, 'daily_totals.csv')), { columns: true })
+    expect(days).toHaveLength(14)
+    for (const day of days) {
+      const own = rows.filter((fact) => fact.day === day.date)
+      expect({
+        ads: own.length,
+        impressions: sum(own, (fact) => fact.impressions),
+        clicks: sum(own, (fact) => fact.linkClicks),
+        spent: spend(own),
+        purchases: sum(own, (fact) => fact.purchases),
+      }).toEqual({
+        ads: Number(day.ads),
+        impressions: Number(day.impressions),
+        clicks: Number(day.clicks),
+        spent: Number(day.spent),
+        purchases: Number(day.approved_conversion),
+      })
+    }
+  })
+
+  it('refuses the raw table at its first shifted row and counts the shifted rows', async () => {
+    const refusal = read(join(facebook, 'data_raw.csv'), mapped)
+    await expect(refusal).rejects.toMatchObject({
+      name: 'ImportRefused',
+      details: expect.arrayContaining([expect.objectContaining({ field: 'row 763, campaign_id' })]),
+    })
+    await expect(refusal).rejects.toThrow(
+      /^Row 763, column "campaign_id": "45-49" is an age range where an id belongs; 382 rows are shifted/,
+    )
+  })
+
+  it('reads the rest of the raw table when told to, its days written day first', async () => {
+    const raw = await read(join(facebook, 'data_raw.csv'), { ...mapped, skip_bad_rows: true })
+    const aligned = await read(join(facebook, 'data_aligned.csv'), mapped)
+    expect(raw.summary).toMatchObject({ rowsRead: 1143, firstDay: '2017-08-17', lastDay: '2017-08-30' })
+    expect(raw.summary.refused).toHaveLength(382)
+    expect(raw.summary.refused.map(({ row }) => row)).toEqual(Array.from({ length: 382 }, (_, index) => 763 + index))
+    const first = new Set(raw.rows.map((fact) => fact.adId))
+    expect(first.size).toBe(761)
+    expect(raw.rows).toEqual(aligned.rows.filter((fact) => first.has(fact.adId)))
+  })
+
+  it('proposes a map in the preview', async () => {
+    const shown = await previewFile(() => createReadStream(join(facebook, 'data_aligned.csv')), 'ads', base)
+    expect(shown.questions.map(({ id }) => id)).toEqual(['map'])
+    expect(shown).toMatchObject({ rows: 1143, totals: { spend: 58_705.23, purchases: 1079 }, problems: [] })
+  })
+})
+
+describe.skipIf(!existsSync(insights))(`one real day of ad × age × gender (needs ${insights})`, () => {
+  it('adds up the breakdown to nine ads, with reach unknown', async () => {
+    const { rows, summary } = await read(join(insights, 'insights_2024-08-06_age_gender.csv'), {
+      ...base,
+      map: { purchases: 'purchase', purchase_value: 'conversion_value' },
+    })
+    expect(rows).toHaveLength(9)
+    expect(spend(rows)).toBe(1053.21)
+    expect(sum(rows, (fact) => fact.impressions)).toBe(27_615)
+    expect(sum(rows, (fact) => fact.linkClicks)).toBe(410)
+    expect(sum(rows, (fact) => fact.addToCart)).toBe(41)
+    expect(sum(rows, (fact) => fact.initiateCheckout)).toBe(39)
+    expect(sum(rows, (fact) => fact.purchases)).toBe(11)
+    expect(cents(sum(rows, (fact) => fact.purchaseValue))).toBe(6435)
+    expect(rows.every((fact) => fact.reach === null)).toBe(true)
+    expect(summary.rowsRead).toBe(123)
+    expect(summary.notes[0]).toContain(
+      '114 rows were added to another row of the same ad and day, because the file splits ads by age, gender',
+    )
+  })
+})

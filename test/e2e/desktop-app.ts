@@ -1,0 +1,83 @@
+/** Starts the built desktop app on a host of choice and offers the same handle for both. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { launchDouble } from '../electron-double/launch.ts'
+import type { ShownDialog } from '../electron-double/wire.ts'
+import { mainBundle } from './bundles.ts'
+import { launchChromium } from './chromium.ts'
+import type { DesktopHostName } from './desktop-hosts.ts'
+import { launchElectron } from './real-electron.ts'
+
+export interface DesktopApp {
+  readonly page: Page
+  /** Links given to the buyer's browser so far. */
+  readonly opened: () => Promise<readonly string[]>
+  readonly dialogs: () => Promise<readonly Pick<ShownDialog, 'message' | 'detail'>[]>
+  /** The window's cross; resolves with the exit code once the app has ended. */
+  readonly closeWindow: () => Promise<number | null>
+  /** Ends the app at once, as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** Ends the app in order and fails where it did what Electron would not have let pass. */
+  readonly quit: () => Promise<void>
+}
+
+/** A data folder of its own under the folder for temporary files; `remove` deletes it. */
+export const temporaryFolder = (): { readonly path: string; readonly remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'roas-desk-spec-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+let shared: Promise<Browser> | null = null
+/** One Chromium for all specs of a file. */
+export const sharedChromium = (): Promise<Browser> => {
+  shared ??= launchChromium()
+  return shared
+}
+export const closeChromium = async (): Promise<void> => {
+  await (await shared)?.close()
+  shared = null
+}
+
+const onDouble = async (dataDir: string): Promise<DesktopApp> => {
+  const browser = await sharedChromium()
+  const { child, screen, exited, firstWindow, closeWindow, output } = await launchDouble({
+    browser,
+    main: mainBundle,
+    home: join(dataDir, 'home'),
+    args: [`--data=${dataDir}`, '--no-keychain'],
+  })
+  const page = await firstWindow()
+  const approve = (): void => {
+    if (screen.violations.length > 0) throw new Error(`Electron would not have let this pass: ${screen.violations.join('; ')}`)
+    if (screen.errorBoxes.length > 0) throw new Error(`The app showed an error: ${screen.errorBoxes.join('; ')} ${output()}`)
+  }
+  const ended = async (): Promise<number | null> => {
+    const code = await exited
+    approve()
+    return code
+  }
+  return {
+    page,
+    opened: async () => screen.opened,
+    dialogs: async () => screen.dialogs,
+    closeWindow: () => {
+      closeWindow()
+      return ended()
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+    quit: async () => {
+      if (child.connected) child.send({ kind: 'quit' })
+      await ended()
+    },
+  }
+}
+
+/** Starts the built app on its own data folder, without the machine's keychain, and waits for its window. */
+export const launchDesktop = (host: DesktopHostName, dataDir: string): Promise<DesktopApp> =>
+  host === 'double' ? onDouble(dataDir) : launchElectron(dataDir)

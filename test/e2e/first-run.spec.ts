@@ -1,0 +1,62 @@
+/** The buyer's first minutes in the desktop app: the offer, the demo, a decision by keyboard, and the same picture after a reload. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
+import { desktopHosts } from './desktop-hosts.ts'
+import { ask } from './page-calls.ts'
+
+describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
+  describe.skipIf(missing !== null)('by mouse and keyboard', () => {
+    const folder = temporaryFolder()
+    const complaints: string[] = []
+    let app: DesktopApp
+
+    beforeAll(async () => {
+      app = await launchDesktop(name, folder.path)
+      app.page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      app.page.on('pageerror', (error) => complaints.push(error.message))
+    })
+    afterAll(async () => {
+      await app.quit()
+      await closeChromium()
+      folder.remove()
+    })
+
+    it('offers the demo and an import before anything else', async () => {
+      await app.page.getByRole('button', { name: 'Explore the demo' }).waitFor()
+      await app.page.getByRole('button', { name: 'Import your own files' }).waitFor()
+    })
+
+    it('opens the desk on the demo’s products', async () => {
+      await app.page.getByRole('button', { name: 'Explore the demo' }).click()
+      await app.page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Know every morning' }).first().waitFor()
+      const { body } = await ask(app.page, 'GET', '/api/products')
+      const { products } = body as { products: readonly string[] }
+      expect(products.length).toBeGreaterThan(1)
+      for (const product of products) await app.page.getByText(product, { exact: true }).first().waitFor()
+    })
+
+    it('takes a decision from the keyboard and keeps it over a reload', async () => {
+      const adopt = app.page.getByRole('button', { name: /^Adopt/ }).first()
+      await adopt.waitFor()
+      await app.page.keyboard.press('a')
+      const product = await app.page.getByRole('heading', { level: 1 }).first().textContent()
+      const path = `/api/advice/reviews/${encodeURIComponent(product ?? '')}`
+      const decisions = async (): Promise<readonly unknown[]> =>
+        Object.values(Object((await ask(app.page, 'GET', path)).body).reviews ?? {})
+      await expect.poll(async () => (await decisions()).length).toBe(1)
+      await app.page.reload()
+      await app.page
+        .getByText(product ?? '', { exact: true })
+        .first()
+        .waitFor()
+      expect(await decisions()).toEqual([expect.objectContaining({ decision: 'adopted' })])
+    })
+
+    it('had nothing to complain about, its content policy included', () => {
+      expect(complaints).toEqual([])
+    })
+  })
+})

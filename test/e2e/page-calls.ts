@@ -1,0 +1,24 @@
+/** Calls over the bridge from inside the page, as the window itself makes them. */
+
+import type { Page } from 'playwright-core'
+import type { Bridge, BridgeRequest } from '#shared/contract/bridge.ts'
+
+export interface PageAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+type Method = BridgeRequest['method']
+
+export const ask = (page: Page, method: Method, path: string, body?: BridgeRequest['body']): Promise<PageAnswer> =>
+  page.evaluate((text) => {
+    const { roasDesk } = window as { readonly roasDesk?: Bridge }
+    if (!roasDesk) throw new Error('The page has no bridge')
+    return roasDesk.request(JSON.parse(text)) as Promise<PageAnswer>
+  }, JSON.stringify({ method, path, body }))
+
+/** Sends whatever an expression makes, so that values JSON cannot hold reach the bridge too. A rejection comes back as text. */
+export const askOddly = (page: Page, expression: string): Promise<unknown> =>
+  page.evaluate(
+    `(async () => { try { return await roasDesk.request(${expression}) } catch (error) { return 'rejected: ' + error.message } })()`,
+  )

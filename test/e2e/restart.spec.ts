@@ -1,0 +1,98 @@
+/** The app after a power cut, a second start, and a normal end. */
+
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, describe, expect, it } from 'vitest'
+import { launchDouble } from '../electron-double/launch.ts'
+import { mainBundle } from './bundles.ts'
+import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import { desktopHosts } from './desktop-hosts.ts'
+import { ask } from './page-calls.ts'
+
+describe.each(desktopHosts)('the desktop app $title', ({ name, missing }) => {
+  describe.skipIf(missing !== null)('over several starts', () => {
+    afterAll(closeChromium)
+
+    it('keeps the account through a power cut; without a keychain the key is made anew', async () => {
+      const folder = temporaryFolder()
+      const first = await launchDesktop(name, folder.path)
+      expect(await ask(first.page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })
+      const before = await ask(first.page, 'GET', '/api/products')
+      expect(before.status).toBe(200)
+      await first.kill()
+
+      const second = await launchDesktop(name, folder.path)
+      expect(await ask(second.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
+      expect(await ask(second.page, 'GET', '/api/products')).toMatchObject({
+        status: 401,
+        body: { code: 'invalid_api_key', message: expect.stringContaining('keychain') },
+      })
+      expect(await ask(second.page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
+      expect(await ask(second.page, 'GET', '/api/products')).toEqual(before)
+      await second.quit()
+      folder.remove()
+    })
+
+    it('ends with code 0 when its window is closed', async () => {
+      const folder = temporaryFolder()
+      const app = await launchDesktop(name, folder.path)
+      expect(await app.closeWindow()).toBe(0)
+      folder.remove()
+    })
+  })
+})
+
+describe('a second start on the same data folder, on the double of Electron', () => {
+  afterAll(closeChromium)
+
+  it('ends at once and brings up the first window', async () => {
+    const folder = temporaryFolder()
+    const options = {
+      browser: await sharedChromium(),
+      main: mainBundle,
+      home: folder.path,
+      args: [`--data=${folder.path}`, '--no-keychain'],
+    }
+    const first = await launchDouble(options)
+    await first.firstWindow()
+    const second = await launchDouble(options)
+    expect(await second.exited).toBe(0)
+    expect(second.screen.windows.size).toBe(0)
+    expect(first.child.exitCode).toBeNull()
+    expect(first.screen.windows.size).toBe(1)
+    first.closeWindow()
+    expect(await first.exited).toBe(0)
+    folder.remove()
+  })
+})
+
+describe('a database that this version cannot use, on the double of Electron', () => {
+  afterAll(closeChromium)
+
+  it('is left as it is, with one plain sentence in a native dialog', async () => {
+    const folder = temporaryFolder()
+    const options = {
+      browser: await sharedChromium(),
+      main: mainBundle,
+      home: folder.path,
+      args: [`--data=${folder.path}`, '--no-keychain'],
+    }
+    const first = await launchDouble(options)
+    await first.firstWindow()
+    first.closeWindow()
+    expect(await first.exited).toBe(0)
+
+    const file = join(folder.path, 'roas-desk.db')
+    const database = new Database(file)
+    database.pragma('user_version = 9999')
+    database.close()
+
+    const second = await launchDouble(options)
+    expect(await second.exited).toBe(1)
+    expect(second.screen.errorBoxes).toEqual([expect.stringMatching(/^ROAS Desk cannot start: [A-Z].+\.$/)])
+    const after = new Database(file, { readonly: true })
+    expect(after.pragma('user_version', { simple: true })).toBe(9999)
+    after.close()
+    folder.remove()
+  })
+})

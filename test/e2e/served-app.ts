@@ -1,0 +1,59 @@
+/** Starts the served host on a data folder of its own. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface ServedOptions {
+  readonly dataDir: string
+  readonly demo?: boolean
+  /** A fixed day to stand for today, YYYY-MM-DD. */
+  readonly today?: string
+  readonly variant?: 'standard' | 'extended'
+}
+
+export interface ServedApp {
+  /** `http://127.0.0.1:N`, without a slash at the end. */
+  readonly url: string
+  /** The key of the demo account where it was made just now. */
+  readonly apiKey: string | null
+  /** Ends the host in order; answers its exit code. */
+  readonly stop: () => Promise<number | null>
+  /** Ends it at once, as a power cut would. */
+  readonly kill: () => Promise<void>
+}
+
+/** Rejects with what the host said where it ends before it listens. */
+export const launchServed = async ({ dataDir, demo = false, today, variant }: ServedOptions): Promise<ServedApp> => {
+  const args = ['serve', '--data', dataDir, '--port', '0']
+  if (demo) args.push('--demo')
+  if (today !== undefined) args.push('--today', today)
+  if (variant !== undefined) args.push('--variant', variant)
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/serve/cli.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const found = /^ROAS Desk listening on (http:\/\/127\.0\.0\.1:\d+)/m.exec(said)
+      if (found?.[1] !== undefined) resolve(found[1])
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    exited.then((code) => reject(new Error(`The served host ended with ${code}: ${said}`)), reject)
+  })
+  return {
+    url,
+    apiKey: /^API key \(shown once\): (rd_\S+)/m.exec(said)?.[1] ?? null,
+    stop: () => {
+      child.kill('SIGTERM')
+      return exited
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** The served host as the specs start it: it listens, answers its key alone, survives a power cut, and shows the window. */
+
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import { launchServed } from './served-app.ts'
+
+describe('the served host', () => {
+  afterAll(closeChromium)
+
+  it('makes the demo once, keeps its key over a power cut, and ends in order', async () => {
+    const folder = temporaryFolder()
+    const first = await launchServed({ dataDir: folder.path, demo: true })
+    expect(first.apiKey).toMatch(/^rd_[A-Za-z0-9_-]{43}$/)
+    const headers = { 'X-API-Key': first.apiKey ?? '' }
+    const before = await fetch(`${first.url}/api/products`, { headers })
+    expect(before.status).toBe(200)
+    expect((await fetch(`${first.url}/api/products`)).status).toBe(401)
+    const products = await before.json()
+    await first.kill()
+
+    const second = await launchServed({ dataDir: folder.path, demo: true })
+    expect(second.apiKey).toBeNull()
+    expect(await (await fetch(`${second.url}/api/products`, { headers })).json()).toEqual(products)
+    expect(await second.stop()).toBe(0)
+    folder.remove()
+  })
+
+  it('shows the window under the same policy', async () => {
+    const folder = temporaryFolder()
+    const served = await launchServed({ dataDir: folder.path })
+    const page = await (await sharedChromium()).newPage()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const answer = await page.goto(served.url)
+    expect(await answer?.headerValue('content-security-policy')).toContain("default-src 'none'")
+    await page.getByRole('button', { name: 'Explore the demo' }).waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+    await served.stop()
+    folder.remove()
+  })
+})

@@ -1,0 +1,193 @@
+/** The screen: shows every window of the app as a page in Chromium, and carries what pages and app say to each other. */
+
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import type { Browser, CDPSession, Page, Route } from 'playwright-core'
+import { appUrl, pageScript, preloadScript, shownUrl } from './page-scripts.ts'
+import type { Served, ShownDialog, ToApp, ToScreen } from './wire.ts'
+
+const WORLD = 'Electron Isolated Context'
+
+export interface ScreenState {
+  readonly windows: Map<number, ShownWindow>
+  /** Links that were given to the buyer's browser. */
+  readonly opened: string[]
+  readonly copied: string[]
+  readonly errorBoxes: string[]
+  readonly dialogs: ShownDialog[]
+  /** Requests that left the bundle; nothing of them reached a network. */
+  readonly blocked: string[]
+  /** What real Electron would have refused or broken on. */
+  readonly violations: string[]
+  menu: readonly string[]
+}
+
+interface ShownWindow {
+  readonly page: Page
+  readonly cdp: CDPSession
+  /** The address that the app itself asked for: not a navigation of the page. */
+  commanded: string | null
+  /** The preload's world in the present document. */
+  world: number | null
+}
+
+/** Opens the screen for one app. `answerDialog` plays the buyer in front of a native dialog. */
+export const openScreen = async (
+  browser: Browser,
+  child: ChildProcess,
+  answerDialog: (dialog: ShownDialog) => number,
+  onSecondInstance: (message: Extract<ToScreen, { kind: 'second-instance' }>) => void,
+): Promise<ScreenState> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const state: ScreenState = {
+    windows: new Map(),
+    opened: [],
+    copied: [],
+    errorBoxes: [],
+    dialogs: [],
+    blocked: [],
+    violations: [],
+    menu: [],
+  }
+  const waiting = new Map<number, (value: unknown) => void>()
+  let lastId = 0
+
+  const tell = (message: ToApp): void => {
+    if (child.connected) child.send(message)
+  }
+  const ask = (build: (id: number) => ToApp): Promise<unknown> =>
+    new Promise((resolve) => {
+      const id = ++lastId
+      waiting.set(id, resolve)
+      if (child.connected) child.send(build(id))
+      else resolve(null)
+    })
+  child.once('exit', () => {
+    for (const resolve of waiting.values()) resolve(null)
+    void context.close().catch(() => undefined)
+  })
+
+  const route = async (shown: Route): Promise<void> => {
+    const request = shown.request()
+    const url = request.url()
+    const [id, window] = [...state.windows].find(([, { page }]) => page === request.frame().page()) ?? []
+    if (id === undefined || window === undefined) return shown.abort('blockedbyclient')
+    if (request.isNavigationRequest()) {
+      const isMainFrame = request.frame().parentFrame() === null
+      if (isMainFrame && window.commanded === url) window.commanded = null
+      else if (await ask((at) => ({ kind: 'navigate', id: at, window: id, url: appUrl(url), isMainFrame }))) return shown.abort('aborted')
+    }
+    if (appUrl(url) === url) {
+      state.blocked.push(url)
+      return shown.abort('blockedbyclient')
+    }
+    const served = (await ask((at) => ({
+      kind: 'request',
+      id: at,
+      url: appUrl(url),
+      method: request.method(),
+      headers: request.headers(),
+    }))) as Served | null
+    if (served === null) return shown.abort('failed')
+    return shown.fulfill({ status: served.status, headers: { ...served.headers }, body: Buffer.from(served.body) })
+  }
+  await context.route('**/*', (shown) => route(shown).catch(() => undefined))
+
+  const create = async (id: number, preload: string | null): Promise<void> => {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Page.enable')
+    const { frameTree } = await cdp.send('Page.getFrameTree')
+    await cdp.send('Runtime.enable')
+    state.windows.set(id, { page, cdp, commanded: null, world: null })
+    page.once('close', () => {
+      state.windows.delete(id)
+      tell({ kind: 'window-gone', window: id })
+    })
+    cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
+      tell({ kind: 'open', window: id, url: appUrl(url), frameName: windowName, features: windowFeatures.join(',') }),
+    )
+    if (preload === null) return
+    cdp.on('Runtime.bindingCalled', ({ payload, executionContextId }) => {
+      const { url, message } = JSON.parse(payload) as { url: string; message: string }
+      tell({ kind: 'ipc', window: id, document: executionContextId, frameUrl: appUrl(url), message })
+    })
+    cdp.on('Runtime.executionContextCreated', ({ context: { id: world, name, auxData } }) => {
+      const window = state.windows.get(id)
+      if (window !== undefined && name === WORLD && auxData?.frameId === frameTree.frame.id) window.world = world
+    })
+    const token = randomUUID()
+    await cdp.send('Runtime.addBinding', { name: 'electronPost', executionContextName: WORLD })
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript(token) })
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: preloadScript(token, preload), worldName: WORLD })
+  }
+
+  const load = async (id: number, window: number, url: string, granted: readonly string[]): Promise<void> => {
+    const shown = state.windows.get(window)
+    if (shown === undefined) return
+    shown.commanded = shownUrl(url)
+    await context.grantPermissions([...granted], { origin: new URL(shownUrl(url)).origin })
+    const error = await shown.page.goto(shownUrl(url)).then(
+      (response) => (response?.ok() ? null : `status ${response?.status()}`),
+      (problem: unknown) => String(problem),
+    )
+    tell({ kind: 'loaded', id, window, error })
+  }
+
+  /** A document that is gone takes its answers with it. */
+  const evaluate = (window: number, world: number | null | undefined, expression: string): void => {
+    if (typeof world !== 'number') return
+    void state.windows
+      .get(window)
+      ?.cdp.send('Runtime.evaluate', { expression, contextId: world })
+      .catch(() => undefined)
+  }
+
+  const take = async (message: ToScreen): Promise<void> => {
+    if (message.kind === 'create-window') return create(message.window, message.preload)
+    if (message.kind === 'load') void load(message.id, message.window, message.url, message.granted)
+    else if (message.kind === 'close-window') await state.windows.get(message.window)?.page.close()
+    else if (message.kind === 'reload')
+      void state.windows
+        .get(message.window)
+        ?.page.reload()
+        .catch(() => undefined)
+    else if (message.kind === 'settle') evaluate(message.window, message.document, `electronWorld.settle(${JSON.stringify(message.text)})`)
+    else if (message.kind === 'push')
+      evaluate(
+        message.window,
+        state.windows.get(message.window)?.world,
+        `electronWorld.receive(${JSON.stringify(message.channel)}, ${JSON.stringify(message.args)})`,
+      )
+  }
+
+  /** What is only written down; true where that was all. */
+  const note = (message: ToScreen): boolean => {
+    if (message.kind === 'reply') {
+      waiting.get(message.id)?.(message.value)
+      waiting.delete(message.id)
+    } else if (message.kind === 'menu') state.menu = message.labels
+    else if (message.kind === 'violation') state.violations.push(message.text)
+    else if (message.kind === 'second-instance') onSecondInstance(message)
+    else if (message.kind === 'dialog') {
+      state.dialogs.push(message.dialog)
+      tell({ kind: 'answered', id: message.id, response: answerDialog(message.dialog) })
+    } else if (message.kind === 'record') {
+      const lists = { opened: state.opened, copied: state.copied, 'error-box': state.errorBoxes }
+      lists[message.what].push(message.text)
+    } else return message.kind === 'end'
+    return true
+  }
+
+  // Windows are made and closed in the order in which the app asked; nothing else waits behind them.
+  let last: Promise<void> = Promise.resolve()
+  const failed = (error: unknown): void => {
+    // An app that has ended takes its pages along in the middle of anything.
+    if (child.connected) state.violations.push(`The screen failed: ${String(error)}`)
+  }
+  child.on('message', (message: ToScreen) => {
+    if (!note(message)) last = last.then(() => take(message)).catch(failed)
+  })
+  tell({ kind: 'start' })
+  return state
+}

@@ -1,0 +1,95 @@
+/** `session` and `protocol`: custom schemes and permissions of the one session. */
+
+import { app } from './app.ts'
+import { onScreen, toScreen } from './link.ts'
+import type { Served } from './wire.ts'
+
+type SchemeHandler = (request: Request) => Response | Promise<Response>
+type PermissionCheck = (contents: unknown, permission: string, origin: string, details: object) => boolean
+
+const standard = new Set<string>()
+const handlers = new Map<string, SchemeHandler>()
+let registered = false
+let check: PermissionCheck | null = null
+let request: ((contents: unknown, permission: string, answer: (granted: boolean) => void, details: object) => void) | null = null
+
+const sessionProtocol = {
+  handle: (scheme: string, handler: SchemeHandler): void => {
+    if (handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
+    handlers.set(scheme, handler)
+  },
+  unhandle: (scheme: string): void => {
+    if (!handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`)
+  },
+  isProtocolHandled: (scheme: string): boolean => handlers.has(scheme),
+}
+
+const defaultSession = {
+  protocol: sessionProtocol,
+  setPermissionCheckHandler: (handler: typeof check): void => {
+    check = handler
+  },
+  setPermissionRequestHandler: (handler: typeof request): void => {
+    request = handler
+  },
+  setDevicePermissionHandler: (handler: ((details: object) => boolean) | null): void => {
+    if (handler !== null && typeof handler !== 'function') throw new TypeError('handler must be null or a function')
+  },
+}
+
+export const session = {
+  get defaultSession(): typeof defaultSession {
+    if (!app.isReady()) throw new TypeError('Session can only be received when app is ready')
+    return defaultSession
+  },
+}
+
+export const protocol = {
+  ...sessionProtocol,
+  registerSchemesAsPrivileged: (
+    schemes: readonly { readonly scheme: string; readonly privileges?: { readonly standard?: boolean } }[],
+  ): void => {
+    if (app.isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
+    if (registered) throw new Error('The double: a second registerSchemesAsPrivileged would silently replace the first.')
+    registered = true
+    for (const { scheme, privileges } of schemes) if (privileges?.standard === true) standard.add(scheme)
+  },
+}
+
+/** What a browser asks about; without both handlers Electron grants all of it. */
+const asked = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'clipboard-write', 'midi']
+
+/** The permissions that a page of this origin gets, as the app's two handlers answer. */
+export const grantedPermissions = (origin: string): readonly string[] =>
+  asked.filter((permission) => {
+    let granted = request === null
+    request?.(
+      null,
+      permission,
+      (answer) => {
+        granted = answer
+      },
+      { requestingUrl: origin, isMainFrame: true },
+    )
+    return granted && (check === null || check(null, permission, origin, { isMainFrame: true }))
+  })
+
+const serve = async (url: string, method: string, headers: Readonly<Record<string, string>>): Promise<Served | null> => {
+  const scheme = new URL(url).protocol.slice(0, -1)
+  const handler = handlers.get(scheme)
+  // A scheme that is not standard has no host and no origin of its own: relative paths and modules would fail.
+  if (handler === undefined || !standard.has(scheme)) return null
+  try {
+    const response = await handler(new Request(url, { method, headers }))
+    // Electron's default where the type is missing.
+    const found = { 'content-type': 'text/html', ...Object.fromEntries(response.headers) }
+    return { status: response.status, headers: found, body: new Uint8Array(await response.arrayBuffer()) }
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}
+
+onScreen('request', ({ id, url, method, headers }) => {
+  void serve(url, method, headers).then((value) => toScreen({ kind: 'reply', id, value }))
+})

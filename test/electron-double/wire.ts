@@ -1,0 +1,51 @@
+/** What the app's process and the screen say to each other over the child process's own message channel. */
+
+/** From the app (main, on the double) to the screen (Chromium, in the test's process). Replies carry the same `id`. */
+export type ToScreen =
+  | { readonly kind: 'create-window'; readonly window: number; readonly preload: string | null }
+  | { readonly kind: 'load'; readonly id: number; readonly window: number; readonly url: string; readonly granted: readonly string[] }
+  | { readonly kind: 'reload'; readonly window: number }
+  | { readonly kind: 'close-window'; readonly window: number }
+  | { readonly kind: 'settle'; readonly window: number; readonly document: number; readonly text: string }
+  | { readonly kind: 'push'; readonly window: number; readonly channel: string; readonly args: string }
+  | { readonly kind: 'reply'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'dialog'; readonly id: number; readonly dialog: ShownDialog }
+  | { readonly kind: 'record'; readonly what: 'opened' | 'copied' | 'error-box'; readonly text: string }
+  | { readonly kind: 'menu'; readonly labels: readonly string[] }
+  | { readonly kind: 'second-instance'; readonly pid: number; readonly argv: readonly string[]; readonly cwd: string }
+  | { readonly kind: 'violation'; readonly text: string }
+  | { readonly kind: 'end' }
+
+/** From the screen to the app. */
+export type ToApp =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'quit' }
+  | { readonly kind: 'loaded'; readonly id: number; readonly window: number; readonly error: string | null }
+  | { readonly kind: 'window-gone'; readonly window: number }
+  | { readonly kind: 'user-closes'; readonly window: number }
+  | { readonly kind: 'ipc'; readonly window: number; readonly document: number; readonly frameUrl: string; readonly message: string }
+  | { readonly kind: 'navigate'; readonly id: number; readonly window: number; readonly url: string; readonly isMainFrame: boolean }
+  | { readonly kind: 'open'; readonly window: number; readonly url: string; readonly frameName: string; readonly features: string }
+  | {
+      readonly kind: 'request'
+      readonly id: number
+      readonly url: string
+      readonly method: string
+      readonly headers: Readonly<Record<string, string>>
+    }
+  | { readonly kind: 'answered'; readonly id: number; readonly response: number }
+  | { readonly kind: 'second-instance'; readonly argv: readonly string[]; readonly cwd: string }
+
+export interface ShownDialog {
+  readonly message: string
+  readonly detail: string
+  readonly buttons: readonly string[]
+  readonly cancelId: number
+}
+
+/** How the screen answers a request for a page's file; null: no handler, or it failed. */
+export interface Served {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}

@@ -1,0 +1,36 @@
+/** A day's sums from a few plain numbers (money in units); what is not given is unknown. */
+
+import type { DaySums } from '#api/domain/facts.ts'
+import { asDay } from '#shared/calendar.ts'
+import { microsFromUnits } from '#shared/money.ts'
+
+type MoneyKey = 'spend' | 'purchaseValue' | 'revenue' | 'gross' | 'refunded' | 'discounts' | 'newCustomerRevenue'
+type Given = Partial<Omit<DaySums, MoneyKey | 'day'> & Record<MoneyKey, number | null>>
+
+export const daySums = (day: string, given: Given = {}): DaySums => {
+  const money = (key: MoneyKey) => (given[key] == null ? null : microsFromUnits(given[key]))
+  return {
+    day: asDay(day),
+    impressions: null,
+    reach: null,
+    linkClicks: null,
+    landingPageViews: null,
+    addToCart: null,
+    initiateCheckout: null,
+    purchases: null,
+    orders: null,
+    identifiedOrders: null,
+    newCustomers: null,
+    renewals: null,
+    promo: false,
+    attributionSettings: [],
+    ...given,
+    spend: money('spend'),
+    purchaseValue: money('purchaseValue'),
+    revenue: money('revenue'),
+    gross: money('gross'),
+    refunded: money('refunded'),
+    discounts: money('discounts'),
+    newCustomerRevenue: money('newCustomerRevenue'),
+  }
+}

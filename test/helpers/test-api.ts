@@ -1,0 +1,29 @@
+/** The real API on a real SQLite file, with a clock that the test holds. */
+
+import type { ApiOptions } from '#api/api-options.ts'
+import { type Api, createApi, sessionSecretStore } from '#api/index.ts'
+
+export interface TestApi extends Api {
+  readonly options: ApiOptions
+  readonly log: readonly string[]
+}
+
+/** Noon of Thursday 19 November 2026 in UTC. */
+export const NOON = Date.UTC(2026, 10, 19, 12)
+
+export const openTestApi = async (dataDir: string, change: Partial<ApiOptions> = {}): Promise<TestApi> => {
+  const log: string[] = []
+  const note = (fields: Record<string, unknown>, message: string): void => {
+    log.push(`${message} ${JSON.stringify(fields)}`)
+  }
+  const options: ApiOptions = {
+    dataDir,
+    clock: { now: () => NOON },
+    fetch: globalThis.fetch,
+    secrets: sessionSecretStore('Kept for this test.'),
+    log: { info: note, error: note },
+    settings: { version: '0.0.0-test', variant: 'standard' },
+    ...change,
+  }
+  return { ...(await createApi(options)), options, log }
+}

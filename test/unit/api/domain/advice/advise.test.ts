@@ -1,0 +1,183 @@
+/** The advisor as a state machine: stable ids, cool-down, order, gate, honest summaries, contract, speed. */
+
+import { describe, expect, it } from 'vitest'
+import { advise } from '#api/domain/advice/advise.ts'
+import type { ProductHistory } from '#api/domain/history.ts'
+import { asDay, dayNumber } from '#shared/calendar.ts'
+import { cardSchema, domains, severities } from '#shared/contract/advice.ts'
+import { type Fault, makeHistory } from '#test/helpers/history-maker.ts'
+import { cardsSeen, runAdvisor } from '#test/helpers/run-advisor.ts'
+
+const base = { seed: 601, purchasesPerDay: 40, late: true } as const
+const collapse = (from: number, until: number): Fault => ({ kind: 'collapse', from, until, size: 0.97 })
+const lastDay = (made: ReturnType<typeof makeHistory>) => asDay(made.days.at(-1) ?? '')
+const healthy = (): ProductHistory => {
+  const made = makeHistory({ ...base, days: 120 })
+  return made.seenOn(lastDay(made))
+}
+
+describe('episodes in the advisor', () => {
+  it('keep one id through a gap of a few days and begin anew after more than a week', () => {
+    const days = runAdvisor({ ...base, faults: [collapse(95, 98), collapse(102, 104), collapse(114, 116)] }, 90, 118)
+    const cards = cardsSeen(days).filter(({ rule }) => rule === 'R20')
+    expect(cards.map(({ firstAt }) => firstAt)).toEqual([95, 114])
+    const shown = days.filter(({ cards: all }) => all.some(({ rule }) => rule === 'R20')).map(({ at }) => at)
+    expect(shown).toEqual([95, 96, 97, 102, 103, 114, 115])
+    expect(new Set(days.flatMap(({ cards: all }) => all.filter(({ rule }) => rule === 'R20').map(({ since }) => since))).size).toBe(2)
+  })
+
+  it('change nothing when a day is advised again with its own episodes', () => {
+    const made = makeHistory({ ...base, faults: [{ kind: 'slow-page', from: 100, size: 0.3 }] })
+    const history = made.seenOn(asDay(made.days[103] ?? ''))
+    const first = advise({ history, episodes: [] })
+    const again = advise({ history, episodes: first.episodes })
+    expect(again).toEqual(first)
+    expect(first.domains.funnel.health).toBe('bad')
+  })
+})
+
+describe('cards', () => {
+  const faults: readonly Fault[] = [
+    { kind: 'slow-page', from: 100, size: 0.35 },
+    { kind: 'fatigue', from: 98, size: 0.5 },
+    { kind: 'tracking', from: 101, size: 0.9 },
+  ]
+  const longNames = (history: ProductHistory): ProductHistory => ({
+    ...history,
+    ads: history.ads.map((ad) => ({ ...ad, adName: `${ad.adName} with a name that somebody made far too long for any title at all` })),
+  })
+  const days = runAdvisor({ ...base, faults }, 98, 112, longNames)
+
+  it('fit the contract, with one-line titles, numbers to rest on and a reason for doubt', () => {
+    const cards = days.flatMap(({ cards: all }) => all)
+    expect(new Set(cards.map(({ rule }) => rule))).toContain('R21')
+    for (const card of cards) {
+      cardSchema.parse(card)
+      expect(card.title.length, card.title).toBeLessThanOrEqual(70)
+      expect(card.evidence.length).toBeGreaterThan(0)
+      expect(card.doubts.length).toBeGreaterThan(0)
+      expect(card.finding).not.toMatch(/NaN|Infinity|undefined|null/)
+      expect(card.money_at_risk).toBeGreaterThan(0)
+    }
+  })
+
+  it('come sorted by severity, then by money at risk', () => {
+    for (const { output } of days) {
+      for (const domain of domains) {
+        const ranks = output.domains[domain].cards.map((card) => severities.indexOf(card.severity) * 1e9 - (card.money_at_risk ?? 0))
+        expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
+      }
+    }
+  })
+
+  it('that pause an ad are held back while tracking is broken, and the domain says so', () => {
+    const targets = { contributionMargin: null, targetCpa: null }
+    const barren = (history: ProductHistory): ProductHistory => ({
+      ...history,
+      targets,
+      adDays: history.adDays.map((row) => (row.adId === 'ad-1' ? { ...row, purchases: 0, purchaseValue: row.spend } : row)),
+    })
+    const open = runAdvisor(base, 100, 102, barren).at(-1)
+    expect(open?.cards.map(({ rule }) => rule)).toContain('R23')
+    const gated = runAdvisor({ ...base, faults: [{ kind: 'tracking', from: 98, size: 0.95 }] }, 98, 102, barren).at(-1)
+    expect(gated?.cards.map(({ rule }) => rule)).toContain('R31')
+    expect(gated?.cards.map(({ rule }) => rule)).not.toContain('R23')
+    expect(gated?.output.domains.series.summary).toContain('held back while tracking is in doubt')
+  })
+})
+
+describe('summaries', () => {
+  it('call a domain good only where it was judged', () => {
+    const { domains: verdicts } = advise({ history: healthy(), episodes: [] })
+    expect(Object.fromEntries(domains.map((domain) => [domain, verdicts[domain].health]))).toEqual({
+      overview: 'good',
+      funnel: 'good',
+      plans: 'good',
+      series: 'good',
+      retention: 'unknown',
+      reconcile: 'good',
+    })
+  })
+
+  it('say what is off because the source does not give it', () => {
+    const full = healthy()
+    const bare: ProductHistory = {
+      ...full,
+      inputs: { orders: false, funnel: false, budgets: false, edits: false, customers: false },
+      days: full.days.map((day) => ({
+        ...day,
+        orders: null,
+        revenue: null,
+        renewals: null,
+        landingPageViews: null,
+        initiateCheckout: null,
+      })),
+    }
+    const { domains: verdicts } = advise({ history: bare, episodes: [] })
+    expect(verdicts.funnel).toMatchObject({ health: 'unknown', cards: [] })
+    expect(verdicts.funnel.summary).toContain('No store orders are connected')
+    expect(verdicts.funnel.summary).toContain('No landing page views in this source')
+    expect(verdicts.plans.summary).toContain('No edits in this source')
+    expect(verdicts.reconcile.health).toBe('unknown')
+    expect(verdicts.retention.summary).toContain('No customers in this source')
+  })
+
+  it('say that a young product cannot be judged yet, and until when', () => {
+    const made = makeHistory(base)
+    const { domains: verdicts } = advise({ history: made.seenOn(asDay(made.days[11] ?? '')), episodes: [] })
+    expect(verdicts.overview.health).toBe('unknown')
+    expect(verdicts.overview.cards.map(({ severity, title }) => [severity, title])).toEqual([
+      ['insufficient_data', 'Too little history to judge this product yet'],
+    ])
+    expect(verdicts.overview.cards[0]?.finding).toContain('12 of the 24 ordinary days')
+  })
+
+  it('say that there is no data', () => {
+    const none: ProductHistory = { ...healthy(), days: [], adDays: [], ads: [] }
+    for (const verdict of Object.values(advise({ history: none, episodes: [] }).domains)) {
+      expect(verdict).toEqual({ health: 'unknown', summary: 'No data yet.', cards: [] })
+    }
+  })
+})
+
+describe('the state of the data', () => {
+  it('raises cards for an old pull, a token near its end and a changed attribution setting, and waits with claims', () => {
+    const history = healthy()
+    const recent = dayNumber(history.asOf) - 3
+    const { domains: verdicts } = advise({
+      history: {
+        ...history,
+        dataAgeHours: 50,
+        tokenDaysRemaining: 2,
+        days: history.days.map((day) => (dayNumber(day.day) > recent ? { ...day, attributionSettings: ['1d_click'] } : day)),
+      },
+      episodes: [],
+    })
+    expect(verdicts.reconcile.cards.map(({ severity, title }) => `${severity}: ${title}`)).toEqual([
+      'high: The Meta token ends in 2 days',
+      'medium: Ad numbers are 50 hours old',
+      'low: The attribution setting changed: old and new numbers do not compare',
+    ])
+    expect(verdicts.reconcile.summary).toContain('the attribution setting changed')
+    expect(new Set(verdicts.reconcile.cards.map((card) => card.card_id)).size).toBe(3)
+  })
+})
+
+describe('speed', () => {
+  const quickest = (ads: number, days: number): number => {
+    const made = makeHistory({ ...base, ads, days })
+    const history = made.seenOn(lastDay(made))
+    return Math.min(
+      ...Array.from({ length: 8 }, () => {
+        const began = performance.now()
+        advise({ history, episodes: [] })
+        return performance.now() - began
+      }),
+    )
+  }
+
+  it('takes at most 10 ms for 120 days of 40 ads and 60 ms for 70 days of 500 ads', () => {
+    expect(quickest(40, 120)).toBeLessThan(10)
+    expect(quickest(500, 70)).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,46 @@
+/** What else could explain a change is seen before any card is written. */
+
+import { describe, expect, it } from 'vitest'
+import { confoundersOf } from '#api/domain/advice/confounders.ts'
+import { daysByAge } from '#api/domain/advice/history-window.ts'
+import type { ProductHistory } from '#api/domain/history.ts'
+import { addDays, asDay } from '#shared/calendar.ts'
+import { type MakerOptions, makeHistory } from '#test/helpers/history-maker.ts'
+
+const historyOf = (options: Partial<MakerOptions>): ProductHistory => {
+  const made = makeHistory({ seed: 801, purchasesPerDay: 40, days: 100, ...options })
+  return made.seenOn(asDay(made.days[99] ?? ''))
+}
+const confounders = (history: ProductHistory) => confoundersOf(history, daysByAge(history))
+
+describe('confoundersOf', () => {
+  it('finds none in ordinary weeks, weekends included', () => {
+    for (const last of [93, 94, 95, 96, 97, 98, 99]) {
+      const made = makeHistory({ seed: 802, purchasesPerDay: 40, days: 100, weekendFactor: 0.5 })
+      const history = made.seenOn(asDay(made.days[last] ?? ''))
+      expect(confounders(history)).toEqual({ spendStep: null, promo: false, editedAdsets: 0, attributionChange: null })
+    }
+  })
+
+  it('sees a budget step both ways', () => {
+    expect(confounders(historyOf({ spendStep: { from: 97, factor: 1.6 } })).spendStep).toBeGreaterThan(0.3)
+    expect(confounders(historyOf({ spendStep: { from: 97, factor: 0.5 } })).spendStep).toBeLessThan(-0.3)
+  })
+
+  it('sees promotions and edits of the last week, and does not guess edits', () => {
+    expect(confounders(historyOf({ promoDays: [94] })).promo).toBe(true)
+    expect(confounders(historyOf({ promoDays: [90] })).promo).toBe(false)
+    const history = historyOf({})
+    const adDays = history.adDays.map((row) =>
+      row.adId === 'ad-0' && row.day === addDays(history.asOf, -2) ? { ...row, edited: true } : row,
+    )
+    expect(confounders({ ...history, adDays }).editedAdsets).toBe(1)
+    expect(confounders({ ...history, inputs: { ...history.inputs, edits: false } }).editedAdsets).toBeNull()
+  })
+
+  it('names both attribution settings where they changed', () => {
+    const history = historyOf({})
+    const days = history.days.map((day) => (day.day > addDays(history.asOf, -7) ? { ...day, attributionSettings: ['1d_click'] } : day))
+    expect(confounders({ ...history, days }).attributionChange).toBe('7d_click_1d_view before, 1d_click in the last 7 days')
+  })
+})

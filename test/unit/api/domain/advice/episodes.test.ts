@@ -1,0 +1,48 @@
+/** Card ids: readable, bounded, and a function of product, rule, entity and first day alone. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Episode } from '#api/domain/advice/advice-types.ts'
+import { beginEpisode, explainedAges, lastSeenByRule, openEpisode, rememberEpisodes } from '#api/domain/advice/episodes.ts'
+import { addDays, asDay } from '#shared/calendar.ts'
+
+const today = asDay('2026-11-20')
+const ad = { level: 'ad', id: 'a1', name: 'Hook 1' } as const
+const episode = (change: Partial<Episode>): Episode => ({ ...beginEpisode('Glow', 'R31', ad, addDays(today, -3), today), ...change })
+
+describe('episodes', () => {
+  it('makes a readable id that depends on product, rule, entity and first day', () => {
+    const made = beginEpisode('Glow Serum', 'R21', ad, asDay('2026-11-17'), today)
+    expect(made.cardId).toMatch(/^glow-serum-r21-ad-hook-1-2026-11-17-[0-9a-f]{8}$/)
+    expect(beginEpisode('Glow Serum', 'R21', ad, asDay('2026-11-17'), addDays(today, 1)).cardId).toBe(made.cardId)
+    expect(beginEpisode('Glow Serum', 'R21', { ...ad, id: 'a2' }, asDay('2026-11-17'), today).cardId).not.toBe(made.cardId)
+    expect(beginEpisode('Glow serum', 'R21', ad, asDay('2026-11-17'), today).cardId).not.toBe(made.cardId)
+  })
+
+  it('keeps within 200 characters whatever the names', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (product, id, name) => {
+        const { cardId } = beginEpisode(product, 'R21', { level: 'ad', id, name }, today, today)
+        expect(cardId.length).toBeLessThanOrEqual(200)
+        expect(cardId).toMatch(/^[a-z0-9-]+$/)
+      }),
+    )
+  })
+
+  it('finds the open one, and remembers the others while they matter', () => {
+    const open = episode({ lastSeen: addDays(today, -7) })
+    expect(openEpisode([open], 'R31', 'ad:a1', today)).toBe(open)
+    expect(openEpisode([open], 'R31', 'ad:a2', today)).toBeNull()
+    const old = episode({ cardId: 'old', lastSeen: addDays(today, -90) })
+    const now = { ...open, lastSeen: today }
+    expect(rememberEpisodes([old, open], [now], today)).toEqual([now])
+    expect(lastSeenByRule([open, episode({ cardId: 'later', lastSeen: today })]).get('R31')).toBe(today)
+  })
+
+  it('explains the days of a product-wide fault, two weeks of them at most', () => {
+    const began = addDays(today, -20)
+    expect([...explainedAges([episode({ began, lastSeen: addDays(today, -18) })], today)].sort()).toEqual([18, 19, 20])
+    expect(explainedAges([episode({ began, lastSeen: today })], today).size).toBe(14)
+    expect(explainedAges([episode({ rule: 'R21', began, lastSeen: today })], today).size).toBe(0)
+  })
+})

@@ -1,0 +1,26 @@
+/** Which links may leave the app. */
+
+import { describe, expect, it } from 'vitest'
+import { openableLink } from '#main/external-links.ts'
+
+describe('openableLink', () => {
+  it.each(['https://business.facebook.com/settings/system-users', 'https://checkout.stripe.com/c/pay/x?y=1'])('lets %s out', (link) => {
+    expect(openableLink(link)).toBe(link)
+  })
+
+  it.each([
+    'http://business.facebook.com/',
+    'https://business.facebook.com:8443/',
+    'https://business.facebook.com@evil.example/',
+    'https://user:pass@business.facebook.com/',
+    'https://business.facebook.com.evil.example/',
+    'https://evil.example/?https://business.facebook.com/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'smb://business.facebook.com/share',
+    'business.facebook.com',
+    '',
+  ])('keeps %s in', (link) => {
+    expect(openableLink(link)).toBeNull()
+  })
+})

@@ -1,0 +1,128 @@
+/** Pure parts of the features: chart keys and steps, pull state, import options, guesses. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fieldLabel } from '../../../../src/renderer/features/data-import/field-label.ts'
+import { answered, answerOf, remapped } from '../../../../src/renderer/features/data-import/import-options.ts'
+import { pullState } from '../../../../src/renderer/features/header/pull-state.ts'
+import { guessCurrency } from '../../../../src/renderer/features/onboarding/guesses.ts'
+import { chartKey } from '../../../../src/renderer/features/overview/chart-keys.ts'
+import { axisText, barStep, lineScale } from '../../../../src/renderer/features/overview/chart-scale.ts'
+import { labelSides } from '../../../../src/renderer/features/overview/flag-labels.ts'
+
+describe('walking the chart', () => {
+  it('starts at the last day and holds at the ends', () => {
+    expect(chartKey('ArrowLeft', null, 30)).toBe(29)
+    expect(chartKey('ArrowRight', 29, 30)).toBe(29)
+    expect(chartKey('ArrowLeft', 0, 30)).toBe(0)
+    expect(chartKey('Home', 12, 30)).toBe(0)
+    expect(chartKey('End', 12, 30)).toBe(29)
+  })
+
+  it('leaves on Escape, and leaves other keys alone', () => {
+    expect(chartKey('Escape', 3, 30)).toBeNull()
+    expect(chartKey('Escape', null, 30)).toBeUndefined()
+    expect(chartKey('a', 3, 30)).toBeUndefined()
+  })
+})
+
+describe('barStep', () => {
+  it('is a round number whose double is at most the largest bar', () => {
+    expect([5600, 4104, 300, 0.9].map(barStep)).toEqual([2500, 2000, 150, 0.4])
+    expect(barStep(0)).toBe(1)
+  })
+})
+
+describe('lineScale', () => {
+  it('holds the values, leaves room under them, and has two to seven ticks', () => {
+    const value = fc.double({ min: -1e5, max: 1e5, noNaN: true }).filter((number) => number === 0 || Math.abs(number) > 1e-4)
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 30 }), (values) => {
+        const { min, max, step } = lineScale(values)
+        const slack = step * 1e-6
+        expect(min).toBeLessThanOrEqual(Math.min(...values) + slack)
+        expect(max).toBeGreaterThanOrEqual(Math.max(...values) - slack)
+        expect((max - min) / step).toBeGreaterThan(0.99)
+        expect((max - min) / step).toBeLessThan(7.01)
+        if (Math.min(...values) >= 0) expect(min).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('writes ticks with as many decimals as tell them apart', () => {
+    expect(lineScale([1.54, 3.74])).toEqual({ min: 0, max: 4, step: 1 })
+    expect(axisText('roas_meta', 2, 1, 'USD')).toBe('2.0×')
+    expect(axisText('ctr', 0.0125, 0.0005, 'USD').replace('\u00a0', ' ')).toBe('1.25 %')
+    expect(axisText('spend', 5600, 2800, 'USD')).toBe('$5.6k')
+  })
+})
+
+describe('labelSides', () => {
+  it('never lets a label lie on another label or on another flag', () => {
+    const flag = fc.record({ at: fc.integer({ min: 0, max: 29 }), width: fc.double({ min: 1, max: 14, noNaN: true }) })
+    fc.assert(
+      fc.property(fc.uniqueArray(flag, { maxLength: 8, selector: ({ at }) => at }), (unsorted) => {
+        const flags = unsorted.toSorted((a, b) => a.at - b.at)
+        const sides = labelSides(flags, 30)
+        const spans = flags.flatMap(({ at, width }, index) =>
+          sides[index] === 'right' ? [[at, at + width] as const] : sides[index] === 'left' ? [[at - width, at] as const] : [],
+        )
+        for (const [start, end] of spans) {
+          expect(start).toBeGreaterThanOrEqual(0)
+          expect(end).toBeLessThanOrEqual(30)
+          for (const { at } of flags) expect(at > start + 1e-9 && at < end - 1e-9).toBe(false)
+        }
+        for (const [index, [start]] of spans.entries()) expect(start).toBeGreaterThanOrEqual((spans[index - 1]?.[1] ?? 0) - 1e-9)
+      }),
+    )
+  })
+
+  it('labels to the right, and to the left at the end', () => {
+    expect(
+      labelSides(
+        [
+          { at: 5, width: 8 },
+          { at: 28, width: 8 },
+        ],
+        30,
+      ),
+    ).toEqual(['right', 'left'])
+  })
+})
+
+describe('pullState', () => {
+  it('adds the time since the answer to the age it told', () => {
+    expect(pullState('hit', 200, 60)).toBe('Pulled 4 min ago · cached')
+    expect(pullState('stale', 7200, 0)).toBe('Pulled 2 h ago · the last pull failed')
+  })
+})
+
+describe('import options', () => {
+  const fields = [
+    { field: 'date', required: true, column: 'Day' },
+    { field: 'spend', required: true, column: null },
+    { field: 'reach', required: false, column: 'Reach' },
+  ]
+
+  it('sends the whole map after one change, without what is taken out', () => {
+    expect(remapped(fields, 'spend', 'Cost')).toEqual({ date: 'Day', spend: 'Cost', reach: 'Reach' })
+    expect(remapped(fields, 'reach', null)).toEqual({ date: 'Day' })
+  })
+
+  it('keeps answers, and nothing that is no answer', () => {
+    expect(answered({}, 'date_format', 'dmy')).toEqual({ date_format: 'dmy' })
+    expect(answered({}, 'date_format', 'nonsense')).toEqual({})
+    expect(answerOf(answered({}, 'sum_breakdowns', 'true'), 'sum_breakdowns')).toBe('true')
+    expect(answerOf({}, 'decimal')).toBeNull()
+  })
+
+  it('names fields in words', () => {
+    expect([fieldLabel('purchase_value'), fieldLabel('adset_id')]).toEqual(['Purchase value', 'Ad set id'])
+  })
+})
+
+describe('guessCurrency', () => {
+  it('follows the time zone, and falls back to USD', () => {
+    expect(['Europe/Berlin', 'Europe/London', 'America/New_York', 'Asia/Tokyo'].map(guessCurrency)).toEqual(['EUR', 'GBP', 'USD', 'JPY'])
+  })
+})

@@ -1,0 +1,78 @@
+/** Small pure functions of the window: typed numbers, keys, themes, reasons, reviews. */
+
+import { describe, expect, it } from 'vitest'
+import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
+import { writeEvidence } from '../../../../src/renderer/lib/evidence.ts'
+import { keyFromFragment, looksLikeKey } from '../../../../src/renderer/lib/key-store.ts'
+import { writeKpi } from '../../../../src/renderer/lib/kpi-meta.ts'
+import { nullReason } from '../../../../src/renderer/lib/null-reason.ts'
+import { readNumber } from '../../../../src/renderer/lib/number-input.ts'
+import { withReview } from '../../../../src/renderer/lib/reviews-answer.ts'
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
+
+describe('readNumber', () => {
+  it('reads points, commas, percentages and nothing', () => {
+    expect(readNumber('24.50')).toEqual({ ok: true, value: 24.5 })
+    expect(readNumber(' 24,5 ')).toEqual({ ok: true, value: 24.5 })
+    expect(readNumber('42 %', true)).toEqual({ ok: true, value: 0.42 })
+    expect(readNumber('')).toEqual({ ok: true, value: null })
+  })
+
+  it('refuses what is no plain number', () => {
+    for (const text of ['abc', '1.2.3', '-4', '1e3', '0x10']) expect(readNumber(text)).toEqual({ ok: false })
+  })
+})
+
+describe('the key in the address', () => {
+  const key = `rd_${'a'.repeat(43)}`
+
+  it('is taken only where it is one', () => {
+    expect(keyFromFragment(`#key=${key}`)).toBe(key)
+    expect(keyFromFragment('#key=hello')).toBeNull()
+    expect(keyFromFragment('')).toBeNull()
+    expect(looksLikeKey(`${key} x`)).toBe(false)
+  })
+})
+
+describe('numbers in cards and tiles', () => {
+  it('have their units', () => {
+    expect(plain(writeEvidence('fraction', 0.314, 'USD'))).toBe('31.4 %')
+    expect(writeEvidence('money', 410, 'EUR')).toBe('€410')
+    expect(writeEvidence('days', 1, 'USD')).toBe('1 day')
+    expect(writeEvidence('hours', 36.5, 'USD')).toBe('36.5 hours')
+    expect(writeEvidence('ratio', null, 'USD')).toBe('–')
+    expect(plain(writeKpi('new_customer_share', 0.64, 'USD'))).toBe('64 %')
+    expect(writeKpi('roas_meta', null, 'USD')).toBe('–')
+  })
+})
+
+describe('nullReason', () => {
+  const both = { ad_source: 'csv', order_source: 'csv' } as const
+
+  it('names the missing source first', () => {
+    expect(nullReason('mer', kpi({}), { ad_source: 'csv', order_source: 'none' })).toBe(
+      'No store orders yet: import them under Data and sources.',
+    )
+    expect(nullReason('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(
+      'No ad facts yet: import them under Data and sources.',
+    )
+  })
+
+  it('names a denominator of naught, and one that is unknown', () => {
+    expect(nullReason('cpa', kpi({ orders: 0 }), both)).toBe('No orders on this day, so there is nothing to divide by.')
+    expect(nullReason('cpa', kpi({}), both)).toBe('Orders, which it is divided by, is unknown on this day.')
+  })
+})
+
+describe('withReview', () => {
+  const before = { status: 'ok', reviews: { a: { decision: 'adopted', ts: '2026-11-19T09:12:00.000Z' } } } as const
+
+  it('puts in and takes out without touching the old answer', () => {
+    const review = { decision: 'ignored', ts: '2026-11-20T09:00:00.000Z', ignore_reason: 'known' } as const
+    expect(withReview(before, 'b', review).reviews).toEqual({ ...before.reviews, b: review })
+    expect(withReview(before, 'a', null).reviews).toEqual({})
+    expect(Object.keys(before.reviews)).toEqual(['a'])
+  })
+})

@@ -1,0 +1,21 @@
+/** One runner for unit, contract and data tests; the window's specs run after a build (see e2e). */
+
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  // Nothing here may reach for the real package: it would start a download.
+  resolve: { alias: { electron: fileURLToPath(new URL('electron-double/electron.ts', import.meta.url)) } },
+  test: {
+    include: ['test/**/*.test.ts'],
+    environment: 'node',
+    env: { ELECTRON_DOUBLE_HOME: join(tmpdir(), 'roas-desk-double') },
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    reporters: ['default', ['json', { outputFile: 'out/tests/unit.json' }]],
+  },
+})
