@@ -1,12 +1,14 @@
 /** The window's specs: built bundles in a real Chromium, one after the other. */
 
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  root: new URL('../..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['test/e2e/**/*.spec.ts'],
     environment: 'node',
+    reporters: ['default', ['json', { outputFile: 'out/tests/e2e.json' }]],
     pool: 'forks',
     fileParallelism: false,
     maxWorkers: 1,

@@ -43,6 +43,7 @@ export const buildSnapshot = async (db: Kysely<Schema>, { product, currency, day
     date: day,
     currency,
     complete,
+    settled,
     kpi,
     usual,
     funnel: { steps: [...funnelOf(today, usual)] },
@@ -60,7 +61,7 @@ export const buildSnapshot = async (db: Kysely<Schema>, { product, currency, day
     },
     reconcile: reconcileOf(sums, day),
     movement: movementAgainstWeekdays(sums, today, day),
-    warnings: warningsOf(today, product, settled),
+    warnings: warningsOf(today, product),
   }
 }
 
@@ -89,14 +90,11 @@ const movementAgainstWeekdays = (sums: readonly DaySums[], today: DaySums | null
   return movementOf(today, sumDays(before), baseline)
 }
 
-const warningsOf = (today: DaySums | null, product: ProductRow, settled: boolean): string[] => {
+const warningsOf = (today: DaySums | null, product: ProductRow): string[] => {
   if (!today)
     return [product.ad_source === 'none' ? 'No ad facts yet: import them under Data and sources.' : 'No facts are held for this day.']
   const { attributionSettings: settings } = today
-  return [
-    ...(settings.length > 1
-      ? [`Mixed attribution settings are summed: ${settings.join(', ')}. Purchases of different windows are not alike.`]
-      : []),
-    ...(settled || today.purchases === null ? [] : ['Platform purchases of this day still come in; they settle within 3 days.']),
-  ]
+  return settings.length > 1
+    ? [`Mixed attribution settings are summed: ${settings.join(', ')}. Purchases of different windows are not alike.`]
+    : []
 }

@@ -3,13 +3,20 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { GateScreen } from '../ui/gate-screen.tsx'
+import { ProblemView } from '../ui/problem-view.tsx'
 
 interface State {
   readonly error: Error | null
 }
 
+export interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** True for a part of the desk: the other parts stay usable. */
+  readonly isPane?: boolean
+}
+
 /** React offers error boundaries only as classes. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null }
 
   static getDerivedStateFromError(error: unknown): State {
@@ -19,6 +26,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
+    if (this.props.isPane)
+      return <ProblemView status={500} message={error.message} errorId={null} onRetry={() => this.setState({ error: null })} />
     return (
       <GateScreen
         title="Something in the window broke"

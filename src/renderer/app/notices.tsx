@@ -5,6 +5,7 @@ import type { DeskAccount, DeskProduct } from '#shared/contract/desk-account.ts'
 import type { RouteAnswer } from '#shared/contract/route.ts'
 import type { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { asProblem } from '../lib/api-problem.ts'
+import { bridge } from '../lib/desk.ts'
 import { openPage, useDesk } from '../lib/desk-store.ts'
 import { ago, instant, plural } from '../lib/format.ts'
 import { useReadyAccount } from '../lib/queries.ts'
@@ -39,9 +40,8 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
       {data?.cache === 'stale' && (
         <Notice tone="warn">The last pull failed. These are the last good numbers, pulled {ago(data.data_age_seconds)}.</Notice>
       )}
-      <KeychainNotice secrets={account.secrets} />
+      <KeychainNotice secrets={account.secrets} isAtStake={bridge.host === 'electron' || product.ad_source === 'meta'} />
       <TokenNotice account={account} product={product} />
-      {data && !data.snapshot.complete && <Notice tone="plain">This day is not over yet: the numbers are those so far.</Notice>}
       {data?.snapshot.warnings.map((warning) => (
         <Notice key={warning} tone="plain">
           {warning}
@@ -51,10 +51,10 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
   )
 }
 
-/** Said once a session: it is no news of the day. */
-const KeychainNotice = ({ secrets }: Pick<DeskAccount, 'secrets'>) => {
+/** Said once a session: it is no news of the day. In a browser, and without a platform, there is no secret to lose. */
+const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & { readonly isAtStake: boolean }) => {
   const isRead = useDesk((state) => state.keychainNoticeRead)
-  if (secrets.persistent || isRead) return null
+  if (secrets.persistent || isRead || !isAtStake) return null
   return (
     <Notice
       tone="warn"

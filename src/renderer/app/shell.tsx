@@ -9,6 +9,7 @@ import { useProduct } from '../lib/queries.ts'
 import { useMedia } from '../lib/use-media.ts'
 import { Drawer } from '../ui/dialog.tsx'
 import { AccountPage } from './account-page.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyHelp } from './key-help.tsx'
 import css from './shell.module.css'
 import { useKeyboard } from './use-keyboard.ts'
@@ -31,6 +32,8 @@ export const Shell = () => {
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
+  // With the panel closed the first key opens it; with it open, the panel takes the key itself.
+  useCommand('next-card', onProduct && !isShown ? () => show(true) : null)
   return (
     <div className={css.shell} data-advice={isBeside ? 'open' : 'closed'}>
       <a className={css.skip} href="#work">
@@ -38,15 +41,19 @@ export const Shell = () => {
       </a>
       <Rail />
       <main id="work" className={css.work} tabIndex={-1}>
-        {page !== 'product' ? (
-          <AccountPage page={page} />
-        ) : (
-          <Workspace key={product?.name} product={product} onShowAdvice={isShown ? null : () => show(true)} />
-        )}
+        <ErrorBoundary isPane key={page === 'product' ? product?.name : page}>
+          {page === 'product' ? (
+            <Workspace product={product} onShowAdvice={isShown ? null : () => show(true)} />
+          ) : (
+            <AccountPage page={page} />
+          )}
+        </ErrorBoundary>
       </main>
       {isBeside && (
         <aside className={css.advicePlace} aria-label="Advice panel">
-          <AdvicePanel key={product.name} product={product.name} onClose={() => show(false)} />
+          <ErrorBoundary isPane key={product.name}>
+            <AdvicePanel product={product.name} onClose={() => show(false)} />
+          </ErrorBoundary>
         </aside>
       )}
       {onProduct && isNarrow && (

@@ -25,6 +25,9 @@ const wordsOf = (tone: Tone, outside: boolean): string => {
   return outside ? 'outside the usual range' : 'within the usual range'
 }
 
+/** A day that is not over is compared with nothing: its sums would always look bad. */
+export const notComparedYet: Comparison = { delta: null, tone: 'plain', words: 'so far; the day is not over' }
+
 /** Compares a value with the median and the range of its weekday. Colour speaks only outside the range. */
 export const compare = (key: KpiKey, value: number | null, usual: UsualRange): Comparison => {
   const { median, low, high } = usual

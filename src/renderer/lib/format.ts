@@ -1,6 +1,6 @@
 /** How numbers, money, days and instants are written. Every text has its unit; what is unknown is an en dash. */
 
-import { type Day, dayNumber } from '#shared/calendar.ts'
+import { type Day, dayNumber, parseDay } from '#shared/calendar.ts'
 
 export const NBSP = '\u00a0'
 export const UNKNOWN = '–'
@@ -100,6 +100,16 @@ export const longDay = (day: Day): string => dayParts.format(utc(day)).replaceAl
 
 /** "19 Nov". */
 export const shortDay = (day: Day): string => shortDayFormat.format(utc(day)).replace('Sept', 'Sep')
+
+/** "24 Jul – 20 Nov 2026", with both years where they differ; what is no day is left as it is. */
+export const daySpan = (first: string, last: string): string => {
+  const from = parseDay(first)
+  const to = parseDay(last)
+  if (from === null || to === null) return `${first} – ${last}`
+  const year = (day: Day): string => day.slice(0, 4)
+  if (from === to) return `${shortDay(from)} ${year(from)}`
+  return `${shortDay(from)}${year(from) === year(to) ? '' : ` ${year(from)}`} – ${shortDay(to)} ${year(to)}`
+}
 
 /** "Thu". */
 export const weekdayName = (day: Day): string => weekdayFormat.format(utc(day))

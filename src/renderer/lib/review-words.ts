@@ -2,9 +2,13 @@
 
 import type { Severity } from '#shared/contract/advice.ts'
 import type { RecordedDecision } from '#shared/contract/review.ts'
-import type { ChipTone } from '../ui/chip.tsx'
 
-export const severityChips: Readonly<Record<Severity, { readonly label: string; readonly tone: ChipTone }>> = {
+export interface ChipWords {
+  readonly label: string
+  readonly tone: 'bad' | 'warn' | 'good' | 'plain'
+}
+
+export const severityChips: Readonly<Record<Severity, ChipWords>> = {
   high: { label: 'High', tone: 'bad' },
   medium: { label: 'Medium', tone: 'warn' },
   low: { label: 'Low', tone: 'plain' },
@@ -12,7 +16,7 @@ export const severityChips: Readonly<Record<Severity, { readonly label: string; 
   insufficient_data: { label: 'Not enough data', tone: 'plain' },
 }
 
-export const decisionChips: Readonly<Record<RecordedDecision, { readonly label: string; readonly tone: ChipTone }>> = {
+export const decisionChips: Readonly<Record<RecordedDecision, ChipWords>> = {
   adopted: { label: 'Adopted', tone: 'good' },
   executed: { label: 'Executed', tone: 'good' },
   ignored: { label: 'Ignored', tone: 'plain' },

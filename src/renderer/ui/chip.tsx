@@ -5,6 +5,15 @@ import { cx } from './class-names.ts'
 
 export type ChipTone = 'bad' | 'warn' | 'good' | 'plain' | 'accent'
 
-export const Chip = ({ tone = 'plain', children }: { readonly tone?: ChipTone; readonly children: React.ReactNode }) => (
-  <span className={cx(css.chip, css[tone])}>{children}</span>
+export interface ChipProps {
+  readonly tone?: ChipTone
+  /** More, on hover. */
+  readonly title?: string
+  readonly children: React.ReactNode
+}
+
+export const Chip = ({ tone = 'plain', title, children }: ChipProps) => (
+  <span className={cx(css.chip, css[tone])} title={title}>
+    {children}
+  </span>
 )

@@ -13,7 +13,8 @@ export interface FieldProps extends Omit<TextFieldProps, 'className' | 'children
 }
 
 export const Field = ({ label, note, problem = null, placeholder = '', lines = 'one', ...props }: FieldProps) => (
-  <TextField {...props} className={css.field ?? ''} isInvalid={problem !== null}>
+  // "aria": a complaint of the API must not keep the form from being sent again once it is mended.
+  <TextField {...props} className={css.field ?? ''} isInvalid={problem !== null} validationBehavior="aria">
     <Label className={cx(css.label)}>{label}</Label>
     {lines === 'one' ? (
       <Input className={css.input ?? ''} placeholder={placeholder} />

@@ -90,6 +90,7 @@ export const snapshotSchema = z
     date: daySchema,
     currency: z.string(),
     complete: z.boolean().meta({ description: 'False while the day is not over in the account time zone' }),
+    settled: z.boolean().meta({ description: 'False while late conversions may still come in for the day' }),
     kpi: kpiSchema,
     usual: usualSchema,
     funnel: z.object({ steps: z.array(funnelStepSchema) }),

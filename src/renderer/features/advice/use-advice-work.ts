@@ -45,7 +45,7 @@ export const useAdviceWork = (product: string, cards: readonly ListedCard[], all
     done.current = [...done.current.filter((other) => other !== id), id]
     const next = nextOpen(cards, id) ?? id
     // The line with the decision pushes the cards down once it is there.
-    decideOn({ cardId: id, decision, ...(reason ? { reason } : {}) }, { onSettled: () => showCard(next) })
+    decideOn({ cardId: id, decision, ...(reason ? { reason } : {}) }, { onSuccess: () => showCard(next), onError: () => select(id, true) })
     showToast('info', `${decisionChips[readBack[decision]].label}: ${listed.card.title}. U takes it back.`)
     select(next, true)
   }
@@ -53,6 +53,7 @@ export const useAdviceWork = (product: string, cards: readonly ListedCard[], all
   const undo = (id: string) => {
     done.current = done.current.filter((other) => other !== id)
     takeBack(id)
+    showToast('info', `Taken back: ${cards.find(({ card }) => card.card_id === id)?.card.title ?? 'the decision'}.`)
     select(id, true)
   }
 

@@ -2,6 +2,7 @@
 
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import { openImport, openPage, openProduct, useDesk } from '../../lib/desk-store.ts'
+import { daySpan } from '../../lib/format.ts'
 import { useReadyAccount } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
@@ -21,7 +22,7 @@ const columns: readonly ColumnOf<DeskProduct>[] = [
   {
     id: 'days',
     head: 'Days covered',
-    cell: ({ first_day: first, last_day: last }) => (first && last ? `${first} to ${last}` : 'none yet'),
+    cell: ({ first_day: first, last_day: last }) => (first && last ? daySpan(first, last) : 'none yet'),
   },
   {
     id: 'import',

@@ -2,14 +2,13 @@
 
 import type { ImportOptions, ImportPreview } from '#shared/contract/desk-import.ts'
 
+/** The map that says what the preview shows. */
+export const mapOf = (fields: ImportPreview['fields']): Record<string, string> =>
+  Object.fromEntries(fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])))
+
 /** The full map after one field was given another column; null takes the field out. */
 export const remapped = (fields: ImportPreview['fields'], field: string, column: string | null): Record<string, string> =>
-  Object.fromEntries(
-    fields.flatMap((entry) => {
-      const from = entry.field === field ? column : entry.column
-      return from === null ? [] : [[entry.field, from]]
-    }),
-  )
+  mapOf(fields.map((entry) => (entry.field === field ? { ...entry, column } : entry)))
 
 /** The options with a question answered. */
 export const answered = (options: ImportOptions, id: ImportPreview['questions'][number]['id'], value: string): ImportOptions => {

@@ -2,19 +2,23 @@
 
 import { useState } from 'react'
 import type { ImportOptions, ImportQuestion } from '#shared/contract/desk-import.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { answerOf } from './import-options.ts'
+import { withoutFlags } from './plain-words.ts'
 
 export interface OpenQuestionsProps {
   readonly questions: readonly ImportQuestion[]
   readonly options: ImportOptions
   readonly onAnswer: (id: ImportQuestion['id'], value: string) => void
+  /** Takes the columns as they are shown. */
+  readonly onTakeColumns: () => void
 }
 
-export const OpenQuestions = ({ questions, options, onAnswer }: OpenQuestionsProps) => {
+export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: OpenQuestionsProps) => {
   const [asked, setAsked] = useState<readonly ImportQuestion[]>([])
   const fresh = questions.filter(({ id }) => !asked.some((known) => known.id === id))
   if (fresh.length > 0) setAsked([...asked, ...fresh])
@@ -22,17 +26,20 @@ export const OpenQuestions = ({ questions, options, onAnswer }: OpenQuestionsPro
     ({ id }) => id !== 'map' && (questions.some((question) => question.id === id) || answerOf(options, id) !== null),
   )
   const mapping = questions.find(({ id }) => id === 'map')
-  if (shown.length === 0 && !mapping) return null
   return (
     <>
-      {mapping && <Notice tone="warn">{mapping.question}</Notice>}
+      {mapping && (
+        <Notice tone="warn" action={<Button onPress={onTakeColumns}>Yes, read these columns</Button>}>
+          {withoutFlags(mapping.question)} They were guessed from their names: see under Columns, and change what is wrong.
+        </Notice>
+      )}
       {shown.length > 0 && (
         <SectionCard title="To settle">
           <Stack>
             {shown.map(({ id, question, options: choices }) => (
               <RadioField
                 key={id}
-                label={question}
+                label={withoutFlags(question)}
                 options={choices}
                 value={answerOf(options, id)}
                 onChange={(value) => onAnswer(id, value)}

@@ -1,7 +1,7 @@
 /** What a file is and what it adds up to. */
 
 import type { ImportPreview } from '#shared/contract/desk-import.ts'
-import { count, decimal } from '../../lib/format.ts'
+import { count, daySpan, decimal } from '../../lib/format.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { fieldLabel } from './field-label.ts'
 
@@ -17,7 +17,7 @@ export const PreviewFacts = ({ preview: { format, days, totals } }: { readonly p
   <Figures
     label="What the file adds up to"
     items={[
-      { label: 'Format', text: formats[format], reason: null, note: days ? `${days.first} to ${days.last}` : undefined },
+      { label: 'Format', text: formats[format], reason: null, note: days ? daySpan(days.first, days.last) : undefined },
       ...Object.entries(totals)
         .slice(0, 5)
         .map(([field, total]) => ({

@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
-import { answered, remapped } from './import-options.ts'
+import { answered, mapOf, remapped } from './import-options.ts'
 import { ImportProblems } from './import-problems.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewFacts } from './preview-facts.tsx'
@@ -44,14 +44,19 @@ export const PreviewStep = ({ file, kind, error, isStarting, onImport, onOtherFi
         <Skeleton width="100%" height={160} />
       </SectionCard>
     )
-  const open = preview.questions.filter(({ id }) => id !== 'map').length
+  const open = preview.questions.length
   const canImport = preview.questions.length === 0 && preview.problems.length === 0 && preview.rows > 0 && !isFetching
   return (
     <>
-      <SectionCard title={file.name} note={`${plural(preview.rows, 'row')} would be written`}>
+      <SectionCard title={file.name} note={plural(preview.rows, 'row')}>
         <PreviewFacts preview={preview} />
       </SectionCard>
-      <OpenQuestions questions={preview.questions} options={options} onAnswer={(id, value) => setOptions(answered(options, id, value))} />
+      <OpenQuestions
+        questions={preview.questions}
+        options={options}
+        onAnswer={(id, value) => setOptions(answered(options, id, value))}
+        onTakeColumns={() => setOptions({ ...options, map: mapOf(preview.fields) })}
+      />
       {(preview.problems.length > 0 || options.skip_bad_rows) && (
         <ImportProblems
           problems={preview.problems}

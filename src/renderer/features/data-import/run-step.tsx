@@ -1,7 +1,7 @@
 /** The last step: the import at work, then what it did. */
 
 import { asProblem } from '../../lib/api-problem.ts'
-import { count, plural } from '../../lib/format.ts'
+import { count, daySpan, plural } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,6 +9,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import css from './import-flow.module.css'
+import { withoutFlags } from './plain-words.ts'
 import type { useImportJob } from './use-import.ts'
 
 export interface RunStepProps {
@@ -43,7 +44,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
     return (
       <SectionCard title={data.state === 'cancelled' ? 'Stopped' : 'The import was refused'}>
         <Stack>
-          <p>{data.error?.message ?? 'Nothing of the file was written.'}</p>
+          <p>{withoutFlags(data.error?.message ?? 'Nothing of the file was written.')}</p>
           {data.error?.details.map(({ field, problem }) => (
             <p key={`${field} ${problem}`}>
               <strong>{field}</strong>: {problem}
@@ -65,7 +66,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
   } = data.result
   const figure = (label: string, value: number) => ({ label, text: count(value), reason: null })
   return (
-    <SectionCard title="Imported" note={rest.first_day && rest.last_day ? `${rest.first_day} to ${rest.last_day}` : undefined}>
+    <SectionCard title="Imported" note={rest.first_day && rest.last_day ? daySpan(rest.first_day, rest.last_day) : undefined}>
       <Stack>
         <p role="status" className="visually-hidden">
           {plural(written, 'new row')}, {plural(changed, 'changed row')}, {plural(refused, 'refused row')}

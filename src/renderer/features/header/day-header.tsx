@@ -9,10 +9,12 @@ import { useActiveDay, useReadyAccount, useSnapshot, useTrend } from '../../lib/
 import { useNow } from '../../lib/use-now.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
-import { pullState } from './pull-state.ts'
+import { dayState, pullState } from './pull-state.ts'
 
 export interface DayHeaderProps {
   readonly product: string
@@ -40,7 +42,8 @@ export const DayHeader = ({ product, onShowAdvice }: DayHeaderProps) => {
       <h1 className={css.title} title={product}>
         {product}
       </h1>
-      {day !== null && <DayStepper day={day} today={today} />}
+      {day === null ? <Skeleton width={166} height={30} /> : <DayStepper day={day} today={today} />}
+      {snapshot.data && <DayState snapshot={snapshot.data.snapshot} />}
       <PullAge answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} hasFailed={snapshot.isError} />
       <div className={css.actions}>
         <Button hint="R" onPress={refresh} isDisabled={isPending} aria-keyshortcuts="R">
@@ -56,6 +59,17 @@ export const DayHeader = ({ product, onShowAdvice }: DayHeaderProps) => {
         )}
       </div>
     </header>
+  )
+}
+
+const DayState = ({ snapshot }: { readonly snapshot: Parameters<typeof dayState>[0] }) => {
+  const state = dayState(snapshot)
+  if (!state) return null
+  return (
+    <Chip tone="warn" title={state.detail}>
+      {state.label}
+      <span className="visually-hidden">: {state.detail}</span>
+    </Chip>
   )
 }
 

@@ -16,7 +16,7 @@ import { Welcome } from './welcome.tsx'
 
 type Step =
   | { readonly at: 'welcome' | 'account' | 'product' }
-  | { readonly at: 'key'; readonly key: string; readonly next: 'desk' | 'product' }
+  | { readonly at: 'key'; readonly key: string }
   | { readonly at: 'import'; readonly product: string }
 
 const titles: Readonly<Record<Step['at'], string>> = {
@@ -49,14 +49,10 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   }
   const demo = useMutation({
     mutationFn: () => client.call('createDemo', {}),
+    // The demo's key opens nothing of worth: the browser keeps it, and the desk opens at once.
     onSuccess: ({ api_key: key }) => {
-      if (key === null) {
-        void finish(null)
-        return
-      }
-      keepKey(key, true)
-      useDesk.setState({ onboarding: true })
-      setStep({ at: 'key', key, next: 'desk' })
+      if (key !== null) keepKey(key, true)
+      void finish(null)
     },
   })
   return (
@@ -81,13 +77,11 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
               useDesk.setState({ onboarding: true })
               if (key === null) return setStep({ at: 'product' })
               keepKey(key, true)
-              setStep({ at: 'key', key, next: 'product' })
+              setStep({ at: 'key', key })
             }}
           />
         )}
-        {step.at === 'key' && (
-          <KeyStep apiKey={step.key} onDone={() => (step.next === 'desk' ? void finish(null) : setStep({ at: 'product' }))} />
-        )}
+        {step.at === 'key' && <KeyStep apiKey={step.key} onDone={() => setStep({ at: 'product' })} />}
         {step.at === 'product' && <ProductStep onDone={(product) => setStep({ at: 'import', product })} />}
         {step.at === 'import' && importAds(step.product, () => void finish(step.product))}
       </div>

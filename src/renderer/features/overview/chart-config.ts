@@ -156,7 +156,12 @@ export const chartOptions = (view: TrendView, usual: UsualRange | null, colours:
         max: scale.max,
         grid: { color: colours.grid, tickLength: 0 },
         border: { display: false },
-        ticks: { ...ticks, stepSize: scale.step, callback: (value) => axisText(lineKpi, Number(value), scale.step, currency) },
+        ticks: {
+          ...ticks,
+          display: line.length > 0,
+          stepSize: scale.step,
+          callback: (value) => axisText(lineKpi, Number(value), scale.step, currency),
+        },
       },
       bars: {
         position: 'right',

@@ -16,6 +16,8 @@ export interface TileProps {
     readonly missing: string
     readonly comparison: Comparison
     readonly weekday: string
+    /** What a usual day ends at, where this one is not over; null where it is, or where that is unknown. */
+    readonly usualEnd: string | null
     readonly spark: readonly (number | null)[]
     readonly range: { readonly low: number | null; readonly high: number | null }
   } | null
@@ -32,7 +34,8 @@ export const Tile = ({ label, facts }: TileProps) => (
   </li>
 )
 
-const Delta = ({ comparison: { delta, tone, words }, weekday, reason, missing }: NonNullable<TileProps['facts']>) => {
+const Delta = ({ comparison: { delta, tone, words }, weekday, reason, missing, usualEnd }: NonNullable<TileProps['facts']>) => {
+  if (usualEnd !== null) return `so far · usual ${weekday} ${usualEnd}`
   if (delta === null) return <span title={reason ?? words}>{reason === null ? words : missing}</span>
   return (
     <>

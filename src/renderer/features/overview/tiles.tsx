@@ -5,7 +5,7 @@ import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
-import { compare } from '../../lib/comparison.ts'
+import { compare, notComparedYet } from '../../lib/comparison.ts'
 import { weekdayName } from '../../lib/format.ts'
 import { kpiMeta, writeKpi } from '../../lib/kpi-meta.ts'
 import { nullReason } from '../../lib/null-reason.ts'
@@ -30,11 +30,18 @@ export const Tiles = ({ product, day, snapshot, trend }: TilesProps) => (
   </ul>
 )
 
-const factsOf = (key: KpiKey, product: DeskProduct, day: Day, { kpi, usual, currency }: Snapshot, trend: readonly TrendEntry[]) => ({
+const factsOf = (
+  key: KpiKey,
+  product: DeskProduct,
+  day: Day,
+  { kpi, usual, currency, complete }: Snapshot,
+  trend: readonly TrendEntry[],
+) => ({
   text: writeKpi(key, kpi[key], currency),
   reason: kpi[key] === null ? nullReason(key, kpi, product) : null,
   missing: product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'No store orders yet' : 'Not known',
-  comparison: compare(key, kpi[key], usual[key]),
+  comparison: complete ? compare(key, kpi[key], usual[key]) : notComparedYet,
+  usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeKpi(key, usual[key].median, currency),
   weekday: weekdayName(day),
   spark: sparkValues(trend, key, day),
   range: usual[key],

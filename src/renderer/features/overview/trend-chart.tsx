@@ -75,7 +75,7 @@ export const TrendChart = ({ view, usual }: TrendChartProps) => {
         setActive(next)
       }}
     >
-      <Chart<Mixed, Values, string> ref={chart} type="bar" data={config.data} options={config.options} aria-hidden="true" />
+      <Chart<Mixed, Values, string> ref={chart} type="bar" data={config.data} options={config.options} aria-label="Trend chart" />
       {point && active !== null && chart.current && <DayTip chart={chart.current} index={shown} point={point} view={view} />}
     </div>
   )

@@ -7,6 +7,7 @@ import {
   ago,
   change,
   changeInterval,
+  daySpan,
   instant,
   longDay,
   money,
@@ -92,6 +93,13 @@ describe('days and instants', () => {
     expect(longDay(asDay('2026-11-19'))).toBe('Thu 19 Nov 2026')
     expect(shortDay(asDay('2026-09-02'))).toBe('2 Sep')
     expect(weekdayName(asDay('2026-11-19'))).toBe('Thu')
+  })
+
+  it('writes spans of days', () => {
+    expect(daySpan('2026-07-24', '2026-11-20')).toBe('24 Jul – 20 Nov 2026')
+    expect(daySpan('2025-12-31', '2026-01-02')).toBe('31 Dec 2025 – 2 Jan 2026')
+    expect(daySpan('2026-11-20', '2026-11-20')).toBe('20 Nov 2026')
+    expect(daySpan('?', '2026-11-20')).toBe('? – 2026-11-20')
   })
 
   it('writes instants in the account’s time zone', () => {
