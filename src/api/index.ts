@@ -15,6 +15,7 @@ export { ApiError } from './api-error.ts'
 export type { Api, ApiSettings, Logger } from './api-options.ts'
 export type { AccountSummary, NewAccount } from './operator.ts'
 export { API_KEY_NAME, type SecretStore, sessionSecretStore } from './secret-store.ts'
+export { storeExists } from './store/store-exists.ts'
 export { StoreError } from './store/store-error.ts'
 
 /** Opens the store of a data folder and answers the API over it. Throws a StoreError where the store cannot be used. */

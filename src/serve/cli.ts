@@ -7,7 +7,7 @@ import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
 import { serveCommand } from './commands/serve.ts'
 import { startCommand } from './commands/start.ts'
-import { isExpected, plainLine, UsageError } from './plain-error.ts'
+import { isExpected, isUsage, plainLine } from './plain-error.ts'
 
 const program = new Command('desk')
   .description('ROAS Desk from the command line')
@@ -28,15 +28,22 @@ const inherit = (command: Command): void => {
 }
 inherit(program)
 
+/** The commands that could stand next on the line. */
+const choices = (): readonly string[] => {
+  const group = program.commands.find((command) => command.name() === process.argv[2] && command.commands.length > 0)
+  return (group ?? program).commands.map((command) => (group ? `${group.name()} ${command.name()}` : command.name()))
+}
+
 const fail = (code: 1 | 2, line: string): void => {
   process.stderr.write(`${line}\n`)
   process.exitCode = code
 }
 
-// A reader that goes away (head, a closed pager) ends the command, not with a stack.
+// A reader that goes away (head, a closed pager) ends the command quietly; a full disk ends it with a line.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
-  throw error
+  fail(1, `The output could not be written: ${plainLine(error)}`)
+  process.exit(1)
 })
 
 try {
@@ -44,8 +51,8 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     const asked = ['commander.helpDisplayed', 'commander.version'].includes(error.code)
-    if (error.code === 'commander.help') fail(2, `${program.helpInformation().split('\n', 1)[0]}; say --help for the commands`)
+    if (error.code === 'commander.help') fail(2, `Say what to do: ${choices().join(', ')}; --help tells more`)
     else if (!asked) fail(2, plainLine(error).replace(/^error: /, ''))
-  } else if (error instanceof UsageError) fail(2, plainLine(error))
+  } else if (isUsage(error)) fail(2, plainLine(error))
   else fail(1, isExpected(error) ? plainLine(error) : `Something went wrong on our side: ${plainLine(error)}`)
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Api } from '#api/index.ts'
+import { HostError } from './plain-error.ts'
 import { bundleHandler } from './window-files/bundle-handler.ts'
 
 export interface RunningHost {
@@ -65,13 +66,19 @@ const withSafeHeaders = (response: Response): Response => {
   headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   headers.set('cross-origin-resource-policy', 'same-origin')
+  // The rest of an oversized body may still be on its way: this connection is of no further use.
+  if (response.status === 413) headers.set('connection', 'close')
   return new Response(response.body, { status: response.status, headers })
 }
 
 const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken; choose another with --port, or 0 for any free one.`) : error)
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new HostError(`Port ${port} is taken; choose another with --port, or 0 for any free one.`)
+          : new HostError(`Port ${port} cannot be used: ${error.message}.`),
+      )
     })
     server.listen(port, LOOPBACK, () => resolve())
   })

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { type Api, type ApiSettings, createApi, sessionSecretStore } from '#api/index.ts'
-import { type Day, dayInZone, startOfDay } from '#shared/calendar.ts'
+import { type Day, startOfDay } from '#shared/calendar.ts'
 import { type Clock, clockFrom, systemClock } from '#shared/clock.ts'
 
 export interface HostOptions {
@@ -32,11 +32,5 @@ export const openApi = ({ dataDir, today, variant }: HostOptions): Promise<Api> 
   })
 }
 
-/**
- * A clock that runs on from noon UTC of a day: in every time zone from −12 to +11 hours that is the same calendar day.
- * The time of day is kept where it is the same day anyway.
- */
-const clockOn = (today: Day): Clock => {
-  const now = systemClock.now()
-  return dayInZone(now, 'UTC') === today ? systemClock : clockFrom(startOfDay(today, 'UTC') + 12 * 3_600_000)
-}
+/** A clock that runs on from 10:30 UTC of a day: in every time zone from Honolulu (−10 h) to Auckland (+13 h) it is that day then. */
+const clockOn = (today: Day): Clock => clockFrom(startOfDay(today, 'UTC') + 10.5 * 3_600_000)

@@ -12,6 +12,11 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
+/** A host that could not begin to listen. */
+export class HostError extends Error {
+  override readonly name = 'HostError'
+}
+
 export const plainLine = (error: unknown): string => {
   if (error instanceof ApiError && error.extra.details && error.extra.details.length > 1) {
     return oneLine(error.extra.details.map(({ field, problem }) => `${field} ${problem}`).join('; '))
@@ -20,10 +25,15 @@ export const plainLine = (error: unknown): string => {
   return oneLine(String(error))
 }
 
+/** True for what the caller said wrongly, whether the command line or the API noticed. */
+export const isUsage = (error: unknown): boolean =>
+  error instanceof UsageError || (error instanceof ApiError && error.code === 'invalid_request')
+
 /** True where the message was written for the reader; else it is a fault of our own. */
 export const isExpected = (error: unknown): boolean =>
   error instanceof UsageError ||
   error instanceof CommandError ||
+  error instanceof HostError ||
   error instanceof ApiError ||
   error instanceof StoreError ||
   isJobError(error)

@@ -9,8 +9,8 @@ import type { Mount } from './route-mount.ts'
 
 export const reviewRoutes = (on: Mount, context: ServiceContext): void => {
   on(apiRoutes.submitReview, async ({ tenant, body }) => {
-    await submitReview(context, tenant, productNamed(tenant, body.product), body)
-    return ok({ card_id: body.card_id, decision: body.decision })
+    const decision = await submitReview(context, tenant, productNamed(tenant, body.product), body)
+    return ok({ card_id: body.card_id, decision })
   })
 
   on(apiRoutes.reviews, async ({ tenant, params }) =>

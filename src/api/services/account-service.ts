@@ -2,6 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto'
 import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
+import { accountNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../api-error.ts'
 import { isExpired } from '../domain/trial.ts'
 import { hashApiKey, looksLikeApiKey, newApiKey, newTenantId } from '../keys.ts'
@@ -43,7 +44,7 @@ export const createAccount = async (
     ...(isCurrency(account.currency)
       ? []
       : [{ field: 'currency', problem: `must be a three-letter currency code such as EUR, not "${account.currency}"` }]),
-    ...(account.name.trim() === '' ? [{ field: 'name', problem: 'must not be empty' }] : []),
+    ...(accountNameSchema.safeParse(account.name).error?.issues ?? []).map(({ message }) => ({ field: 'name', problem: message })),
   ]
   if (problems.length > 0) throw invalidRequest(problems)
   const key = newApiKey()

@@ -1,5 +1,6 @@
 /** The operator's door: managed setup, imports from disk, backtests, exports. */
 
+import { productNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../api-error.ts'
 import type { Operator } from '../operator.ts'
 import { listAccounts } from '../store/account-store.ts'
@@ -26,9 +27,10 @@ export const createOperator = (context: ServiceContext, pulls: PullService): Ope
   rotateKey: (tenantId) => rotateKey(context, tenantId),
   setAccount: (tenantId, change) => changeAccount(context, tenantId, change),
   importFile: async ({ kind, file, product, tenantId, options }) => {
-    if (product.trim() === '') throw invalidRequest([{ field: 'product', problem: 'must not be empty' }])
+    const name = productNameSchema.safeParse(product)
+    if (!name.success) throw invalidRequest(name.error.issues.map(({ message }) => ({ field: 'product', problem: message })))
     const account = await accountOf(context, tenantId)
-    const job = await startImport(context, { account, kind, file, product: product.trim(), options, refusedFile: `${file}.refused.csv` })
+    const job = await startImport(context, { account, kind, file, product: name.data, options, refusedFile: `${file}.refused.csv` })
     return job.finished
   },
   diagnose: async function* ({ product, tenantId, from, to }) {

@@ -15,24 +15,25 @@ export const allowedDecisions = ({ variant }: Pick<Tenant, 'variant'>): readonly
 
 const scopeOf = (tenant: Tenant, product: ProductRow) => ({ accountId: tenant.account.id, productId: product.id })
 
-/** Records a decision; on the disk before it is acknowledged. Throws 400 for a decision that the account's variant does not have. */
+/** Records a decision and answers it; on the disk before it is acknowledged. Throws 400 for a decision that the account's variant does not have. */
 export const submitReview = async (
   { database, options }: ServiceContext,
   tenant: Tenant,
   product: ProductRow,
-  review: { readonly card_id: string; readonly decision: Decision; readonly ignore_reason?: string | null | undefined },
-): Promise<void> => {
-  const allowed = allowedDecisions(tenant)
-  if (!allowed.includes(review.decision)) throw invalidRequest([{ field: 'decision', problem: `must be one of ${allowed.join(', ')}` }])
-  const ignoreReason = review.decision === 'ignore' ? (review.ignore_reason ?? null) : null
+  review: { readonly card_id: string; readonly decision: string; readonly ignore_reason?: string | null | undefined },
+): Promise<Decision> => {
+  const decision = allowedDecisions(tenant).find((allowed) => allowed === review.decision)
+  if (!decision) throw invalidRequest([{ field: 'decision', problem: `must be one of ${allowedDecisions(tenant).join(', ')}` }])
+  const ignoreReason = decision === 'ignore' ? (review.ignore_reason ?? null) : null
   await database.write(() =>
     insertReview(database.db, scopeOf(tenant, product), {
       card_id: review.card_id,
-      decision: review.decision,
+      decision,
       ignore_reason: ignoreReason,
       ts: options.clock.now(),
     }),
   )
+  return decision
 }
 
 /** The decision that holds for each card of a product. */

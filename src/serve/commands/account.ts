@@ -47,7 +47,7 @@ const create = (): Command =>
     .addOption(new Option('--trial-ends <day>', 'last day of the trial').argParser(parseDayOption))
     .addOption(jsonOption())
     .action(async ({ data, json, ...account }: CreateOptions) => {
-      const issued = await withApi({ ...(data === undefined ? {} : { data }) }, (api) => api.operator.createAccount(account))
+      const issued = await withApi({ ...(data === undefined ? {} : { data }) }, (api) => api.operator.createAccount(account), 'may be new')
       print(json ? JSON.stringify(issued) : `tenant_id: ${issued.tenant_id}\napi_key: ${issued.api_key}`)
     })
 

@@ -1,10 +1,11 @@
 /** What the commands share: options that mean the same everywhere, and their checks. */
 
 import { InvalidArgumentError, Option } from 'commander'
-import type { Api } from '#api/index.ts'
+import { type Api, storeExists } from '#api/index.ts'
 import { type Day, parseDay } from '#shared/calendar.ts'
 import { dataFolder } from '../data-folder.ts'
 import { openApi } from '../open-api.ts'
+import { CommandError } from '../plain-error.ts'
 
 export const parseDayOption = (text: string): Day => {
   const day = parseDay(text)
@@ -18,8 +19,14 @@ export const variantOption = (): Option =>
   new Option('--variant <variant>', 'which decisions the API takes').choices(['standard', 'extended'])
 
 /** Opens the API of the data folder, runs the work and closes the API whatever happens. */
-export const withApi = async <T>(given: { readonly data?: string }, work: (api: Api) => Promise<T>): Promise<T> => {
-  const api = await openApi({ dataDir: dataFolder(given.data) })
+export const withApi = async <T>(
+  given: { readonly data?: string },
+  work: (api: Api) => Promise<T>,
+  store: 'must exist' | 'may be new' = 'must exist',
+): Promise<T> => {
+  const dataDir = dataFolder(given.data)
+  if (store === 'must exist' && !storeExists(dataDir)) throw new CommandError(`There is no data of ROAS Desk in ${dataDir} yet.`)
+  const api = await openApi({ dataDir })
   try {
     return await work(api)
   } finally {

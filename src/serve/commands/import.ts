@@ -1,6 +1,6 @@
 /** Import of files into a product. */
 
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { type DateFormat, dateFormats, type ImportKind, type ImportOptions, type ImportResult } from '#shared/contract/desk-import.ts'
@@ -55,7 +55,9 @@ const importInto = (kind: ImportKind, description: string): Command =>
     .addOption(jsonOption())
     .action(async (file: string, options: ImportCommandOptions) => {
       const path = resolve(file)
-      if (!existsSync(path)) throw new CommandError(`There is no file ${file}.`)
+      const found = statSync(path, { throwIfNoEntry: false })
+      if (!found) throw new CommandError(`There is no file ${file}.`)
+      if (!found.isFile()) throw new CommandError(`${file} is no file.`)
       const { map, dateFormat, decimal, sumBreakdowns, skipBadRows } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),

@@ -6,6 +6,12 @@ import { dataFolder } from '../data-folder.ts'
 import { serveDesk } from '../serve-desk.ts'
 import { dataOption, parseDayOption, variantOption } from './common.ts'
 
+const parseToday = (text: string): Day => {
+  const day = parseDayOption(text)
+  if (day < '1990-01-01' || day > '2100-12-31') throw new InvalidArgumentError('It must lie between 1990 and 2100.')
+  return day
+}
+
 const parsePort = (text: string): number => {
   const port = Number(text)
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.')
@@ -26,7 +32,7 @@ export const serveCommand = (): Command =>
     .addOption(dataOption())
     .addOption(new Option('--port <number>', 'port; 0 picks a free one').argParser(parsePort).default(7627))
     .option('--demo', 'make the demo account where the data folder is new')
-    .addOption(new Option('--today <day>', 'pretend that today is this day').argParser(parseDayOption))
+    .addOption(new Option('--today <day>', 'pretend that today is this day').argParser(parseToday))
     .addOption(variantOption())
     .action(async ({ data, port, demo, today, variant }: ServeOptions) => {
       await serveDesk({ dataDir: dataFolder(data), port, demo: demo === true, today, variant })

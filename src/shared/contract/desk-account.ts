@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { tenantIdSchema } from './account.ts'
 import { healths } from './advice.ts'
-import { daySchema, knownOrNull, productNameSchema, productParams, timestampSchema } from './primitives.ts'
+import { accountNameSchema, daySchema, knownOrNull, productNameSchema, productParams, timestampSchema } from './primitives.ts'
 import { decisions } from './review.ts'
 import { defineRoute } from './route.ts'
 
@@ -42,7 +42,7 @@ export const createAccountRoute = defineRoute({
   summary: 'Make an account',
   open: true,
   body: z.object({
-    name: z.string().trim().min(1, { error: 'must not be empty' }).max(120),
+    name: accountNameSchema,
     timezone: z.string().max(64),
     currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as EUR' }),
   }),
@@ -127,8 +127,8 @@ export const productSettingsRoute = defineRoute({
   summary: 'Set what break-even and targets rest on',
   params: productParams,
   body: z.object({
-    contribution_margin: z.number().gt(0, { error: 'must be over 0' }).max(1, { error: 'must be 1 at most' }).nullable(),
-    target_cpa: z.number().gt(0, { error: 'must be over 0' }).max(1_000_000).nullable(),
+    contribution_margin: z.number().min(0.001, { error: 'must be at least 0.1 %' }).max(1, { error: 'must be 1 at most' }).nullable(),
+    target_cpa: z.number().min(0.01, { error: 'must be at least 0.01' }).max(1_000_000, { error: 'must be a million at most' }).nullable(),
   }),
   answer: z.object({ status: z.literal('ok') }),
   errors: ['product_not_authorised', 'invalid_request'],

@@ -10,12 +10,17 @@ export const daySchema = z
 
 export const timestampSchema = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' })
 
-export const productNameSchema = z
+/** A name as people give it: one line of text. */
+export const accountNameSchema = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty' })
   .max(120, { error: 'must be 120 characters at most' })
   .refine((text) => !hasControlCharacter(text), { error: 'must not hold control characters' })
+
+// "." and ".." vanish from any URL that names them.
+export const productNameSchema = accountNameSchema
+  .refine((text) => text !== '.' && text !== '..', { error: 'must be a name' })
   .meta({ description: 'A product of the account', examples: ['Glow Serum'] })
 
 const hasControlCharacter = (text: string): boolean => [...text].some((char) => char < ' ' || char === '\u007f')

@@ -35,7 +35,10 @@ export const submitReviewRoute = defineRoute({
         .string({ error: 'must be a text' })
         .min(1, { error: 'must not be empty' })
         .max(200, { error: 'must be 200 characters at most' }),
-      decision: z.enum(decisions).meta({ description: 'agree and disagree only in the extended variant' }),
+      // Which values are allowed depends on the account: the service names them.
+      decision: z
+        .string({ error: 'must be a text' })
+        .meta({ enum: [...decisions], description: 'agree and disagree only in the extended variant' }),
       ignore_reason: z.string({ error: 'must be a text' }).max(500, { error: 'must be 500 characters at most' }).nullish(),
     })
     .meta({ id: 'ReviewSubmission' }),

@@ -34,6 +34,8 @@ describe('the command line', () => {
     ['days the wrong way round', ['diagnose', '--product', 'P', '--from', '2026-03-02', '--to', '2026-03-01']],
     ['a map that is none', ['import', 'ads', 'x.csv', '--product', 'P', '--map', 'spend']],
     ['a port that is none', ['serve', '--port', '70000']],
+    ['an empty data folder', ['account', 'list', '--data', '']],
+    ['a group without its command', ['import']],
   ])('ends with 2 and one plain line for %s', async (_title, args) => {
     const { code, stderr, stdout } = await desk(...args)
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -44,17 +46,30 @@ describe('the command line', () => {
     const data = await temporaryFolder()
     const broken = join(data, 'broken.csv')
     await writeFile(broken, 'a,b\n1,2\n')
+    await desk('account', 'create', '--data', data, '--name', 'A', '--timezone', 'UTC', '--currency', 'USD')
     const into = ['--data', data, '--product', 'P']
     for (const args of [
       ['import', 'ads', join(data, 'nowhere.csv'), ...into],
       ['import', 'ads', broken, ...into],
       ['export', 'facts', ...into],
-      ['account', 'create', '--data', data, '--name', 'A', '--timezone', 'Mars/Base', '--currency', 'USD'],
+      ['account', 'list', '--data', join(data, 'typo')],
+      ['import', 'ads', data, ...into],
     ]) {
       const { code, stderr, stdout } = await desk(...args)
       expect({ code, stdout, args }).toEqual({ code: 1, stdout: '', args })
       expect(stderr).toSatisfy(oneLine)
     }
+  })
+
+  it('ends with 2 for what the API finds wrong with what was asked, and makes nothing of it', async () => {
+    const data = await temporaryFolder()
+    const create = (name: string, timezone: string, currency: string) =>
+      desk('account', 'create', '--data', data, '--name', name, '--timezone', timezone, '--currency', currency)
+    for (const ended of [await create('A', 'Mars/Base', 'USD'), await create('A', 'UTC', 'usd'), await create('A\nB', 'UTC', 'USD')]) {
+      expect(ended).toMatchObject({ code: 2, stdout: '' })
+      expect(ended.stderr).toSatisfy(oneLine)
+    }
+    expect((await desk('account', 'list', '--data', data)).stdout).toBe('')
   })
 
   it('makes an account, imports, backtests and exports', async () => {
