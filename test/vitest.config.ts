@@ -15,7 +15,8 @@ export default defineConfig({
     env: { ELECTRON_DOUBLE_HOME: join(tmpdir(), 'roas-desk-double') },
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'out/tests/unit.json' }]],
   },
 })

@@ -1,8 +1,10 @@
 /** What a host gives to the API and gets back. */
 
 import type { Clock } from '#shared/clock.ts'
+import type { BillingSettings } from './billing/billing-settings.ts'
 import type { Operator } from './operator.ts'
 import type { SecretStore } from './secret-store.ts'
+import type { GraphSettings } from './sources/meta/graph-settings.ts'
 
 export interface Logger {
   readonly info: (fields: Record<string, unknown>, message: string) => void
@@ -13,6 +15,10 @@ export interface ApiSettings {
   readonly version: string
   /** Default variant of accounts that have none of their own. */
   readonly variant: 'standard' | 'extended'
+  /** Who takes the money; by default nobody. */
+  readonly billing?: BillingSettings
+  /** Where Meta is reached and how; Meta's own address and our own patience for what is left out. */
+  readonly platform?: Partial<GraphSettings>
   /** File of the job worker, where the bundle moved it; by default the source beside the jobs. */
   readonly workerFile?: URL
 }

@@ -10,12 +10,16 @@ import { openApiDocument } from './openapi.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { deskRoutesOf } from './routes/desk-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
+import { platformRoutes } from './routes/platform-routes.ts'
 import { reportRoutes } from './routes/report-routes.ts'
 import { reviewRoutes } from './routes/review-routes.ts'
 import type { Mount } from './routes/route-mount.ts'
+import { webhookRoutes } from './routes/webhook-routes.ts'
 import { admit } from './services/account-service.ts'
+import { storeProblemOf } from './services/best-effort.ts'
 import type { PullService } from './services/pull-service.ts'
 import type { ServiceContext } from './services/services.ts'
+import type { StoreCare } from './services/store-care.ts'
 import type { UploadService } from './services/upload-service.ts'
 
 export interface AppParts {
@@ -23,18 +27,21 @@ export interface AppParts {
   readonly pulls: PullService
   readonly uploads: UploadService
   readonly billing: Billing
+  readonly care: StoreCare
 }
 
-export const createApp = ({ context, pulls, uploads, billing }: AppParts): Hono<AppEnvironment> => {
+export const createApp = ({ context, pulls, uploads, billing, care }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
-  const gate = { admit: (request: Request) => admit(context, request.headers.get('x-api-key')) }
+  const gate = { admit: (request: Request) => admit(context, billing.wayOn, request.headers.get('x-api-key')) }
   const on: Mount = (route, handler) => mount(app, gate, route, handler)
 
   reportRoutes(on, context, pulls)
   reviewRoutes(on, context)
-  accountRoutes(on, context, billing)
-  deskRoutesOf(on, context, pulls)
+  accountRoutes(on, context, billing, pulls)
+  deskRoutesOf(on, context, pulls, care)
   importRoutes(on, context, uploads)
+  platformRoutes(on, context, pulls)
+  webhookRoutes(app, billing)
 
   const document = openApiDocument(context.options.settings.version)
   app.get('/openapi.json', (c) => c.json(document))
@@ -50,6 +57,11 @@ export const createApp = ({ context, pulls, uploads, billing }: AppParts): Hono<
 
   app.onError((error) => {
     if (error instanceof ApiError) return error.toResponse()
+    const problem = storeProblemOf(error)
+    if (problem) {
+      context.options.log.error({ code: problem.code, error: error.stack ?? String(error) }, 'the store could not do it')
+      return new ApiError('store_unavailable', problem.message).toResponse()
+    }
     const errorId = randomUUID()
     context.options.log.error({ error_id: errorId, error: error.stack ?? String(error) }, 'request failed')
     return new ApiError('internal', `Something went wrong on our side; the log says more under ${errorId}.`, {

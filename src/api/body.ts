@@ -1,4 +1,4 @@
-/** Reads a JSON request body with a limit. */
+/** Reads a request body with a limit: bytes, or JSON. */
 
 import { ApiError, invalidRequest } from './api-error.ts'
 
@@ -19,18 +19,24 @@ export const readJson = async (request: Request): Promise<unknown> => {
   }
 }
 
-const readText = async (request: Request): Promise<string> => {
-  if (request.body === null) return ''
+/** The bytes of a body, empty for none. Throws 413 for a body over the limit. */
+export const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
+  if (request.body === null) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
     if (size > MAX_DRAINED_BYTES) break
-    if (size <= MAX_JSON_BYTES) chunks.push(chunk)
+    if (size <= limit) chunks.push(chunk)
   }
-  if (size > MAX_JSON_BYTES) throw new ApiError('too_large', `The body is larger than ${MAX_JSON_BYTES / 1024} KiB.`)
+  if (size > limit) throw new ApiError('too_large', `The body is larger than ${limit / 1024} KiB.`)
+  return Buffer.concat(chunks)
+}
+
+const readText = async (request: Request): Promise<string> => {
+  const bytes = await readBytes(request, MAX_JSON_BYTES)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw invalidRequest([{ field: 'body', problem: 'must be UTF-8 text' }])
   }

@@ -6,7 +6,7 @@ import type { RouteDefinition } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract/routes.ts'
 
 /** Errors that any route behind a key can answer. */
-const common: readonly ErrorCode[] = ['invalid_api_key', 'trial_expired', 'internal']
+const common: readonly ErrorCode[] = ['invalid_api_key', 'trial_expired', 'internal', 'store_unavailable']
 
 /** The document as a JSON value. */
 export const openApiDocument = (version: string): object => {
@@ -31,7 +31,7 @@ export const openApiDocument = (version: string): object => {
       },
       responses: {
         200: { description: 'Success', content: { 'application/json': { schema: route.answer } } },
-        ...errorResponses([...(route.open ? (['internal'] as const) : common), ...(route.errors ?? [])]),
+        ...errorResponses([...(route.open ? (['internal', 'store_unavailable'] as const) : common), ...(route.errors ?? [])]),
       },
     })
   }

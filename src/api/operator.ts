@@ -55,6 +55,8 @@ export interface Operator {
     readonly from: Day
     readonly to: Day
   }) => AsyncIterable<{ readonly date: Day; readonly cards: readonly Card[] }>
+  /** Backs the database up now, over today's backup where there is one. */
+  readonly backUp: () => Promise<{ readonly file: string; readonly bytes: number }>
   readonly exportCsv: (
     what: 'reviews' | 'facts' | 'snapshots',
     request: { readonly product: string; readonly tenantId?: string },

@@ -26,8 +26,12 @@ export const sessionSecretStore = (detail: string): SecretStore => {
   }
 }
 
-/** Name of the secret that holds an account's platform token. */
-export const platformTokenName = (tenantId: string): string => `${tenantId}/platform-token`
+/** Name of one of the two secrets that may hold an account's platform token. */
+export const platformTokenName = (owner: string, slot: 0 | 1): string => `${owner}/platform-token${slot === 0 ? '' : '/1'}`
 
 /** Name of the secret that holds the API key the desktop window works with. */
 export const API_KEY_NAME = 'desk/api-key'
+
+/** Names of the two secrets that billing through Stripe needs. */
+export const STRIPE_SECRET_KEY_NAME = 'billing/stripe-secret-key'
+export const STRIPE_WEBHOOK_SECRET_NAME = 'billing/stripe-webhook-secret'

@@ -2,6 +2,7 @@
 
 import { Command, CommanderError } from 'commander'
 import { accountCommand } from './commands/account.ts'
+import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { diagnoseCommand } from './commands/diagnose.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
@@ -15,7 +16,16 @@ const program = new Command('desk')
   .configureOutput({ writeErr: () => undefined })
   .showSuggestionAfterError(false)
 
-for (const command of [accountCommand(), importCommand(), diagnoseCommand(), exportCommand(), serveCommand(), startCommand()]) {
+for (const command of [
+  accountCommand(),
+  importCommand(),
+  diagnoseCommand(),
+  exportCommand(),
+  backupCommand(),
+  restoreCommand(),
+  serveCommand(),
+  startCommand(),
+]) {
   program.addCommand(command)
 }
 

@@ -1,57 +1,65 @@
-/** The loopback HTTP host: the same API and the same window for a browser. */
+/** The HTTP host: the same API and the same window for a browser. */
 
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Api } from '#api/index.ts'
+import { type ListenAddress, loopback } from './listen-address.ts'
 import { HostError } from './plain-error.ts'
+import { rateLimit } from './rate-limit.ts'
 import { bundleHandler } from './window-files/bundle-handler.ts'
 
 export interface RunningHost {
-  /** http://127.0.0.1:PORT */
+  /** Where it listens, without a slash at the end. */
   readonly url: string
+  /** Stops listening, lets requests under way end (2 s at most), and resolves when every connection is closed. */
   readonly close: () => Promise<void>
 }
 
-interface HttpHostOptions {
+export interface HttpHostOptions {
   readonly api: Pick<Api, 'fetch'>
   readonly port: number
   /** Folder of the built window. */
   readonly windowFolder: string
+  readonly address?: ListenAddress
+  /** Requests a minute that one key may make; 0 for no limit. */
+  readonly requestsPerMinute?: number
 }
 
-const LOOPBACK = '127.0.0.1'
+export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 
-/** Starts listening. Rejects where the port is taken. */
-export const startHttpHost = async ({ api, port, windowFolder }: HttpHostOptions): Promise<RunningHost> => {
+const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 } as const
+
+/** Starts listening. Rejects with a HostError where the port cannot be used. */
+export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHost> => {
+  const { api, port, windowFolder, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
   const files = bundleHandler(windowFolder)
-  const listener = getRequestListener(
-    async (request) => {
-      const refusal = refuseForeign(request)
-      if (refusal) return refusal
-      const { pathname } = new URL(request.url)
-      if (/^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json') return withSafeHeaders(await api.fetch(request, 'http'))
-      return files(request)
-    },
-    { overrideGlobalObjects: false },
-  )
-  const server = createServer(
-    { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 },
-    (request, response) => {
-      void listener(request, response)
-    },
-  )
-  await listen(server, port)
+  const limit = rateLimit(requestsPerMinute)
+  const answer = async (request: Request, remote: string): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const isWebhook = pathname.startsWith('/webhooks/')
+    const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
+    const refusal = refuseForeign(request, address)
+    if (refusal) return withSafeHeaders(refusal)
+    if (!isApi && !isWebhook) return files(request)
+    return withSafeHeaders((await limit.refusal(request, remote)) ?? (await api.fetch(request, 'http')))
+  }
+  const listener = getRequestListener((request, env) => answer(request, (env as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'))
+  const handle: RequestListener = (request, response) => void listener(request, response)
+  const server = address.tls ? createTlsServer({ ...limits, ...address.tls }, handle) : createServer(limits, handle)
+  await listen(server, port, address.host)
   const { port: bound } = server.address() as AddressInfo
-  return { url: `http://${LOOPBACK}:${bound}`, close: () => close(server) }
+  const shown = address.host.includes(':') ? `[${address.host}]` : address.host
+  return { url: `${address.protocol}://${shown}:${bound}`, close: () => close(server) }
 }
 
 /** A page of another site may reach this port through the browser: its Host or Origin gives it away. */
-const refuseForeign = (request: Request): Response | null => {
+const refuseForeign = (request: Request, { allowedNames, protocol }: ListenAddress): Response | null => {
   const { host, hostname } = new URL(request.url)
-  const isOurs = [LOOPBACK, 'localhost', '[::1]'].includes(hostname) && request.headers.get('host') === host
+  const isOurs = allowedNames.has(hostname) && request.headers.get('host')?.toLowerCase() === host
   const origin = request.headers.get('origin')
-  if (isOurs && (origin === null || origin === `http://${host}`)) return null
+  if (isOurs && (origin === null || origin === `${protocol}://${host}`)) return null
   const body = {
     status: 'error',
     code: 'not_allowed_here',
@@ -60,18 +68,19 @@ const refuseForeign = (request: Request): Response | null => {
   return Response.json(body, { status: 403 })
 }
 
+/** Set in place: a new Response around the body would turn a ready text into a stream. */
 const withSafeHeaders = (response: Response): Response => {
-  const headers = new Headers(response.headers)
+  const { headers } = response
   headers.set('x-content-type-options', 'nosniff')
   headers.set('cache-control', 'no-store')
   headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   headers.set('cross-origin-resource-policy', 'same-origin')
   // The rest of an oversized body may still be on its way: this connection is of no further use.
   if (response.status === 413) headers.set('connection', 'close')
-  return new Response(response.body, { status: response.status, headers })
+  return response
 }
 
-const listen = (server: Server, port: number): Promise<void> =>
+const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -80,12 +89,18 @@ const listen = (server: Server, port: number): Promise<void> =>
           : new HostError(`Port ${port} cannot be used: ${error.message}.`),
       )
     })
-    server.listen(port, LOOPBACK, () => resolve())
+    server.listen(port, host, () => resolve())
   })
 
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    server.close(() => resolve())
+    // A connection that has just answered its last request is idle, and would be kept for the next one.
+    const idle = setInterval(() => server.closeIdleConnections(), 50)
+    const patience = setTimeout(() => server.closeAllConnections(), 2000)
+    server.close(() => {
+      clearInterval(idle)
+      clearTimeout(patience)
+      resolve()
+    })
     server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 2000).unref()
   })

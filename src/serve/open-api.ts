@@ -5,30 +5,42 @@ import { pino } from 'pino'
 import { type Api, type ApiSettings, createApi, sessionSecretStore } from '#api/index.ts'
 import { type Day, startOfDay } from '#shared/calendar.ts'
 import { type Clock, clockFrom, systemClock } from '#shared/clock.ts'
+import { billingFromEnvironment } from './billing-environment.ts'
+import { platformFromEnvironment } from './platform-environment.ts'
 
 export interface HostOptions {
   readonly dataDir: string
   /** Pretend that today is this day. */
   readonly today?: Day | undefined
   readonly variant?: ApiSettings['variant'] | undefined
+  /** Environment to read the set-up of billing from; without it there is none. */
+  readonly billingFrom?: NodeJS.ProcessEnv | undefined
 }
 
 const SECRETS_DETAIL = 'No keychain is used here: the platform token is kept until this process ends.'
 
 const packageFile = new URL('../../package.json', import.meta.url)
 
-export const openApi = ({ dataDir, today, variant }: HostOptions): Promise<Api> => {
+export const openApi = async ({ dataDir, today, variant, billingFrom = {} }: HostOptions): Promise<Api> => {
+  const billing = billingFromEnvironment(billingFrom)
+  const secrets = sessionSecretStore(SECRETS_DETAIL)
+  await billing?.keepSecrets(secrets)
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }
   return createApi({
     dataDir,
     clock: today === undefined ? systemClock : clockOn(today),
     fetch: globalThis.fetch,
-    secrets: sessionSecretStore(SECRETS_DETAIL),
+    secrets,
     log: pino(
       { level: 'error', base: null, redact: ['*.access_token', '*.api_key', 'access_token', 'api_key'] },
       pino.destination({ dest: 2, sync: true }),
     ),
-    settings: { version, variant: variant ?? 'standard' },
+    settings: {
+      version,
+      variant: variant ?? 'standard',
+      billing: billing?.settings ?? { type: 'none' },
+      ...platformFromEnvironment(process.env),
+    },
   })
 }
 

@@ -1,27 +1,26 @@
 /** Runs the served host until it is told to stop. */
 
 import { print } from './commands/common.ts'
-import { type RunningHost, startHttpHost } from './http-host.ts'
+import { type HttpHostOptions, type RunningHost, startHttpHost } from './http-host.ts'
 import { type HostOptions, openApi } from './open-api.ts'
 import { windowBuild } from './window-build.ts'
 
-export interface ServeRequest extends HostOptions {
-  readonly port: number
+export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' | 'address' | 'requestsPerMinute'> {
   /** Make the demo account where the data folder has no account. */
   readonly demo: boolean
 }
 
 /** Starts the host, prints where it listens, and resolves when it was stopped by SIGINT or SIGTERM. */
-export const serveDesk = async ({ port, demo, ...options }: ServeRequest): Promise<void> => {
+export const serveDesk = async ({ demo, ...options }: ServeRequest): Promise<void> => {
   const windowFolder = await windowBuild()
-  const api = await openApi(options)
+  const api = await openApi({ billingFrom: process.env, ...options })
   let host: RunningHost
   try {
     if (demo && (await api.operator.listAccounts()).length === 0) {
       const { api_key } = await api.operator.createDemo()
       print(`API key (shown once): ${api_key}`)
     }
-    host = await startHttpHost({ api, port, windowFolder })
+    host = await startHttpHost({ ...options, api, windowFolder })
   } catch (error) {
     await api.close()
     throw error

@@ -8,6 +8,7 @@ import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { inProcess } from './in-process.ts'
+import { type AnswerCheck, answerCheck } from './openapi-answers.ts'
 import { overHttp } from './over-http.ts'
 import { overIpc } from './over-ipc.ts'
 import type { ContractRequest, Transport } from './transport.ts'
@@ -19,15 +20,21 @@ const transports = {
   'over IPC': (world: World) => overIpc(world.api),
 } as const
 
-describe.each(Object.keys(transports) as (keyof typeof transports)[])('the contract %s', (name) => {
+const runs = (Object.keys(transports) as (keyof typeof transports)[]).flatMap((name) =>
+  (['standard', 'extended'] as const).map((variant) => ({ name, variant })),
+)
+
+describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) => {
   let folder: string
   let world: World
   let transport: Transport
+  let document: AnswerCheck
 
   beforeAll(async () => {
     folder = await makeFolder()
-    world = await buildWorld(folder)
+    world = await buildWorld(folder, variant)
     transport = await transports[name](world, folder)
+    document = await answerCheck(world.api)
   })
   afterAll(async () => {
     await transport.close()
@@ -35,8 +42,12 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])('the contr
     await removeFolder(folder)
   })
 
-  const send = (request: Partial<ContractRequest> & Pick<ContractRequest, 'path'>) =>
-    transport.send({ method: 'GET', key: world.key, ...request })
+  const send = async (request: Partial<ContractRequest> & Pick<ContractRequest, 'path'>) => {
+    const whole = { method: 'GET', key: world.key, ...request } as const
+    const answer = await transport.send(whole)
+    expect(document.fault(whole.method, whole.path, answer.status, answer.body)).toBeNull()
+    return answer
+  }
   const post = (path: string, body: unknown, key: string | null = world.key) => send({ method: 'POST', path, body, key })
   const product = encodeURIComponent('Glow Serum')
 
@@ -230,15 +241,17 @@ describe.each(Object.keys(transports) as (keyof typeof transports)[])('the contr
       expect(body.details?.[0]?.field).toBe('days')
     })
 
-    it('400 for an unknown decision, and for agree in the standard variant, with the allowed ones', async () => {
-      for (const decision of ['maybe', 'agree', 'disagree', 'adopted', 7, null]) {
+    it('400 for a decision that the variant does not have, with those it has', async () => {
+      const allowed = variant === 'standard' ? 'adopt, ignore, executed' : 'adopt, ignore, executed, agree, disagree'
+      const foreign = variant === 'standard' ? ['agree', 'disagree'] : []
+      for (const decision of ['maybe', 'adopted', 'Adopt', '', ...foreign, 7, null, ['adopt']]) {
         const body = expectError(
           await post('/api/advice/review', { product: 'Glow Serum', card_id: 'c', decision }),
           400,
           'invalid_request',
         )
         expect(body.details?.[0]).toMatchObject({ field: 'decision' })
-        if (typeof decision === 'string') expect(body.message).toMatch(/must be one of adopt, ignore, executed\.$/)
+        if (typeof decision === 'string') expect(body.message).toBe(`decision must be one of ${allowed}.`)
       }
     })
 

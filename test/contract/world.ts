@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 
 export interface World {
   readonly api: TestApi
-  /** Standard variant, products "Glow Serum" (ads and orders to yesterday) and "Empty". */
+  /** The API's own variant, products "Glow Serum" (ads and orders to yesterday) and "Empty". */
   readonly key: string
   readonly tenantId: string
   /** Extended variant, product "Foreign". */
@@ -17,8 +17,9 @@ export interface World {
 export const YESTERDAY = asDay('2026-11-18')
 export const TODAY = asDay('2026-11-19')
 
-export const buildWorld = async (folder: string): Promise<World> => {
-  const api = await openTestApi(folder)
+/** `variant`: of the API; the main account has none of its own. */
+export const buildWorld = async (folder: string, variant: 'standard' | 'extended' = 'standard'): Promise<World> => {
+  const api = await openTestApi(folder, { settings: { version: '0.0.0-test', variant } })
   const { operator } = api
   const place = { timezone: 'America/New_York', currency: 'USD' }
   const standard = await operator.createAccount({ name: 'Standard', ...place })

@@ -10,6 +10,10 @@ export interface ServedOptions {
   /** A fixed day to stand for today, YYYY-MM-DD. */
   readonly today?: string
   readonly variant?: 'standard' | 'extended'
+  /** Added to the environment. */
+  readonly env?: NodeJS.ProcessEnv
+  /** Further arguments of the command. */
+  readonly args?: readonly string[]
 }
 
 export interface ServedApp {
@@ -17,6 +21,7 @@ export interface ServedApp {
   readonly url: string
   /** The key of the demo account where it was made just now. */
   readonly apiKey: string | null
+  readonly pid: number
   /** Ends the host in order; answers its exit code. */
   readonly stop: () => Promise<number | null>
   /** Ends it at once, as a power cut would. */
@@ -24,13 +29,15 @@ export interface ServedApp {
 }
 
 /** Rejects with what the host said where it ends before it listens. */
-export const launchServed = async ({ dataDir, demo = false, today, variant }: ServedOptions): Promise<ServedApp> => {
-  const args = ['serve', '--data', dataDir, '--port', '0']
+export const launchServed = async (options: ServedOptions): Promise<ServedApp> => {
+  const { dataDir, demo = false, today, variant, env = {}, args: further = [] } = options
+  const args = ['serve', '--data', dataDir, '--port', '0', ...further]
   if (demo) args.push('--demo')
   if (today !== undefined) args.push('--today', today)
   if (variant !== undefined) args.push('--variant', variant)
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/serve/cli.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   let said = ''
@@ -46,6 +53,7 @@ export const launchServed = async ({ dataDir, demo = false, today, variant }: Se
   })
   return {
     url,
+    pid: child.pid ?? 0,
     apiKey: /^API key \(shown once\): (rd_\S+)/m.exec(said)?.[1] ?? null,
     stop: () => {
       child.kill('SIGTERM')

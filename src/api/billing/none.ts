@@ -3,8 +3,15 @@
 import { ApiError } from '../api-error.ts'
 import type { Billing } from './billing.ts'
 
+export const billingIsOff = (): ApiError =>
+  new ApiError('billing_not_configured', 'Billing is not configured here, so there is nothing to pay for.')
+
 export const noBilling: Billing = {
   checkoutUrl: async () => {
-    throw new ApiError('billing_not_configured', 'Billing is not configured here, so there is nothing to pay for.')
+    throw billingIsOff()
+  },
+  wayOn: async () => null,
+  receive: async () => {
+    throw billingIsOff()
   },
 }

@@ -1,7 +1,7 @@
 /** The key under which customers are hashed: made once for a data folder, kept beside the database and never in it. */
 
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const KEY_FILE = 'customer-hash.key'
@@ -19,13 +19,25 @@ export const customerKey = (dataDir: string): Uint8Array => {
     if (!isMissing(error)) throw error
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // Whole before it has its name: a crash in between leaves no half key.
+  const temporary = `${file}.${randomUUID()}`
   try {
-    writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    // Another process was faster: its key is the one.
-    if (!isTaken(error)) throw error
+    writeFileSync(temporary, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true })
+    giveName(temporary, file)
+  } finally {
+    rmSync(temporary, { force: true })
   }
   return checked(readFileSync(file), file)
+}
+
+/** Leaves a key that is there already: another process was faster, and its key is the one. */
+const giveName = (temporary: string, file: string): void => {
+  try {
+    linkSync(temporary, file)
+  } catch (error) {
+    // Some file systems of removable disks know no links.
+    if (!isTaken(error) && !existsSync(file)) renameSync(temporary, file)
+  }
 }
 
 const checked = (key: Buffer, file: string): Uint8Array => {

@@ -1,9 +1,10 @@
 /** Imports one file into one product: everything in one transaction, all or nothing. */
 
 import { createReadStream } from 'node:fs'
-import { stat, writeFile } from 'node:fs/promises'
-import { dayFromNumber } from '#shared/calendar.ts'
-import type { ImportResult } from '#shared/contract/desk-import.ts'
+import { stat } from 'node:fs/promises'
+import { dayFromNumber, dayInZone } from '#shared/calendar.ts'
+import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/desk-import.ts'
+import { headerHash } from '../sources/csv/header-hash.ts'
 import { ImportRefused } from '../sources/csv/import-refused.ts'
 import { type CsvReadOptions, type ReadSummary, readAds } from '../sources/csv/read-ads.ts'
 import { readOrders } from '../sources/csv/read-orders.ts'
@@ -13,9 +14,11 @@ import { factWriter, type WriteCounts } from '../store/fact-writer.ts'
 import { orderWriter } from '../store/order-writer.ts'
 import { productForImport } from '../store/product-for-import.ts'
 import { finishPull, insertPull } from '../store/pull-store.ts'
+import { findMapping, keepMapping } from '../store/source-mapping-store.ts'
 import { customerKey } from './customer-key.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
 import { orderTally } from './order-tally.ts'
+import { writeRefused } from './refused-file.ts'
 
 type Written = WriteCounts & { readonly firstDay: number | null; readonly lastDay: number | null }
 
@@ -23,22 +26,33 @@ type Written = WriteCounts & { readonly firstDay: number | null; readonly lastDa
 export const runImport = async (database: Database, spec: ImportJobSpec, context: JobContext): Promise<ImportResult> => {
   const now = (): number => Date.now() + spec.clockOffset
   const { size } = await stat(spec.file)
-  const options: CsvReadOptions = {
-    ...spec.options,
+  const account = {
     timeZone: spec.timeZone,
     currency: spec.currency,
+    today: dayInZone(now(), spec.timeZone),
     signal: context.signal,
-    onProgress: (bytes) => context.progress(size === 0 ? 0 : Math.min(0.95, (0.95 * bytes) / size)),
+    onProgress: (bytes: number) => context.progress(size === 0 ? 0 : Math.min(0.95, (0.95 * bytes) / size)),
   }
   const open = () => createReadStream(spec.file, { highWaterMark: 1 << 18 })
   const startedAt = now()
-  return bulkTransaction(database.raw, async () => {
+  const header = await headerHash(open, spec.kind, account)
+  const done = await bulkTransaction(database.raw, async () => {
     const product = productForImport(database.raw, { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt })
     if (product.source === 'demo') {
       throw new ImportRefused(`"${spec.product}" is fed by the demo; import into a product of another name.`, [
         { field: 'product', problem: 'is fed by the demo' },
       ])
     }
+    if (product.source === 'meta') {
+      throw new ImportRefused(`"${spec.product}" is fed by Meta; import into a product of another name.`, [
+        { field: 'product', problem: 'is fed by Meta' },
+      ])
+    }
+    const kept =
+      header === null || spec.options.use_remembered === false
+        ? null
+        : findMapping(database.raw, { accountId: spec.accountId, product: spec.product, kind: spec.kind, header })
+    const options: CsvReadOptions = { ...kept, ...spec.options, ...account }
     const pullId = insertPull(database.raw, { productId: product.id, kind: spec.kind, source: 'csv', startedAt })
     const { written, summary } =
       spec.kind === 'ads'
@@ -46,9 +60,26 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
         : await writeOrders(database, product.id, pullId, open, options, customerKey(context.dataDir))
     context.signal.throwIfAborted()
     finishPull(database.raw, { id: pullId, productId: product.id, finishedAt: now(), written: written.written, changed: written.changed })
-    const refusedFile = summary.refused.length > 0 ? await writeRefused(spec.refusedFile, summary) : null
-    return toResult(written, summary, refusedFile)
+    if (header !== null) {
+      const settled = rememberedOptionsSchema.parse(options)
+      keepMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
+    }
+    return toResult(written, kept === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
   })
+  return done.summary.refused.length === 0 ? done.result : withRefusedFile(done.result, done.summary, spec.refusedFile)
+}
+
+const REMEMBERED = 'The file was read as the last one with the same header was.'
+
+/** Only after the commit: a list of what was left out of an import that never was would mislead. */
+const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file: string): Promise<ImportResult> => {
+  try {
+    return { ...result, refused_file: await writeRefused(file, summary.refused) }
+  } catch (error) {
+    // The rows are in; to call the import failed for want of a list would be untrue.
+    const reason = error instanceof Error ? error.message : String(error)
+    return { ...result, notes: [...result.notes, `The list of refused rows could not be written: ${reason}.`] }
+  }
 }
 
 const writeAds = async (
@@ -83,22 +114,17 @@ const writeOrders = async (
   return { written: writer.finish(null), summary: { ...summary, notes: [...tally.notes(), ...summary.notes] } }
 }
 
-/** Row, column and problem only: cells of a refused row may be personal. */
-const writeRefused = async (file: string, summary: ReadSummary): Promise<string> => {
-  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
-  const lines = summary.refused.map(({ row, column, problem }) => [row, quote(column), quote(problem)].join(','))
-  await writeFile(file, `${['row,column,problem', ...lines].join('\r\n')}\r\n`)
-  return file
-}
-
-const toResult = (written: Written, summary: ReadSummary, refusedFile: string | null): ImportResult => ({
-  rows_read: summary.rowsRead,
-  rows_written: written.written,
-  rows_changed: written.changed,
-  rows_unchanged: written.unchanged,
-  rows_refused: summary.refused.length,
-  first_day: summary.firstDay ?? (written.firstDay === null ? null : dayFromNumber(written.firstDay)),
-  last_day: summary.lastDay ?? (written.lastDay === null ? null : dayFromNumber(written.lastDay)),
-  notes: [...summary.notes],
-  refused_file: refusedFile,
+const toResult = (written: Written, summary: ReadSummary): { readonly result: ImportResult; readonly summary: ReadSummary } => ({
+  summary,
+  result: {
+    rows_read: summary.rowsRead,
+    rows_written: written.written,
+    rows_changed: written.changed,
+    rows_unchanged: written.unchanged,
+    rows_refused: summary.refused.length,
+    first_day: summary.firstDay ?? (written.firstDay === null ? null : dayFromNumber(written.firstDay)),
+    last_day: summary.lastDay ?? (written.lastDay === null ? null : dayFromNumber(written.lastDay)),
+    notes: [...summary.notes],
+    refused_file: null,
+  },
 })

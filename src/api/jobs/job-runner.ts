@@ -17,7 +17,8 @@ export class JobError extends Error {
 
 export interface RunningJob<T> {
   readonly id: string
-  readonly accountId: number
+  /** Null for work on the store itself, which belongs to no account. */
+  readonly accountId: number | null
   readonly state: () => 'running' | 'done' | 'failed' | 'cancelled'
   /** 0..1 */
   readonly progress: () => number
@@ -29,7 +30,7 @@ export interface RunningJob<T> {
 }
 
 export interface JobRunner {
-  readonly start: <S extends JobSpec>(spec: S, accountId: number) => RunningJob<JobResults[S['type']]>
+  readonly start: <S extends JobSpec>(spec: S, accountId: number | null) => RunningJob<JobResults[S['type']]>
   readonly find: (id: string) => RunningJob<JobResults[keyof JobResults]> | undefined
   readonly close: () => Promise<void>
 }
@@ -42,7 +43,7 @@ export const jobRunner = (options: { readonly dataDir: string; readonly workerFi
   const jobs = new Map<string, RunningJob<JobResults[keyof JobResults]>>()
   const workers = new Set<Worker>()
 
-  const start = <S extends JobSpec>(spec: S, accountId: number): RunningJob<JobResults[S['type']]> => {
+  const start = <S extends JobSpec>(spec: S, accountId: number | null): RunningJob<JobResults[S['type']]> => {
     type Result = JobResults[S['type']]
     const worker = new Worker(workerFile, { workerData: { dataDir: options.dataDir, spec } })
     workers.add(worker)

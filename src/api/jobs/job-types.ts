@@ -1,7 +1,11 @@
 /** The jobs that run in a worker thread, and what passes between it and the thread that answers requests. */
 
+import type { Day } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/desk-import.ts'
 import type { FieldProblem } from '#shared/contract/errors.ts'
+import type { SettlingOption } from '../sources/csv/import-refused.ts'
+import type { GraphSettings } from '../sources/meta/graph-settings.ts'
+import type { MadeBackup } from '../store/backup.ts'
 
 export interface ImportJobSpec {
   readonly type: 'import'
@@ -22,25 +26,45 @@ export interface PullJobSpec {
   readonly type: 'pull'
   readonly productId: number
   readonly clockOffset: number
+  /** For a product that Meta feeds: how to reach it. The token lives in this job's memory alone; null where it is unknown. */
+  readonly platform?: { readonly token: string | null; readonly settings: GraphSettings }
 }
 
-export type JobSpec = ImportJobSpec | PullJobSpec
+/** Looks through the whole database for damage. */
+export interface CheckJobSpec {
+  readonly type: 'check'
+}
+
+export interface BackupJobSpec {
+  readonly type: 'backup'
+  readonly day: Day
+}
+
+export type JobSpec = ImportJobSpec | PullJobSpec | CheckJobSpec | BackupJobSpec
 
 export interface PullResult {
   readonly rows_written: number
   readonly rows_changed: number
+  /** What the source said beside its numbers, for the log. */
+  readonly notes: readonly string[]
 }
 
 export interface JobResults {
   readonly import: ImportResult
   readonly pull: PullResult
+  readonly check: { readonly damage: string | null }
+  readonly backup: MadeBackup
 }
 
-/** A failure as it crosses threads; `refused` is the buyer's input, `source` an outside service, `internal` our own fault. */
+/** A failure as it crosses threads; `refused` is the buyer's input, `source` an outside service, `store` the database or its disk, `internal` our own fault. */
 export interface JobFailure {
-  readonly kind: 'refused' | 'source' | 'cancelled' | 'internal'
+  readonly kind: 'refused' | 'source' | 'store' | 'cancelled' | 'internal'
   readonly message: string
   readonly details: readonly FieldProblem[]
+  /** How long the source asks to be left alone. */
+  readonly retryAfterMs?: number
+  /** Import options of which each could let the file in. */
+  readonly settledBy?: readonly SettlingOption[]
 }
 
 export type WorkerMessage =

@@ -1,9 +1,11 @@
 /** Pulls a product's live sources up to now: the days that may still change, and those that are new. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { sourcesOf } from '../sources/sources-of.ts'
 import type { Database } from '../store/database.ts'
 import { factWriter } from '../store/fact-writer.ts'
+import { withHeldPlans } from '../store/held-plans.ts'
 import { liveProduct } from '../store/live-product.ts'
 import { orderWriter } from '../store/order-writer.ts'
 import { finishPull, insertPull, noteFailedPull, type PullKind } from '../store/pull-store.ts'
@@ -18,8 +20,15 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   const now = (): number => Date.now() + spec.clockOffset
   const product = liveProduct(database.raw, spec.productId)
   const today = dayInZone(now(), product.timezone)
-  const sources = sourcesOf(product, now)
-  const total = { rows_written: 0, rows_changed: 0 }
+  const notes: string[] = []
+  const sources = sourcesOf(product, now, {
+    platform: spec.platform ?? null,
+    fetch: globalThis.fetch,
+    sleep: (ms) => sleep(ms, undefined, { signal: context.signal }),
+    signal: context.signal,
+    note: (text) => void notes.push(text),
+  })
+  const total = { rows_written: 0, rows_changed: 0, notes }
   const pull = async (kind: PullKind, source: string, work: (pullId: number) => { written: number; changed: number }) => {
     const startedAt = now()
     const { written, changed } = database.raw
@@ -53,13 +62,14 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
   const range = { from: firstDayToPull(product.lastFactDay, today), to: today }
   const { ads, orders } = sources
   const facts = await fetched('ads', ads.type, () => ads.pull(range))
+  const known = ads.type === 'meta' ? facts.map(withHeldPlans(database.raw, product.id, range.from)) : facts
   context.progress(0.4)
   const storeOrders = orders ? await fetched('orders', orders.type, () => orders.pull(range)) : []
   context.progress(0.7)
   context.signal.throwIfAborted()
   await pull('ads', ads.type, (pullId) => {
     const writer = factWriter(database.raw, product.id, pullId)
-    writer.write(facts)
+    writer.write(known)
     return writer.finish()
   })
   if (orders) {

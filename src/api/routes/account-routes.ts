@@ -2,12 +2,13 @@
 
 import { apiRoutes } from '#shared/contract/routes.ts'
 import type { Billing } from '../billing/billing.ts'
+import type { PullService } from '../services/pull-service.ts'
 import type { ServiceContext } from '../services/services.ts'
 import { rotateToken, tokenOf } from '../services/token-service.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
-export const accountRoutes = (on: Mount, context: ServiceContext, billing: Billing): void => {
+export const accountRoutes = (on: Mount, context: ServiceContext, billing: Billing, pulls: PullService): void => {
   on(apiRoutes.products, async ({ tenant }) => ({
     tenant_id: tenant.account.tenant_id,
     products: tenant.products.map(({ name }) => name),
@@ -25,6 +26,7 @@ export const accountRoutes = (on: Mount, context: ServiceContext, billing: Billi
 
   on(apiRoutes.refreshToken, async ({ tenant, body }) => {
     await rotateToken(context, tenant, body.access_token)
+    pulls.tokenChanged(tenant.account.id)
     return ok({ message: 'The platform token was updated; the API key remains the same.' })
   })
 

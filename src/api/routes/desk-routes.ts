@@ -3,45 +3,41 @@
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { ApiError } from '../api-error.ts'
-import type { Caller } from '../api-options.ts'
 import { createAccount, rotateKey } from '../services/account-service.ts'
 import { createDemo } from '../services/demo-service.ts'
 import { deskProductOf, overviewOf } from '../services/overview-service.ts'
 import type { PullService } from '../services/pull-service.ts'
 import { allowedDecisions } from '../services/review-service.ts'
 import type { ServiceContext } from '../services/services.ts'
+import type { StoreCare } from '../services/store-care.ts'
 import { tokenOf } from '../services/token-service.ts'
 import { todayOf } from '../services/trend-service.ts'
 import { countAccounts, listAccounts } from '../store/account-store.ts'
 import { insertProduct, listProducts, updateProduct } from '../store/product-store.ts'
+import { requireFirstRun } from './first-run.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
-export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService): void => {
+export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService, care: StoreCare): void => {
   const { database, options } = context
-
-  /** A first account may be made by whoever opens an empty store; more of them only by the owner of the machine. */
-  const requireFirstRun = async (caller: Caller): Promise<void> => {
-    if (caller === 'owner' || (await countAccounts(database.db)) === 0) return
-    throw new ApiError('not_allowed_here', 'This store already has an account; open it with its API key.')
-  }
 
   on(deskRoutes.deskStatus, async () =>
     ok({
       state: (await countAccounts(database.db)) === 0 ? 'empty' : 'ready',
       version: options.settings.version,
+      ...care.state(),
     }),
   )
 
   on(deskRoutes.createDemo, async ({ caller }) => {
-    await requireFirstRun(caller)
+    await requireFirstRun(context, caller)
     const { tenant_id, api_key, products } = await createDemo(context, pulls)
     return ok({ tenant_id, api_key, products: [...products] })
   })
 
   on(deskRoutes.createAccount, async ({ caller, body }) => {
-    await requireFirstRun(caller)
+    await requireFirstRun(context, caller)
     const { tenant_id, api_key } = await createAccount(context, body)
     return ok({ tenant_id, api_key, products: [] })
   })

@@ -14,7 +14,7 @@ export const importRoutes = (on: Mount, context: ServiceContext, uploads: Upload
   })
 
   on(deskRoutes.previewImport, async ({ tenant, body }) =>
-    previewImport(tenant.account, body.kind, uploads.find(tenant.account.id, body.upload_id), body.options),
+    previewImport(context, { account: tenant.account, file: uploads.find(tenant.account.id, body.upload_id), ...body }),
   )
 
   on(deskRoutes.startImport, async ({ tenant, body }) => {

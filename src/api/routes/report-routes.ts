@@ -6,10 +6,12 @@ import { invalidRequest } from '../api-error.ts'
 import type { Tenant } from '../request-context.ts'
 import { adviceOf } from '../services/advice-service.ts'
 import type { PullService } from '../services/pull-service.ts'
+import { restatementsOf } from '../services/restatement-service.ts'
 import type { ServiceContext } from '../services/services.ts'
 import { snapshotOf } from '../services/snapshot-service.ts'
 import { todayOf, trendUntil } from '../services/trend-service.ts'
 import type { ProductRow } from '../store/schema.ts'
+import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
@@ -34,6 +36,10 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
 
   on(deskRoutes.deskTrend, ({ tenant, params, query }) =>
     trend(productNamed(tenant, params.product), notAfterToday(context, tenant, query.until, 'until'), query.days),
+  )
+
+  on(deskRoutes.restatements, async ({ tenant, params, query }) =>
+    ok(restatementsOf(context, productNamed(tenant, params.product), query.since === undefined ? undefined : Date.parse(query.since))),
   )
 
   on(apiRoutes.advice, async ({ tenant, params }) =>

@@ -4,6 +4,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
 import { accountNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../api-error.ts'
+import type { Billing } from '../billing/billing.ts'
+import { subscriptionAt } from '../domain/subscription.ts'
 import { isExpired } from '../domain/trial.ts'
 import { hashApiKey, looksLikeApiKey, newApiKey, newTenantId } from '../keys.ts'
 import type { AccountSummary, IssuedKey, NewAccount, Operator } from '../operator.ts'
@@ -15,20 +17,23 @@ import type { ServiceContext } from './services.ts'
 
 const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
 
-/** The tenant behind an X-API-Key. Throws 401 for a key that is nobody's and 402 for an account that is locked. */
-export const admit = async ({ database, options }: ServiceContext, key: string | null): Promise<Tenant> => {
+/** The tenant behind an X-API-Key. Throws 401 for a key that is nobody's and 402, with the way on, for an account that is locked. */
+export const admit = async ({ database, options }: ServiceContext, wayOn: Billing['wayOn'], key: string | null): Promise<Tenant> => {
   if (key === null || !looksLikeApiKey(key)) throw invalidKey()
   const hash = hashApiKey(key)
   const account = await findAccountByKeyHash(database.db, hash)
   if (!account || !timingSafeEqual(account.key_hash, hash)) throw invalidKey()
-  const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: account.subscription }
-  if (isExpired(trial, dayInZone(options.clock.now(), account.timezone))) {
-    throw new ApiError('trial_expired', 'The trial has ended; subscribe to go on.', { checkout_url: null })
+  const now = options.clock.now()
+  const variant = account.variant ?? options.settings.variant
+  const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }
+  if (isExpired(trial, dayInZone(now, account.timezone))) {
+    const checkout_url = await wayOn({ account, variant })
+    throw new ApiError('trial_expired', 'The trial has ended; subscribe to go on.', { checkout_url })
   }
   return {
     account,
     products: await listProducts(database.db, account.id),
-    variant: account.variant ?? options.settings.variant,
+    variant,
   }
 }
 
@@ -59,6 +64,7 @@ export const createAccount = async (
       key_hash: hashApiKey(key),
       trial_ends: account.trialEnds === undefined ? null : dayNumber(account.trialEnds),
       subscription: 'none',
+      subscription_ends: null,
       token_created_at: now - (account.tokenAgeDays ?? 0) * 86_400_000,
       token_expires_at: null,
       token_present: account.tokenAgeDays === undefined ? 0 : 1,
@@ -79,7 +85,7 @@ export const rotateKey = async ({ database }: ServiceContext, tenantId: string):
 }
 
 export const changeAccount = async (
-  { database }: ServiceContext,
+  { database, options }: ServiceContext,
   tenantId: string,
   change: Parameters<Operator['setAccount']>[1],
 ): Promise<AccountSummary> => {
@@ -88,14 +94,16 @@ export const changeAccount = async (
   const row = await database.write(() =>
     updateAccount(database.db, account.id, {
       ...rest,
+      // Set by hand, it holds until the payment provider tells of a change.
+      ...(rest.subscription === undefined ? {} : { subscription_ends: null }),
       ...(trialEnds === undefined ? {} : { trial_ends: trialEnds === null ? null : dayNumber(trialEnds) }),
     }),
   )
-  return summary(database.db, row)
+  return summary(database.db, row, options.clock.now())
 }
 
-export const summariseAccounts = async ({ database }: ServiceContext): Promise<AccountSummary[]> =>
-  Promise.all((await listAccounts(database.db)).map((row) => summary(database.db, row)))
+export const summariseAccounts = async ({ database, options }: ServiceContext): Promise<AccountSummary[]> =>
+  Promise.all((await listAccounts(database.db)).map((row) => summary(database.db, row, options.clock.now())))
 
 /** The account of a tenant id. Throws 404 where there is none. */
 export const requireAccount = async (db: ServiceContext['database']['db'], tenantId: string): Promise<AccountRow> => {
@@ -104,13 +112,13 @@ export const requireAccount = async (db: ServiceContext['database']['db'], tenan
   return account
 }
 
-const summary = async (db: ServiceContext['database']['db'], row: AccountRow): Promise<AccountSummary> => ({
+const summary = async (db: ServiceContext['database']['db'], row: AccountRow, now: number): Promise<AccountSummary> => ({
   tenant_id: row.tenant_id,
   name: row.name,
   timezone: row.timezone,
   currency: row.currency,
   variant: row.variant,
   trial_ends: row.trial_ends === null ? null : dayFromNumber(row.trial_ends),
-  subscription: row.subscription,
+  subscription: subscriptionAt(row, now),
   products: (await listProducts(db, row.id)).map(({ name }) => name),
 })

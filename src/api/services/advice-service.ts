@@ -11,6 +11,7 @@ import { findAdvice, keepAdvice, readEpisodes } from '../store/advice-store.ts'
 import { factSpan } from '../store/day-store.ts'
 import { lastPulls } from '../store/pull-store.ts'
 import type { ProductRow } from '../store/schema.ts'
+import { keepIfPossible } from './best-effort.ts'
 import { loadHistory } from './product-history.ts'
 import type { ServiceContext } from './services.ts'
 import { todayOf } from './trend-service.ts'
@@ -42,7 +43,7 @@ export const adviceOf = async (context: ServiceContext, tenant: Tenant, product:
     generated_at: generatedAt,
     body,
   }
-  await context.database.write(() => keepAdvice(db, row, cardsOf(advice), output.episodes))
+  await keepIfPossible(context, { product: product.id, day, what: 'advice' }, () => keepAdvice(db, row, cardsOf(advice), output.episodes))
   return body
 }
 

@@ -3,24 +3,39 @@
 import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { dayInZone } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview, ImportResult, Job } from '#shared/contract/desk-import.ts'
 import { ApiError } from '../api-error.ts'
 import type { RunningJob } from '../jobs/job-runner.ts'
 import type { JobResults } from '../jobs/job-types.ts'
+import { headerHash } from '../sources/csv/header-hash.ts'
 import { ImportRefused } from '../sources/csv/import-refused.ts'
 import { previewFile } from '../sources/csv/preview.ts'
 import type { AccountRow } from '../store/schema.ts'
+import { findMapping } from '../store/source-mapping-store.ts'
 import type { ServiceContext } from './services.ts'
 
-/** Reads a file without writing. Throws 422 for one that cannot be read at all. */
+interface PreviewRequest {
+  readonly account: AccountRow
+  readonly kind: ImportKind
+  readonly file: string
+  /** The product it is meant for, where that is known. */
+  readonly product?: string | undefined
+  readonly options: ImportOptions
+}
+
+/** Reads a file without writing, as the import would, with what was settled for the last file of its header. Throws 422 for one that cannot be read at all. */
 export const previewImport = async (
-  account: AccountRow,
-  kind: ImportKind,
-  file: string,
-  options: ImportOptions,
+  { database, options: { clock } }: ServiceContext,
+  { account, kind, file, product, options }: PreviewRequest,
 ): Promise<ImportPreview> => {
+  const open = () => createReadStream(file)
+  const fixed = { timeZone: account.timezone, currency: account.currency, today: dayInZone(clock.now(), account.timezone) }
   try {
-    return await previewFile(() => createReadStream(file), kind, { ...options, timeZone: account.timezone, currency: account.currency })
+    const header = options.use_remembered === false ? null : await headerHash(open, kind, fixed)
+    const kept = header === null ? null : findMapping(database.raw, { accountId: account.id, product, kind, header })
+    const preview = await previewFile(open, kind, { ...kept, ...options, ...fixed })
+    return { ...preview, remembered: kept !== null }
   } catch (error) {
     if (error instanceof ImportRefused) throw new ApiError('import_refused', error.message, { details: [...error.details] })
     throw error

@@ -7,6 +7,7 @@ import { listAccounts } from '../store/account-store.ts'
 import { findProduct } from '../store/product-store.ts'
 import type { AccountRow, ProductRow } from '../store/schema.ts'
 import { changeAccount, createAccount, requireAccount, rotateKey, summariseAccounts } from './account-service.ts'
+import type { BackupService } from './backup-service.ts'
 import { createDemo } from './demo-service.ts'
 import { diagnose } from './diagnose-service.ts'
 import { exportCsv } from './export-service.ts'
@@ -14,7 +15,7 @@ import { startImport } from './import-service.ts'
 import type { PullService } from './pull-service.ts'
 import type { ServiceContext } from './services.ts'
 
-export const createOperator = (context: ServiceContext, pulls: PullService): Operator => ({
+export const createOperator = (context: ServiceContext, pulls: PullService, backups: BackupService): Operator => ({
   createAccount: async (account) => {
     const { tenant_id, api_key } = await createAccount(context, account)
     return { tenant_id, api_key }
@@ -36,6 +37,7 @@ export const createOperator = (context: ServiceContext, pulls: PullService): Ope
   diagnose: async function* ({ product, tenantId, from, to }) {
     yield* diagnose(context, { ...(await productOf(context, tenantId, product)), from, to })
   },
+  backUp: () => backups.backUp(),
   exportCsv: async (what, { product, tenantId }) => exportCsv(context, what, (await productOf(context, tenantId, product)).product),
 })
 

@@ -1,17 +1,23 @@
-/** Pulls of live sources: one at a time for a product, whoever asks. */
+/** Pulls of live sources: one at a time for a product and for an ad account, whoever asks. */
 
-import type { JobRunner } from '../jobs/job-runner.ts'
-import type { PullResult } from '../jobs/job-types.ts'
+import { JobError } from '../jobs/job-runner.ts'
+import type { PullJobSpec, PullResult } from '../jobs/job-types.ts'
+import { throttledSentence } from '../sources/meta/platform-words.ts'
+import { findAccountOfProduct } from '../store/account-store.ts'
 import { listLiveProducts } from '../store/product-store.ts'
 import { lastPulls } from '../store/pull-store.ts'
 import type { ProductRow } from '../store/schema.ts'
+import { pullRests } from './pull-rests.ts'
 import type { ServiceContext } from './services.ts'
+import { tokenInEffect } from './token-slots.ts'
 
 export interface PullService {
   /** Pulls a product now, or joins the pull under way. Rejects with a JobError. */
   readonly pull: (product: ProductRow) => Promise<PullResult>
   /** Pulls, behind what is shown, every live product whose numbers are older than the limit; failures are logged. */
   readonly pullWhatIsOld: () => Promise<void>
+  /** The account has a new platform token: what failed with the old one is worth a try at once. */
+  readonly tokenChanged: (accountId: number) => void
   readonly close: () => void
 }
 
@@ -22,13 +28,39 @@ const LOOK_EVERY_MS = 60 * 1000
 export const isLive = (product: ProductRow): boolean => product.ad_source === 'demo' || product.ad_source === 'meta'
 
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
+  const { clock, log } = context.options
   const underWay = new Map<number, Promise<PullResult>>()
+  const rests = pullRests()
+  let closed = false
+
+  const start = async (product: ProductRow, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
+    if (closed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was pulled.', details: [] })
+    const spec = { type: 'pull', productId: product.id, clockOffset: clock.now() - systemNow(), ...more } as const
+    try {
+      const result = await context.jobs.start(spec, product.account_id).finished
+      rests.noteSuccess(product)
+      for (const note of result.notes) log.info({ product: product.id, note }, 'the platform says')
+      return result
+    } catch (error) {
+      if (error instanceof JobError) rests.noteFailure(product, error.failure, clock.now())
+      throw error
+    }
+  }
+
+  /** The platform counts calls by ad account, so the products of one take turns. */
+  const startFromMeta = (product: ProductRow): Promise<PullResult> =>
+    context.turns.take(`pulls of account ${product.account_id}`, async () => {
+      const wait = rests.throttledFor(product.account_id, clock.now())
+      if (wait > 0) throw new JobError({ kind: 'source', message: throttledSentence(wait), details: [] })
+      const account = await findAccountOfProduct(context.database.db, product.id)
+      const token = account ? await tokenInEffect(context, account) : null
+      return start(product, { platform: { token, settings: context.graph } })
+    })
 
   const pull = (product: ProductRow): Promise<PullResult> => {
     const running = underWay.get(product.id)
     if (running) return running
-    const clockOffset = context.options.clock.now() - systemNow()
-    const started = startPull(context.jobs, product, clockOffset).finally(() => underWay.delete(product.id))
+    const started = (product.ad_source === 'meta' ? startFromMeta(product) : start(product)).finally(() => underWay.delete(product.id))
     underWay.set(product.id, started)
     return started
   }
@@ -36,21 +68,27 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const pullWhatIsOld = async (): Promise<void> => {
     for (const product of await listLiveProducts(context.database.db)) {
       const { ads } = await lastPulls(context.database.db, product.id)
-      if (ads !== undefined && context.options.clock.now() - ads < OLD_AFTER_MS) continue
+      if (ads !== undefined && clock.now() - ads < OLD_AFTER_MS) continue
+      if (rests.isResting(product, clock.now()) || rests.throttledFor(product.account_id, clock.now()) > 0) continue
       try {
         await pull(product)
       } catch (error) {
-        context.options.log.error({ product: product.id, error: String(error) }, 'pull failed')
+        log.error({ product: product.id, error: String(error) }, 'pull failed')
       }
     }
   }
 
   const ticker = setInterval(() => {
-    pullWhatIsOld().catch((error: unknown) => context.options.log.error({ error: String(error) }, 'looking for old numbers failed'))
+    pullWhatIsOld().catch((error: unknown) => log.error({ error: String(error) }, 'looking for old numbers failed'))
   }, LOOK_EVERY_MS)
   ticker.unref()
-  return { pull, pullWhatIsOld, close: () => clearInterval(ticker) }
+  return {
+    pull,
+    pullWhatIsOld,
+    tokenChanged: rests.forget,
+    close: () => {
+      closed = true
+      clearInterval(ticker)
+    },
+  }
 }
-
-const startPull = (jobs: JobRunner, product: ProductRow, clockOffset: number): Promise<PullResult> =>
-  jobs.start({ type: 'pull', productId: product.id, clockOffset }, product.account_id).finished

@@ -11,12 +11,11 @@ import { plansOf, seriesOf } from '../domain/snapshot/entities.ts'
 import { funnelOf } from '../domain/snapshot/funnel.ts'
 import { reconcileOf } from '../domain/snapshot/reconcile.ts'
 import { usualOn } from '../domain/usual/usual.ts'
-import { readAdDays, readAds } from '../store/ad-day-store.ts'
+import { readAdsOnDay } from '../store/ad-on-day-store.ts'
 import { readDays } from '../store/day-store.ts'
 import type { ProductRow, Schema } from '../store/schema.ts'
 
 const USUAL_DAYS = 56
-const CREATIVE_DAYS = 28
 
 interface SnapshotOf {
   readonly product: ProductRow
@@ -30,15 +29,14 @@ interface SnapshotOf {
 /** The snapshot of one product on one day, from what the store holds of that day and the days before it. */
 export const buildSnapshot = async (db: Kysely<Schema>, { product, currency, day, complete, settled }: SnapshotOf): Promise<Snapshot> => {
   const { sums, repeatOn } = await readDays(db, product.id, addDays(day, -USUAL_DAYS), day)
-  const adDays = await readAdDays(db, product.id, addDays(day, 1 - CREATIVE_DAYS), day)
-  const ads = await readAds(db, product.id)
+  const ads = await readAdsOnDay(db, product.id, day)
   const today = sums.find((entry) => entry.day === day) ?? null
   const context = { repeat: repeatOn(day), contributionMargin: product.contribution_margin }
   const kpi = kpiOf(today, context)
   const usual = usualOn(sums, day, context)
   const returning = today?.identifiedOrders != null && today.newCustomers !== null ? today.identifiedOrders - today.newCustomers : null
-  const plans = plansOf(ads, adDays, day)
-  const series = seriesOf(ads, adDays, day)
+  const plans = plansOf(ads)
+  const series = seriesOf(ads)
   return {
     date: day,
     currency,

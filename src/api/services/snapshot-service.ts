@@ -9,6 +9,7 @@ import { findProduct } from '../store/product-store.ts'
 import { lastPulls } from '../store/pull-store.ts'
 import type { ProductRow } from '../store/schema.ts'
 import { findSnapshot, keepSnapshot, type SnapshotRow } from '../store/snapshot-store.ts'
+import { keepIfPossible } from './best-effort.ts'
 import { isLive, type PullService } from './pull-service.ts'
 import type { ServiceContext } from './services.ts'
 import { buildSnapshot } from './snapshot-builder.ts'
@@ -93,7 +94,7 @@ const build = async (context: ServiceContext, { tenant, day }: SnapshotRequest, 
   const body = JSON.stringify(snapshot)
   const built_at = context.options.clock.now()
   const row = { product_id: product.id, day: dayNumber(day), data_version: product.data_version, phase, built_at, body }
-  await context.database.write(() => keepSnapshot(context.database.db, row))
+  await keepIfPossible(context, { product: product.id, day, what: 'snapshot' }, () => keepSnapshot(context.database.db, row))
   return body
 }
 
@@ -101,6 +102,7 @@ const stale = async (context: ServiceContext, request: SnapshotRequest, cause: J
   const { product, day } = request
   const kept = await findSnapshot(context.database.db, product.id, dayNumber(day))
   if (kept) return { body: kept.body, cache: 'stale', dataAgeSeconds: (await stateOf(context, request)).dataAgeSeconds }
+  if (cause.failure.kind === 'store') throw cause
   const reason = cause.failure.kind === 'source' ? cause.message : 'The ad source could not be read.'
   throw new ApiError('upstream_unavailable', `${reason} There is no earlier snapshot of this day to show.`)
 }

@@ -3,10 +3,10 @@
 import { dayInZone } from '#shared/calendar.ts'
 import { type TokenDates, tokenDaysRemaining, tokenEnd } from '../domain/token-cycle.ts'
 import type { Tenant } from '../request-context.ts'
-import { platformTokenName } from '../secret-store.ts'
-import { updateAccount } from '../store/account-store.ts'
 import type { AccountRow } from '../store/schema.ts'
+import { checkedToken } from './platform-check.ts'
 import type { ServiceContext } from './services.ts'
+import { replaceToken } from './token-slots.ts'
 
 const datesOf = (account: AccountRow): TokenDates => ({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
 
@@ -18,20 +18,14 @@ export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
 })
 
 /**
- * Replaces the platform token: the secret store first, the dates after, and the old secret back where the dates cannot
- * be written. API key and tenant id stay. Nothing of the accounts that this version makes (demo, files) is connected to
- * a platform that could be asked about a token, so its issue time is the time it was given.
+ * Replaces the platform token; API key and tenant id stay. Where an ad account is connected the platform is asked about
+ * the new token first. Demo and files have no platform that could be asked: their token's issue is the time it is given.
+ * Throws 400 `token_rejected` and 502 `upstream_unavailable`; the old token stays then.
  */
-export const rotateToken = async ({ database, options }: ServiceContext, { account }: Tenant, token: string): Promise<void> => {
-  const name = platformTokenName(account.tenant_id)
-  const old = await options.secrets.get(name)
-  await options.secrets.set(name, token)
-  try {
-    await database.write(() =>
-      updateAccount(database.db, account.id, { token_created_at: options.clock.now(), token_expires_at: null, token_present: 1 }),
-    )
-  } catch (error) {
-    await (old === null ? options.secrets.delete(name) : options.secrets.set(name, old))
-    throw error
-  }
+export const rotateToken = async (context: ServiceContext, { account }: Pick<Tenant, 'account'>, token: string): Promise<void> => {
+  const dates =
+    account.ad_account_id === null
+      ? { createdAt: context.options.clock.now(), expiresAt: null }
+      : (await checkedToken(context, token, account.ad_account_id)).dates
+  await replaceToken(context, account.tenant_id, token, dates)
 }

@@ -2,12 +2,13 @@
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ApiError } from '../api-error.ts'
+import type { ApiOptions } from '../api-options.ts'
+import { makeUploadFolder, removeUploadFolder, sweepUploads } from './upload-folder.ts'
 
 const MAX_UPLOAD_BYTES = 1024 ** 3
 const KEPT_MS = 60 * 60 * 1000
@@ -26,13 +27,17 @@ export interface UploadService {
   readonly close: () => Promise<void>
 }
 
-export const uploadService = (): UploadService => {
+export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>): UploadService => {
   const uploads = new Map<string, Upload>()
   let folder: Promise<string> | null = null
   const folderOnce = (): Promise<string> => {
-    folder ??= mkdtemp(join(tmpdir(), 'roas-desk-'))
+    folder ??= makeUploadFolder(dataDir).catch((error: unknown) => {
+      folder = null
+      throw error
+    })
     return folder
   }
+  const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'sweeping old uploads failed'))
   const remove = async (id: string): Promise<void> => {
     const upload = uploads.get(id)
     uploads.delete(id)
@@ -58,7 +63,9 @@ export const uploadService = (): UploadService => {
         )
       } catch (error) {
         await rm(file, { force: true })
-        throw error
+        throw isDiskFull(error)
+          ? new ApiError('store_unavailable', 'The disk is too full for this file. Free some space and try again.')
+          : error
       }
       uploads.set(id, { accountId, file })
       setTimeout(() => void remove(id), KEPT_MS).unref()
@@ -71,7 +78,10 @@ export const uploadService = (): UploadService => {
     },
     remove,
     close: async () => {
-      if (folder) await rm(await folder, { recursive: true, force: true })
+      await swept
+      if (folder) await removeUploadFolder(await folder)
     },
   }
 }
+
+const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

@@ -12,4 +12,11 @@ export interface AdSource {
 /** A source that could not deliver: the message is one plain sentence fit for the buyer. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
+  /** How long the source asks to be left alone; null where it does not. */
+  readonly retryAfterMs: number | null
+
+  constructor(message: string, more: { readonly retryAfterMs?: number } = {}) {
+    super(message)
+    this.retryAfterMs = more.retryAfterMs ?? null
+  }
 }

@@ -4,6 +4,9 @@ import { z } from 'zod'
 import { asDay, parseDay } from '#shared/calendar.ts'
 import { type AdSource, SourceError } from './ad-source.ts'
 import { type DemoWorld, demoAdSource, demoOrderSource } from './demo/demo-source.ts'
+import { metaConfigSchema } from './meta/campaign-rule.ts'
+import type { GraphSettings } from './meta/graph-settings.ts'
+import { type MetaSourceOptions, metaAdSource } from './meta/meta-source.ts'
 import type { OrderSource } from './order-source.ts'
 
 interface FedProduct {
@@ -11,6 +14,19 @@ interface FedProduct {
   readonly ad_source: string
   readonly source_config: string | null
   readonly timezone: string
+  readonly currency: string
+}
+
+/** What a source over the network works with. */
+export interface SourceAccess extends Pick<MetaSourceOptions, 'fetch' | 'sleep' | 'note'> {
+  /** Null where the product needs no platform. */
+  readonly platform: { readonly token: string | null; readonly settings: GraphSettings } | null
+  readonly signal: AbortSignal
+}
+
+interface Sources {
+  readonly ads: AdSource
+  readonly orders: OrderSource | null
 }
 
 const demoConfigSchema = z.object({ seed: z.int(), foundedOn: z.string().refine((text) => parseDay(text) !== null) })
@@ -20,10 +36,18 @@ export const demoConfig = (world: Pick<DemoWorld, 'seed' | 'foundedOn'>): string
   JSON.stringify({ seed: world.seed, foundedOn: world.foundedOn })
 
 /** Throws a SourceError where no live source feeds the product. */
-export const sourcesOf = (product: FedProduct, now: () => number): { readonly ads: AdSource; readonly orders: OrderSource | null } => {
+export const sourcesOf = (product: FedProduct, now: () => number, access: SourceAccess): Sources => {
+  if (product.ad_source === 'meta') return { ads: metaSourceOf(product, now, access), orders: null }
   if (product.ad_source !== 'demo')
     throw new SourceError(`Nothing can be pulled for "${product.name}": it is fed by files; import a newer one.`)
   const { seed, foundedOn } = demoConfigSchema.parse(JSON.parse(product.source_config ?? 'null'))
   const world: DemoWorld = { seed, foundedOn: asDay(foundedOn), timezone: product.timezone }
   return { ads: demoAdSource(world, product.name, now), orders: demoOrderSource(world, product.name, now) }
+}
+
+const metaSourceOf = (product: FedProduct, now: () => number, { platform, ...access }: SourceAccess): AdSource => {
+  if (platform === null) throw new SourceError(`Nothing can be pulled for "${product.name}": Meta is not set up here.`)
+  const { timezone, currency } = product
+  const config = metaConfigSchema.parse(JSON.parse(product.source_config ?? 'null'))
+  return metaAdSource({ ...platform.settings, ...access, token: platform.token, config, timezone, currency, now })
 }

@@ -1,34 +1,36 @@
 /** Opens the database: one file in the data folder, write-ahead log, schema brought up to date. */
 
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import { migrate } from './migrations/index.ts'
+import { createPrivate, makePrivate } from './durable-file.ts'
+import { migrate, newestSchema } from './migrations/index.ts'
+import { ownSchemaVersion } from './own-file.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
-import { StoreError } from './store-error.ts'
+import { copyBeforeSchema } from './schema-copy.ts'
+import { isBusy, StoreError, storeErrorOf } from './store-error.ts'
 
 export const DATABASE_FILE = 'roas-desk.db'
 
 /** How long one attempt may wait for a writer in another thread or process. Short, since waiting blocks the thread. */
 const BUSY_WAIT_MS = { interactive: 20, bulk: 60_000 } as const
+const OPENING_WAIT_MS = 5000
 const WRITE_PATIENCE_MS = 60_000
 
 export interface Database {
   readonly db: Kysely<Schema>
   /** The handle beneath, for bulk writes with prepared statements. */
   readonly raw: BetterSqlite3.Database
-  /** Runs a write; where another writer holds the file, tries again without blocking the thread. */
-  readonly write: <T>(work: () => Promise<T>) => Promise<T>
+  /** Runs a write; where another writer holds the file, tries again without blocking the thread, for a minute unless told. */
+  readonly write: <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof BetterSqlite3.SqliteError && (error.code === 'SQLITE_BUSY' || error.code.startsWith('SQLITE_BUSY_'))
-
-const writeWithPatience = async <T>(work: () => Promise<T>): Promise<T> => {
-  const giveUpAt = performance.now() + WRITE_PATIENCE_MS
+const writeWithPatience = async <T>(work: () => Promise<T>, patienceMs: number = WRITE_PATIENCE_MS): Promise<T> => {
+  const giveUpAt = performance.now() + patienceMs
   for (;;) {
     try {
       return await work()
@@ -39,17 +41,41 @@ const writeWithPatience = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const openFile = (dataDir: string): BetterSqlite3.Database => {
+const unusable = (dataDir: string, error: unknown): StoreError =>
+  new StoreError(
+    'unusable_folder',
+    `The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    error,
+  )
+
+const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
+
+const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; readonly inode: number | undefined } => {
+  const file = join(dataDir, DATABASE_FILE)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return new BetterSqlite3(join(dataDir, DATABASE_FILE))
+    if (!statSync(file, { throwIfNoEntry: false })) createPrivate(file)
+    makePrivate(file)
+    const inode = inodeOf(file)
+    return { raw: new BetterSqlite3(file, { timeout: OPENING_WAIT_MS }), inode }
   } catch (error) {
-    throw new StoreError(
-      'unusable_folder',
-      `The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    throw unusable(dataDir, error)
+  }
+}
+
+/** In the words of opening: they name the folder. */
+const openingProblem = (dataDir: string, error: unknown): unknown => {
+  if (error instanceof StoreError) return error
+  const problem = storeErrorOf(error)
+  if (problem?.code === 'damaged') {
+    const reason = error instanceof Error ? error.message : 'unknown reason'
+    return new StoreError(
+      'damaged',
+      `The database in ${dataDir} is damaged (${reason}). Restore a backup (npm run desk -- restore) or choose another data folder.`,
       error,
     )
   }
+  return problem ? new StoreError(problem.code, `${problem.message} The data folder is ${dataDir}.`, error) : error
 }
 
 /**
@@ -58,29 +84,31 @@ const openFile = (dataDir: string): BetterSqlite3.Database => {
  * may wait for the next checkpoint. Throws a StoreError.
  */
 export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk'): Database => {
-  const raw = openFile(dataDir)
+  const file = join(dataDir, DATABASE_FILE)
+  const { raw, inode } = openFile(dataDir)
   try {
+    // Looked at before the first pragma that writes: a file that is not ours stays as it is.
+    ownSchemaVersion(raw, newestSchema())
     raw.pragma('journal_mode = WAL')
     raw.pragma(`synchronous = ${use === 'interactive' ? 'FULL' : 'NORMAL'}`)
     raw.pragma('foreign_keys = ON')
     if (use === 'bulk') raw.pragma('cache_size = -65536')
-    raw.pragma('busy_timeout = 5000')
-    migrate(raw, (version) => {
-      raw.pragma('wal_checkpoint(TRUNCATE)')
-      copyFileSync(join(dataDir, DATABASE_FILE), join(dataDir, `${DATABASE_FILE}.before-schema-${version}`))
-    })
+    migrate(raw, (version) => copyBeforeSchema(file, version))
     raw.pragma(`busy_timeout = ${BUSY_WAIT_MS[use]}`)
   } catch (error) {
     raw.close()
-    if (error instanceof BetterSqlite3.SqliteError && (error.code === 'SQLITE_NOTADB' || error.code.startsWith('SQLITE_CORRUPT'))) {
-      throw new StoreError(
-        'damaged',
-        `The database in ${dataDir} is damaged (${error.message}). Restore a backup or choose another data folder.`,
-        error,
-      )
-    }
-    throw error
+    throw openingProblem(dataDir, error)
   }
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: raw }) })
-  return { db, raw, write: writeWithPatience, close: () => db.destroy() }
+  // A backup was put in its place while this waited for the lock: what is open is the file that was replaced.
+  if (inodeOf(file) !== inode) {
+    raw.close()
+    return openDatabase(dataDir, use)
+  }
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withPreparedStatements(raw) }) })
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    // A Kysely that was never asked closes nothing.
+    if (raw.open) raw.close()
+  }
+  return { db, raw, write: writeWithPatience, close }
 }

@@ -9,6 +9,7 @@ export interface LiveProduct {
   readonly order_source: string
   readonly source_config: string | null
   readonly timezone: string
+  readonly currency: string
   readonly lastFactDay: number | null
 }
 
@@ -16,7 +17,7 @@ export interface LiveProduct {
 export const liveProduct = (raw: BetterSqlite3.Database, productId: number): LiveProduct => {
   const row = raw
     .prepare<[number], LiveProduct>(
-      `SELECT product.id, product.name, ad_source, order_source, source_config, timezone,
+      `SELECT product.id, product.name, ad_source, order_source, source_config, timezone, currency,
               (SELECT MAX(day) FROM fact_day WHERE product_id = product.id) AS lastFactDay
        FROM product JOIN account ON account.id = product.account_id WHERE product.id = ?`,
     )

@@ -35,7 +35,7 @@ export const listLiveProducts = (db: Kysely<Schema>): Promise<ProductRow[]> =>
   db.selectFrom('product').selectAll().where('ad_source', 'in', ['demo', 'meta']).orderBy('id').execute()
 
 export type ProductChange = Partial<
-  Pick<ProductRow, 'ad_source' | 'order_source' | 'contribution_margin' | 'target_cpa' | 'orders_from' | 'orders_to'>
+  Pick<ProductRow, 'ad_source' | 'order_source' | 'source_config' | 'contribution_margin' | 'target_cpa' | 'orders_from' | 'orders_to'>
 >
 
 /** Changes a product; whatever was cached from it is out of date after. */

@@ -14,9 +14,17 @@ export interface AccountTable {
   /** First day of the lock, as a day number; null: no trial. */
   readonly trial_ends: number | null
   readonly subscription: 'none' | 'active'
+  /** When an active subscription ends by itself (the grace after a failed payment); null: until further notice. */
+  readonly subscription_ends: number | null
   readonly token_created_at: number
   readonly token_expires_at: number | null
   readonly token_present: 0 | 1
+  /** The platform's ad account, `act_…`; null where none is connected. */
+  readonly ad_account_id: Generated<string | null>
+  /** Which of the two secrets holds the token that is in effect. */
+  readonly token_slot: Generated<0 | 1>
+  /** 1 while a token is being replaced: the secret that is not in effect may hold something to be removed. */
+  readonly token_changing: Generated<0 | 1>
   readonly created_at: number
 }
 
@@ -197,6 +205,37 @@ export interface ReviewTable {
   readonly withdrawn_at: number | null
 }
 
+export interface BillingAccountTable {
+  readonly account_id: number
+  readonly customer_id: string | null
+  /** When the checkout was finished that told the customer. */
+  readonly customer_since: number | null
+  /** The last checkout that was opened; its url is null once it is over. */
+  readonly session_id: string | null
+  readonly session_url: string | null
+  readonly session_expires: number | null
+  /** What the checkout was opened with: one with other settings is out of date. */
+  readonly session_basis: string | null
+}
+
+export interface BillingSubscriptionTable {
+  readonly subscription_id: string
+  /** Null: reported before anybody said whose it is. */
+  readonly account_id: number | null
+  readonly customer_id: string | null
+  readonly status: string
+  readonly since: number
+  readonly reported_at: number
+  readonly weight: number
+}
+
+export interface BillingEventTable {
+  readonly event_id: string
+  readonly type: string
+  readonly created: number
+  readonly received_at: number
+}
+
 export interface Schema {
   readonly account: AccountTable
   readonly product: ProductTable
@@ -212,6 +251,9 @@ export interface Schema {
   readonly episode: EpisodeTable
   readonly card: CardTable
   readonly review: ReviewTable
+  readonly billing_account: BillingAccountTable
+  readonly billing_subscription: BillingSubscriptionTable
+  readonly billing_event: BillingEventTable
 }
 
 export type AccountRow = Selectable<AccountTable>

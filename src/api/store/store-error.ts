@@ -1,6 +1,16 @@
-/** Why the store cannot be used: the message is one plain sentence for the screen. */
+/** Why the store cannot be used: the message is one plain sentence or two for the screen. */
 
-export type StoreErrorCode = 'newer_database' | 'unusable_folder' | 'damaged'
+import BetterSqlite3 from 'better-sqlite3'
+
+export type StoreErrorCode =
+  | 'newer_database'
+  | 'foreign_database'
+  | 'unusable_folder'
+  | 'damaged'
+  | 'disk_full'
+  | 'read_only'
+  | 'busy'
+  | 'disk_error'
 
 export class StoreError extends Error {
   override readonly name = 'StoreError'
@@ -10,4 +20,66 @@ export class StoreError extends Error {
     super(message, { cause })
     this.code = code
   }
+}
+
+/** What SQLite's result codes mean to the buyer. An extended code such as SQLITE_BUSY_SNAPSHOT means what its first part means. */
+const meanings: readonly (readonly [prefix: string, code: StoreErrorCode, message: string])[] = [
+  ['SQLITE_FULL', 'disk_full', 'The disk is full, so nothing was written. Free some space and try again.'],
+  [
+    'SQLITE_READONLY',
+    'read_only',
+    'The database cannot be written to: its file or its folder is read-only. Allow writing there and start again.',
+  ],
+  [
+    'SQLITE_CANTOPEN',
+    'unusable_folder',
+    'The database file cannot be opened. See that its folder is there and may be written to, and start again.',
+  ],
+  ['SQLITE_PERM', 'unusable_folder', 'The database file may not be opened by this user. Allow it and start again.'],
+  ['SQLITE_BUSY', 'busy', 'Another program has kept the database busy for too long. Close it, or try again in a minute.'],
+  ['SQLITE_LOCKED', 'busy', 'Another program has kept the database busy for too long. Close it, or try again in a minute.'],
+  ['SQLITE_CORRUPT', 'damaged', 'The database is damaged. Restore a backup (npm run desk -- restore) or choose another data folder.'],
+  ['SQLITE_NOTADB', 'damaged', 'The database is damaged. Restore a backup (npm run desk -- restore) or choose another data folder.'],
+  ['SQLITE_IOERR', 'disk_error', 'The disk reported an error, so nothing was written. Check the disk and start again.'],
+  // A lock file that cannot be reached: some network drives.
+  ['SQLITE_PROTOCOL', 'disk_error', 'The database could not be locked. Keep the data folder on a disk of this machine.'],
+]
+
+const codeOf = (error: unknown): string => (error instanceof BetterSqlite3.SqliteError ? error.code : '')
+
+const meansPart = (code: string, prefix: string): boolean => code === prefix || code.startsWith(`${prefix}_`)
+
+/** True where another connection holds the lock that was wanted: the same work may succeed a moment later. */
+export const isBusy = (error: unknown): boolean => meansPart(codeOf(error), 'SQLITE_BUSY')
+
+/** The error as a StoreError where the store, and not the caller's request or our own code, is what is wrong; else null. */
+export const storeErrorOf = (error: unknown): StoreError | null => {
+  if (error instanceof StoreError) return error
+  const code = codeOf(error)
+  const meaning = meanings.find(([prefix]) => meansPart(code, prefix))
+  return meaning ? new StoreError(meaning[1], meaning[2], error) : null
+}
+
+/** What the file system's own errors mean. */
+const fileCodes: Readonly<Record<string, StoreErrorCode>> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EROFS: 'unusable_folder',
+  EACCES: 'unusable_folder',
+  EPERM: 'unusable_folder',
+  EEXIST: 'unusable_folder',
+  ENOTDIR: 'unusable_folder',
+  EIO: 'disk_error',
+}
+
+/** As {@link storeErrorOf}, and for what the file system itself refused. */
+export const storeOrFileErrorOf = (error: unknown): StoreError | null => {
+  const known = storeErrorOf(error)
+  if (known || !(error instanceof Error && 'code' in error)) return known
+  const code = fileCodes[String(error.code)]
+  if (code === undefined) return null
+  const path = 'path' in error ? String(error.path) : 'The data folder'
+  const message = meanings.find(([, meant]) => meant === code)?.[2]
+  const inTheWay = `${path} cannot be written to. Allow it, or take away what is in its place.`
+  return new StoreError(code, code === 'unusable_folder' || message === undefined ? inTheWay : message, error)
 }

@@ -3,6 +3,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { JobError } from '#api/index.ts'
 import { type DateFormat, dateFormats, type ImportKind, type ImportOptions, type ImportResult } from '#shared/contract/desk-import.ts'
 import { CommandError } from '../plain-error.ts'
 import { dataOption, jsonOption, print, withApi } from './common.ts'
@@ -16,6 +17,7 @@ interface ImportCommandOptions {
   readonly decimal?: '.' | ','
   readonly sumBreakdowns?: true
   readonly skipBadRows?: true
+  readonly forget?: true
   readonly json?: true
 }
 
@@ -40,10 +42,26 @@ const describe = (result: ImportResult): string =>
     ...(result.refused_file === null ? [] : [`refused rows are listed in ${result.refused_file}`]),
   ].join('\n')
 
+const flags: Readonly<Record<keyof ImportOptions, string>> = {
+  map: '--map FIELD=COLUMN',
+  date_format: '--date-format dmy|mdy',
+  decimal: '--decimal .|,',
+  sum_breakdowns: '--sum-breakdowns',
+  skip_bad_rows: '--skip-bad-rows',
+  use_remembered: '--forget',
+}
+
+/** The reader's sentence with the flags that settle what it asks; any other error as it is. */
+const withFlags = (error: unknown): unknown => {
+  const settledBy = error instanceof JobError ? (error.failure.settledBy ?? []) : []
+  if (!(error instanceof Error) || settledBy.length === 0) return error
+  return new CommandError(`${error.message} (${settledBy.map((option) => flags[option]).join(', ')})`)
+}
+
 const importInto = (kind: ImportKind, description: string): Command =>
   new Command(kind)
     .description(description)
-    .argument('<file>', 'CSV file')
+    .argument('<file>', 'CSV file or Excel workbook')
     .addOption(dataOption())
     .requiredOption('--product <name>', 'product it goes into; made where it is new')
     .option('--account <tenant>', 'tenant id; needed where there is more than one account')
@@ -52,19 +70,21 @@ const importInto = (kind: ImportKind, description: string): Command =>
     .addOption(new Option('--decimal <sign>', 'the decimal sign').choices(['.', ',']))
     .option('--sum-breakdowns', 'add up rows of one ad and day (age, gender, placement, …)')
     .option('--skip-bad-rows', 'import the rest and list the refused rows beside the file')
+    .option('--forget', 'read it as if nothing were remembered of the last file with the same header')
     .addOption(jsonOption())
     .action(async (file: string, options: ImportCommandOptions) => {
       const path = resolve(file)
       const found = statSync(path, { throwIfNoEntry: false })
       if (!found) throw new CommandError(`There is no file ${file}.`)
       if (!found.isFile()) throw new CommandError(`${file} is no file.`)
-      const { map, dateFormat, decimal, sumBreakdowns, skipBadRows } = options
+      const { map, dateFormat, decimal, sumBreakdowns, skipBadRows, forget } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),
         ...(dateFormat ? { date_format: dateFormat } : {}),
         ...(decimal ? { decimal } : {}),
         ...(sumBreakdowns ? { sum_breakdowns: true } : {}),
         ...(skipBadRows ? { skip_bad_rows: true } : {}),
+        ...(forget ? { use_remembered: false } : {}),
       }
       const result = await withApi(options, (api) =>
         api.operator.importFile({
@@ -74,7 +94,9 @@ const importInto = (kind: ImportKind, description: string): Command =>
           ...(options.account === undefined ? {} : { tenantId: options.account }),
           options: importOptions,
         }),
-      )
+      ).catch((error: unknown) => {
+        throw withFlags(error)
+      })
       print(options.json ? JSON.stringify(result) : describe(result))
       // Exit 0 says that all that was asked is in.
       if (result.rows_refused > 0) process.exitCode = 1

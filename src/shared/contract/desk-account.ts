@@ -7,6 +7,8 @@ import { accountNameSchema, daySchema, knownOrNull, productNameSchema, productPa
 import { decisions } from './review.ts'
 import { defineRoute } from './route.ts'
 
+const storeStates = ['checking', 'ok', 'damaged', 'unchecked'] as const
+
 export const deskStatusRoute = defineRoute({
   method: 'get',
   path: '/desk/status',
@@ -16,10 +18,18 @@ export const deskStatusRoute = defineRoute({
     status: z.literal('ok'),
     state: z.enum(['empty', 'ready']),
     version: z.string(),
+    store: z.enum(storeStates).meta({
+      description: 'Whether the database is sound; it is looked through after each start. unchecked: that could not be done',
+    }),
+    backup: z.object({
+      last_day: daySchema.nullable().meta({ description: 'Day of the newest backup' }),
+      problem: z.string().nullable().meta({ description: 'Why the last try to make one failed; null where it did not' }),
+    }),
   }),
 })
+export type DeskStatus = z.infer<typeof deskStatusRoute.answer>
 
-const createdAccount = z.object({
+export const createdAccountSchema = z.object({
   status: z.literal('ok'),
   tenant_id: tenantIdSchema,
   products: z.array(z.string()),
@@ -32,7 +42,7 @@ export const createDemoRoute = defineRoute({
   path: '/desk/demo',
   summary: 'Make the demo account',
   open: true,
-  answer: createdAccount,
+  answer: createdAccountSchema,
   errors: ['not_allowed_here'],
 })
 
@@ -46,7 +56,7 @@ export const createAccountRoute = defineRoute({
     timezone: z.string().max(64),
     currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as EUR' }),
   }),
-  answer: createdAccount,
+  answer: createdAccountSchema,
   errors: ['not_allowed_here', 'invalid_request'],
 })
 
@@ -55,7 +65,7 @@ export const recoverKeyRoute = defineRoute({
   path: '/desk/keys/recover',
   summary: 'Make a new API key and end the old one; only for the owner of the machine over IPC',
   open: true,
-  answer: createdAccount,
+  answer: createdAccountSchema,
   errors: ['not_allowed_here', 'conflict'],
 })
 

@@ -18,8 +18,16 @@ export const importOptionsSchema = z.object({
   decimal: z.enum(['.', ',']).optional(),
   sum_breakdowns: z.boolean().optional(),
   skip_bad_rows: z.boolean().optional(),
+  use_remembered: z
+    .boolean()
+    .optional()
+    .meta({ description: 'false: read the file as if nothing had been settled for one with the same header' }),
 })
 export type ImportOptions = z.infer<typeof importOptionsSchema>
+
+/** What is kept for the next file with the same header. */
+export const rememberedOptionsSchema = importOptionsSchema.omit({ skip_bad_rows: true, use_remembered: true })
+export type RememberedOptions = z.infer<typeof rememberedOptionsSchema>
 
 export const uploadRoute = defineRoute({
   method: 'post',
@@ -40,7 +48,9 @@ export type ImportQuestion = z.infer<typeof importQuestionSchema>
 export const importPreviewSchema = z.object({
   status: z.literal('ok'),
   format: z.enum(['own', 'shopify', 'ads_manager', 'mapped', 'unknown']),
-  delimiter: z.string(),
+  delimiter: z.string().meta({ description: 'Empty for a workbook' }),
+  sheet: z.string().nullable().meta({ description: 'The sheet that is read; null for a file that is no workbook' }),
+  remembered: z.boolean().meta({ description: 'True where choices kept from the last file with this header are in force' }),
   columns: z.array(z.string()),
   fields: z
     .array(z.object({ field: z.string(), required: z.boolean(), column: z.string().nullable() }))
@@ -49,7 +59,7 @@ export const importPreviewSchema = z.object({
   parsed: z
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
     .meta({ description: 'The same rows as they would be written' }),
-  rows: z.int(),
+  rows: z.int().meta({ description: 'Rows that would be written; where that is still open, rows below the header' }),
   days: z.object({ first: z.string(), last: z.string() }).nullable(),
   totals: z.record(z.string(), z.number()).meta({ description: 'Sums of what would be written, in units' }),
   questions: z.array(importQuestionSchema).meta({ description: 'What must be settled before the import' }),
@@ -61,7 +71,12 @@ export const previewImportRoute = defineRoute({
   method: 'post',
   path: '/desk/imports/preview',
   summary: 'Read a file without writing anything',
-  body: z.object({ upload_id: z.string().max(64), kind: z.enum(importKinds), options: importOptionsSchema }),
+  body: z.object({
+    upload_id: z.string().max(64),
+    kind: z.enum(importKinds),
+    product: productNameSchema.optional().meta({ description: 'The product it is meant for: what was settled for its last file holds' }),
+    options: importOptionsSchema,
+  }),
   answer: importPreviewSchema,
   errors: ['invalid_request', 'not_found'],
 })

@@ -15,9 +15,11 @@ export const errorStatus = {
   conflict: 409,
   too_large: 413,
   import_refused: 422,
+  too_many_requests: 429,
   internal: 500,
   upstream_unavailable: 502,
   billing_not_configured: 503,
+  store_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -14,6 +14,8 @@ import {
   recoverKeyRoute,
 } from './desk-account.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './desk-import.ts'
+import { platformAccountsRoute, platformConnectRoute } from './desk-platform.ts'
+import { restatementsRoute } from './desk-restatement.ts'
 import { reviewHistoryRoute, undoReviewRoute } from './desk-review.ts'
 import { deskTrendRoute } from './desk-trend.ts'
 import { reviewsRoute, submitReviewRoute } from './review.ts'
@@ -39,12 +41,15 @@ export const deskRoutes = {
   deskStatus: deskStatusRoute,
   createDemo: createDemoRoute,
   createAccount: createAccountRoute,
+  platformAccounts: platformAccountsRoute,
+  platformConnect: platformConnectRoute,
   recoverKey: recoverKeyRoute,
   deskAccount: deskAccountRoute,
   deskOverview: deskOverviewRoute,
   createProduct: createProductRoute,
   productSettings: productSettingsRoute,
   deskTrend: deskTrendRoute,
+  restatements: restatementsRoute,
   reviewHistory: reviewHistoryRoute,
   undoReview: undoReviewRoute,
   upload: uploadRoute,

@@ -3,18 +3,20 @@
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
+export const accessTokenSchema = z
+  .string({ error: 'must be a long-lived platform token' })
+  .trim()
+  .min(1, { error: 'must not be empty' })
+  .max(4096, { error: 'must be 4,096 characters at most' })
+  .regex(/^[\x21-\x7e]*$/, { error: 'must be one word of printable ASCII characters' })
+
 export const refreshTokenRoute = defineRoute({
   method: 'post',
   path: '/api/token/refresh',
   summary: 'Replace the platform token; API key and tenant id stay',
   body: z
     .object({
-      access_token: z
-        .string({ error: 'must be the new long-lived platform token' })
-        .trim()
-        .min(1, { error: 'must not be empty' })
-        .max(4096, { error: 'must be 4,096 characters at most' })
-        .regex(/^[\x21-\x7e]*$/, { error: 'must be one word of printable ASCII characters' }),
+      access_token: accessTokenSchema,
     })
     .meta({ id: 'TokenRefresh' }),
   answer: z.object({ status: z.literal('ok'), message: z.string() }).meta({ id: 'TokenRefreshed' }),

@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { openableLink } from '#main/external-links.ts'
 
 describe('openableLink', () => {
-  it.each(['https://business.facebook.com/settings/system-users', 'https://checkout.stripe.com/c/pay/x?y=1'])('lets %s out', (link) => {
+  it.each([
+    'https://business.facebook.com/settings/system-users',
+    'https://checkout.stripe.com/c/pay/x?y=1',
+    'https://checkout.stripe.com/c/pay/cs_test_1#fid',
+  ])('lets %s out', (link) => {
     expect(openableLink(link)).toBe(link)
   })
 
@@ -15,6 +19,8 @@ describe('openableLink', () => {
     'https://user:pass@business.facebook.com/',
     'https://business.facebook.com.evil.example/',
     'https://evil.example/?https://business.facebook.com/',
+    'http://checkout.stripe.com/c/pay/x',
+    'https://checkout.stripe.com.evil.example/',
     'file:///etc/passwd',
     'javascript:alert(1)',
     'smb://business.facebook.com/share',

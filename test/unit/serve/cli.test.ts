@@ -34,6 +34,8 @@ describe('the command line', () => {
     ['days the wrong way round', ['diagnose', '--product', 'P', '--from', '2026-03-02', '--to', '2026-03-01']],
     ['a map that is none', ['import', 'ads', 'x.csv', '--product', 'P', '--map', 'spend']],
     ['a port that is none', ['serve', '--port', '70000']],
+    ['an open address without TLS', ['serve', '--host', '0.0.0.0', '--port', '0']],
+    ['half of the TLS files', ['serve', '--tls-cert', 'x.pem', '--port', '0']],
     ['an empty data folder', ['account', 'list', '--data', '']],
     ['a group without its command', ['import']],
   ])('ends with 2 and one plain line for %s', async (_title, args) => {
@@ -70,6 +72,23 @@ describe('the command line', () => {
       expect(ended.stderr).toSatisfy(oneLine)
     }
     expect((await desk('account', 'list', '--data', data)).stdout).toBe('')
+  })
+
+  it('names the flags that settle what a file leaves open', async () => {
+    const data = await temporaryFolder()
+    await desk('account', 'create', '--data', data, '--name', 'A', '--timezone', 'UTC', '--currency', 'USD')
+    const file = join(data, 'open.csv')
+    for (const [content, flag] of [
+      ['date,ad_id,spend\n03/04/2026,1,5\n', '--date-format dmy|mdy'],
+      ['date,ad_id,cost\n2026-04-03,1,5\n', '--map FIELD=COLUMN'],
+      ['date,ad_id,spend\n2026-04-03,1,-5\n2026-04-04,1,5\n', '--skip-bad-rows'],
+      ['date,ad_id,spend\n2026-04-03,1,5\n2026-04-03,1,6\n', '--sum-breakdowns'],
+    ] as const) {
+      await writeFile(file, content)
+      const { code, stderr } = await desk('import', 'ads', file, '--data', data, '--product', 'P')
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`(${flag})`) })
+      expect(stderr).toSatisfy(oneLine)
+    }
   })
 
   it('makes an account, imports, backtests and exports', async () => {

@@ -1,10 +1,16 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { request as secureRequest } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startHttpHost } from '#serve/http-host.ts'
+import { type HttpHostOptions, startHttpHost } from '#serve/http-host.ts'
+import { listenAddress } from '#serve/listen-address.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
 interface Answer {
   readonly status: number
@@ -12,14 +18,14 @@ interface Answer {
   readonly text: string
 }
 
-const start = async () => {
+const start = async (change: Partial<HttpHostOptions> = {}) => {
   const folder = await temporaryFolder()
   const windowFolder = join(folder, 'window')
   await mkdir(windowFolder)
   await writeFile(join(windowFolder, 'index.html'), '<html><head><meta name="csp-nonce" content="x"></head></html>')
   await writeFile(join(folder, 'secret.txt'), 'outside')
   const api = await openTestApi(join(folder, 'data'))
-  const host = await startHttpHost({ api, port: 0, windowFolder })
+  const host = await startHttpHost({ api, port: 0, windowFolder, ...change })
   onTestFinished(async () => {
     await host.close()
     await api.close()
@@ -89,5 +95,83 @@ describe('the served host', () => {
     await expect(startHttpHost({ api: { fetch: async () => new Response() }, port, windowFolder: '/' })).rejects.toThrow(
       `Port ${port} is taken`,
     )
+  })
+
+  it('answers 429 with Retry-After to one key that asks too often, and goes on answering another', async () => {
+    const { send } = await start({ requestsPerMinute: 30 })
+    const statuses: number[] = []
+    for (let count = 0; count < 8; count += 1) statuses.push((await send('/api/me', { 'x-api-key': 'rd_one' })).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    const refused = await send('/api/me', { 'x-api-key': 'rd_one' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(refused.text)).toMatchObject({ status: 'error', code: 'too_many_requests' })
+    expect((await send('/api/me', { 'x-api-key': 'rd_two' })).status).toBe(401)
+    expect((await send('/')).status).toBe(200)
+  })
+
+  it('refuses headers that are too large', async () => {
+    const { send } = await start()
+    expect((await send('/desk/status', { 'x-junk': 'x'.repeat(20_000) })).status).toBe(431)
+  })
+
+  it.skipIf(!hasOpenssl)('speaks TLS under the names it was given, and only those', async () => {
+    const folder = await temporaryFolder()
+    const [tlsKey, tlsCert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-keyout',
+        tlsKey,
+        '-out',
+        tlsCert,
+        '-days',
+        '1',
+        '-subj',
+        '/CN=desk.example',
+      ],
+      { stdio: 'ignore' },
+    )
+    const { host } = await start({ address: listenAddress({ host: '127.0.0.1', names: ['desk.example'], tlsCert, tlsKey }) })
+    const port = Number(new URL(host.url).port)
+    const ask = (name: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        secureRequest(
+          { host: '127.0.0.1', port, path: '/desk/status', ca: readFileSync(tlsCert), servername: 'desk.example', headers: { host: name } },
+          (response) => {
+            response.resume()
+            resolve(response.statusCode ?? 0)
+          },
+        )
+          .on('error', reject)
+          .end()
+      })
+    expect(host.url).toMatch(/^https:/)
+    expect(await ask(`desk.example:${port}`)).toBe(200)
+    expect(await ask(`evil.example:${port}`)).toBe(403)
+  })
+
+  it('lets a request under way end when it is told to stop', async () => {
+    const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const answer = async (): Promise<Response> => {
+      arrive()
+      await waiting
+      return Response.json({ status: 'ok' })
+    }
+    const { host, send } = await start({ api: { fetch: answer } })
+    const asked = send('/desk/status')
+    await arrived
+    const closed = host.close()
+    release()
+    expect((await asked).status).toBe(200)
+    await closed
+    await expect(send('/desk/status')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
   })
 })

@@ -1,35 +1,45 @@
 /** Ad sets and creatives of a day, with their own ratios. */
 
-import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import type { AdDay, AdEntity } from '../history.ts'
+import type { AdEntity } from '../history.ts'
 
 type Plan = Snapshot['plans'][number]
 type Series = Snapshot['series'][number]
 
-const RECENT_DAYS = 7
-
-/** Ad sets with facts on the day, largest spend first. Money in currency units. */
-export const plansOf = (ads: readonly AdEntity[], adDays: readonly AdDay[], day: Day): readonly Plan[] => {
-  const adOf = new Map(ads.map((ad) => [ad.adId, ad]))
-  const sets = new Map<string, AdDay[]>()
-  for (const entry of adDays) {
-    const ad = adOf.get(entry.adId)
-    if (!ad || entry.day !== day) continue
-    const held = sets.get(ad.adsetId)
-    if (held) held.push(entry)
-    else sets.set(ad.adsetId, [entry])
-  }
-  return [...sets.values()]
-    .flatMap((entries) => {
-      const ad = adOf.get(entries[0]?.adId ?? '')
-      return ad ? [planOf(ad, entries)] : []
-    })
-    .sort((a, b) => b.spend - a.spend)
+interface Measures {
+  readonly spend: Micros
+  readonly impressions: number | null
+  readonly reach: number | null
+  readonly linkClicks: number | null
+  readonly purchases: number | null
+  readonly purchaseValue: Micros | null
 }
 
-const planOf = (ad: AdEntity, entries: readonly AdDay[]): Plan => {
+interface Clicks {
+  readonly linkClicks: number | null
+  readonly impressions: number | null
+}
+
+/** An ad with facts on the day, and its clicks of the last 7 days and of the 21 before them. */
+export interface AdOnDay extends Measures {
+  readonly ad: AdEntity
+  readonly dailyBudget: Micros | null
+  readonly status: string | null
+  readonly recent: Clicks
+  readonly before: Clicks
+}
+
+/** How far the clicks of an {@link AdOnDay} reach back, in days that end with the day. */
+export const clickSpans = { recent: 7, before: 21 } as const
+
+/** Ad sets, largest spend first. Money in currency units. */
+export const plansOf = (ads: readonly AdOnDay[]): readonly Plan[] =>
+  [...Map.groupBy(ads, ({ ad }) => ad.adsetId).values()]
+    .flatMap((entries) => (entries[0] ? [planOf(entries[0].ad, entries)] : []))
+    .sort((a, b) => b.spend - a.spend)
+
+const planOf = (ad: AdEntity, entries: readonly AdOnDay[]): Plan => {
   const budget = entries.find((entry) => entry.dailyBudget !== null)?.dailyBudget ?? null
   const statuses = new Set(entries.flatMap(({ status }) => (status === null ? [] : [status])))
   return {
@@ -42,38 +52,28 @@ const planOf = (ad: AdEntity, entries: readonly AdDay[]): Plan => {
   }
 }
 
-/** Creatives with facts on the day, largest spend first; click rates of the last 7 days and of the 21 before them stand beside the day's. */
-export const seriesOf = (ads: readonly AdEntity[], adDays: readonly AdDay[], day: Day): readonly Series[] => {
-  const daysOf = Map.groupBy(adDays, ({ adId }) => adId)
-  return ads
-    .flatMap((ad) => {
-      const entries = daysOf.get(ad.adId) ?? []
-      const onDay = entries.filter((entry) => entry.day === day)
-      if (onDay.length === 0) return []
-      const isRecent = (entry: AdDay): boolean => daysBetween(entry.day, day) < RECENT_DAYS
-      return [
-        {
-          ad_id: ad.adId,
-          ad_name: ad.adName,
-          adset_name: ad.adsetName,
-          campaign_name: ad.campaignName,
-          first_day: ad.firstDay,
-          ctr_7d: measuresOf(entries.filter(isRecent)).ctr,
-          ctr_21d_before: measuresOf(entries.filter((entry) => !isRecent(entry))).ctr,
-          ...measuresOf(onDay),
-        },
-      ]
-    })
+/** Creatives, largest spend first; click rates of the last 7 days and of the 21 before them stand beside the day's. */
+export const seriesOf = (ads: readonly AdOnDay[]): readonly Series[] =>
+  ads
+    .map((entry) => ({
+      ad_id: entry.ad.adId,
+      ad_name: entry.ad.adName,
+      adset_name: entry.ad.adsetName,
+      campaign_name: entry.ad.campaignName,
+      first_day: entry.ad.firstDay,
+      ctr_7d: ratio(entry.recent.linkClicks, entry.recent.impressions),
+      ctr_21d_before: ratio(entry.before.linkClicks, entry.before.impressions),
+      ...measuresOf([entry]),
+    }))
     .sort((a, b) => b.spend - a.spend)
-}
 
-const measuresOf = (entries: readonly AdDay[]) => {
-  const sum = (read: (entry: AdDay) => number | null): number | null =>
+const measuresOf = (entries: readonly Measures[]) => {
+  const sum = (read: (entry: Measures) => number | null): number | null =>
     entries.reduce<number | null>((total, entry) => {
       const value = read(entry)
       return value === null ? total : (total ?? 0) + value
     }, null)
-  const spend = unitsFromMicros((sum(({ spend: value }) => value) ?? 0) as Micros)
+  const spend = unitsFromMicros((sum((entry) => entry.spend) ?? 0) as Micros)
   const impressions = sum((entry) => entry.impressions)
   const clicks = sum((entry) => entry.linkClicks)
   const purchases = sum((entry) => entry.purchases)

@@ -35,8 +35,9 @@ export const watchDuplicates = (): Duplicates => {
       }
       const problem = `Rows ${earlier} and ${row} both give the ad "${fact.adName.slice(0, 60)}" on ${fact.day}, and they differ`
       throw new ImportRefused(
-        `${problem}. Nothing was imported. If the rows split the ad's day (by age, by placement, …) add them up with --sum-breakdowns; otherwise remove one of them.`,
+        `${problem}. Nothing was imported. If the rows split the ad's day (by age, by placement, …) say that they are to be added up; otherwise remove one of them.`,
         [{ field: 'sum_breakdowns', problem }],
+        ['sum_breakdowns'],
       )
     },
     dropped: () => dropped,

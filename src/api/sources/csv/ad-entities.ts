@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { AdField } from './ad-fields.ts'
-import { idProblem } from './cell-kinds.ts'
+import { errorProblem, idProblem } from './cell-kinds.ts'
 import type { RowProblem } from './row-problem.ts'
 
 export interface Entity {
@@ -74,8 +74,9 @@ export const entityReader = (
     const set = used.map((place) => cells[place] ?? '').join('\0')
     const known = bySet.get(set)
     if (known) return known
-    for (const index of [0, 2, 4]) {
-      const problem = idProblem(text(cells, index))
+    for (let index = 0; index < places.length; index += 1) {
+      const cell = text(cells, index)
+      const problem = errorProblem(cell) ?? (index % 2 === 0 ? idProblem(cell) : null)
       if (problem) return { column: header[places[index] ?? -1] ?? '', ...problem }
     }
     const campaign = level('campaign', null, text(cells, 0), text(cells, 1))

@@ -4,12 +4,12 @@ import type { Day } from '#shared/calendar.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts.ts'
 import { type Entity, entityReader, NOTHING_NAMED } from './ad-entities.ts'
-import { type AdField, DAY_NAMES, END_NAMES } from './ad-fields.ts'
-import { dateProblem, numberProblem } from './cell-kinds.ts'
+import type { AdField } from './ad-fields.ts'
+import { dateProblem, errorProblem, futureProblem, numberProblem } from './cell-kinds.ts'
 import type { Columns, Conventions } from './columns.ts'
 import { readDay } from './dates.ts'
-import { plainName } from './header-names.ts'
 import { isBlank, readCount, readFlag, readMoney } from './numbers.ts'
+import { endColumn } from './period-export.ts'
 import type { RowProblem } from './row-problem.ts'
 
 /** What is known of one day while a file is read. */
@@ -41,14 +41,12 @@ const problem = (column: string, what: { readonly problem: string; readonly shif
   problem: { column, ...what },
 })
 
-/** Position of the column that ends what a row covers; -1 where the date column says one day by its name or there is none. */
-export const endColumn = (columns: Columns<AdField>): number => {
-  const date = columns.header[columns.at.get('date') ?? -1] ?? ''
-  return DAY_NAMES.includes(plainName(date)) ? -1 : columns.header.findIndex((header) => END_NAMES.includes(plainName(header)))
-}
-
-/** A function from a row's cells to what the row is. */
-export const adRowTyper = (columns: Columns<AdField>, { dates, decimal }: Conventions): ((cells: readonly string[]) => TypedRow) => {
+/** A function from a row's cells to what the row is; days after `today` are problems. */
+export const adRowTyper = (
+  columns: Columns<AdField>,
+  { dates, decimal }: Conventions,
+  today?: Day,
+): ((cells: readonly string[]) => TypedRow) => {
   const { header, at } = columns
   const width = header.length
   const place = (field: AdField): number => at.get(field) ?? -1
@@ -103,6 +101,11 @@ export const adRowTyper = (columns: Columns<AdField>, { dates, decimal }: Conven
     const cell = cells[index] ?? ''
     const known = texts.get(cell)
     if (known !== undefined) return known
+    const broken = errorProblem(cell)
+    if (broken) {
+      bad ??= { column: header[index] ?? '', ...broken }
+      return null
+    }
     const value = isBlank(cell) ? null : cell.trim()
     if (texts.size < 10_000) texts.set(cell, value)
     return value
@@ -137,6 +140,7 @@ export const adRowTyper = (columns: Columns<AdField>, { dates, decimal }: Conven
       }
     }
     if ('problem' in entity) return { is: 'problem', problem: entity }
+    if (today !== undefined && day.day > today) return problem(header[dateAt] ?? '', futureProblem(day.day, today))
     bad = null
     const spend = money(cells, spendAt)
     const fact: AdFact = {

@@ -6,6 +6,7 @@ import { type Columns, type Conventions, checkCurrency, findColumns } from './co
 import { settleConventions } from './conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from './csv-types.ts'
 import { plainName } from './header-names.ts'
+import { refusePeriod } from './period-export.ts'
 import { openTable, type Table } from './table.ts'
 
 export interface AdsFile {
@@ -36,6 +37,7 @@ const formatOf = (columns: Columns<AdField>, options: CsvReadOptions): CsvFormat
 export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Promise<AdsFile> => {
   const table = await openTable(open, AD_FIELDS, options)
   const columns = findColumns(AD_FIELDS, table.header, options.map ?? {})
+  refusePeriod(table, columns)
   checkCurrency(columns, options.currency)
   const { conventions, questions } = await settleConventions(table, AD_FIELDS, columns, options)
   const taken = new Set(columns.at.values())

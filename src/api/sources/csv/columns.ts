@@ -22,8 +22,8 @@ export interface Columns<Field extends string> {
   readonly at: ReadonlyMap<Field, number>
   /** Position → our field, for what the map did not settle but the header may mean. */
   readonly guesses: ReadonlyMap<Field, number>
-  /** Currency that the money headers name ("Amount spent (EUR)"), with the header that names it. */
-  readonly currency: { readonly code: string; readonly header: string } | null
+  /** Currencies that the money headers name ("Amount spent (EUR)"), with the header that names each. */
+  readonly currencies: readonly { readonly code: string; readonly header: string }[]
 }
 
 /** How the file writes dates and numbers. */
@@ -101,36 +101,37 @@ export const findColumns = <Field extends string>(
     const index = find(spec, spec.guesses, header, new Set([...taken, ...guesses.values()]))
     if (index >= 0) guesses.set(spec.field, index)
   }
-  return { header, at, guesses, currency: currencyOf(specs, header, at) }
+  return { header, at, guesses, currencies: currenciesOf(specs, header, at) }
 }
 
-const currencyOf = <Field extends string>(
+const currenciesOf = <Field extends string>(
   specs: readonly (FieldSpec & { readonly field: Field })[],
   header: readonly string[],
   at: ReadonlyMap<Field, number>,
-): Columns<Field>['currency'] => {
-  for (const spec of specs) {
+): Columns<Field>['currencies'] =>
+  specs.flatMap((spec) => {
     const index = at.get(spec.field)
-    if (spec.kind !== 'money' || index === undefined) continue
-    const code = moneyName(header[index] ?? '').currency
-    if (code !== null) return { code, header: header[index] ?? '' }
-  }
-  return null
-}
+    if (spec.kind !== 'money' || index === undefined) return []
+    const name = header[index] ?? ''
+    const { currency } = moneyName(name)
+    return currency === null ? [] : [{ code: currency, header: name }]
+  })
 
 /** Says which needed field has no column, which columns there are, and how to name one. */
-export const refuseMissing = (missing: readonly string[], header: readonly string[]): ImportRefused => {
-  const message = `The file has no column for ${missing.join(' and ')}. Its columns are: ${listed(header)}. Name the column with --map ${(missing[0] ?? '').split(' ')[0]}=COLUMN.`
+export const refuseMissing = (missing: readonly string[], header: readonly string[], remedy = ''): ImportRefused => {
+  const message = `The file has no column for ${missing.join(' and ')}. Its columns are: ${listed(header)}. Say which column holds ${missing.length === 1 ? 'it' : 'them'}.${remedy === '' ? '' : ` ${remedy}`}`
   return new ImportRefused(
     message,
     missing.map((field) => ({ field, problem: 'no column' })),
+    ['map'],
   )
 }
 
 /** Throws ImportRefused where a header names another currency than the account's. */
 export const checkCurrency = (columns: Columns<string>, currency: string): void => {
-  if (columns.currency !== null && columns.currency.code !== currency)
+  const other = columns.currencies.find(({ code }) => code !== currency)
+  if (other)
     throw refuseFile(
-      `The column "${columns.currency.header}" is in ${columns.currency.code}, and this account counts in ${currency}. Export in ${currency}, or import into an account in ${columns.currency.code}.`,
+      `The column "${other.header}" is in ${other.code}, and this account counts in ${currency}. Export in ${currency}, or import into an account in ${other.code}.`,
     )
 }

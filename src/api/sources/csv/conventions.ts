@@ -66,7 +66,7 @@ const dateQuestion = ({ text }: Sighting): ImportQuestion => {
   const option = (value: 'dmy' | 'mdy', label: string) => ({ value, label, example: `${part} → ${readDay(part, value) ?? 'no date'}` })
   return {
     id: 'date_format',
-    question: `Is ${part} written day first or month first? (--date-format dmy|mdy)`,
+    question: `Is ${part} written day first or month first?`,
     options: [option('dmy', 'Day first'), option('mdy', 'Month first')],
   }
 }
@@ -79,15 +79,16 @@ const decimalQuestion = ({ text }: Sighting): ImportQuestion => {
   })
   return {
     id: 'decimal',
-    question: `Which mark stands before the decimals in ${text.trim()}? (--decimal .|,)`,
+    question: `Which mark stands before the decimals in ${text.trim()}?`,
     options: [option('.', 'Point'), option(',', 'Comma')],
   }
 }
 
-const conflict = (what: string, a: Sighting, b: Sighting, flag: string): ImportRefused =>
+const conflict = (what: string, a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'): ImportRefused =>
   new ImportRefused(
-    `The file writes ${what} in two ways: "${a.text.trim()}" in row ${a.row} and "${b.text.trim()}" in row ${b.row}. Nothing was imported. Correct the file, or say which one is right with ${flag}.`,
+    `The file writes ${what} in two ways: "${a.text.trim()}" in row ${a.row} and "${b.text.trim()}" in row ${b.row}. Nothing was imported. Correct the file, or say which one is right.`,
     [a, b].map(({ row, column, text }) => ({ field: `row ${row}, ${column}`, problem: `"${text.trim()}"` })),
+    [settledBy],
   )
 
 /** Looks at the head and, where that proves nothing, at every row. Throws ImportRefused where the file proves both of two ways. */
@@ -108,8 +109,8 @@ export const settleConventions = async <Field extends string>(
       if (!datesOpen() && !numbersOpen()) break
     }
   }
-  if (!options.date_format && evidence.dmy && evidence.mdy) throw conflict('dates', evidence.dmy, evidence.mdy, '--date-format dmy or mdy')
-  if (!options.decimal && evidence.point && evidence.comma) throw conflict('decimals', evidence.point, evidence.comma, '--decimal . or ,')
+  if (!options.date_format && evidence.dmy && evidence.mdy) throw conflict('dates', evidence.dmy, evidence.mdy, 'date_format')
+  if (!options.decimal && evidence.point && evidence.comma) throw conflict('decimals', evidence.point, evidence.comma, 'decimal')
   const questions: ImportQuestion[] = []
   if (datesOpen() && evidence.dates) questions.push(dateQuestion(evidence.dates))
   if (numbersOpen() && evidence.numbers) questions.push(decimalQuestion(evidence.numbers))
@@ -120,11 +121,12 @@ export const settleConventions = async <Field extends string>(
   }
 }
 
-/** Throws ImportRefused naming the flags that settle what the file leaves open. */
+/** Throws ImportRefused asking what the file leaves open. */
 export const refuseOpen = (questions: readonly ImportQuestion[]): void => {
   if (questions.length === 0) return
   throw new ImportRefused(
     `The file leaves open what its cells mean. ${questions.map(({ question }) => question).join(' ')} Nothing was imported.`,
     questions.map(({ id, question }) => ({ field: id, problem: question })),
+    questions.map(({ id }) => id),
   )
 }

@@ -6,6 +6,8 @@ import type { ImportOptions, ImportPreview } from '#shared/contract/desk-import.
 /** Opens the file from its first byte; a reader may open it up to three times, one after another. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
 
+export type Delimiter = ',' | ';' | '\t'
+
 export type CsvFormat = ImportPreview['format']
 
 export interface CsvReadOptions extends ImportOptions {
@@ -13,6 +15,10 @@ export interface CsvReadOptions extends ImportOptions {
   readonly timeZone: string
   /** Three-letter code of the account's currency. */
   readonly currency: string
+  /** Last day that can hold anything, in the account's time zone: later ones are refused. Unchecked where absent. */
+  readonly today?: Day
+  /** Where it is known beforehand; found out where absent. */
+  readonly delimiter?: Delimiter
   /** Called with the bytes read so far by the pass that types the rows. */
   readonly onProgress?: (bytesRead: number) => void
   /** Aborting makes the reading reject with the signal's reason. */

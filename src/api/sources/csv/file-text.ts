@@ -13,7 +13,7 @@ const SAVE_AS = 'Save or export it as CSV (UTF-8) and import that file'
 
 const MAGIC: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], what: 'an Excel workbook or a zip archive' },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Excel workbook' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old or a password-protected Excel workbook' },
   { bytes: [0x1f, 0x8b], what: 'a compressed file' },
   { bytes: [0x25, 0x50, 0x44, 0x46], what: 'a PDF document' },
   { bytes: [0xff, 0xfe], what: 'text saved as UTF-16' },

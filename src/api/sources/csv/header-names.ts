@@ -1,26 +1,47 @@
 /** How a column's header is compared with the names that we know. */
 
-const MOJIBAKE = /[ÃÂ][\u0080-\u00bf]/
+const MOJIBAKE = /[ÂÃâ][^\0-\u007f]/
 
-/** UTF-8 that was once read as Latin-1 ("dÃ©pensÃ©") read right again; anything else as it is. */
+/** What Windows-1252 has where Latin-1 has control characters: character → byte. */
+const WINDOWS = new Map(
+  Array.from({ length: 32 }, (_, index) => [new TextDecoder('windows-1252').decode(Uint8Array.of(0x80 + index)), 0x80 + index] as const),
+)
+
+/** UTF-8 that was once read as Latin-1 or Windows-1252 ("dÃ©pensÃ©") read right again; anything else as it is. */
 const repaired = (text: string): string => {
   if (!MOJIBAKE.test(text)) return text
-  const again = Buffer.from(text, 'latin1').toString('utf8')
+  const bytes = [...text].map((char) => WINDOWS.get(char) ?? char.codePointAt(0) ?? 0)
+  if (bytes.some((byte) => byte > 0xff)) return text
+  const again = Buffer.from(bytes).toString('utf8')
   return again.includes('\ufffd') ? text : again
 }
 
+/** Nothing longer is a name that we know. */
+const LONGEST = 200
+const KEPT = 5000
+const names = new Map<string, string>()
+
 /** Lower case, without accents; underscores, hyphens and runs of spaces are one space: "Ad_set  Náme" → "ad set name". */
-export const plainName = (header: string): string =>
-  repaired(header)
+export const plainName = (header: string): string => {
+  if (header.length > LONGEST) return header
+  const known = names.get(header)
+  if (known !== undefined) return known
+  const name = repaired(header)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/’/g, "'")
     .toLowerCase()
     .replace(/[_\s-]+/g, ' ')
     .trim()
+  // The same few headers are compared with every name that we know.
+  if (names.size >= KEPT) names.clear()
+  names.set(header, name)
+  return name
+}
 
 /** A money header without its currency: "Amount spent (EUR)" → name "amount spent", currency "EUR". */
 export const moneyName = (header: string): { readonly name: string; readonly currency: string | null } => {
+  if (header.length > LONGEST) return { name: header, currency: null }
   const match = /^(.*\S)\s*\(([a-z]{3})\)$/.exec(plainName(header))
   return match ? { name: match[1] ?? '', currency: (match[2] ?? '').toUpperCase() } : { name: plainName(header), currency: null }
 }

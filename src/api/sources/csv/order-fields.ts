@@ -45,6 +45,12 @@ export type OrderFieldSpec = FieldSpec & { readonly field: OrderField }
 export const ORDER_FIELDS: readonly OrderFieldSpec[] = ORDER_SPECS
 export const SHOPIFY_FIELDS: readonly OrderFieldSpec[] = ORDER_SPECS.map((spec) => ({ ...spec, names: spec.shopify, guesses: [] }))
 
+/** Every header that means an order field in one format or another. */
+export const RECOGNISED_FIELDS: readonly OrderFieldSpec[] = ORDER_SPECS.map((spec) => ({
+  ...spec,
+  names: [...spec.names, ...spec.shopify],
+}))
+
 const SHOPIFY_SIGNS = ['name', 'created at', 'total', 'financial status', 'lineitem name']
 
 /** True for the header of Shopify's orders export, of whatever year. */

@@ -1,8 +1,10 @@
 /** One row of cells to one store order. No cell of the row is ever quoted: any of them may be personal. */
 
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import type { Day } from '#shared/calendar.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { StoreOrder } from '../../domain/facts.ts'
+import { errorProblem, futureProblem } from './cell-kinds.ts'
 import type { Columns, Conventions } from './columns.ts'
 import { isBlank, readFlag, readMoney } from './numbers.ts'
 import type { OrderField } from './order-fields.ts'
@@ -13,6 +15,7 @@ export interface OrderRowOptions {
   readonly timeZone: string
   readonly currency: string
   readonly customerKey: Uint8Array
+  readonly today?: Day
 }
 
 export type OrderRow =
@@ -82,11 +85,17 @@ export const orderRowTyper = (
           shifted: false,
         },
       }
+    for (const [field, index] of at) {
+      const broken = errorProblem(cells[index] ?? '')
+      if (broken) return fail(field, broken.problem)
+    }
     const orderId = text(cells, 'order_id')
     if (orderId === '') return fail('order_id', 'the order id is missing')
     if (orderId.includes('@')) return fail('order_id', 'an e-mail address stands where the order id belongs', true)
     if (values.every((field) => isBlank(text(cells, field)))) return { is: 'line', orderId }
     const when = moment(text(cells, 'created_at'))
+    if (when !== null && options.today !== undefined && when.day > options.today)
+      return fail('created_at', futureProblem(when.day, options.today).problem)
     if (when === null) return fail('created_at', text(cells, 'created_at') === '' ? 'the date is missing' : 'the cell is no date and time')
     const code = text(cells, 'currency').toUpperCase()
     if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', 'the cell is no currency code', true)

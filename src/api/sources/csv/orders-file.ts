@@ -4,7 +4,15 @@ import type { ImportQuestion } from '#shared/contract/desk-import.ts'
 import { type Columns, type Conventions, findColumns } from './columns.ts'
 import { settleConventions } from './conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from './csv-types.ts'
-import { isShopify, ORDER_FIELDS, type OrderField, type OrderFieldSpec, SHOPIFY_FIELDS, VALUE_FIELDS } from './order-fields.ts'
+import {
+  isShopify,
+  ORDER_FIELDS,
+  type OrderField,
+  type OrderFieldSpec,
+  RECOGNISED_FIELDS,
+  SHOPIFY_FIELDS,
+  VALUE_FIELDS,
+} from './order-fields.ts'
 import { openTable, type Table } from './table.ts'
 
 export interface OrdersFile {
@@ -26,8 +34,7 @@ const missingOf = (columns: Columns<OrderField>): readonly string[] => [
 
 /** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
 export const openOrdersFile = async (open: OpenFile, options: CsvReadOptions): Promise<OrdersFile> => {
-  const recognised = ORDER_FIELDS.map((spec, index) => ({ ...spec, names: [...spec.names, ...(SHOPIFY_FIELDS[index]?.names ?? [])] }))
-  const table = await openTable(open, recognised, options)
+  const table = await openTable(open, RECOGNISED_FIELDS, options)
   const shopify = isShopify(table.header)
   const specs = shopify ? SHOPIFY_FIELDS : ORDER_FIELDS
   const columns = findColumns(specs, table.header, options.map ?? {})

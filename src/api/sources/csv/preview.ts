@@ -2,13 +2,15 @@
 
 import { randomBytes } from 'node:crypto'
 import type { ImportKind, ImportPreview, ImportQuestion } from '#shared/contract/desk-import.ts'
+import { delimited } from '../xlsx/delimited.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from './ad-fields.ts'
 import { openAdsFile } from './ads-file.ts'
 import { type Columns, type FieldSpec, refuseMissing, safeHeader } from './columns.ts'
 import type { CsvReadOptions, OpenFile, Reading } from './csv-types.ts'
 import { ImportRefused } from './import-refused.ts'
-import { ORDER_FIELDS, VALUE_FIELDS } from './order-fields.ts'
+import { ORDER_FIELDS, RECOGNISED_FIELDS, VALUE_FIELDS } from './order-fields.ts'
 import { openOrdersFile } from './orders-file.ts'
+import { BY_DAY } from './period-export.ts'
 import { adsSample, ordersSample } from './preview-cells.ts'
 import { type Tally, tallyFacts, tallyOrders } from './preview-tally.ts'
 import { readAds } from './read-ads.ts'
@@ -29,6 +31,8 @@ const EMPTY: ImportPreview = {
   status: 'ok',
   format: 'unknown',
   delimiter: '',
+  sheet: null,
+  remembered: false,
   columns: [],
   fields: [],
   sample: [],
@@ -65,7 +69,7 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
     .join(',')
   const question: ImportQuestion = {
     id: 'map',
-    question: `Are these the right columns? (--map ${value})`,
+    question: 'Are these the right columns?',
     options: [{ value, label: 'Yes, read these columns', example: value }],
   }
   return { ...guessed, format: 'unknown', questions: [...guessed.questions, question] }
@@ -93,10 +97,14 @@ interface Tried {
 }
 
 const tryReading = async <Row>(reading: Reading<Row>, tally: Tally<Row>): Promise<Tried> => {
-  for await (const batch of reading.batches) for (const row of batch) tally.add(row)
-  const { rowsRead, firstDay, lastDay } = reading.summary()
+  let rows = 0
+  for await (const batch of reading.batches) {
+    rows += batch.length
+    for (const row of batch) tally.add(row)
+  }
+  const { firstDay, lastDay } = reading.summary()
   const days = firstDay !== null && lastDay !== null ? { first: firstDay, last: lastDay } : null
-  return { parsed: tally.parsed(), totals: tally.totals(), rows: rowsRead, days }
+  return { parsed: tally.parsed(), totals: tally.totals(), rows, days }
 }
 
 const tryFile = (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<Tried> =>
@@ -118,7 +126,7 @@ const refusalOf = (error: unknown): ImportRefused => {
 
 const SUM_QUESTION = (problem: string): ImportQuestion => ({
   id: 'sum_breakdowns',
-  question: `${problem}. Do the rows split the ad's day (by age, by placement, …), to be added up? (--sum-breakdowns)`,
+  question: `${problem}. Do the rows split the ad's day (by age, by placement, …), to be added up?`,
   options: [{ value: 'true', label: 'Yes, add them up', example: '2.00 + 3.00 → 5.00' }],
 })
 
@@ -134,7 +142,11 @@ const previewUnderstood = async (open: OpenFile, kind: ImportKind, known: Unders
     questions: [...questions],
   }
   if (missing.length > 0)
-    return { ...base, rows: await countRows(table, options), problems: problemsOf(refuseMissing(missing, table.header)) }
+    return {
+      ...base,
+      rows: await countRows(table, options),
+      problems: problemsOf(refuseMissing(missing, table.header, kind === 'ads' && missing.includes('date') ? BY_DAY : '')),
+    }
   if (questions.some(({ id }) => id !== 'map')) return { ...base, rows: await countRows(table, options) }
   try {
     return { ...base, ...(await tryFile(open, kind, options)) }
@@ -173,7 +185,17 @@ const previewRefused = async (
  * Reads the whole file as the import would and answers what it found; what is refused or open stands in `problems` and `questions`.
  * Rejects only where the file cannot be read from its medium or the signal aborts.
  */
-export const previewFile = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<ImportPreview> => {
+export const previewFile = async (given: OpenFile, kind: ImportKind, asked: CsvReadOptions): Promise<ImportPreview> => {
+  try {
+    const { open, options, sheet } = await delimited(given, kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS, asked)
+    const preview = await previewText(open, kind, options)
+    return sheet === null ? preview : { ...preview, delimiter: '', sheet }
+  } catch (error) {
+    return { ...EMPTY, problems: problemsOf(refusalOf(error)) }
+  }
+}
+
+const previewText = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<ImportPreview> => {
   try {
     return await previewUnderstood(open, kind, await withGuesses(open, kind, await understand(open, kind, options)))
   } catch (error) {

@@ -2,14 +2,18 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { AdFact } from '../../domain/facts.ts'
+import { delimited } from '../xlsx/delimited.ts'
 import { sumBreakdowns } from './ad-breakdowns.ts'
+import { checkRowCurrency, currencyColumn } from './ad-currency.ts'
 import { watchDuplicates } from './ad-duplicates.ts'
+import { AD_FIELDS } from './ad-fields.ts'
 import { adRowTyper } from './ad-row.ts'
 import { type AdsFile, openAdsFile } from './ads-file.ts'
 import { refuseMissing } from './columns.ts'
 import { refuseOpen } from './conventions.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from './csv-types.ts'
-import { refuseFile, refuseRow } from './import-refused.ts'
+import { refuseFile } from './import-refused.ts'
+import { BY_DAY, periodRefusal } from './period-export.ts'
 import { rowPrinter } from './row-print.ts'
 import { collectRefused } from './row-problem.ts'
 import { watchTotals } from './totals-rows.ts'
@@ -20,20 +24,19 @@ export { ImportRefused } from './import-refused.ts'
 
 export type AdsReading = Reading<AdFact>
 
-const BY_DAY = 'In Ads Manager choose Breakdown → By time → Day and export the file again.'
-
 /**
  * Streams ad facts in batches of at most 5,000. Rejects with ImportRefused, before the first batch or after any: the caller rolls back.
- * `open` is called up to three times: to look at the head, where the head leaves date or decimal order open to look at every row, and to read.
+ * `given` is opened up to four times: to look at the first bytes, at the head, where the head leaves date or decimal order open to look at every row, and to read.
  */
-export const readAds = (open: OpenFile, options: CsvReadOptions): AdsReading => {
+export const readAds = (given: OpenFile, asked: CsvReadOptions): AdsReading => {
   let summary: ReadSummary | null = null
   const batches = async function* (): AsyncGenerator<readonly AdFact[]> {
+    const { open, options, notes } = await delimited(given, AD_FIELDS, asked)
     const file = await openAdsFile(open, options)
-    if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header)
+    if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header, file.missing.includes('date') ? BY_DAY : '')
     refuseOpen(file.questions)
     const end = (done: ReadSummary): void => {
-      summary = done
+      summary = { ...done, notes: [...notes, ...done.notes] }
     }
     yield* readRows(file, options, end)
   }
@@ -53,7 +56,7 @@ const readRows = async function* (
 ): AsyncGenerator<readonly AdFact[]> {
   const { table, columns, conventions } = file
   const skip = options.skip_bad_rows === true
-  const typed = adRowTyper(columns, conventions)
+  const typed = adRowTyper(columns, conventions, options.today)
   const refused = collectRefused(skip)
   const totals = watchTotals(columns, conventions)
   const duplicates = watchDuplicates()
@@ -62,6 +65,7 @@ const readRows = async function* (
   const read = new Set(columns.at.values())
   const print = rowPrinter(table.header.map((_, index) => index).filter((index) => !read.has(index)))
   const daySpend = new Map<Day, { readonly spend: number }>()
+  const currencyAt = currencyColumn(columns)
   let [rows, silent, facts] = [0, 0, 0]
   let [firstDay, lastDay]: [Day | null, Day | null] = [null, null]
   let out: AdFact[] = []
@@ -79,10 +83,10 @@ const readRows = async function* (
       rows += 1
       if (result.is === 'silent') silent += 1
       else if (result.is === 'problem') refused.add(row, result.problem)
-      else if (result.is === 'period')
-        throw refuseRow(row, result.column, `the row covers ${result.from} to ${result.to}, not one day`, BY_DAY)
+      else if (result.is === 'period') throw periodRefusal(row, result.column, result.from, result.to)
       else {
         const { fact, entity, day } = result
+        if (currencyAt >= 0) checkRowCurrency(row, cells, columns, currencyAt, options.currency)
         const mark = print(fact, entity.serial, cells)
         const fresh = sums ? sums.add(fact, entity.ad, day, mark) : duplicates.isNew(row, fact, entity.ad, day, mark)
         if (!fresh) continue

@@ -2,10 +2,12 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { StoreOrder } from '../../domain/facts.ts'
+import { delimited } from '../xlsx/delimited.ts'
 import { refuseMissing } from './columns.ts'
 import { refuseOpen } from './conventions.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from './csv-types.ts'
 import { refuseFile, refuseRow } from './import-refused.ts'
+import { RECOGNISED_FIELDS } from './order-fields.ts'
 import { groupOrders } from './order-groups.ts'
 import { type OrderRowOptions, orderRowTyper } from './order-row.ts'
 import { type OrdersFile, openOrdersFile } from './orders-file.ts'
@@ -19,16 +21,17 @@ export type OrderReadOptions = CsvReadOptions & { readonly customerKey: Uint8Arr
 
 /**
  * Streams orders in batches of at most 5,000. Rejects with ImportRefused, before the first batch or after any: the caller rolls back.
- * `open` is called up to three times, as in {@link readAds}.
+ * `given` is opened up to four times, as in {@link readAds}.
  */
-export const readOrders = (open: OpenFile, options: OrderReadOptions): OrdersReading => {
+export const readOrders = (given: OpenFile, asked: OrderReadOptions): OrdersReading => {
   let summary: ReadSummary | null = null
   const batches = async function* (): AsyncGenerator<readonly StoreOrder[]> {
+    const { open, options, notes } = await delimited(given, RECOGNISED_FIELDS, asked)
     const file = await openOrdersFile(open, options)
     if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header)
     refuseOpen(file.questions)
     const end = (done: ReadSummary): void => {
-      summary = done
+      summary = { ...done, notes: [...notes, ...done.notes] }
     }
     yield* readRows(file, options, end)
   }

@@ -40,8 +40,9 @@ export const collectRefused = (skip: boolean): RefusedRows => {
     ].join(' and ')
     const where = `Row ${first.row}${first.column === '' ? '' : `, column "${first.column}"`}`
     return new ImportRefused(
-      `${where}: ${first.problem}; ${kinds} in all. Nothing was imported. Correct the file, or import the other rows with --skip-bad-rows.`,
+      `${where}: ${first.problem}; ${kinds} in all. Nothing was imported. Correct the file, or import the other rows without them.`,
       rows.slice(0, DETAILS).map(({ row, column, problem }) => ({ field: `row ${row}, ${column}`, problem })),
+      ['skip_bad_rows'],
     )
   }
   return { add, count: () => count, rows: () => (skip ? rows : []), refusal }

@@ -1,12 +1,12 @@
 /** A delimited file whose delimiter and header row were found. */
 
 import { type FieldSpec, namesKnown } from './columns.ts'
-import type { CsvReadOptions, OpenFile, RecordBatch } from './csv-types.ts'
+import type { CsvReadOptions, Delimiter, OpenFile, RecordBatch } from './csv-types.ts'
 import { type Encoding, type FileHead, readHead, readText } from './file-text.ts'
 import { refuseFile } from './import-refused.ts'
 import { readRecords } from './records.ts'
 
-const DELIMITERS = [',', ';', '\t'] as const
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 const HEADER_WITHIN = 10
 
 export interface Table {
@@ -77,7 +77,8 @@ const looksLikeData = (header: readonly string[]): boolean => header.some((cell)
 export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], options: CsvReadOptions): Promise<Table> => {
   const head = await readHead(open, options.signal)
   const cuts: Cut[] = []
-  for (const delimiter of DELIMITERS) cuts.push(await cutBy(head, delimiter, specs, options.map ?? {}))
+  for (const delimiter of options.delimiter ? [options.delimiter] : DELIMITERS)
+    cuts.push(await cutBy(head, delimiter, specs, options.map ?? {}))
   const best = cuts.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.width > a.width) ? b : a))
   const { delimiter, records, headerAt } = best
   if (headerAt < 0) throw best.failure ?? refuseFile('The file is empty. Export it again and import the new file.')

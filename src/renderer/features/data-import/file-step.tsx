@@ -36,15 +36,25 @@ export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) =
     <SectionCard title={words[kind].title} note={`into ${product}`}>
       <DropZone
         className={css.drop ?? ''}
-        aria-label="Drop a CSV file"
+        aria-label="Drop a CSV file or an Excel workbook"
         onDrop={async ({ items }) => {
           const item = items.find((entry) => entry.kind === 'file')
           if (item?.kind === 'file') take(await item.getFile())
         }}
       >
-        <p className={css.strong}>Drop a CSV file here</p>
+        <p className={css.strong}>Drop a CSV file or an Excel workbook here</p>
         <p className={css.muted}>{words[kind].text}</p>
-        <FileTrigger acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv']} onSelect={(files) => take(files?.[0])}>
+        <FileTrigger
+          acceptedFileTypes={[
+            '.csv',
+            '.tsv',
+            '.txt',
+            'text/csv',
+            '.xlsx',
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          ]}
+          onSelect={(files) => take(files?.[0])}
+        >
           <Button kind="primary" isDisabled={upload.isPending}>
             {upload.isPending ? 'Handing over…' : 'Choose a file'}
           </Button>

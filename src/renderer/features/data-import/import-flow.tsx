@@ -33,6 +33,7 @@ export const ImportFlow = ({ product, kind, onLeave, onOrders }: ImportFlowProps
         <PreviewStep
           file={file}
           kind={kind}
+          product={product}
           error={run.start.error}
           isStarting={run.start.isPending}
           onImport={(options) => run.start.mutate({ uploadId: file.uploadId, kind, options })}

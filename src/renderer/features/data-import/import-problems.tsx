@@ -5,7 +5,6 @@ import { plural } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './import-flow.module.css'
-import { withoutFlags } from './plain-words.ts'
 
 const MOST = 20
 const choices = [
@@ -30,7 +29,7 @@ export const ImportProblems = ({ problems, isSkipping, onSkip }: ImportProblemsP
       <ul className={css.problems}>
         {problems.slice(0, MOST).map(({ field, problem }) => (
           <li key={`${field} ${problem}`}>
-            <strong>{field}</strong>: {withoutFlags(problem)}
+            <strong>{field}</strong>: {problem}
           </li>
         ))}
         {problems.length > MOST && <li>and {problems.length - MOST} more</li>}

@@ -8,7 +8,6 @@ import { RadioField } from '../../ui/radio-field.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { answerOf } from './import-options.ts'
-import { withoutFlags } from './plain-words.ts'
 
 export interface OpenQuestionsProps {
   readonly questions: readonly ImportQuestion[]
@@ -30,7 +29,7 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
     <>
       {mapping && (
         <Notice tone="warn" action={<Button onPress={onTakeColumns}>Yes, read these columns</Button>}>
-          {withoutFlags(mapping.question)} They were guessed from their names: see under Columns, and change what is wrong.
+          {mapping.question} They were guessed from their names: see under Columns, and change what is wrong.
         </Notice>
       )}
       {shown.length > 0 && (
@@ -39,7 +38,7 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
             {shown.map(({ id, question, options: choices }) => (
               <RadioField
                 key={id}
-                label={withoutFlags(question)}
+                label={question}
                 options={choices}
                 value={answerOf(options, id)}
                 onChange={(value) => onAnswer(id, value)}

@@ -21,15 +21,16 @@ import { type PickedFile, usePreview } from './use-import.ts'
 export interface PreviewStepProps {
   readonly file: PickedFile
   readonly kind: ImportKind
+  readonly product: string
   readonly error: Error | null
   readonly isStarting: boolean
   readonly onImport: (options: ImportOptions) => void
   readonly onOtherFile: () => void
 }
 
-export const PreviewStep = ({ file, kind, error, isStarting, onImport, onOtherFile }: PreviewStepProps) => {
+export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, onOtherFile }: PreviewStepProps) => {
   const [options, setOptions] = useState<ImportOptions>({})
-  const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, options)
+  const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, product, options)
   const problem = failure ? asProblem(failure) : null
   if (problem && !preview)
     return (
@@ -48,9 +49,17 @@ export const PreviewStep = ({ file, kind, error, isStarting, onImport, onOtherFi
   const canImport = preview.questions.length === 0 && preview.problems.length === 0 && preview.rows > 0 && !isFetching
   return (
     <>
-      <SectionCard title={file.name} note={plural(preview.rows, 'row')}>
+      <SectionCard
+        title={file.name}
+        note={preview.sheet === null ? plural(preview.rows, 'row') : `${plural(preview.rows, 'row')} of the sheet ${preview.sheet}`}
+      >
         <PreviewFacts preview={preview} />
       </SectionCard>
+      {preview.remembered && (
+        <Notice tone="plain" action={<Button onPress={() => setOptions({ ...options, use_remembered: false })}>Read it afresh</Button>}>
+          Read as the last file with these columns was.
+        </Notice>
+      )}
       <OpenQuestions
         questions={preview.questions}
         options={options}

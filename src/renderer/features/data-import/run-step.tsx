@@ -9,7 +9,6 @@ import { Progress } from '../../ui/progress.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import css from './import-flow.module.css'
-import { withoutFlags } from './plain-words.ts'
 import type { useImportJob } from './use-import.ts'
 
 export interface RunStepProps {
@@ -44,7 +43,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
     return (
       <SectionCard title={data.state === 'cancelled' ? 'Stopped' : 'The import was refused'}>
         <Stack>
-          <p>{withoutFlags(data.error?.message ?? 'Nothing of the file was written.')}</p>
+          <p>{data.error?.message ?? 'Nothing of the file was written.'}</p>
           {data.error?.details.map(({ field, problem }) => (
             <p key={`${field} ${problem}`}>
               <strong>{field}</strong>: {problem}

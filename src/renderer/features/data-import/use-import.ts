@@ -22,10 +22,10 @@ export const useUpload = () =>
     },
   })
 
-export const usePreview = (uploadId: string, kind: ImportKind, options: ImportOptions) =>
+export const usePreview = (uploadId: string, kind: ImportKind, product: string, options: ImportOptions) =>
   useQuery({
-    queryKey: ['preview', uploadId, kind, options],
-    queryFn: () => client.call('previewImport', { body: { upload_id: uploadId, kind, options } }),
+    queryKey: ['preview', uploadId, kind, product, options],
+    queryFn: () => client.call('previewImport', { body: { upload_id: uploadId, kind, product, options } }),
     placeholderData: (previous) => previous,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,4 +1,4 @@
-/** The first run: the demo with one click, or the buyer's own files step by step. */
+/** The first run: the demo with one click, or step by step the buyer's own files or an ad account of Meta. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,31 +9,15 @@ import { keepKey } from '../../lib/key-store.ts'
 import { reconnect } from '../../lib/reconnect.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountStep } from './account-step.tsx'
+import { AdAccountStep } from './ad-account-step.tsx'
+import { CampaignsStep } from './campaigns-step.tsx'
+import { FirstPull } from './first-pull.tsx'
 import { KeyStep } from './key-step.tsx'
 import css from './onboarding.module.css'
 import { ProductStep } from './product-step.tsx'
+import { leads, type Step, titles } from './steps.ts'
+import { TokenStep } from './token-step.tsx'
 import { Welcome } from './welcome.tsx'
-
-type Step =
-  | { readonly at: 'welcome' | 'account' | 'product' }
-  | { readonly at: 'key'; readonly key: string }
-  | { readonly at: 'import'; readonly product: string }
-
-const titles: Readonly<Record<Step['at'], string>> = {
-  welcome: 'Know every morning what changed, why, and what to do',
-  account: 'Your account',
-  key: 'Your API key',
-  product: 'Your first product',
-  import: 'Bring in its ads',
-}
-
-const leads: Readonly<Record<Step['at'], string>> = {
-  welcome: 'ROAS Desk reads your Meta ads and your store orders on this machine. Nothing leaves it unless you connect a service.',
-  account: 'Days begin and end in this time zone; use the one of your ad account. Money is shown in this currency.',
-  key: 'It opens this desk from a browser. It is shown once: put it where you keep passwords.',
-  product: 'What you advertise. It owns a set of ads and a set of store orders; more can follow.',
-  import: 'An Ads Manager export by day is enough to begin. Orders can follow.',
-}
 
 export interface OnboardingProps {
   /** The import of a product's ads, given by the app so that no feature leans on another. */
@@ -55,6 +39,25 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
       void finish(null)
     },
   })
+  const firstPull = useMutation({
+    mutationFn: (product: string) => client.call('snapshot', { params: { product }, query: { force_refresh: 'true' } }),
+    // Whoever has opened the desk meanwhile stays where they are, and sees the numbers come in.
+    onSuccess: (_answer, product) => void (useDesk.getState().onboarding ? finish(product) : reconnect(cache)),
+  })
+  const pull = (product: string) => {
+    setStep({ at: 'pull', product })
+    firstPull.mutate(product)
+  }
+  /** An account was made: the key is shown once where this window holds it, then the way goes on. */
+  const goOn = (key: string | null, connected: string | null) => {
+    useDesk.setState({ onboarding: true })
+    if (key !== null) {
+      keepKey(key, true)
+      return setStep({ at: 'key', key, connected })
+    }
+    if (connected === null) setStep({ at: 'product' })
+    else pull(connected)
+  }
   return (
     <main className={css.screen}>
       <div className={css.inner}>
@@ -68,20 +71,48 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
           <h1 className={css.title}>{titles[step.at]}</h1>
           <p className={css.lead}>{leads[step.at]}</p>
         </header>
-        {step.at === 'welcome' && <Welcome isBusy={demo.isPending} onDemo={() => demo.mutate()} onOwn={() => setStep({ at: 'account' })} />}
-        {demo.error && <Notice tone="bad">{asProblem(demo.error).message}</Notice>}
-        {step.at === 'account' && (
-          <AccountStep
-            onBack={() => setStep({ at: 'welcome' })}
-            onDone={(key) => {
-              useDesk.setState({ onboarding: true })
-              if (key === null) return setStep({ at: 'product' })
-              keepKey(key, true)
-              setStep({ at: 'key', key })
-            }}
+        {step.at === 'welcome' && (
+          <Welcome
+            isBusy={demo.isPending}
+            onDemo={() => demo.mutate()}
+            onOwn={() => setStep({ at: 'account' })}
+            onMeta={() => setStep({ at: 'token' })}
           />
         )}
-        {step.at === 'key' && <KeyStep apiKey={step.key} onDone={() => setStep({ at: 'product' })} />}
+        {demo.error && <Notice tone="bad">{asProblem(demo.error).message}</Notice>}
+        {step.at === 'account' && <AccountStep onBack={() => setStep({ at: 'welcome' })} onDone={(key) => goOn(key, null)} />}
+        {step.at === 'token' && (
+          <TokenStep
+            onBack={() => setStep({ at: 'welcome' })}
+            onDone={(token, accounts) => setStep({ at: 'ad-account', token, accounts })}
+          />
+        )}
+        {step.at === 'ad-account' && (
+          <AdAccountStep
+            accounts={step.accounts}
+            onBack={() => setStep({ at: 'token' })}
+            onDone={(account, name) => setStep({ ...step, at: 'campaigns', account, name })}
+          />
+        )}
+        {step.at === 'campaigns' && (
+          <CampaignsStep
+            token={step.token}
+            account={step.account}
+            name={step.name}
+            onBack={() => setStep({ ...step, at: 'ad-account' })}
+            onDone={goOn}
+          />
+        )}
+        {step.at === 'key' && (
+          <KeyStep apiKey={step.key} onDone={() => (step.connected === null ? setStep({ at: 'product' }) : pull(step.connected))} />
+        )}
+        {step.at === 'pull' && (
+          <FirstPull
+            product={step.product}
+            problem={firstPull.error ? asProblem(firstPull.error).message : null}
+            onOpen={() => void finish(step.product)}
+          />
+        )}
         {step.at === 'product' && <ProductStep onDone={(product) => setStep({ at: 'import', product })} />}
         {step.at === 'import' && importAds(step.product, () => void finish(step.product))}
       </div>

@@ -1,4 +1,4 @@
-/** The two ways in. */
+/** The three ways in. */
 
 import { Button } from '../../ui/button.tsx'
 import css from './onboarding.module.css'
@@ -7,9 +7,10 @@ export interface WelcomeProps {
   readonly isBusy: boolean
   readonly onDemo: () => void
   readonly onOwn: () => void
+  readonly onMeta: () => void
 }
 
-export const Welcome = ({ isBusy, onDemo, onOwn }: WelcomeProps) => (
+export const Welcome = ({ isBusy, onDemo, onOwn, onMeta }: WelcomeProps) => (
   <div className={css.ways}>
     <section className={css.way}>
       <h2>Explore the demo</h2>
@@ -23,6 +24,13 @@ export const Welcome = ({ isBusy, onDemo, onOwn }: WelcomeProps) => (
       <p>An export from Ads Manager and, if you like, your store’s orders. You see what would be written before anything is.</p>
       <Button onPress={onOwn} isDisabled={isBusy}>
         Import your own files
+      </Button>
+    </section>
+    <section className={css.way}>
+      <h2>Connect Meta</h2>
+      <p>Paste a token, choose an ad account and name your products. The desk only reads, and looks every hour.</p>
+      <Button onPress={onMeta} isDisabled={isBusy}>
+        Connect Meta
       </Button>
     </section>
   </div>

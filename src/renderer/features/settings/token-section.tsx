@@ -18,7 +18,7 @@ import css from './settings.module.css'
 
 const stateOf = ({ present, days_remaining: days, expires_on: end }: DeskAccount['token']): string => {
   if (!present) return 'There is none. Files need none; pulling from Meta does.'
-  if (days === 0) return 'It has expired. Give a new one to pull from Meta again.'
+  if (days === 0) return 'Its 60 days are over. Give a new one to go on pulling from Meta.'
   return `${plural(days, 'day')} left; rotate it before ${longDay(asDay(end))}.`
 }
 

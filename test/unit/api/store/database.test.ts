@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DATABASE_FILE, openDatabase } from '#api/store/database.ts'
@@ -26,6 +26,18 @@ describe('the database', () => {
     const second = openDatabase(folder, 'bulk')
     expect(await second.db.selectFrom('account').select('name').execute()).toEqual([{ name: 'A' }])
     await second.close()
+  })
+
+  it.skipIf(process.platform === 'win32')('is for its owner alone, with its log, also where it was not before', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, DATABASE_FILE)
+    const modes = () => [file, `${file}-wal`, `${file}-shm`].map((path) => (statSync(path).mode & 0o777).toString(8))
+    const database = openDatabase(folder, 'interactive')
+    expect(modes()).toEqual(['600', '600', '600'])
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) chmodSync(path, 0o644)
+    const second = openDatabase(folder, 'interactive')
+    expect(modes()).toEqual(['600', '600', '600'])
+    await Promise.all([database.close(), second.close()])
   })
 
   it('of a newer version is refused in words and left as it is', async () => {

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldLabel } from '../../../../src/renderer/features/data-import/field-label.ts'
 import { answered, answerOf, remapped } from '../../../../src/renderer/features/data-import/import-options.ts'
-import { withoutFlags } from '../../../../src/renderer/features/data-import/plain-words.ts'
 import { pullState } from '../../../../src/renderer/features/header/pull-state.ts'
 import { guessCurrency } from '../../../../src/renderer/features/onboarding/guesses.ts'
 import { chartKey } from '../../../../src/renderer/features/overview/chart-keys.ts'
@@ -115,14 +114,6 @@ describe('import options', () => {
     expect(answered({}, 'date_format', 'nonsense')).toEqual({})
     expect(answerOf(answered({}, 'sum_breakdowns', 'true'), 'sum_breakdowns')).toBe('true')
     expect(answerOf({}, 'decimal')).toBeNull()
-  })
-
-  it('leaves command-line flags out of the sentences', () => {
-    expect(withoutFlags('Is 09/01/2026 day first? (--date-format dmy|mdy)')).toBe('Is 09/01/2026 day first?')
-    expect(withoutFlags('Correct the file, or import the other rows with --skip-bad-rows.')).toBe(
-      'Correct the file, or import the other rows.',
-    )
-    expect(withoutFlags('Row 3 (spend) is −4.')).toBe('Row 3 (spend) is −4.')
   })
 
   it('names fields in words', () => {

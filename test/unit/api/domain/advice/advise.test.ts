@@ -162,22 +162,3 @@ describe('the state of the data', () => {
     expect(new Set(verdicts.reconcile.cards.map((card) => card.card_id)).size).toBe(3)
   })
 })
-
-describe('speed', () => {
-  const quickest = (ads: number, days: number): number => {
-    const made = makeHistory({ ...base, ads, days })
-    const history = made.seenOn(lastDay(made))
-    return Math.min(
-      ...Array.from({ length: 8 }, () => {
-        const began = performance.now()
-        advise({ history, episodes: [] })
-        return performance.now() - began
-      }),
-    )
-  }
-
-  it('takes at most 10 ms for 120 days of 40 ads and 60 ms for 70 days of 500 ads', () => {
-    expect(quickest(40, 120)).toBeLessThan(10)
-    expect(quickest(500, 70)).toBeLessThan(60)
-  })
-})

@@ -153,10 +153,10 @@ describe('other headers', () => {
   })
 
   it('lists the columns where needed ones are missing', async () => {
-    const { message, details } = await refusal(lines('when,ad_id,cost', '2026-01-01,1,2'))
+    const { message, details, settledBy } = await refusal(lines('when,ad_id,cost', '2026-01-01,1,2'))
     expect(message).toContain('no column for date and spend')
     expect(message).toContain('when, ad_id, cost')
-    expect(message).toContain('--map date=COLUMN')
+    expect(settledBy).toEqual(['map'])
     expect(details.map(({ field }) => field)).toEqual(['date', 'spend'])
   })
 })
@@ -164,7 +164,7 @@ describe('other headers', () => {
 describe('what a file leaves open', () => {
   it('refuses dates of either order, and reads them once settled', async () => {
     const file = lines(HEADER, '03/04/2026,1,A,1,1', '05/04/2026,1,A,1,1')
-    expect((await refusal(file)).message).toContain('--date-format dmy|mdy')
+    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('day first or month first?'), settledBy: ['date_format'] })
     expect((await read(file, { date_format: 'dmy' })).rows[0]?.day).toBe('2026-04-03')
     expect((await read(file, { date_format: 'mdy' })).rows[0]?.day).toBe('2026-03-04')
   })
@@ -177,7 +177,7 @@ describe('what a file leaves open', () => {
 
   it('refuses numbers of either mark, and reads them once settled', async () => {
     const file = lines('date;ad_id;spend', '2026-01-01;1;1,250', '2026-01-02;1;2,500')
-    expect((await refusal(file)).message).toContain('--decimal .|,')
+    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('before the decimals'), settledBy: ['decimal'] })
     expect((await read(file, { decimal: ',' })).rows[0]?.spend).toBe(1_250_000)
     expect((await read(file, { decimal: '.' })).rows[0]?.spend).toBe(1_250_000_000)
   })
@@ -251,9 +251,9 @@ describe('rows of one ad and day', () => {
   const file = lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,2.50,20')
 
   it('refuses other numbers, and adds them up when told to', async () => {
-    const { message, details } = await refusal(file)
+    const { message, details, settledBy } = await refusal(file)
     expect(message).toContain('Rows 2 and 3 both give the ad "A" on 2026-01-01')
-    expect(message).toContain('--sum-breakdowns')
+    expect(settledBy).toEqual(['sum_breakdowns'])
     expect(details[0]?.field).toBe('sum_breakdowns')
     const { rows } = await read(file, { sum_breakdowns: true })
     expect(rows).toEqual([expect.objectContaining({ spend: 4_000_000, impressions: 30 })])

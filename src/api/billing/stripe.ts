@@ -1,0 +1,86 @@
+/** Stripe: hosted Checkout Sessions in subscription mode, and signed events. */
+
+import type { Stripe } from 'stripe'
+import { ApiError, invalidRequest } from '../api-error.ts'
+import { type SecretStore, STRIPE_SECRET_KEY_NAME, STRIPE_WEBHOOK_SECRET_NAME } from '../secret-store.ts'
+import type { StripeSettings } from './billing-settings.ts'
+import { PaymentFailure, type PaymentProvider } from './payment-provider.ts'
+import { paymentEventOf } from './stripe-events.ts'
+
+interface StripeParts {
+  readonly settings: StripeSettings
+  readonly secrets: Pick<SecretStore, 'get'>
+  readonly fetch: typeof fetch
+}
+
+const PATIENCE = { timeout: 10_000, maxNetworkRetries: 1 } as const
+const HURRY = { timeout: 3000, maxNetworkRetries: 0 } as const
+
+/** Loaded when it is first needed: a desk that takes no money never reads the library. */
+const library = () => import('stripe')
+
+export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): PaymentProvider => ({
+  startCheckout: async ({ tenantId, customer, idempotencyKey, hurried }) => {
+    const key = await secretOf(secrets, STRIPE_SECRET_KEY_NAME)
+    if (key === null) throw new PaymentFailure('no_key')
+    const { Stripe } = await library()
+    const stripe = new Stripe(key, { telemetry: false, httpClient: Stripe.createFetchHttpClient(fetch), ...settings.endpoint })
+    const metadata = { tenant_id: tenantId }
+    let session: Stripe.Checkout.Session
+    try {
+      session = await stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          line_items: [{ price: settings.price, quantity: 1 }],
+          success_url: settings.successUrl,
+          cancel_url: settings.cancelUrl,
+          client_reference_id: tenantId,
+          metadata,
+          subscription_data: { metadata },
+          ...(customer === null ? {} : { customer }),
+        },
+        { idempotencyKey, ...(hurried ? HURRY : PATIENCE) },
+      )
+    } catch (error) {
+      throw failureOf(error, Stripe)
+    }
+    const { id, url, expires_at: expires } = session
+    if (typeof id !== 'string' || !isWebAddress(url) || typeof expires !== 'number') throw new PaymentFailure('closed')
+    return { id, url, expires: expires * 1000 }
+  },
+
+  readEvent: async (body, signature) => {
+    const secret = await secretOf(secrets, STRIPE_WEBHOOK_SECRET_NAME)
+    if (secret === null) throw new ApiError('billing_not_configured', 'The secret that proves payment events is missing here.')
+    if (signature === null) throw invalidRequest([{ field: 'stripe-signature', problem: 'is missing' }])
+    const { Stripe } = await library()
+    let event: unknown
+    try {
+      event = Stripe.webhooks.constructEvent(body, signature, secret)
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError)
+        throw invalidRequest([{ field: 'stripe-signature', problem: 'does not fit this body, or is too old' }])
+      throw invalidRequest([{ field: 'body', problem: 'must be an event of Stripe' }])
+    }
+    return paymentEventOf(event)
+  },
+})
+
+/** A secret store that fails is one that does not know. */
+const secretOf = async (secrets: Pick<SecretStore, 'get'>, name: string): Promise<string | null> => {
+  const secret = await secrets.get(name).catch(() => null)
+  return secret === '' ? null : secret
+}
+
+const isWebAddress = (url: unknown): url is string => typeof url === 'string' && URL.canParse(url) && new URL(url).protocol === 'https:'
+
+const failureOf = (error: unknown, { errors }: typeof Stripe): unknown => {
+  if (!(error instanceof errors.StripeError)) return error
+  const { type, code = null, param = null, statusCode: status = null, requestId: request_id = null } = error
+  const facts = { type, code, param, status, request_id }
+  if (code === 'resource_missing' && param === 'customer') return new PaymentFailure('customer_gone', facts)
+  // A conflict is the same order still on its way: whether it arrives is as unknown as after a lost connection.
+  if (error instanceof errors.StripeConnectionError || status === 409) return new PaymentFailure('unreachable', facts)
+  const isPassing = error instanceof errors.StripeRateLimitError || status === null || status >= 500 || status < 400
+  return new PaymentFailure(isPassing ? 'failing' : 'refused', facts)
+}

@@ -1,0 +1,12 @@
+/** Who may make an account: whoever opens an empty store, and the owner of the machine. */
+
+import { ApiError } from '../api-error.ts'
+import type { Caller } from '../api-options.ts'
+import type { ServiceContext } from '../services/services.ts'
+import { countAccounts } from '../store/account-store.ts'
+
+/** Throws 403 for anybody else. */
+export const requireFirstRun = async ({ database }: ServiceContext, caller: Caller): Promise<void> => {
+  if (caller === 'owner' || (await countAccounts(database.db)) === 0) return
+  throw new ApiError('not_allowed_here', 'This store already has an account; open it with its API key.')
+}

@@ -1,0 +1,19 @@
+/** Where the payment provider reports: no API key, the signature is the proof. */
+
+import type { Hono } from 'hono'
+import { ApiError } from '../api-error.ts'
+import type { Billing } from '../billing/billing.ts'
+import { readBytes } from '../body.ts'
+import type { AppEnvironment } from '../mount.ts'
+
+const MAX_EVENT_BYTES = 1024 * 1024
+
+export const webhookRoutes = (app: Hono<AppEnvironment>, billing: Billing): void => {
+  app.post('/webhooks/stripe', async (c) => {
+    await billing.receive(await readBytes(c.req.raw, MAX_EVENT_BYTES), c.req.header('stripe-signature') ?? null)
+    return c.json({ status: 'ok' })
+  })
+  app.all('/webhooks/stripe', () => {
+    throw new ApiError('method_not_allowed', 'This path answers POST only.', {}, { allow: 'POST' })
+  })
+}

@@ -1,0 +1,49 @@
+/** Restatements as KPIs: what a past day said, and what it says now. */
+
+import { type Restatement, restatedKpis } from '#shared/contract/desk-restatement.ts'
+import { kpiOf } from '../domain/kpi/kpi.ts'
+import { type RestatedDay, type RestatedSums, readRestatedDays } from '../store/restatement-store.ts'
+import type { ProductRow } from '../store/schema.ts'
+import type { ServiceContext } from './services.ts'
+
+/** Ad platforms restate for 28 days. */
+const WINDOW_MS = 28 * 86_400_000
+const MOST_DAYS = 90
+
+const kpisOf = (sums: RestatedSums) =>
+  kpiOf(
+    {
+      ...sums,
+      orders: null,
+      revenue: null,
+      gross: null,
+      refunded: null,
+      discounts: null,
+      identifiedOrders: null,
+      newCustomers: null,
+      newCustomerRevenue: null,
+      renewals: null,
+      promo: false,
+      attributionSettings: [],
+    },
+    { repeat: null, contributionMargin: null },
+  )
+
+const changesOf = ({ before, now, at }: RestatedDay): readonly Restatement[] => {
+  const [then, today] = [kpisOf(before), kpisOf(now)]
+  return restatedKpis.flatMap((kpi) =>
+    then[kpi] === today[kpi] ? [] : [{ date: now.day, kpi, from: then[kpi], to: today[kpi], restated_at: new Date(at).toISOString() }],
+  )
+}
+
+/** What changed after `since` (milliseconds; 28 days ago where absent), of the 90 latest days that changed. */
+export const restatementsOf = ({ database, options }: ServiceContext, product: ProductRow, since: number | undefined) => {
+  const from = since ?? options.clock.now() - WINDOW_MS
+  const { days, count } = readRestatedDays(database.raw, product.id, from, MOST_DAYS)
+  return {
+    product: product.name,
+    since: new Date(from).toISOString(),
+    restatements: days.flatMap(changesOf),
+    days_restated: count,
+  }
+}

@@ -1,0 +1,60 @@
+/** One event, many names: Meta lists the same purchase under up to eight action types. Exactly one of them is counted. */
+
+import { type Micros, microsFromDecimal } from '#shared/money.ts'
+
+export interface ActionEntry {
+  readonly action_type: string
+  readonly value: string
+}
+
+/** Names in the order of preference; the names within one group are disjoint and are added up. */
+type Choice = readonly (readonly string[])[]
+
+export const choices = {
+  landingPageViews: [['omni_landing_page_view'], ['landing_page_view']],
+  addToCart: [['omni_add_to_cart'], ['add_to_cart'], ['offsite_conversion.fb_pixel_add_to_cart']],
+  initiateCheckout: [['omni_initiated_checkout'], ['initiate_checkout'], ['offsite_conversion.fb_pixel_initiate_checkout']],
+  purchases: [['omni_purchase'], ['purchase'], ['offsite_conversion.fb_pixel_purchase', 'onsite_conversion.purchase']],
+} as const satisfies Record<string, Choice>
+
+const groupIn = (entries: readonly ActionEntry[], choice: Choice): readonly string[] | null =>
+  choice.find((group) => entries.some(({ action_type }) => group.includes(action_type))) ?? null
+
+/** Sum of the group's entries in micros; null where one of them is no number. */
+const sumOf = (entries: readonly ActionEntry[], group: readonly string[]): Micros | null => {
+  let sum = 0
+  for (const { action_type, value } of entries) {
+    if (!group.includes(action_type)) continue
+    const micros = microsFromDecimal(value)
+    if (micros === null) return null
+    sum += micros
+  }
+  return sum as Micros
+}
+
+const wholeOf = (micros: Micros | null): number | null => (micros === null ? null : Math.round(micros / 1_000_000))
+
+/** How often it happened. Meta leaves out what did not happen, so no entry is 0; a number that cannot be read is null. */
+export const countOf = (actions: readonly ActionEntry[], choice: Choice): number | null => {
+  const group = groupIn(actions, choice)
+  return group === null ? 0 : wholeOf(sumOf(actions, group))
+}
+
+/**
+ * Purchases and their value under the same name. Null is unknown: purchases of which no value is told, or a value of
+ * purchases that are not listed.
+ */
+export const purchasesOf = (
+  actions: readonly ActionEntry[],
+  values: readonly ActionEntry[],
+): { readonly purchases: number | null; readonly purchaseValue: Micros | null } => {
+  const group = groupIn(actions, choices.purchases)
+  if (group !== null) {
+    const purchases = wholeOf(sumOf(actions, group))
+    const isTold = values.some(({ action_type }) => group.includes(action_type))
+    return { purchases, purchaseValue: isTold ? sumOf(values, group) : purchases === 0 ? (0 as Micros) : null }
+  }
+  const ofValue = groupIn(values, choices.purchases)
+  if (ofValue !== null) return { purchases: null, purchaseValue: sumOf(values, ofValue) }
+  return { purchases: 0, purchaseValue: 0 as Micros }
+}

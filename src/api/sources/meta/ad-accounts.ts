@@ -1,0 +1,43 @@
+/** The ad accounts that a token can read. */
+
+import { z } from 'zod'
+import type { GraphClient } from './graph-client.ts'
+import { readList } from './graph-pages.ts'
+
+const statusNames: Readonly<Record<number, string>> = {
+  1: 'active',
+  2: 'disabled',
+  3: 'unsettled',
+  7: 'in review',
+  8: 'settlement pending',
+  9: 'in grace period',
+  100: 'closing',
+  101: 'closed',
+}
+
+const accountSchema = z
+  .object({
+    id: z.string().regex(/^act_\d+$/),
+    name: z.string().optional(),
+    account_status: z.int().optional(),
+    currency: z.string(),
+    timezone_name: z.string(),
+  })
+  .transform(({ id, name, account_status, currency, timezone_name }) => ({
+    id,
+    name: name ?? id,
+    currency,
+    timezone: timezone_name,
+    /** In words. */
+    status: statusNames[account_status ?? 0] ?? 'unknown',
+  }))
+export type AdAccount = Readonly<z.infer<typeof accountSchema>>
+
+const fields = { fields: 'id,name,account_status,currency,timezone_name' }
+
+/** Rejects with a GraphError. */
+export const listAdAccounts = (graph: GraphClient): Promise<AdAccount[]> =>
+  readList(graph, 'me/adaccounts', { ...fields, limit: '100' }, accountSchema)
+
+/** One ad account by its id `act_…`. Rejects with a GraphError, `permission` where the token cannot read it. */
+export const readAdAccount = (graph: GraphClient, id: string): Promise<AdAccount> => graph.get(id, fields, accountSchema)

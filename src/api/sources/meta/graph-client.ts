@@ -1,0 +1,118 @@
+/** A thin client of the Graph API: reads only, the token in a header, failures told apart, patience with limits. */
+
+import type { z } from 'zod'
+import { textOf } from './answer-text.ts'
+import { errorOfAnswer, GraphError } from './graph-error.ts'
+import type { GraphSettings } from './graph-settings.ts'
+import { type Usage, usageOf } from './rate-headers.ts'
+
+export type GraphParams = Readonly<Record<string, string>>
+
+export interface GraphClient {
+  /** Reads a path such as `act_1/insights`. Rejects with a GraphError, or with the signal's reason. */
+  readonly get: <S extends z.ZodType>(path: string, params: GraphParams, schema: S) => Promise<z.output<S>>
+  /** What Meta said beside its answers, for the log. */
+  readonly notes: () => readonly string[]
+}
+
+export interface GraphAccess extends GraphSettings {
+  readonly token: string
+  readonly fetch: typeof fetch
+  readonly sleep: (ms: number) => Promise<void>
+  /** Milliseconds, for measuring what was lost. */
+  readonly now: () => number
+  readonly signal?: AbortSignal
+}
+
+const RETRY_DELAYS_MS = [1000, 3000, 9000] as const
+/** Above this share of a limit the next call waits, so that the limit is not run into. */
+const NEARLY_FULL_PERCENT = 95
+const PAUSE_MS = 60_000
+
+const delayAfter = (error: GraphError, failures: number): number | null => {
+  if (error.fault === 'throttled') return error.retryAfterMs
+  const passing = error.fault === 'transient' || error.fault === 'unreachable' || error.fault === 'unreadable'
+  return passing ? (RETRY_DELAYS_MS[failures - 1] ?? null) : null
+}
+
+export const graphClient = (access: GraphAccess): GraphClient => {
+  let lost = 0
+  let usage: Usage = { percent: 0, regainMs: 0 }
+  const notes = new Set<string>()
+
+  const wait = async (ms: number): Promise<void> => {
+    lost += ms
+    await access.sleep(ms)
+    access.signal?.throwIfAborted()
+  }
+
+  const once = async <S extends z.ZodType>(path: string, params: GraphParams, schema: S): Promise<z.output<S>> => {
+    const { status, headers, text } = await send(access, path, params)
+    usage = usageOf(headers)
+    const warning = headers.get('x-ad-api-version-warning')
+    if (warning !== null) notes.add(`Meta warns about the version of its API: ${warning.slice(0, 300)}`)
+    const body = jsonOf(text)
+    const failed = status < 200 || status > 299 || (typeof body === 'object' && body !== null && 'error' in body)
+    if (failed) throw errorOfAnswer(status, body, access.token, usage.regainMs)
+    const parsed = schema.safeParse(body)
+    if (parsed.success) return parsed.data
+    const where = parsed.error.issues[0]?.path.join('.') || 'its whole'
+    throw new GraphError('unreadable', `Meta’s answer does not have the expected form (at ${where})`)
+  }
+
+  return {
+    notes: () => [...notes],
+    get: async (path, params, schema) => {
+      if (usage.percent >= NEARLY_FULL_PERCENT) {
+        const pause = Math.min(usage.regainMs || PAUSE_MS, access.patienceMs - lost)
+        if (pause > 0) await wait(pause)
+      }
+      for (let failures = 1; ; failures += 1) {
+        const startedAt = access.now()
+        try {
+          return await once(path, params, schema)
+        } catch (error) {
+          if (!(error instanceof GraphError)) throw error
+          lost += Math.max(0, access.now() - startedAt)
+          const delay = delayAfter(error, failures)
+          if (delay === null || lost + delay > access.patienceMs) throw error
+          await wait(delay)
+        }
+      }
+    },
+  }
+}
+
+interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+const send = async (access: GraphAccess, path: string, params: GraphParams): Promise<Received> => {
+  access.signal?.throwIfAborted()
+  const timeout = AbortSignal.timeout(access.timeoutMs)
+  const signal = access.signal ? AbortSignal.any([access.signal, timeout]) : timeout
+  try {
+    const response = await access.fetch(`${access.baseUrl}/${access.version}/${path}?${new URLSearchParams(params)}`, {
+      headers: { authorization: `Bearer ${access.token}`, accept: 'application/json' },
+      // A redirect would take the call, and with it the token, to an address nobody chose.
+      redirect: 'error',
+      signal,
+    })
+    return { status: response.status, headers: response.headers, text: await textOf(response) }
+  } catch (error) {
+    if (error instanceof GraphError) throw error
+    access.signal?.throwIfAborted()
+    // The cause is left behind: it can quote the header, and with it the token.
+    throw new GraphError('unreachable', timeout.aborted ? 'Meta took too long to answer' : 'Meta could not be reached')
+  }
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

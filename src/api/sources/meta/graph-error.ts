@@ -1,0 +1,87 @@
+/** What went wrong with a call to Meta, told by code and never by HTTP status or wording, which both mislead. */
+
+import { z } from 'zod'
+import { redacted } from './redact.ts'
+
+export type GraphFault =
+  /** The token is not accepted. */
+  | 'token'
+  /** The token holds, but its owner must log in to Facebook and confirm something. */
+  | 'checkpoint'
+  /** The token may not read this. */
+  | 'permission'
+  | 'throttled'
+  | 'too_much_data'
+  /** Meta's own passing trouble. */
+  | 'transient'
+  | 'version'
+  /** The call itself is wrong. */
+  | 'invalid'
+  | 'unreachable'
+  /** The answer was no JSON of the expected form. */
+  | 'unreadable'
+
+export class GraphError extends Error {
+  override readonly name = 'GraphError'
+  readonly fault: GraphFault
+  /** What Meta says, fit to be shown: one line, no token. */
+  readonly reason: string
+  readonly code: number | null
+  readonly subcode: number | null
+  /** How long to leave the ad account alone; set where it is throttled. */
+  readonly retryAfterMs: number | null
+
+  constructor(fault: GraphFault, reason: string, more: { code?: number; subcode?: number | null; retryAfterMs?: number } = {}) {
+    super(`${fault}: ${reason}`)
+    this.fault = fault
+    this.reason = reason
+    this.code = more.code ?? null
+    this.subcode = more.subcode ?? null
+    this.retryAfterMs = more.retryAfterMs ?? null
+  }
+}
+
+const errorSchema = z.object({
+  error: z.object({
+    code: z.int(),
+    error_subcode: z.int().optional(),
+    message: z.string().optional(),
+    error_user_msg: z.string().optional(),
+    is_transient: z.boolean().optional(),
+  }),
+})
+
+const isBetween = (low: number, code: number, high: number): boolean => code >= low && code <= high
+
+/** Sources: Marketing API "Rate Limiting", "Insights API Error Codes" and Graph API "Error Handling". */
+export const faultOf = (code: number, subcode: number | null, isTransient = false): GraphFault => {
+  const pair = `${code}/${subcode}`
+  if (['1/99', '100/1487534', '100/1504018', '2/1504038'].includes(pair)) return 'too_much_data'
+  if (['2/1504041', '2/1504042'].includes(pair)) return 'invalid'
+  if (pair === '190/459') return 'checkpoint'
+  if (code === 190 || code === 102) return 'token'
+  if ([4, 17, 32, 341, 613].includes(code) || isBetween(80_000, code, 80_014)) return 'throttled'
+  if ([3, 10].includes(code) || isBetween(200, code, 299) || ['100/33', '100/3191001'].includes(pair)) return 'permission'
+  if (code === 2635) return 'version'
+  return code === 1 || code === 2 || isTransient ? 'transient' : 'invalid'
+}
+
+/** Meta tells no Retry-After; without a word about it a minute is what a full score needs to decay. */
+export const UNTOLD_WAIT_MS = 60_000
+
+/** The error in an answer that is no success. `regainMs`: what the rate headers tell, 0 where they do not. */
+export const errorOfAnswer = (status: number, body: unknown, token: string, regainMs: number): GraphError => {
+  const retryAfterMs = regainMs === 0 ? UNTOLD_WAIT_MS : regainMs
+  const parsed = errorSchema.safeParse(body)
+  if (!parsed.success) {
+    const reason = `Meta answered with status ${status} and no explanation`
+    if (status === 429) return new GraphError('throttled', reason, { retryAfterMs })
+    return new GraphError(status >= 500 || status === 408 ? 'transient' : 'unreadable', reason)
+  }
+  const { code, error_subcode, message, error_user_msg, is_transient } = parsed.data.error
+  const subcode = error_subcode ?? null
+  const fault = faultOf(code, subcode, is_transient)
+  const said = redacted(error_user_msg ?? message ?? '', token)
+  const reason = said === '' ? `Meta answered with code ${code}` : said
+  return new GraphError(fault, reason, { code, subcode, ...(fault === 'throttled' ? { retryAfterMs } : {}) })
+}

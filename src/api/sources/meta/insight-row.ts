@@ -1,0 +1,81 @@
+/** A row of the insights answer: one ad on one day, every number a text. */
+
+import { z } from 'zod'
+import { parseDay } from '#shared/calendar.ts'
+import { microsFromDecimal } from '#shared/money.ts'
+import type { AdFact } from '../../domain/facts.ts'
+import { choices, countOf, purchasesOf } from './action-choice.ts'
+
+const textSchema = z.union([z.string(), z.number()]).transform(String)
+const countSchema = textSchema
+  .refine((text) => text === '' || /^\d{1,15}(\.\d+)?$/.test(text))
+  .transform((text) => (text === '' ? null : Math.round(Number(text))))
+  .optional()
+const actionsSchema = z.array(z.object({ action_type: z.string(), value: textSchema.default('') })).default([])
+
+/** What is asked for, and what is read. */
+export const insightFields = [
+  'campaign_id',
+  'campaign_name',
+  'adset_id',
+  'adset_name',
+  'ad_id',
+  'ad_name',
+  'spend',
+  'impressions',
+  'reach',
+  'inline_link_clicks',
+  'actions',
+  'action_values',
+  'attribution_setting',
+] as const
+
+export const insightRowSchema = z
+  .object({
+    campaign_id: textSchema,
+    campaign_name: z.string().optional(),
+    adset_id: textSchema,
+    adset_name: z.string().optional(),
+    ad_id: textSchema,
+    ad_name: z.string().optional(),
+    date_start: z.string(),
+    date_stop: z.string(),
+    spend: textSchema,
+    impressions: countSchema,
+    reach: countSchema,
+    inline_link_clicks: countSchema,
+    actions: actionsSchema,
+    action_values: actionsSchema,
+    attribution_setting: z.string().optional(),
+  })
+  .transform((row, context): AdFact => {
+    const day = parseDay(row.date_start)
+    const spend = microsFromDecimal(row.spend === '' ? '0' : row.spend)
+    if (day === null || row.date_start !== row.date_stop || spend === null) {
+      context.addIssue({ code: 'custom', message: 'is no ad on one day with a spend' })
+      return z.NEVER
+    }
+    const linkClicks = row.inline_link_clicks ?? countOf(row.actions, [['link_click']])
+    return {
+      day,
+      campaignId: row.campaign_id,
+      campaignName: row.campaign_name ?? row.campaign_id,
+      adsetId: row.adset_id,
+      adsetName: row.adset_name ?? row.adset_id,
+      adId: row.ad_id,
+      adName: row.ad_name ?? row.ad_id,
+      spend,
+      impressions: row.impressions ?? null,
+      reach: row.reach ?? null,
+      linkClicks,
+      landingPageViews: countOf(row.actions, choices.landingPageViews),
+      addToCart: countOf(row.actions, choices.addToCart),
+      initiateCheckout: countOf(row.actions, choices.initiateCheckout),
+      ...purchasesOf(row.actions, row.action_values),
+      dailyBudget: null,
+      status: null,
+      attributionSetting: row.attribution_setting ?? null,
+      edited: null,
+      promo: null,
+    }
+  })

@@ -1,0 +1,69 @@
+/** An ad account of Meta as a source: facts of the ads that belong to a product. */
+
+import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
+import type { AdFact } from '../../domain/facts.ts'
+import { type AdSource, SourceError } from '../ad-source.ts'
+import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
+import { type MetaConfig, ownsCampaign } from './campaign-rule.ts'
+import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
+import { GraphError } from './graph-error.ts'
+import { readInsights } from './insights.ts'
+import { sentenceOf } from './platform-words.ts'
+
+/** Meta keeps insights for 37 months. */
+const REACH_BACK_DAYS = 36 * 30
+
+export interface MetaSourceOptions extends Omit<GraphAccess, 'token' | 'now'> {
+  readonly config: MetaConfig
+  readonly timezone: string
+  readonly currency: string
+  /** Null: not in the keychain, or the keychain is locked. */
+  readonly token: string | null
+  /** Milliseconds in UTC. */
+  readonly now: () => number
+  /** Hears what Meta says beside its answers. */
+  readonly note: (text: string) => void
+}
+
+/** Facts of the product's campaigns; budgets and states are known for today alone, since the platform tells them as they are now. */
+export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
+  type: 'meta',
+  pull: async (range) => {
+    const { token, config, timezone, now, note } = options
+    if (token === null)
+      throw new SourceError(
+        'The Meta token is not in the keychain, or the keychain is locked: unlock it, or give the token again under Settings.',
+      )
+    const graph = graphClient({ ...options, token })
+    const today = dayInZone(now(), timezone)
+    try {
+      const facts = await readInsights(graph, config.adAccountId, clamped(range, today))
+      const own = facts.filter(({ campaignName }) => ownsCampaign(config, campaignName))
+      const plans = own.some(({ day }) => day === today) ? await plansOrNote(graph, options) : new Map<string, AdsetPlan>()
+      return own.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact))
+    } catch (error) {
+      if (!(error instanceof GraphError)) throw error
+      throw new SourceError(sentenceOf(error), error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs })
+    } finally {
+      graph.notes().forEach(note)
+    }
+  },
+})
+
+const clamped = ({ from, to }: { readonly from: Day; readonly to: Day }, today: Day) => {
+  const first = addDays(today, -REACH_BACK_DAYS)
+  return { from: from < first ? first : from, to: to > today ? today : to }
+}
+
+/** Numbers without budgets are worth more than no numbers. */
+const plansOrNote = async (graph: GraphClient, { config, currency, note }: MetaSourceOptions): Promise<ReadonlyMap<string, AdsetPlan>> => {
+  try {
+    return await readAdsetPlans(graph, config.adAccountId, currency)
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error
+    note(`Budgets of the ad sets could not be read: ${error.reason}`)
+    return new Map()
+  }
+}
+
+const withPlan = (fact: AdFact, plan: AdsetPlan | undefined): AdFact => (plan === undefined ? fact : { ...fact, ...plan })

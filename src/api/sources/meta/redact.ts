@@ -1,0 +1,13 @@
+/** Takes tokens out of texts that Meta wrote: its own error messages can quote the token they complain of. */
+
+const MAX_REASON = 300
+
+/** The text as one line of at most 300 characters, without the token and without anything that looks like one. */
+export const redacted = (text: string, token: string): string => {
+  const plain = (token === '' ? text : text.replaceAll(token, '[hidden]'))
+    .replaceAll(/\bEAA[A-Za-z0-9]{8,}/g, '[hidden]')
+    .replaceAll(/(access_token|input_token|appsecret_proof)=[^&\s]+/g, '$1=[hidden]')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return plain.length > MAX_REASON ? `${plain.slice(0, MAX_REASON - 1)}…` : plain
+}

@@ -1,0 +1,84 @@
+/** Asks Meta what it knows of a token: whether it holds, since when, until when, and what it may read. */
+
+import { z } from 'zod'
+import type { GraphClient } from './graph-client.ts'
+import { GraphError } from './graph-error.ts'
+import { redacted } from './redact.ts'
+
+export type TokenVerdict =
+  | {
+      readonly valid: true
+      /** Milliseconds in UTC; null where Meta does not tell. */
+      readonly issuedAt: number | null
+      /** The earlier of the token's end and the end of its data access; null where it has neither or Meta does not tell. */
+      readonly expiresAt: number | null
+      /** Null where Meta does not tell. */
+      readonly scopes: readonly string[] | null
+    }
+  | { readonly valid: false; readonly reason: string }
+
+const secondsSchema = z.number().optional()
+const inspectionSchema = z.object({
+  data: z.object({
+    is_valid: z.boolean(),
+    issued_at: secondsSchema,
+    expires_at: secondsSchema,
+    data_access_expires_at: secondsSchema,
+    scopes: z.array(z.string()).optional(),
+    error: z.object({ message: z.string().optional() }).optional(),
+  }),
+})
+const permissionsSchema = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) })
+
+/** Either lets insights be read. */
+const READING_SCOPES = ['ads_read', 'ads_management']
+
+/** Zero and absent mean: does not end, or is not told. */
+const instants = (...seconds: readonly (number | undefined)[]): readonly number[] =>
+  seconds.flatMap((value) => (value === undefined || value <= 0 ? [] : [value * 1000]))
+
+const rejected = (reason: string, token: string): TokenVerdict => {
+  const said = redacted(reason, token)
+  return { valid: false, reason: said === '' ? 'the token is not valid' : said }
+}
+
+/**
+ * The platform's verdict on a token that `graph` carries as bearer. Rejects with a GraphError where the platform gives
+ * none. This is the one call whose address holds a token, since Meta takes the token to inspect in no other place.
+ */
+export const checkToken = async (graph: GraphClient, token: string): Promise<TokenVerdict> => {
+  try {
+    const { data } = await graph.get('debug_token', { input_token: token }, inspectionSchema)
+    if (!data.is_valid) return rejected(data.error?.message ?? '', token)
+    const ends = instants(data.expires_at, data.data_access_expires_at)
+    return withScopes(data.scopes ?? null, {
+      issuedAt: instants(data.issued_at)[0] ?? null,
+      expiresAt: ends.length === 0 ? null : Math.min(...ends),
+    })
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error
+    if (error.fault === 'token' || error.fault === 'checkpoint') return rejected(error.reason, token)
+    // A token whose owner has no role in its app may not be inspected; whether it is accepted can still be tried.
+    if (error.fault === 'permission' || error.fault === 'invalid') return tryToken(graph, token)
+    throw error
+  }
+}
+
+const tryToken = async (graph: GraphClient, token: string): Promise<TokenVerdict> => {
+  try {
+    const { data } = await graph.get('me/permissions', {}, permissionsSchema)
+    const granted = data.filter(({ status }) => status === 'granted').map(({ permission }) => permission)
+    return withScopes(granted, { issuedAt: null, expiresAt: null })
+  } catch (error) {
+    if (!(error instanceof GraphError) || (error.fault !== 'token' && error.fault !== 'checkpoint')) throw error
+    return rejected(error.reason, token)
+  }
+}
+
+const withScopes = (
+  scopes: readonly string[] | null,
+  dates: { readonly issuedAt: number | null; readonly expiresAt: number | null },
+): TokenVerdict =>
+  scopes === null || READING_SCOPES.some((scope) => scopes.includes(scope))
+    ? { valid: true, scopes, ...dates }
+    : { valid: false, reason: 'the token lacks the permission ads_read' }

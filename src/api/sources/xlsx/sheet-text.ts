@@ -1,0 +1,97 @@
+/** One sheet of a workbook as tab-separated text, row for row, for the readers of delimited files. */
+
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import { END_NAMES } from '../csv/ad-fields.ts'
+import { type FieldSpec, namesKnown } from '../csv/columns.ts'
+import type { CsvReadOptions } from '../csv/csv-types.ts'
+import { plainName } from '../csv/header-names.ts'
+import { refuseFile } from '../csv/import-refused.ts'
+import { cellText } from './cell-text.ts'
+import { HEADER_WITHIN } from './workbook-sheets.ts'
+
+const MAX_ROWS = 1_048_576
+const MAX_COLUMNS = 1000
+/** Texts that many cells share are stored once, so that the text of a sheet can be far larger than the sheet. */
+const MAX_TEXT = 256 * 1024 * 1024
+const PIECE_CHARACTERS = 1 << 18
+const QUOTED = /["\t\r\n]/
+
+type Values = readonly CellValue[]
+
+interface Header {
+  readonly width: number
+  readonly dates: ReadonlySet<number>
+}
+
+/** The header's width and its date columns, in which a bare number is a day. */
+const headerOf = (rows: readonly Values[], specs: readonly FieldSpec[], map: Readonly<Record<string, string>>): Header => {
+  const texts = rows.map((values) => values.map((value) => cellText(value, '.', false)))
+  const known = texts.map((cells) => namesKnown(specs, cells, map))
+  const header = texts[known.indexOf(Math.max(...known))] ?? []
+  const names = new Set([
+    ...END_NAMES,
+    ...specs.flatMap(({ field, kind, names, guesses }) =>
+      kind !== 'date' && kind !== 'time' ? [] : [...names, ...guesses, ...(map[field] ? [plainName(map[field])] : [])],
+    ),
+  ])
+  const dates = new Set(header.flatMap((text, index) => (names.has(plainName(text)) ? [index] : [])))
+  return { width: header.length, dates }
+}
+
+const quoted = (text: string): string => (QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** Pieces of UTF-8. Rows that the sheet leaves out are blank lines, so that row numbers stay the sheet's own. Throws ImportRefused over the limits. */
+export const sheetText = async (
+  data: Uint8Array,
+  sheet: string,
+  specs: readonly FieldSpec[],
+  options: CsvReadOptions,
+  maxRows = MAX_ROWS,
+): Promise<readonly Buffer[]> => {
+  const map = options.map ?? {}
+  const mark = options.decimal ?? '.'
+  const pieces: Buffer[] = []
+  let [text, size, next] = ['', 0, 0]
+  let head: { readonly index: number; readonly values: Values }[] | null = []
+  let header: Header = { width: 0, dates: new Set() }
+  const flush = (): void => {
+    const piece = Buffer.from(text, 'utf8')
+    size += piece.length
+    if (size > MAX_TEXT) throw refuseFile('The sheet holds more than 256 MB of text. Split it by month and import the parts.')
+    pieces.push(piece)
+    text = ''
+  }
+  const line = (index: number, values: Values): void => {
+    if (index < next || index >= MAX_ROWS) throw refuseFile(`The rows of the sheet "${sheet}" are out of order. Save the workbook again.`)
+    if (values.length > MAX_COLUMNS) throw refuseFile(`The sheet "${sheet}" has more than ${MAX_COLUMNS} columns. Remove those not needed.`)
+    text += '\n'.repeat(index - next)
+    next = index + 1
+    const width = Math.max(values.length, header.width)
+    for (let column = 0; column < width; column += 1) {
+      if (column > 0) text += '\t'
+      const cell = cellText(values[column], mark, header.dates.has(column))
+      if (cell !== '') text += quoted(cell)
+      if (text.length > PIECE_CHARACTERS) flush()
+    }
+    text += '\n'
+  }
+  const settle = (): void => {
+    if (!head) return
+    header = headerOf(
+      head.map(({ values }) => values),
+      specs,
+      map,
+    )
+    const waiting = head
+    head = null
+    for (const { index, values } of waiting) line(index, values)
+  }
+  for await (const { index, values } of streamXlsxRows(data, { sheet, maxRows })) {
+    options.signal?.throwIfAborted()
+    if (!head) line(index, values)
+    else if (head.push({ index, values }) >= HEADER_WITHIN) settle()
+  }
+  settle()
+  flush()
+  return pieces
+}

@@ -1,0 +1,64 @@
+/** Which sheet of a workbook holds the table. */
+
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { type FieldSpec, namesKnown } from '../csv/columns.ts'
+import { plainName } from '../csv/header-names.ts'
+import { refuseFile } from '../csv/import-refused.ts'
+import { cellText } from './cell-text.ts'
+
+/** Rows of a sheet within which its header must stand. */
+export const HEADER_WITHIN = 15
+const MOST_SHEETS = 50
+
+/** Ads Manager writes the table for people and the table for machines on two sheets. */
+const RAW = /^raw data(?: report)?$/
+
+export interface ChosenSheet {
+  readonly name: string
+  /** Visible sheets beside it. */
+  readonly others: readonly string[]
+}
+
+const visibleSheets = async (data: Uint8Array): Promise<readonly string[]> => {
+  const names: string[] = []
+  await readXlsx(data, {
+    sheets: ({ name, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) names.push(name)
+      return false
+    },
+  })
+  return names
+}
+
+const headerScore = async (
+  data: Uint8Array,
+  sheet: string,
+  specs: readonly FieldSpec[],
+  map: Readonly<Record<string, string>>,
+): Promise<number> => {
+  let best = -1
+  for await (const { values } of streamXlsxRows(data, { sheet, maxRows: HEADER_WITHIN })) {
+    const cells = values.map((value) => cellText(value, '.', false))
+    if (cells.some((cell) => cell.trim() !== '')) best = Math.max(best, namesKnown(specs, cells, map))
+  }
+  return best
+}
+
+/** The raw sheet of an Ads Manager export, else the visible sheet whose header names most of our fields, the first of equals. */
+export const chooseSheet = async (
+  data: Uint8Array,
+  specs: readonly FieldSpec[],
+  map: Readonly<Record<string, string>>,
+): Promise<ChosenSheet> => {
+  const names = (await visibleSheets(data)).slice(0, MOST_SHEETS)
+  const chosen = (name: string): ChosenSheet => ({ name, others: names.filter((other) => other !== name) })
+  const raw = names.find((name) => RAW.test(plainName(name)))
+  if (raw !== undefined) return chosen(raw)
+  let best: { readonly name: string; readonly score: number } | null = null
+  for (const name of names) {
+    const score = names.length === 1 ? 0 : await headerScore(data, name, specs, map)
+    if (score >= 0 && score > (best?.score ?? -1)) best = { name, score }
+  }
+  if (!best) throw refuseFile('The workbook has no visible sheet that holds anything. Export it again and import the new file.')
+  return chosen(best.name)
+}

@@ -1,0 +1,81 @@
+/** Backups of the database: one file a day in the data folder, made while the desk is in use. */
+
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type BetterSqlite3 from 'better-sqlite3'
+import { type Day, parseDay } from '#shared/calendar.ts'
+import { createPrivate, discard, putInPlace, sealCopy } from './durable-file.ts'
+import { storeOrFileErrorOf } from './store-error.ts'
+
+const FOLDER = 'backups'
+const KEPT_BACKUPS = 7
+const ABANDONED_AFTER_MS = 3_600_000
+/** Pages copied before the thread looks up: about 8 MB, so that a thread that is told to stop does. */
+const PAGES_A_STEP = 2000
+
+export interface MadeBackup {
+  readonly file: string
+  readonly bytes: number
+}
+
+export const backupFileOf = (dataDir: string, day: Day): string => join(dataDir, FOLDER, `roas-desk-${day}.db`)
+
+/** The days that have a backup, oldest first. */
+export const backupDays = (dataDir: string): readonly Day[] =>
+  namesIn(dataDir)
+    .map((name) => parseDay(/^roas-desk-(.{10})\.db$/.exec(name)?.[1] ?? ''))
+    .filter((day) => day !== null)
+    .sort()
+
+const namesIn = (dataDir: string): readonly string[] => {
+  const folder = join(dataDir, FOLDER)
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
+}
+
+/**
+ * Copies the database as it is at this moment, checks the copy, and puts it in place as the backup of a day; the seven
+ * latest are kept. Throws a StoreError where the database is damaged, or what the file system refuses; then earlier
+ * backups are as they were.
+ */
+export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<MadeBackup> => {
+  const file = backupFileOf(dataDir, day)
+  const temporary = `${file}.${randomUUID()}.partial`
+  try {
+    mkdirSync(join(dataDir, FOLDER), { recursive: true, mode: 0o700 })
+    removeAbandoned(dataDir)
+    createPrivate(temporary)
+    await copyMoment(raw, temporary)
+    sealCopy(temporary)
+    putInPlace(temporary, file)
+  } catch (error) {
+    discard(temporary)
+    throw storeOrFileErrorOf(error) ?? error
+  }
+  for (const old of backupDays(dataDir)
+    .filter((held) => held !== day)
+    .slice(0, 1 - KEPT_BACKUPS)) {
+    rmSync(backupFileOf(dataDir, old), { force: true })
+  }
+  return { file, bytes: statSync(file).size }
+}
+
+/** A read transaction holds the moment: without it, every write beside the backup would start the copy over. */
+export const copyMoment = async (raw: BetterSqlite3.Database, into: string): Promise<void> => {
+  raw.exec('BEGIN')
+  try {
+    raw.prepare('SELECT COUNT(*) FROM sqlite_schema').get()
+    await raw.backup(into, { progress: () => PAGES_A_STEP })
+  } finally {
+    if (raw.inTransaction) raw.exec('COMMIT')
+  }
+}
+
+/** Half-made copies of a process that ended meanwhile. */
+const removeAbandoned = (dataDir: string): void => {
+  for (const name of namesIn(dataDir).filter((held) => held.includes('.partial'))) {
+    const path = join(dataDir, FOLDER, name)
+    const held = statSync(path, { throwIfNoEntry: false })
+    if (held && Date.now() - held.mtimeMs > ABANDONED_AFTER_MS) rmSync(path, { force: true })
+  }
+}

@@ -1,0 +1,86 @@
+/** Names the products and says which campaigns are theirs; then the ad account is connected. */
+
+import { useMutation } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-aria-components'
+import type { AdAccount } from '#shared/contract/desk-platform.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { client } from '../../lib/desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import css from './onboarding.module.css'
+import { complaintsOf, isReady, type ProductRow, productsOf } from './product-rows.ts'
+
+export interface CampaignsStepProps {
+  readonly token: string
+  readonly account: AdAccount
+  readonly name: string
+  readonly onBack: () => void
+  /** With the key where the host did not keep it itself. */
+  readonly onDone: (key: string | null, product: string) => void
+}
+
+export const CampaignsStep = ({ token, account, name, onBack, onDone }: CampaignsStepProps) => {
+  const [rows, setRows] = useState<readonly ProductRow[]>([{ id: 1, name: '', contains: '' }])
+  const connect = useMutation({
+    mutationFn: () =>
+      client.call('platformConnect', { body: { access_token: token, ad_account_id: account.id, name, products: productsOf(rows) } }),
+    onSuccess: ({ api_key: key, products }) => onDone(key, products[0] ?? ''),
+  })
+  const complaints = complaintsOf(rows)
+  const change = (id: number, part: Partial<ProductRow>) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
+  const add = () => setRows([...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, name: '', contains: '' }])
+  return (
+    <SectionCard title="Products" note={account.name}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          connect.mutate()
+        }}
+      >
+        <div className={css.rows}>
+          {rows.map((row, index) => (
+            <fieldset key={row.id} className={css.productRow} aria-label={`Product ${index + 1}`}>
+              <Field
+                label="Product name"
+                value={row.name}
+                onChange={(text) => change(row.id, { name: text })}
+                placeholder="Glow Serum"
+                problem={complaints[index]?.name ?? null}
+                autoFocus
+              />
+              <Field
+                label="Campaign names contain"
+                value={row.contains}
+                onChange={(text) => change(row.id, { contains: text })}
+                placeholder={rows.length === 1 ? 'every campaign' : 'all that are left'}
+                problem={complaints[index]?.contains ?? null}
+              />
+              {rows.length > 1 && (
+                <Button aria-label={`Remove product ${index + 1}`} onPress={() => setRows(rows.filter(({ id }) => id !== row.id))}>
+                  <X size={14} aria-hidden="true" />
+                </Button>
+              )}
+            </fieldset>
+          ))}
+          <div>
+            <Button onPress={add} isDisabled={rows.length >= 50}>
+              <Plus size={14} aria-hidden="true" />
+              Another product
+            </Button>
+          </div>
+          {connect.error && <Notice tone="bad">{asProblem(connect.error).message}</Notice>}
+        </div>
+        <div className={css.actions}>
+          <Button onPress={onBack}>Back</Button>
+          <Button kind="primary" type="submit" isDisabled={!isReady(rows) || connect.isPending}>
+            {connect.isPending ? 'Connecting…' : 'Connect'}
+          </Button>
+        </div>
+      </Form>
+    </SectionCard>
+  )
+}

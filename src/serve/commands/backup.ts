@@ -1,0 +1,49 @@
+/** Backups of the data folder's database: made now, and put back. */
+
+import { existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { Command } from 'commander'
+import { backupFileOf, restoreStore, storeExists } from '#api/index.ts'
+import { parseDay } from '#shared/calendar.ts'
+import { systemClock } from '#shared/clock.ts'
+import { dataFolder } from '../data-folder.ts'
+import { CommandError, UsageError } from '../plain-error.ts'
+import { dataOption, print, withApi } from './common.ts'
+
+interface DataOptions {
+  readonly data?: string
+}
+
+export const backupCommand = (): Command =>
+  new Command('backup')
+    .description("back the database up now, over today's backup; may run while the desk is open")
+    .addOption(dataOption())
+    .action(async ({ data }: DataOptions) => {
+      const dataDir = dataFolder(data)
+      if (!storeExists(dataDir)) throw new CommandError(`There is no database in ${dataDir} to back up.`)
+      const { file, bytes } = await withApi({ data: dataDir }, (api) => api.operator.backUp())
+      print(`Backed up and checked: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
+    })
+
+/** The file that is meant: a day's own backup, or a path. */
+const backupMeant = (dataDir: string, given: string): string => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return resolve(given)
+  const day = parseDay(given)
+  if (day === null) throw new UsageError(`${given} is no calendar date.`)
+  return backupFileOf(dataDir, day)
+}
+
+export const restoreCommand = (): Command =>
+  new Command('restore')
+    .description('put a backup in the place of the database, which is kept beside it; the desk must be closed')
+    .argument('<backup>', 'day of a backup as YYYY-MM-DD, or a backup file')
+    .addOption(dataOption())
+    .action(async (given: string, { data }: DataOptions) => {
+      const dataDir = dataFolder(data)
+      const from = backupMeant(dataDir, given)
+      if (!existsSync(from)) throw new CommandError(`There is no backup ${from}.`)
+      const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
+      const { accounts, kept } = await restoreStore({ dataDir, from, stamp })
+      print(`Restored ${basename(from)}, with ${accounts} ${accounts === 1 ? 'account' : 'accounts'}. API keys are as they were then.`)
+      if (kept !== null) print(`The database it replaced is kept as ${kept}`)
+    })

@@ -1,0 +1,15 @@
+/** Where a served desk reaches Meta: by default Meta itself; for trials a stand-in on this machine, named by an environment variable. */
+
+import { type ApiSettings, isLoopback } from '#api/index.ts'
+import { UsageError } from './plain-error.ts'
+
+const GRAPH_URL = 'ROAS_DESK_GRAPH_URL'
+
+/** Throws a UsageError for any address but one of this machine: whatever is named there is sent the platform token. */
+export const platformFromEnvironment = (env: NodeJS.ProcessEnv): Pick<ApiSettings, 'platform'> => {
+  const address = env[GRAPH_URL]?.trim() ?? ''
+  if (address === '') return {}
+  if (!isLoopback(address))
+    throw new UsageError(`${GRAPH_URL} is for trials and must be an address of this machine, such as http://127.0.0.1:8080.`)
+  return { platform: { baseUrl: address } }
+}

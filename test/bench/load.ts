@@ -1,0 +1,72 @@
+/** The load test: 32 connections over HTTP on the loopback address, for 30 s, against a host of its own process. */
+
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { launchServed } from '../e2e/served-app.ts'
+import { type Figure, report } from './measure.ts'
+
+const CONNECTIONS = 32
+const SECONDS = Number(process.env.LOAD_SECONDS ?? 30)
+const MEBIBYTE = 1024 ** 2
+
+const folder = await mkdtemp(join(tmpdir(), 'roas-desk-load-'))
+const app = await launchServed({ dataDir: folder, demo: true, args: ['--rate-limit', '0'] })
+
+/** Resident memory of the host in MiB; read from ps where there is no /proc. */
+const residentMemory = async (): Promise<number> => {
+  try {
+    const pages = Number((await readFile(`/proc/${app.pid}/statm`, 'utf8')).split(' ')[1])
+    return (pages * 4096) / MEBIBYTE
+  } catch {
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(app.pid)], { encoding: 'utf8' })) / 1024
+  }
+}
+
+const paths = [
+  '/api/me',
+  '/api/products',
+  '/api/trend/Glow%20Serum?days=30',
+  '/api/snapshot/Glow%20Serum',
+  '/api/advice/Night%20Repair',
+  '/api/advice/reviews/Glow%20Serum',
+]
+
+try {
+  const memory: number[] = []
+  const watch = setInterval(() => void residentMemory().then((value) => memory.push(value)), 500)
+  const result = await autocannon({
+    url: app.url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { 'x-api-key': app.apiKey ?? '' },
+    requests: paths.map((path) => ({ method: 'GET', path })),
+  })
+  clearInterval(watch)
+  const secondHalf = memory.slice(Math.floor(memory.length / 2))
+  const growth = (secondHalf.at(-1) ?? 0) / (secondHalf[0] ?? 1)
+  const at = (name: string, value: number, unit: string, limit: number | null, want: Figure['want'] = 'at most'): Figure => ({
+    name,
+    value,
+    unit,
+    limit,
+    want,
+  })
+  const holds = report(
+    [
+      at('load_requests_per_second', result.requests.average, 'req/s', null, 'at least'),
+      at('load_errors', result.errors + result.timeouts + result.non2xx, 'requests', 0),
+      at('load_latency_p50', result.latency.p50, 'ms', null),
+      at('load_latency_p99', result.latency.p99, 'ms', 25),
+      at('load_memory_at_the_end', memory.at(-1) ?? Number.NaN, 'MiB', null),
+      at('load_memory_growth_in_second_half', growth, 'times', 1.1),
+    ],
+    new URL('../../out/load.json', import.meta.url),
+  )
+  if (!holds) process.exitCode = 1
+} finally {
+  await app.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,67 @@
+/** Formats from the upload to the report: a workbook, mixed attribution, days in the future, lists of refused rows. */
+
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { apiRoutes } from '#shared/contract/routes.ts'
+import { plainAdRows, type Row } from '../helpers/ad-file.ts'
+import { askAs } from '../helpers/ask.ts'
+import { deskImports } from '../helpers/desk-imports.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { sheetRows, workbookOf } from '../unit/api/sources/xlsx/raw-workbook.ts'
+import { YESTERDAY } from './world.ts'
+
+const rows = plainAdRows(YESTERDAY, 4)
+const csv = (given: readonly Row[]): string => stringify([...given], { header: true })
+const workbook = (given: readonly Row[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(
+    workbookOf({ name: 'Worksheet', rows: sheetRows([Object.keys(given[0] ?? {}), ...given.map((row) => Object.values(row))]) }),
+  )
+
+describe('a file from the upload to the report', () => {
+  let folder: string
+  let api: TestApi
+  let key: string
+  let imports: ReturnType<typeof deskImports>
+
+  beforeEach(async () => {
+    folder = await temporaryFolder()
+    api = await openTestApi(folder)
+    onTestFinished(() => api.close())
+    key = (await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })).api_key
+    imports = deskImports(api, key)
+  })
+
+  it('may be a workbook, and then says what the CSV of it says', async () => {
+    expect(await imports.preview(workbook(rows))).toMatchObject({ sheet: 'Worksheet', delimiter: '', rows: 8, totals: { spend: 1200 } })
+    expect(await imports.bringIn(workbook(rows))).toMatchObject({ state: 'done', progress: 1, result: { rows_written: 8, notes: [] } })
+    expect(await imports.bringIn(csv(rows))).toMatchObject({ result: { rows_written: 0, rows_changed: 0, rows_unchanged: 8 } })
+  })
+
+  it('with mixed attribution settings is summed with a warning', async () => {
+    const mixed = rows.map((row, index) => ({ ...row, 'Attribution setting': index % 2 === 0 ? '7-day click' : '1-day click' }))
+    await imports.bringIn(csv(mixed), { product: 'Mixed' })
+    const { snapshot } = await askAs(api, key)(`/api/snapshot/Mixed?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
+    expect(snapshot.warnings.join(' ')).toMatch(/attribution/i)
+    await imports.bringIn(csv(rows), { product: 'Plain' })
+    const plain = await askAs(api, key)(`/api/snapshot/Plain?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
+    expect(plain.snapshot.warnings.join(' ')).not.toMatch(/attribution/i)
+  })
+
+  it('must not hold days that have not begun in the account time zone', async () => {
+    const future = [...rows, { ...rows[0], date: '2026-11-20' } as Row]
+    const { error } = await imports.bringIn(csv(future))
+    expect(error?.message).toMatch(/^Row 10, column "date": 2026-11-20 lies in the future: today is 2026-11-19/)
+    expect(await imports.preview(csv(future), { options: { skip_bad_rows: true } })).toMatchObject({ rows: 8, problems: [] })
+  })
+
+  it('never loses an earlier list of refused rows', async () => {
+    const file = join(folder, 'ads.csv')
+    await writeFile(file, csv([...rows, { ...rows[0], spend: -1 } as Row]))
+    const bringIn = () => api.operator.importFile({ kind: 'ads', file, product: 'P', options: { skip_bad_rows: true } })
+    expect((await bringIn()).refused_file).toBe(`${file}.refused.csv`)
+    expect((await bringIn()).refused_file).toBe(`${file}.refused-2.csv`)
+  })
+})

@@ -1,0 +1,82 @@
+/** What is settled for one file holds for the next with the same header, is shown, and gives way to what is said. */
+
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { trendRoute } from '#shared/contract/trend.ts'
+import { askAs } from '../helpers/ask.ts'
+import { deskImports } from '../helpers/desk-imports.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+
+const HEADER = 'when;creative;eur;sold'
+const file = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n')
+const map = { date: 'when', ad_name: 'creative', spend: 'eur', purchases: 'sold' }
+const settled = { map, date_format: 'dmy', decimal: ',' } as const
+
+describe('a file with the header of an earlier one', () => {
+  let api: TestApi
+  let key: string
+  let imports: ReturnType<typeof deskImports>
+
+  beforeEach(async () => {
+    api = await openTestApi(await temporaryFolder())
+    onTestFinished(() => api.close())
+    key = (await api.operator.createAccount({ name: 'A', timezone: 'Europe/Berlin', currency: 'EUR' })).api_key
+    imports = deskImports(api, key)
+  })
+
+  it('is read as that one was, and says so', async () => {
+    const first = file('03/11/2026;A;1,250;4')
+    expect(await imports.preview(first)).toMatchObject({ remembered: false, format: 'unknown' })
+    expect(await imports.bringIn(first, { options: settled })).toMatchObject({ state: 'done', result: { rows_written: 1, notes: [] } })
+
+    const next = file('04/11/2026;A;2,500;5')
+    const shown = await imports.preview(next, { product: 'New product' })
+    expect(shown).toMatchObject({ remembered: true, format: 'mapped', rows: 1, questions: [], problems: [] })
+    expect(shown).toMatchObject({ days: { first: '2026-11-04', last: '2026-11-04' }, totals: { spend: 2.5, purchases: 5 } })
+    const done = await imports.bringIn(next)
+    expect(done.result?.notes).toContain('The file was read as the last one with the same header was.')
+    const { trend } = await askAs(api, key)('/api/trend/New%20product?days=17', trendRoute.answer)
+    expect(trend.filter(({ kpi }) => kpi.spend !== null).map(({ date, kpi }) => [date, kpi.spend])).toEqual([
+      ['2026-11-03', 1.25],
+      ['2026-11-04', 2.5],
+    ])
+  })
+
+  it('gives way to what is said now, which then holds', async () => {
+    await imports.bringIn(file('03/11/2026;A;1,250;4'), { options: settled })
+    const next = file('04/11/2026;A;2,500;5')
+    const said = { options: { date_format: 'mdy', decimal: '.' } as const }
+    expect(await imports.preview(next, said)).toMatchObject({ remembered: true, days: { first: '2026-04-11' }, totals: { spend: 2500 } })
+    expect(await imports.bringIn(next, said)).toMatchObject({ state: 'done' })
+    expect(await imports.preview(next)).toMatchObject({ days: { first: '2026-04-11' }, totals: { spend: 2500 } })
+  })
+
+  it('is read afresh where told to, and then nothing is remembered', async () => {
+    await imports.bringIn(file('03/11/2026;A;1,250;4'), { options: settled })
+    const next = file('04/11/2026;A;2,500;5')
+    const afresh = await imports.preview(next, { options: { use_remembered: false } })
+    expect(afresh).toMatchObject({ remembered: false, format: 'unknown' })
+    expect((await imports.bringIn(next, { options: { use_remembered: false } })).state).toBe('failed')
+    expect((await imports.preview(next)).remembered).toBe(true)
+  })
+
+  it('holds for another product of the account, not for another kind, header or account', async () => {
+    await imports.bringIn(file('03/11/2026;A;1,250;4'), { options: settled })
+    const next = file('04/11/2026;A;2,500;5')
+    expect(await imports.preview(next, { product: 'Another' })).toMatchObject({ remembered: true })
+    expect(await imports.preview(next, { kind: 'orders' })).toMatchObject({ remembered: false })
+    expect(await imports.preview(next.replace('sold', 'sales'))).toMatchObject({ remembered: false })
+    const other = await api.operator.createAccount({ name: 'B', timezone: 'Europe/Berlin', currency: 'EUR' })
+    expect(await deskImports(api, other.api_key).preview(next)).toMatchObject({ remembered: false })
+  })
+
+  it('does not remember what was refused, nor to leave bad rows out', async () => {
+    const bad = file('03/11/2026;A;1,250;4', '04/11/2026;A;-1,5;4')
+    expect((await imports.bringIn(bad, { options: settled })).state).toBe('failed')
+    expect((await imports.preview(bad)).remembered).toBe(false)
+    const skipping = { options: { ...settled, skip_bad_rows: true } }
+    expect(await imports.preview(bad, skipping)).toMatchObject({ rows: 1, problems: [] })
+    expect(await imports.bringIn(bad, skipping)).toMatchObject({ result: { rows_written: 1, rows_refused: 1 } })
+    expect((await imports.bringIn(bad)).state).toBe('failed')
+  })
+})

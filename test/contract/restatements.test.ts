@@ -1,0 +1,116 @@
+/** Which past numbers changed: by a restated import, by the demo's late conversions, and not by rows that came or went. */
+
+import { stringify } from 'csv-stringify/sync'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { restatementsRoute } from '#shared/contract/desk-restatement.ts'
+import { apiRoutes } from '#shared/contract/routes.ts'
+import { plainAdRows, type Row } from '../helpers/ad-file.ts'
+import { askAs } from '../helpers/ask.ts'
+import { deskImports } from '../helpers/desk-imports.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { NOON, openTestApi } from '../helpers/test-api.ts'
+import { YESTERDAY } from './world.ts'
+
+const HOUR = 3_600_000
+const csv = (rows: readonly Row[]): string => stringify([...rows], { header: true })
+const at = (time: number): string => new Date(time).toISOString()
+
+const opened = async () => {
+  let now = NOON
+  const api = await openTestApi(await temporaryFolder(), { clock: { now: () => now } })
+  onTestFinished(() => api.close())
+  const pass = (ms: number): number => {
+    now += ms
+    return now
+  }
+  return { api, pass }
+}
+
+describe('restatements', () => {
+  it('tell what a day said and what it says now, however often it changed', async () => {
+    const { api, pass } = await opened()
+    const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
+    const { bringIn } = deskImports(api, key)
+    const ask = (since: number) => askAs(api, key)(`/desk/restatements/P?since=${at(since)}`, restatementsRoute.answer)
+    const rows = plainAdRows(YESTERDAY, 3)
+    const restated = (purchases: number, value: number): readonly Row[] =>
+      rows.map((row) => (row.date === YESTERDAY && row.ad_id === 'a1' ? { ...row, purchases, purchase_value: value } : row))
+    await bringIn(csv(rows), { product: 'P' })
+    expect(await ask(0)).toMatchObject({ restatements: [], days_restated: 0 })
+
+    pass(HOUR)
+    await bringIn(csv(restated(12, 500)), { product: 'P' })
+    pass(HOUR)
+    await bringIn(csv(restated(13, 650)), { product: 'P' })
+    const second = NOON + 2.5 * HOUR
+    const restated_at = expect.stringMatching(/^2026-11-19T14:0/)
+    expect(await ask(0)).toEqual({
+      status: 'ok',
+      product: 'P',
+      since: at(0),
+      days_restated: 1,
+      restatements: [
+        { date: YESTERDAY, kpi: 'purchases_meta', from: 30, to: 33, restated_at },
+        { date: YESTERDAY, kpi: 'revenue_meta', from: 1500, to: 1650, restated_at },
+        { date: YESTERDAY, kpi: 'roas_meta', from: 5, to: 5.5, restated_at },
+        { date: YESTERDAY, kpi: 'cpa_meta', from: 10, to: 300 / 33, restated_at },
+      ],
+    })
+    expect((await ask(NOON + 1.5 * HOUR)).restatements[0]).toMatchObject({ kpi: 'purchases_meta', from: 32, to: 33 })
+    expect((await ask(second)).restatements).toEqual([])
+
+    // A row that is added makes the day larger then and now; one that is missing from a file stays; a number back where it was is no news.
+    pass(HOUR)
+    const added = { ...plainAdRows(YESTERDAY, 1)[0], ad_id: 'a3', ad_name: 'Ad 3' } as Row
+    await bringIn(csv([added]), { product: 'P' })
+    expect((await ask(second)).restatements).toEqual([])
+    expect((await ask(0)).restatements[0]).toMatchObject({ from: 40, to: 43 })
+    await bringIn(csv(restated(10, 500)), { product: 'P' })
+    expect((await ask(0)).restatements).toEqual([])
+  })
+
+  it('tell of a number that was unknown before', async () => {
+    const { api, pass } = await opened()
+    const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
+    const { bringIn } = deskImports(api, key)
+    await bringIn('date,ad_id,spend\n2026-11-10,1,5\n', { product: 'P' })
+    pass(HOUR)
+    await bringIn('date,ad_id,spend,purchases\n2026-11-10,1,5,2\n', { product: 'P' })
+    const { restatements } = await askAs(api, key)('/desk/restatements/P', restatementsRoute.answer)
+    expect(restatements.map(({ kpi, from, to }) => [kpi, from, to])).toEqual([
+      ['purchases_meta', null, 2],
+      ['cpa_meta', null, 2.5],
+    ])
+  })
+
+  it("tell of the demo's late conversions", async () => {
+    const { api, pass } = await opened()
+    const { api_key: key } = await api.operator.createDemo()
+    const ask = askAs(api, key)
+    const [product = ''] = (await ask('/api/products', apiRoutes.products.answer)).products
+    const path = encodeURIComponent(product)
+    const since = pass(0)
+    const before = await ask(`/api/trend/${path}?days=30`, apiRoutes.trend.answer)
+    pass(24 * HOUR)
+    await ask(`/api/snapshot/${path}?force_refresh=true`, apiRoutes.snapshot.answer)
+    const after = await ask(`/api/trend/${path}?days=30`, apiRoutes.trend.answer)
+    const { restatements } = await ask(`/desk/restatements/${path}?since=${at(since)}`, restatementsRoute.answer)
+    const purchases = restatements.filter(({ kpi }) => kpi === 'purchases_meta')
+    expect(purchases.length).toBeGreaterThan(0)
+    for (const { date, from, to } of purchases) {
+      expect(before.trend.find((entry) => entry.date === date)?.kpi.purchases_meta).toBe(from)
+      expect(after.trend.find((entry) => entry.date === date)?.kpi.purchases_meta).toBe(to)
+    }
+  })
+
+  it('are for the owner of the product, and take no nonsense', async () => {
+    const { api } = await opened()
+    const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
+    await deskImports(api, key).bringIn(csv(plainAdRows(YESTERDAY, 1)), { product: 'P' })
+    const status = async (path: string): Promise<number> =>
+      (await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))).status
+    expect(await status('/desk/restatements/Nobody')).toBe(403)
+    expect(await status('/desk/restatements/P?since=yesterday')).toBe(400)
+    expect(await status('/desk/restatements/P?since=2026-11-01T00:00:00%2B01:00')).toBe(200)
+  })
+})

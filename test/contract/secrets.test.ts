@@ -1,0 +1,66 @@
+/** Marked secrets are planted through every door; after, no byte that was written and no answer holds one. */
+
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { inProcess } from './in-process.ts'
+import { buildWorld, type World } from './world.ts'
+
+const TOKENS = ['EAAmarkedTokenOne7Qz', 'EAAmarkedTokenTwo8Wx', 'EAAmarked token with a space', `EAAmarked${'x'.repeat(5000)}`]
+
+describe('secrets', () => {
+  let folder: string
+  let world: World
+  const answers: string[] = []
+
+  beforeAll(async () => {
+    folder = await makeFolder()
+    world = await buildWorld(folder)
+    const { send } = inProcess(world.api)
+    const ask = async (method: 'GET' | 'POST', path: string, key: string, body?: unknown) => {
+      answers.push(JSON.stringify(await send({ method, path, key, ...(body === undefined ? {} : { body }) })))
+    }
+    for (const access_token of TOKENS) {
+      await ask('POST', '/api/token/refresh', world.key, { access_token })
+      // In places where a token has no business: it must not be echoed, stored or logged from there either.
+      await ask('POST', '/api/token/refresh', access_token, { access_token })
+      await ask('POST', '/api/token/refresh', world.key, { access_token: { [access_token]: 1 } })
+      await ask('GET', `/api/snapshot/Glow%20Serum?access_token=${encodeURIComponent(access_token)}`, world.key)
+      await ask('GET', '/api/me', world.key)
+    }
+    await ask('GET', '/desk/account', world.key)
+    await ask('GET', '/desk/status', world.key)
+    for (const path of ['/api/advice/Glow%20Serum', '/desk/overview', '/api/trend/Glow%20Serum?days=x', '/api/nothing'])
+      await ask('GET', path, world.key)
+    await world.api.operator.listAccounts()
+  })
+  afterAll(async () => {
+    await world.api.close()
+    await removeFolder(folder)
+  })
+
+  const marks = (): readonly string[] => ['EAAmarked', world.key, world.extendedKey, world.expiredKey, world.key.slice(3, 30)]
+
+  it('are in no answer', () => {
+    expect(answers.length).toBeGreaterThan(20)
+    for (const mark of marks()) expect(answers.filter((answer) => answer.includes(mark))).toEqual([])
+  })
+
+  it('are in no log', () => {
+    for (const mark of marks()) expect(world.api.log.filter((line) => line.includes(mark))).toEqual([])
+  })
+
+  it('are in no byte of the data folder', async () => {
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    expect(files.map(({ name }) => name)).toContain('roas-desk.db')
+    for (const entry of files) {
+      const bytes = await readFile(join(entry.parentPath, entry.name))
+      for (const mark of marks()) expect(bytes.includes(mark), `${entry.name} holds a secret`).toBe(false)
+    }
+  })
+
+  it('are where they belong: the token of the last rotation is in the secret store', async () => {
+    expect(await world.api.options.secrets.get(`${world.tenantId}/platform-token`)).toBe('EAAmarkedTokenTwo8Wx')
+  })
+})

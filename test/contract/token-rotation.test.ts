@@ -1,0 +1,193 @@
+/** Rotation of a connected account's token: checked first, and never half done, whatever fails and whenever the process ends. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#api/store/database.ts'
+import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import type { FakeToken, GraphMood } from '../helpers/fake-graph/graph-words.ts'
+import { fileSecrets, readSecrets } from '../helpers/file-secrets.ts'
+import { type Answer, connectBody, type MetaDesk, openMetaDesk } from '../helpers/meta-desk.ts'
+import type { Dying } from '../helpers/rotate-and-die.ts'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+
+const NEW_TOKEN = `new-${'Wh1spered'.repeat(6)}`
+const ISSUED = Date.UTC(2026, 10, 9, 12) / 1000
+const OLD_DATES = { token_created_at: '2026-11-19T12:00:00.000Z', token_days_remaining: 60 }
+const NEW_DATES = { token_created_at: '2026-11-09T12:00:00.000Z', token_days_remaining: 50 }
+const SLOTS = ['act_1001/platform-token', 'act_1001/platform-token/1'] as const
+
+describe('rotating the token of a connected account', () => {
+  let fake: FakeGraph
+  let folder: string
+  let secretsFolder: string
+  let secretsFile: string
+  let desk: MetaDesk
+  let key: string
+  let tenant: string
+
+  beforeAll(async () => {
+    fake = await startFakeGraph()
+  })
+  afterAll(() => fake.close())
+  beforeEach(async () => {
+    folder = await makeFolder()
+    secretsFolder = await makeFolder()
+    secretsFile = join(secretsFolder, 'keychain.json')
+    await know({})
+    desk = await openMetaDesk(folder, fake, { secrets: fileSecrets(secretsFile) })
+    const { body } = await desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }))
+    key = String(body.api_key)
+    tenant = String(body.tenant_id)
+    await pulledWith()
+  })
+  afterEach(async () => {
+    await desk.api.close()
+    const traces = desk.traces()
+    for (const token of [GOOD_TOKEN, NEW_TOKEN]) expect(traces).not.toContain(token)
+    await removeFolder(folder)
+    await removeFolder(secretsFolder)
+  })
+
+  const know = (change: Partial<FakeToken>) =>
+    fake.show(
+      plainWorld({
+        tokens: { [GOOD_TOKEN]: tokenWith(), [NEW_TOKEN]: tokenWith({ told: { issued_at: ISSUED, expires_at: 0 }, ...change }) },
+      }),
+    )
+  const rotate = (): Promise<Answer> => desk.post('/api/token/refresh', { access_token: NEW_TOKEN }, { key })
+  const me = async () => (await desk.get('/api/me', key)).body
+  /** The token that a pull goes out with. */
+  const pulledWith = async (): Promise<string | null | undefined> => {
+    await fake.received()
+    expect((await desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)).body.cache).toBe('refresh')
+    return (await fake.received()).find(({ endpoint }) => endpoint === 'insights')?.bearer
+  }
+  const reopen = async (): Promise<void> => {
+    await desk.api.close()
+    desk = await openMetaDesk(folder, fake, { secrets: fileSecrets(secretsFile) })
+  }
+  const expectOld = async (): Promise<void> => {
+    expect(await me()).toMatchObject({ tenant_id: tenant, ...OLD_DATES })
+    expect(await pulledWith()).toBe(GOOD_TOKEN)
+  }
+  const expectNew = async (): Promise<void> => {
+    expect(await me()).toMatchObject({ tenant_id: tenant, ...NEW_DATES })
+    expect(await pulledWith()).toBe(NEW_TOKEN)
+  }
+  const held = () => readSecrets(secretsFile)
+
+  it('takes the platform’s issue time, keeps key and tenant, and removes the old token', async () => {
+    const { status, body } = await rotate()
+    expect([status, body.status]).toEqual([200, 'ok'])
+    await expectNew()
+    expect(held()).toEqual({ [SLOTS[1]]: NEW_TOKEN })
+    expect((await rotate()).status).toBe(200)
+    await expectNew()
+    expect(held()).toEqual({ [SLOTS[0]]: NEW_TOKEN })
+  })
+
+  it('ends with the platform’s own end where that is earlier', async () => {
+    await know({ told: { issued_at: ISSUED, expires_at: ISSUED + 30 * 86_400, data_access_expires_at: ISSUED + 20 * 86_400 } })
+    expect((await rotate()).status).toBe(200)
+    expect(await me()).toMatchObject({ ...NEW_DATES, token_days_remaining: 10 })
+  })
+
+  it.each<readonly [string, Partial<FakeToken>, RegExp]>([
+    [
+      'an expired one',
+      { refused: { code: 190, subcode: 463, message: `${NEW_TOKEN} has expired on Thursday` } },
+      /\[hidden\] has expired on Thursday/,
+    ],
+    ['one whose owner must log in', { refused: { code: 190, subcode: 459, message: 'Please log in at facebook.com' } }, /log in/],
+    ['one without ads_read', { scopes: ['email'] }, /ads_read/],
+    ['one of another ad account', { adAccounts: ['act_1002'] }, /act_1001/],
+    [
+      'one that cannot be inspected and does not hold',
+      { inspectable: false, refused: { code: 190, subcode: 467, message: 'Logged out' } },
+      /Logged out/,
+    ],
+  ])('400 with the platform’s reason for %s, and the old one stays', async (_name, change, reason) => {
+    await know(change)
+    const { status, body } = await rotate()
+    expect([status, body.code]).toEqual([400, 'token_rejected'])
+    expect(body.message).toMatch(reason)
+    expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
+    await expectOld()
+  })
+
+  it.each<GraphMood>(['drop', 'hang', 'broken', 'page', 'half', 'hiccup', 'throttle', 'huge'])(
+    '502 where the platform answers with %s, and the old one stays',
+    async (mood) => {
+      await fake.nextMoods('debug_token', ...Array<GraphMood>(9).fill(mood))
+      const { status, body } = await rotate()
+      expect([status, body.code]).toEqual([502, 'upstream_unavailable'])
+      await fake.nextMoods('debug_token')
+      expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
+      await expectOld()
+    },
+  )
+
+  it('500 where the keychain does not take it, and the old one stays', async () => {
+    await desk.api.close()
+    const refusing = { ...fileSecrets(secretsFile), set: async () => Promise.reject(new Error('locked')) }
+    desk = await openMetaDesk(folder, fake, { secrets: refusing })
+    expect((await rotate()).status).toBe(500)
+    await expectOld()
+    expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
+  })
+
+  it('500 where the database does not take it, and the old one stays', async () => {
+    const { raw, close } = openDatabase(folder, 'interactive')
+    raw.exec(`CREATE TRIGGER refuse BEFORE UPDATE OF token_slot ON account BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`)
+    expect((await rotate()).status).toBe(500)
+    await expectOld()
+    expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
+    raw.exec('DROP TRIGGER refuse')
+    await close()
+    expect((await rotate()).status).toBe(200)
+    await expectNew()
+  })
+
+  it('succeeds where only the old one cannot be removed, and removes it at the next start', async () => {
+    await desk.api.close()
+    const keeping = { ...fileSecrets(secretsFile), delete: async () => Promise.reject(new Error('locked')) }
+    desk = await openMetaDesk(folder, fake, { secrets: keeping })
+    expect((await rotate()).status).toBe(200)
+    await expectNew()
+    expect(Object.keys(held())).toHaveLength(2)
+    await reopen()
+    await expect.poll(held).toEqual({ [SLOTS[1]]: NEW_TOKEN })
+    await expectNew()
+  })
+
+  it('keeps the last of many that come at once, whole', async () => {
+    const tokens = Array.from({ length: 8 }, (_, index) => `${NEW_TOKEN}${index}`)
+    await fake.show(plainWorld({ tokens: Object.fromEntries(tokens.map((token) => [token, tokenWith({ told: { issued_at: ISSUED } })])) }))
+    const answers = await Promise.all(tokens.map((access_token) => desk.post('/api/token/refresh', { access_token }, { key })))
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200))
+    expect(Object.values(held())).toHaveLength(1)
+    expect(tokens).toContain(await pulledWith())
+    expect(Object.values(held())).toEqual([expect.stringContaining(NEW_TOKEN)])
+  })
+
+  it.each<readonly [Dying['dieAt'], 'old' | 'new']>([
+    ['before set', 'old'],
+    ['after set', 'old'],
+    ['before delete', 'new'],
+    ['after delete', 'new'],
+  ])('survives a kill %s with the %s token in effect', async (dieAt, wanted) => {
+    await desk.api.close()
+    const dying: Dying = { dataDir: folder, secretsFile, graphUrl: fake.url, key, token: NEW_TOKEN, dieAt }
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../helpers/rotate-and-die.ts'), JSON.stringify(dying)], {
+      stdio: 'inherit',
+    })
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+    await reopen()
+    await (wanted === 'old' ? expectOld() : expectNew())
+    await expect.poll(held).toEqual(wanted === 'old' ? { [SLOTS[0]]: GOOD_TOKEN } : { [SLOTS[1]]: NEW_TOKEN })
+    expect((await rotate()).status).toBe(200)
+    await expectNew()
+  })
+})

@@ -1,0 +1,113 @@
+/** What was acknowledged is there after a crash, whenever it comes. ROUNDS=200 makes it a long run. */
+
+import { cp, rm, stat, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { uploadsOf } from '#api/services/upload-folder.ts'
+import { DATABASE_FILE, openDatabase } from '#api/store/database.ts'
+import { randomFrom } from '../helpers/random.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi } from '../helpers/test-api.ts'
+import { type Acknowledged, expectHeld } from './acknowledged.ts'
+import { writingDesk } from './desk-process.ts'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 12)
+const ROUND_LIMIT_MS = 20_000
+
+const newStore = async (): Promise<{ dataDir: string; key: string }> => {
+  const dataDir = join(await temporaryFolder(), 'data')
+  // A folder that nobody opens again keeps what the last kill left.
+  onTestFinished(() => rm(uploadsOf(dataDir), { recursive: true, force: true }))
+  const api = await openTestApi(dataDir)
+  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
+  const made = await api.fetch(
+    new Request('http://desk.invalid/desk/products', {
+      method: 'POST',
+      headers: { 'x-api-key': key },
+      body: JSON.stringify({ name: 'Glow Serum' }),
+    }),
+  )
+  expect(made.status).toBe(200)
+  await api.close()
+  return { dataDir, key }
+}
+
+const check = async (dataDir: string, lines: readonly Acknowledged[]): Promise<void> => {
+  const database = openDatabase(dataDir, 'interactive')
+  try {
+    expectHeld(database, lines)
+  } finally {
+    await database.close()
+  }
+}
+
+const count = (lines: readonly Acknowledged[], what: Acknowledged['what']): number => lines.filter((line) => line.what === what).length
+
+describe('a store whose process is killed', () => {
+  it(`holds everything acknowledged, ${ROUNDS} times over`, { timeout: ROUNDS * ROUND_LIMIT_MS }, async () => {
+    const { dataDir, key } = await newStore()
+    const random = randomFrom(20_261_119)
+    const lines: Acknowledged[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const desk = writingDesk(dataDir, key, round)
+      const moment = round === 1 ? 1 : random.uniform()
+      // It dies while it starts, early in its first import, or somewhere in a later one.
+      if (moment < 1 / 6) await sleep(random.uniform() * 900)
+      else {
+        await (moment < 1 / 3 ? desk.acknowledged(1 + Math.floor(random.uniform() * 20)) : desk.acknowledged(1, 'import'))
+        await sleep(random.uniform() * 400)
+      }
+      await desk.kill()
+      lines.push(...desk.lines())
+      await check(dataDir, lines)
+    }
+    const [reviews, imports, rotations] = (['review', 'import', 'rotation'] as const).map((what) => count(lines, what))
+    console.info(`${ROUNDS} kills: ${reviews} reviews, ${imports} imports and ${rotations} rotations acknowledged, none lost`)
+    expect(Math.min(reviews ?? 0, imports ?? 0, rotations ?? 0)).toBeGreaterThan(0)
+  })
+
+  it('opens, sound and with all imports whole, wherever its write-ahead log was cut off', { timeout: 60_000 }, async () => {
+    const { dataDir, key } = await newStore()
+    const desk = writingDesk(dataDir, key, 1)
+    await desk.acknowledged(60)
+    await desk.kill()
+    const { size } = await stat(join(dataDir, `${DATABASE_FILE}-wal`))
+    expect(size).toBeGreaterThan(100_000)
+    const random = randomFrom(7)
+    let shortest = Number.POSITIVE_INFINITY
+    for (const part of [0, 0.001, ...Array.from({ length: 10 }, random.uniform), 1]) {
+      const copy = join(await temporaryFolder(), 'data')
+      await cp(dataDir, copy, { recursive: true })
+      await truncate(join(copy, `${DATABASE_FILE}-wal`), Math.floor(size * part))
+      await check(copy, part === 1 ? desk.lines() : [])
+      const database = openDatabase(copy, 'interactive')
+      const cards = database.raw.prepare<[], string>('SELECT card_id FROM review ORDER BY id').pluck().all()
+      await database.close()
+      // What the cut leaves is what came first, without a gap.
+      expect(cards).toEqual(cards.map((_, index) => `card-1-${index}`))
+      shortest = Math.min(shortest, cards.length)
+    }
+    expect(shortest).toBe(0)
+  })
+})
+
+describe('a store that two processes have open', () => {
+  it('takes the writes of both, and loses none when one is killed', { timeout: 60_000 }, async () => {
+    const { dataDir, key } = await newStore()
+    const [first, second] = [writingDesk(dataDir, key, 1), writingDesk(dataDir, key, 2)]
+    onTestFinished(() => second.kill())
+    await Promise.all([first.acknowledged(30), second.acknowledged(30)])
+    await first.kill()
+    await second.acknowledged(second.lines().length + 30)
+    await second.kill()
+    await check(dataDir, [...first.lines(), ...second.lines()])
+  })
+
+  it('is made once where both find the folder empty', { timeout: 60_000 }, async () => {
+    const dataDir = join(await temporaryFolder(), 'data')
+    const opening = new Array(4).fill(0).map((_, index) => writingDesk(dataDir, 'no key', index))
+    for (const desk of opening) await expect(desk.acknowledged(1)).rejects.toThrow(/answered 401/)
+    await check(dataDir, [])
+  })
+})

@@ -1,0 +1,91 @@
+/** The way on from an ended trial: the window shows the checkout, the browser opens it, and the desk opens once it is paid. */
+
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startFakeStripe } from '../helpers/fake-stripe/fake-stripe.ts'
+import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts'
+import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import { desktopHosts } from './desktop-hosts.ts'
+import { launchServed } from './served-app.ts'
+
+const WEBHOOK_SECRET = 'whsec_OfTheSpecs'
+const cli = join(import.meta.dirname, '../../src/serve/cli.ts')
+
+const lockedAccount = async (data: string): Promise<{ readonly tenant_id: string; readonly api_key: string }> => {
+  const args = ['--data', data, '--name', 'Late', '--timezone', 'UTC', '--currency', 'EUR', '--trial-ends', '2026-01-01', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, 'account', 'create', ...args])
+  return JSON.parse(stdout)
+}
+
+describe('an ended trial', () => {
+  afterAll(closeChromium)
+
+  it('leads to the checkout, and back into the desk once Stripe says that it is paid', async () => {
+    const folder = temporaryFolder()
+    const stripe = await startFakeStripe()
+    const { tenant_id, api_key } = await lockedAccount(folder.path)
+    const served = await launchServed({
+      dataDir: folder.path,
+      variant: 'extended',
+      env: {
+        ROAS_DESK_STRIPE_SECRET_KEY: 'sk_test_OfTheSpecs',
+        ROAS_DESK_STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+        ROAS_DESK_STRIPE_PRICE: 'price_monthly',
+        ROAS_DESK_STRIPE_RETURN_URL: 'https://desk.example/',
+        ROAS_DESK_STRIPE_API: `http://127.0.0.1:${stripe.port}`,
+      },
+    })
+    const page = await (await sharedChromium()).newPage()
+    await page.goto(served.url)
+    await page.getByLabel('API key').fill(api_key)
+    await page.getByRole('button', { name: 'Connect' }).click()
+    const link = page.getByRole('link', { name: 'Go to checkout' })
+    await link.waitFor()
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect(await stripe.received()).toMatchObject([{ problems: [], form: { client_reference_id: tenant_id } }])
+
+    const paid = {
+      id: 'cs_x',
+      mode: 'subscription',
+      payment_status: 'paid',
+      client_reference_id: tenant_id,
+      customer: 'cus_x',
+      subscription: 'sub_x',
+    }
+    const body = JSON.stringify(stripeEvent('checkout.session.completed', Math.floor(Date.now() / 1000), paid))
+    const headers = { 'stripe-signature': signatureOf(body, WEBHOOK_SECRET) }
+    expect((await fetch(`${served.url}/webhooks/stripe`, { method: 'POST', headers, body })).status).toBe(200)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await link.waitFor({ state: 'detached' })
+    expect((await fetch(`${served.url}/api/me`, { headers: { 'x-api-key': api_key } })).status).toBe(200)
+    await page.close()
+    await served.stop()
+    await stripe.close()
+    folder.remove()
+  })
+})
+
+describe.each(desktopHosts)('a checkout $title', ({ name, missing }) => {
+  it.skipIf(missing !== null)('opens in the buyer’s own browser, and nothing that only looks like one', async () => {
+    const folder = temporaryFolder()
+    const app = await launchDesktop(name, folder.path)
+    const page = 'https://checkout.stripe.com/c/pay/cs_test_1#fid'
+    await app.page.evaluate(
+      (links) => {
+        for (const href of links) {
+          const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noreferrer', textContent: 'Go' })
+          document.body.append(link)
+          link.click()
+        }
+      },
+      ['https://checkout.stripe.com.evil.example/', 'http://checkout.stripe.com/', page],
+    )
+    await expect.poll(() => app.opened()).toEqual([page])
+    await app.quit()
+    await closeChromium()
+    folder.remove()
+  })
+})

@@ -1,0 +1,54 @@
+/** Brings files in through the window's own paths: upload, preview, import, job. */
+
+import { vi } from 'vitest'
+import type { Api } from '#api/index.ts'
+import {
+  type ImportKind,
+  type ImportOptions,
+  type ImportPreview,
+  importPreviewSchema,
+  type Job,
+  jobSchema,
+} from '#shared/contract/desk-import.ts'
+import { askAs } from './ask.ts'
+
+export interface ImportedFile {
+  readonly kind?: ImportKind
+  readonly product?: string
+  readonly options?: ImportOptions
+}
+
+export const deskImports = (api: Pick<Api, 'fetch'>, key: string) => {
+  const post = async (path: string, content: BodyInit): Promise<Record<string, unknown>> => {
+    const response = await api.fetch(
+      new Request(`http://desk.invalid${path}`, { method: 'POST', headers: { 'x-api-key': key }, body: content }),
+    )
+    const body = (await response.json()) as Record<string, unknown>
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`)
+    return body
+  }
+  const upload = async (file: string | Uint8Array<ArrayBuffer>): Promise<unknown> => (await post('/desk/uploads', file)).upload_id
+  return {
+    preview: async (
+      file: string | Uint8Array<ArrayBuffer>,
+      { kind = 'ads', product, options = {} }: ImportedFile = {},
+    ): Promise<ImportPreview> =>
+      importPreviewSchema.parse(
+        await post('/desk/imports/preview', JSON.stringify({ upload_id: await upload(file), kind, product, options })),
+      ),
+    bringIn: async (
+      file: string | Uint8Array<ArrayBuffer>,
+      { kind = 'ads', product = 'New product', options = {} }: ImportedFile = {},
+    ): Promise<Job> => {
+      const { job_id } = await post('/desk/imports', JSON.stringify({ upload_id: await upload(file), kind, product, options }))
+      return vi.waitFor(
+        async () => {
+          const job = await askAs(api, key)(`/desk/jobs/${job_id}`, jobSchema)
+          if (job.state === 'running') throw new Error('still running')
+          return job
+        },
+        { timeout: 15_000, interval: 20 },
+      )
+    },
+  }
+}

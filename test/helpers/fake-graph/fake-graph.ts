@@ -1,0 +1,77 @@
+/** Starts the fake of Meta's Graph API and speaks to it. */
+
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Command, Endpoint, FakeToken, GraphMood, GraphRequest, GraphWorld, Reply } from './graph-words.ts'
+
+export interface FakeGraph {
+  readonly url: string
+  readonly show: (world: GraphWorld) => Promise<void>
+  /** How the next requests to an endpoint are answered, one each; after them it is kind again. */
+  readonly nextMoods: (at: Endpoint, ...moods: readonly GraphMood[]) => Promise<void>
+  /** What came in since it was last asked. */
+  readonly received: () => Promise<readonly GraphRequest[]>
+  readonly close: () => Promise<void>
+}
+
+/** It does not look like Meta’s, so that hiding tokens by their look is not enough to keep it hidden. */
+export const GOOD_TOKEN = `q7-${'Sesame0pen'.repeat(6)}`
+
+export const tokenWith = (change: Partial<FakeToken> = {}): FakeToken => ({
+  refused: null,
+  told: {},
+  scopes: ['ads_read', 'public_profile'],
+  inspectable: true,
+  adAccounts: ['act_1001', 'act_1002'],
+  ...change,
+})
+
+/** Two ad accounts, one in New York in dollars; ads ran from 1 October 2026 to 19 November 2026. */
+export const plainWorld = (change: Partial<GraphWorld> = {}): GraphWorld => ({
+  tokens: { [GOOD_TOKEN]: tokenWith() },
+  adAccounts: [
+    { id: 'act_1001', name: 'Vesper US', currency: 'USD', timezone_name: 'America/New_York', account_status: 1 },
+    { id: 'act_1002', name: 'Vesper JP', currency: 'JPY', timezone_name: 'Asia/Tokyo', account_status: 2 },
+  ],
+  firstDay: '2026-10-01',
+  lastDay: '2026-11-19',
+  mostRows: 1000,
+  firstSpend: '10.1',
+  ...change,
+})
+
+const ask = async (child: ChildProcess, command: Command | null): Promise<Reply> => {
+  const reply = once(child, 'message')
+  if (command) child.send(command)
+  const [message] = await reply
+  return message as Reply
+}
+
+export const startFakeGraph = async (): Promise<FakeGraph> => {
+  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const listening = await ask(child, null)
+  if (listening.say !== 'listening') throw new Error('The fake did not start.')
+  await ask(child, { say: 'world', world: plainWorld() })
+  return {
+    url: `http://127.0.0.1:${listening.port}`,
+    show: async (world) => {
+      await ask(child, { say: 'world', world })
+    },
+    nextMoods: async (at, ...moods) => {
+      await ask(child, { say: 'moods', at, moods })
+    },
+    received: async () => {
+      const reply = await ask(child, { say: 'received' })
+      return reply.say === 'received' ? reply.received : []
+    },
+    close: async () => {
+      const ended = once(child, 'exit')
+      child.disconnect()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** The rows that the fake tells: four ads a day in three campaigns, each with its own habit of listing purchases. */
+
+import { asDay, type Day, daysFromTo } from '#shared/calendar.ts'
+import type { GraphWorld } from './graph-words.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const listed = (value: string, ...types: readonly string[]) => types.map((action_type) => ({ action_type, value }))
+
+const ads = [
+  {
+    names: ['c1', 'Glow | Prospecting', 's1', 'Broad', 'a1', 'Video 1'],
+    spend: '',
+    // One purchase under its many names.
+    actions: [
+      ...listed('2', 'omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase', 'onsite_web_purchase', 'web_in_store_purchase'),
+      ...listed('5', 'omni_add_to_cart', 'add_to_cart', 'offsite_conversion.fb_pixel_add_to_cart'),
+      ...listed('3', 'omni_initiated_checkout', 'initiate_checkout'),
+      ...listed('40', 'landing_page_view'),
+      ...listed('50', 'link_click'),
+    ],
+    action_values: listed('99.9', 'omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase', 'onsite_web_purchase'),
+  },
+  // Nothing happened: the lists are left out.
+  { names: ['c1', 'Glow | Prospecting', 's1', 'Broad', 'a2', 'Image 2'], spend: '5.5' },
+  {
+    names: ['c2', 'KIT retargeting', 's2', 'Visitors', 'a3', 'Carousel 3'],
+    spend: '7.25',
+    actions: [...listed('1', 'offsite_conversion.fb_pixel_purchase'), ...listed('1', 'onsite_conversion.purchase')],
+    action_values: [...listed('30', 'offsite_conversion.fb_pixel_purchase'), ...listed('20', 'onsite_conversion.purchase')],
+  },
+  {
+    names: ['c3', 'Brand', 's3', 'Everybody', 'a4', 'Logo'],
+    spend: '1',
+    actions: listed('1', 'purchase'),
+    action_values: listed('12', 'purchase'),
+  },
+] as const
+
+export const adsets = [
+  { id: 's1', daily_budget: '5000', effective_status: 'ACTIVE' },
+  { id: 's2', daily_budget: '0', effective_status: 'CAMPAIGN_PAUSED' },
+  { id: 's3', effective_status: 'ACTIVE' },
+]
+
+const rowOf = (ad: (typeof ads)[number], day: Day, { firstSpend }: GraphWorld): Row => {
+  const { names, spend, ...lists } = ad
+  const [campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name] = names
+  return {
+    ...{ campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name },
+    spend: spend === '' ? firstSpend : spend,
+    impressions: '1000',
+    reach: '800',
+    ...(ad_id === 'a1' ? { inline_link_clicks: '50' } : {}),
+    ...lists,
+    attribution_setting: '7d_click_1d_view',
+    date_start: day,
+    date_stop: day,
+  }
+}
+
+/** Every row of the asked days on which ads ran. */
+export const rowsOf = (world: GraphWorld, since: string, until: string): readonly Row[] =>
+  daysFromTo(asDay(since), asDay(until))
+    .filter((day) => day >= asDay(world.firstDay) && day <= asDay(world.lastDay))
+    .flatMap((day) => ads.map((ad) => rowOf(ad, day, world)))

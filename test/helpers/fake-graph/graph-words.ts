@@ -1,0 +1,77 @@
+/** What the fake of Meta's Graph API knows, how it may answer, and what passes between it and a test. */
+
+/**
+ * `throttle` is a 400 that asks for minutes in a header; `user-limit` one that tells no time; `reduce` a 500 that asks for
+ * less data; `expired` a 190 that quotes the token; `hiccup` a passing 500; `drop` cuts the connection; `half` cuts it in
+ * the body; `hang` never answers; `broken` is no JSON; `page` an HTML page; `no-data` a list without its list; `huge` more
+ * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit;
+ * `error-in-200` an error under a 200; `no-right` a 200 that was not granted.
+ */
+export type GraphMood =
+  | 'kind'
+  | 'throttle'
+  | 'user-limit'
+  | 'reduce'
+  | 'expired'
+  | 'hiccup'
+  | 'drop'
+  | 'half'
+  | 'hang'
+  | 'broken'
+  | 'page'
+  | 'no-data'
+  | 'huge'
+  | 'redirect'
+  | 'old-version'
+  | 'nearly-full'
+  | 'error-in-200'
+  | 'no-right'
+
+export type Endpoint = 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'adsets'
+
+export interface FakeToken {
+  /** Why it is refused; null where it holds. */
+  readonly refused: { readonly code: number; readonly subcode: number; readonly message: string } | null
+  /** What debug_token tells of it, in seconds. */
+  readonly told: { readonly issued_at?: number; readonly expires_at?: number; readonly data_access_expires_at?: number }
+  readonly scopes: readonly string[]
+  /** False where its owner has no role in its app. */
+  readonly inspectable: boolean
+  readonly adAccounts: readonly string[]
+}
+
+export interface GraphWorld {
+  readonly tokens: Readonly<Record<string, FakeToken>>
+  readonly adAccounts: readonly {
+    readonly id: string
+    readonly name: string
+    readonly currency: string
+    readonly timezone_name: string
+    readonly account_status: number
+  }[]
+  /** Days on which ads ran, YYYY-MM-DD. */
+  readonly firstDay: string
+  readonly lastDay: string
+  /** More rows than these are too much to ask for at once. */
+  readonly mostRows: number
+  /** Spend of the first ad on every day, as a decimal. */
+  readonly firstSpend: string
+}
+
+export interface GraphRequest {
+  readonly method: string
+  readonly version: string
+  readonly endpoint: Endpoint | null
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly bearer: string | null
+}
+
+export type Command =
+  | { readonly say: 'world'; readonly world: GraphWorld }
+  | { readonly say: 'moods'; readonly at: Endpoint; readonly moods: readonly GraphMood[] }
+  | { readonly say: 'received' }
+export type Reply =
+  | { readonly say: 'listening'; readonly port: number }
+  | { readonly say: 'done' }
+  | { readonly say: 'received'; readonly received: readonly GraphRequest[] }

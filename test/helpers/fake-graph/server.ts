@@ -1,0 +1,124 @@
+/** Stands in for Meta's Graph API on the loopback address, in a process of its own, and is unkind on demand. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { answerKindly, type GraphAnswer, refusal } from './graph-answers.ts'
+import type { Command, Endpoint, GraphMood, GraphRequest, GraphWorld, Reply } from './graph-words.ts'
+
+let world: GraphWorld = { tokens: {}, adAccounts: [], firstDay: '2026-01-01', lastDay: '2026-01-01', mostRows: 1000, firstSpend: '10' }
+const moods = new Map<Endpoint, GraphMood[]>()
+let received: GraphRequest[] = []
+
+const endpointOf = (path: string): Endpoint | null => {
+  if (path === 'debug_token') return 'debug_token'
+  if (path === 'me/permissions') return 'permissions'
+  if (path === 'me/adaccounts') return 'adaccounts'
+  const [, edge] = /^act_\d+(?:\/(insights|adsets))?$/.exec(path) ?? [null, null]
+  if (/^act_\d+$/.test(path)) return 'account'
+  return edge === 'insights' || edge === 'adsets' ? edge : null
+}
+
+const read = (request: IncomingMessage): GraphRequest => {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const [, version = '', path = ''] = /^\/([^/]+)\/(.+)$/.exec(url.pathname) ?? []
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+  return { method: request.method ?? '', version, endpoint: endpointOf(path), path, query: Object.fromEntries(url.searchParams), bearer }
+}
+
+const refusals: Partial<Record<GraphMood, (request: GraphRequest) => GraphAnswer>> = {
+  throttle: () => refusal(400, 80_000, 2446079, 'There have been too many calls from this ad-account. Wait a bit and try again.'),
+  'user-limit': () => refusal(400, 17, 2446079, '(#17) User request limit reached'),
+  reduce: () => refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request"),
+  expired: ({ bearer }) => refusal(400, 190, 463, `Error validating access token ${bearer}: Session has expired on Thursday`),
+  hiccup: () => refusal(500, 2, null, 'An unexpected error has occurred. Please retry your request later.', { is_transient: true }),
+  'old-version': () =>
+    refusal(400, 2635, null, 'You are calling a deprecated version of the Ads API. Please update to the latest version: v27.0.'),
+  'error-in-200': () => ({ ...refusal(200, 2, 1504043, 'A passing trouble') }),
+  'no-right': () => refusal(403, 200, null, '(#200) Ad account owner has NOT granted ads_read permission'),
+  'no-data': () => ({ status: 200, body: { paging: {} } }),
+}
+
+const headersOf = (mood: GraphMood, { path }: GraphRequest): Record<string, string> => {
+  const account = path.replace(/^act_/, '').split('/')[0] ?? ''
+  const usage =
+    mood === 'throttle' ? { call_count: 101, estimated_time_to_regain_access: 7 } : { call_count: mood === 'nearly-full' ? 97 : 3 }
+  return {
+    'content-type': 'application/json; charset=UTF-8',
+    'facebook-api-version': 'v26.0',
+    'x-app-usage': mood === 'hiccup' ? 'not json' : JSON.stringify({ call_count: 2, total_time: 1, total_cputime: 1 }),
+    'x-business-use-case-usage': JSON.stringify({
+      [account]: [
+        { type: 'ads_management', call_count: 1 },
+        { type: 'ads_insights', ...usage },
+      ],
+    }),
+    ...(mood === 'nearly-full' ? { 'x-ad-api-version-warning': 'The call has been auto-upgraded to v26.0' } : {}),
+  }
+}
+
+/** 40 MB of blanks inside one JSON text. */
+const huge = (response: ServerResponse): void => {
+  const blanks = ' '.repeat(1 << 20)
+  let left = 40
+  const more = (): void => {
+    if (response.destroyed) return
+    left -= 1
+    if (left === 0) response.end('"data":[]}')
+    else if (response.write(blanks)) setImmediate(more)
+    else response.once('drain', more)
+  }
+  response.write('{')
+  more()
+}
+
+const answer = (request: GraphRequest, response: ServerResponse): void => {
+  const mood = (request.endpoint && moods.get(request.endpoint)?.shift()) ?? 'kind'
+  const { socket } = response
+  switch (mood) {
+    case 'drop':
+      return void socket?.destroy()
+    case 'hang':
+      return
+    case 'half':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '4000' })
+      response.write('{"data":[{"ad_id":"a1"')
+      return void setImmediate(() => socket?.destroy())
+    case 'broken':
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"data": [')
+    case 'page':
+      return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html><h1>502 Bad Gateway</h1></html>')
+    case 'redirect':
+      return void response.writeHead(302, { location: `/v26.0/me/adaccounts?access_token=${request.bearer}` }).end()
+    case 'huge':
+      response.writeHead(200, { 'content-type': 'application/json' })
+      return void huge(response)
+    default: {
+      const { status, body } = refusals[mood]?.(request) ?? answerKindly(world, request)
+      response.writeHead(status, headersOf(mood, request)).end(JSON.stringify(body))
+    }
+  }
+}
+
+const server = createServer((request, response) => {
+  const asked = read(request)
+  received.push(asked)
+  answer(asked, response)
+})
+
+const say = (reply: Reply): void => {
+  process.send?.(reply)
+}
+
+process.on('message', (command: Command) => {
+  if (command.say === 'received') {
+    say({ say: 'received', received })
+    received = []
+    return
+  }
+  if (command.say === 'world') world = command.world
+  else moods.set(command.at, [...command.moods])
+  say({ say: 'done' })
+})
+process.on('disconnect', () => process.exit(0))
+
+server.listen(0, '127.0.0.1', () => say({ say: 'listening', port: (server.address() as AddressInfo).port }))

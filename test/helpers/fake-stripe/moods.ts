@@ -1,0 +1,27 @@
+/** How the fake may answer, and what it tells of the orders that it got. */
+
+/**
+ * `kind` opens a checkout; `error` is a 500 that is given again under the same key, as Stripe does; `conflict` a 409;
+ * `drop` cuts the connection after reading; `hang` never answers; `unknown-key` a 401 that quotes the whole key;
+ * `no-price` a 400; `broken` no JSON; `no-url` a checkout without an address; `no-customer` a 400 for a known customer.
+ */
+export type Mood = 'kind' | 'error' | 'conflict' | 'drop' | 'hang' | 'unknown-key' | 'no-price' | 'broken' | 'no-url' | 'no-customer'
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly form: Readonly<Record<string, string>>
+  readonly mood: Mood
+  /** Id of the checkout it answered with, also where an earlier answer was given again. */
+  readonly session: string | null
+  /** What Stripe would not have taken. */
+  readonly problems: readonly string[]
+}
+
+/** What the test says to the fake, and what it says back. */
+export type Command = { readonly say: 'moods'; readonly moods: readonly Mood[] } | { readonly say: 'received' }
+export type Reply =
+  | { readonly say: 'listening'; readonly port: number }
+  | { readonly say: 'done' }
+  | { readonly say: 'received'; readonly received: readonly Received[] }

@@ -1,0 +1,24 @@
+/** A keychain in a file: what was stored outlives the process, as in a real one. */
+
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import type { SecretStore } from '#api/index.ts'
+
+type Held = Readonly<Record<string, string>>
+
+export const readSecrets = (file: string): Held => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Held) : {})
+
+const write = (file: string, held: Held): void => {
+  writeFileSync(`${file}.new`, JSON.stringify(held))
+  renameSync(`${file}.new`, file)
+}
+
+export const fileSecrets = (file: string): SecretStore => ({
+  persistent: true,
+  detail: 'Kept in a file of this test.',
+  get: async (name) => readSecrets(file)[name] ?? null,
+  set: async (name, value) => write(file, { ...readSecrets(file), [name]: value }),
+  delete: async (name) => {
+    const { [name]: _, ...rest } = readSecrets(file)
+    write(file, rest)
+  },
+})

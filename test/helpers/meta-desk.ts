@@ -1,0 +1,61 @@
+/** A desk on a fake Graph API: asks it as a buyer who onboards would. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ApiOptions, Caller } from '#api/api-options.ts'
+import { type FakeGraph, GOOD_TOKEN } from './fake-graph/fake-graph.ts'
+import { openTestApi, type TestApi } from './test-api.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export interface MetaDesk {
+  readonly api: TestApi
+  readonly post: (path: string, body: unknown, caller?: Caller | { readonly key: string }) => Promise<Answer>
+  readonly get: (path: string, key: string) => Promise<Answer>
+  /** Everything that was said or kept: answers, log lines, bytes of the data folder. None of it may hold a token. */
+  readonly traces: () => string
+}
+
+export const twoProducts = [
+  { name: 'Glow Serum', campaign_contains: 'glow' },
+  { name: 'Travel Kit', campaign_contains: 'kit' },
+]
+
+export const connectBody = (change: Readonly<Record<string, unknown>> = {}) => ({
+  access_token: GOOD_TOKEN,
+  ad_account_id: 'act_1001',
+  name: 'Vesper',
+  products: twoProducts,
+  ...change,
+})
+
+/** `patienceMs` is short, so that a test of a fault that lasts does not last itself. */
+export const openMetaDesk = async (dataDir: string, fake: Pick<FakeGraph, 'url'>, change: Partial<ApiOptions> = {}): Promise<MetaDesk> => {
+  const api = await openTestApi(dataDir, {
+    settings: { version: '0.0.0-test', variant: 'standard', platform: { baseUrl: fake.url, timeoutMs: 1500, patienceMs: 500 } },
+    ...change,
+  })
+  const answers: string[] = []
+  const send = async (request: Request, caller: Caller): Promise<Answer> => {
+    const response = await api.fetch(request, caller)
+    const text = await response.text()
+    answers.push(text)
+    return { status: response.status, body: JSON.parse(text) as Answer['body'] }
+  }
+  return {
+    api,
+    post: (path, body, caller = 'http') => {
+      const headers = typeof caller === 'object' ? { 'x-api-key': caller.key } : {}
+      const request = new Request(`http://desk.invalid${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+      return send(request, typeof caller === 'object' ? 'http' : caller)
+    },
+    get: (path, key) => send(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }), 'http'),
+    traces: () => {
+      const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      return [...answers, ...api.log, ...files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))].join('\n')
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writeRefused } from '#api/jobs/refused-file.ts'
+import { temporaryFolder } from '../../../helpers/temp-folder.ts'
+
+describe('the list of refused rows', () => {
+  it('never replaces an earlier one', async () => {
+    const folder = await temporaryFolder()
+    const file = join(folder, 'ads.csv.refused.csv')
+    const names = []
+    for (const row of [2, 3, 4]) names.push(await writeRefused(file, [{ row, column: 'spend', problem: 'is "bad"' }]))
+    expect((await readdir(folder)).sort()).toEqual(['ads.csv.refused-2.csv', 'ads.csv.refused-3.csv', 'ads.csv.refused.csv'])
+    expect(names[0]).toBe(file)
+    expect(await readFile(file, 'utf8')).toBe('row,column,problem\r\n2,"spend","is ""bad"""\r\n')
+    expect(await readFile(names[2] ?? '', 'utf8')).toContain('4,"spend"')
+  })
+})

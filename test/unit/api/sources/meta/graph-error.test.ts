@@ -1,0 +1,115 @@
+/** Faults by code, limits by header, and texts without tokens. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { errorOfAnswer, faultOf, GraphError, type GraphFault } from '#api/sources/meta/graph-error.ts'
+import { sentenceOf } from '#api/sources/meta/platform-words.ts'
+import { usageOf } from '#api/sources/meta/rate-headers.ts'
+import { redacted } from '#api/sources/meta/redact.ts'
+
+describe('a fault', () => {
+  it.each<readonly [number, number | null, GraphFault]>([
+    [190, 463, 'token'],
+    [190, 460, 'token'],
+    [190, null, 'token'],
+    [102, null, 'token'],
+    [190, 459, 'checkpoint'],
+    [10, null, 'permission'],
+    [200, null, 'permission'],
+    [294, null, 'permission'],
+    [100, 33, 'permission'],
+    [100, null, 'invalid'],
+    [4, 1504022, 'throttled'],
+    [17, 2446079, 'throttled'],
+    [613, 1487742, 'throttled'],
+    [80_000, 2446079, 'throttled'],
+    [80_004, null, 'throttled'],
+    [80_014, null, 'throttled'],
+    [1, 99, 'too_much_data'],
+    [100, 1487534, 'too_much_data'],
+    [2, 1504038, 'too_much_data'],
+    [1, null, 'transient'],
+    [2, 1504043, 'transient'],
+    [2, 1504041, 'invalid'],
+    [2635, null, 'version'],
+    [3018, null, 'invalid'],
+  ])('%i/%s is %s', (code, subcode, fault) => {
+    expect(faultOf(code, subcode)).toBe(fault)
+  })
+
+  it('is told by code alone, whatever status and type it comes with', () => {
+    for (const status of [200, 400, 403, 500]) {
+      const answer = { error: { code: 80_000, error_subcode: 2446079, type: 'OAuthException', message: 'x' } }
+      expect(errorOfAnswer(status, answer, 't', 0)).toMatchObject({ fault: 'throttled', retryAfterMs: 60_000 })
+    }
+  })
+
+  it('of an answer without an explanation is told by its status', () => {
+    expect(errorOfAnswer(503, undefined, 't', 0).fault).toBe('transient')
+    expect(errorOfAnswer(429, '', 't', 120_000)).toMatchObject({ fault: 'throttled', retryAfterMs: 120_000 })
+    expect(errorOfAnswer(400, { error: 'no' }, 't', 0).fault).toBe('unreadable')
+  })
+
+  it('becomes one plain sentence for each kind', () => {
+    const faults = [
+      'token',
+      'checkpoint',
+      'permission',
+      'throttled',
+      'too_much_data',
+      'transient',
+      'version',
+      'invalid',
+      'unreachable',
+      'unreadable',
+    ]
+    for (const fault of faults) {
+      const sentence = sentenceOf(new GraphError(fault as GraphFault, 'Something happened', { retryAfterMs: 61_000 }))
+      expect(sentence).toMatch(/^[A-Z].*\.$/)
+      expect(sentence).not.toContain('..')
+    }
+    expect(sentenceOf(new GraphError('throttled', 'x', { retryAfterMs: 61_000 }))).toContain('in 2 minutes')
+  })
+})
+
+describe('the limits in the headers', () => {
+  it('are read whatever the header, the longest wait and the fullest limit counting', () => {
+    const headers = new Headers({
+      'x-app-usage': '{"call_count":28,"total_time":25,"total_cputime":25}',
+      'x-ad-account-usage': '{"acc_id_util_pct":9.67,"reset_time_duration":100,"ads_api_access_tier":"standard_access"}',
+      'x-business-use-case-usage':
+        '{"1":[{"type":"ads_management","call_count":1},{"type":"ads_insights","call_count":95,"estimated_time_to_regain_access":3}]}',
+      'x-fb-ads-insights-throttle': '{"app_id_util_pct":96.5,"acc_id_util_pct":10}',
+    })
+    expect(usageOf(headers)).toEqual({ percent: 96.5, regainMs: 180_000 })
+  })
+
+  it('tell nothing where they are missing or damaged, and no wait over an hour', () => {
+    expect(usageOf(new Headers())).toEqual({ percent: 0, regainMs: 0 })
+    for (const text of ['', 'x', 'null', '[]', '{"call_count":"many"}', '{"a":{}}'])
+      expect(usageOf(new Headers({ 'x-app-usage': text, 'x-business-use-case-usage': text }))).toEqual({ percent: 0, regainMs: 0 })
+    const long = '{"1":[{"estimated_time_to_regain_access":100000}]}'
+    expect(usageOf(new Headers({ 'x-business-use-case-usage': long })).regainMs).toBe(3_600_000)
+  })
+})
+
+describe('a text of Meta’s', () => {
+  it('never keeps the token, nor more than one line of 300 characters', () => {
+    const token = fc.string({ unit: fc.constantFrom(...'abcXYZ019.+$^*()[]|-_'), minLength: 4, maxLength: 40 })
+    fc.assert(
+      fc.property(token, fc.string(), fc.string(), (secret, before, after) => {
+        const text = redacted(`${before}${secret}\n${after}`, secret)
+        // What hides it must not hold it by chance.
+        if (!'[hidden]'.includes(secret)) expect(text.replaceAll('[hidden]', '')).not.toContain(secret)
+        expect(text.length).toBeLessThanOrEqual(300)
+        expect(text).not.toMatch(/[\n\r]/)
+      }),
+    )
+  })
+
+  it('keeps no other token either', () => {
+    expect(redacted('Malformed access token EAABsbCS1iHgBAOZB; see /me?access_token=abc&x=1', 'other')).toBe(
+      'Malformed access token [hidden]; see /me?access_token=[hidden]&x=1',
+    )
+  })
+})

@@ -1,0 +1,123 @@
+/** Rows of insights: one purchase counted once, money exact, what is missing told apart from nothing. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { budgetOf } from '#api/sources/meta/adset-plans.ts'
+import { ownsCampaign, rulesOf } from '#api/sources/meta/campaign-rule.ts'
+import { insightRowSchema } from '#api/sources/meta/insight-row.ts'
+
+const base = {
+  campaign_id: '1',
+  campaign_name: 'C',
+  adset_id: '2',
+  adset_name: 'S',
+  ad_id: '3',
+  ad_name: 'A',
+  date_start: '2026-11-18',
+  date_stop: '2026-11-18',
+  spend: '128.42',
+}
+const action = (action_type: string, value: string) => ({ action_type, value })
+const aliases = ['omni_purchase', 'purchase', 'offsite_conversion.fb_pixel_purchase', 'onsite_web_purchase', 'web_in_store_purchase']
+
+describe('a row of insights', () => {
+  it('counts a purchase once, under whichever names it comes', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(aliases, { minLength: 1 }),
+        fc.integer({ min: 0, max: 9999 }),
+        fc.integer({ min: 0, max: 1e9 }),
+        (names, n, cents) => {
+          const actions = names.map((name) => action(name, String(n)))
+          const action_values = names.map((name) => action(name, (cents / 100).toFixed(2)))
+          const fact = insightRowSchema.parse({ ...base, actions, action_values })
+          const isKnown = names.some((name) => aliases.indexOf(name) < 3)
+          expect(fact.purchases).toBe(isKnown ? n : 0)
+          expect(fact.purchaseValue).toBe(isKnown ? cents * 10_000 : 0)
+        },
+      ),
+    )
+  })
+
+  it('adds up the website’s purchases and those on Meta, which are not the same ones', () => {
+    const names = ['offsite_conversion.fb_pixel_purchase', 'onsite_conversion.purchase'] as const
+    const fact = insightRowSchema.parse({
+      ...base,
+      actions: [action(names[0], '3'), action(names[1], '2')],
+      action_values: [action(names[0], '30.5'), action(names[1], '9.25')],
+    })
+    expect(fact).toMatchObject({ purchases: 5, purchaseValue: 39_750_000 })
+  })
+
+  it('uses the same name for number and value', () => {
+    const fact = insightRowSchema.parse({ ...base, actions: [action('purchase', '2')], action_values: [action('omni_purchase', '80')] })
+    expect(fact).toMatchObject({ purchases: 2, purchaseValue: null })
+  })
+
+  it('takes missing lists for nothing, and values without purchases for unknown', () => {
+    expect(insightRowSchema.parse(base)).toMatchObject({ purchases: 0, purchaseValue: 0, linkClicks: 0, addToCart: 0, impressions: null })
+    expect(insightRowSchema.parse({ ...base, action_values: [action('purchase', '7')] })).toMatchObject({
+      purchases: null,
+      purchaseValue: 7_000_000,
+    })
+  })
+
+  it('takes link clicks from their own field, else from the actions', () => {
+    expect(insightRowSchema.parse({ ...base, inline_link_clicks: '163', actions: [action('link_click', '9')] }).linkClicks).toBe(163)
+    expect(insightRowSchema.parse({ ...base, clicks: '214', actions: [action('link_click', '9')] }).linkClicks).toBe(9)
+  })
+
+  it('keeps every digit of the money', () => {
+    for (const [text, micros] of [
+      ['128.42', 128_420_000],
+      ['0', 0],
+      ['', 0],
+      ['4.769999981', 4_770_000],
+      ['0.1', 100_000],
+    ] as const)
+      expect(insightRowSchema.parse({ ...base, spend: text }).spend).toBe(micros)
+  })
+
+  it.each([
+    { spend: 'x' },
+    { spend: undefined },
+    { date_start: '2026-02-30', date_stop: '2026-02-30' },
+    { date_stop: '2026-11-19' },
+    { ad_id: undefined },
+    { impressions: '-4' },
+    { actions: {} },
+    { actions: [{ value: '1' }] },
+  ])('is refused with %j', (change) => {
+    expect(insightRowSchema.safeParse({ ...base, ...change }).success).toBe(false)
+  })
+})
+
+describe('a daily budget', () => {
+  it.each([
+    ['5000', 'USD', 50_000_000],
+    ['5000', 'JPY', 5_000_000_000],
+    ['5000', 'HUF', 5_000_000_000],
+    ['5000', 'KWD', 50_000_000],
+    ['0', 'USD', null],
+    [undefined, 'USD', null],
+    ['-5', 'USD', null],
+    ['5e3', 'USD', null],
+  ])('%s in %s is %s micros', (text, currency, micros) => {
+    expect(budgetOf(text, currency)).toBe(micros)
+  })
+})
+
+describe('campaigns of products', () => {
+  it('belong to one product at most, and to the first whose text they hold', () => {
+    const text = fc.option(fc.string({ unit: fc.constantFrom('a', 'B', 'c'), minLength: 1, maxLength: 2 }), { nil: null })
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 5 }), fc.string({ unit: fc.constantFrom('A', 'b', 'C') }), (given, name) => {
+        const texts = given.filter((one, index) => one !== null || given.indexOf(null) === index)
+        const owners = rulesOf(texts).flatMap((rule, index) => (ownsCampaign(rule, name) ? [index] : []))
+        const holds = (one: string | null) => one !== null && name.toLowerCase().includes(one.toLowerCase())
+        const first = texts.findIndex(holds)
+        expect(owners).toEqual(first !== -1 ? [first] : texts.includes(null) ? [texts.indexOf(null)] : [])
+      }),
+    )
+  })
+})
