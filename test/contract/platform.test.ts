@@ -216,6 +216,9 @@ describe('connecting Meta', () => {
         products: [{ name: 'Glow Serum' }, { name: 'Travel Kit' }],
       })
       expect(await desk.api.operator.listAccounts()).toHaveLength(1)
+      // Facts of campaigns that are no longer the product's are gone, on days out of the platform's window for changes too.
+      await snapshot(again.key, 'Glow Serum', 'force_refresh=true')
+      expect((await snapshot(again.key, 'Glow Serum', 'anchor=2026-10-02')).snapshot.kpi).toMatchObject({ spend: 1, revenue_meta: 12 })
     })
 
     it('refuses what is not the token’s, and products that would count twice', async () => {
@@ -300,6 +303,16 @@ describe('connecting Meta', () => {
       expect(await fake.received()).toEqual([])
       now += 7 * 60_000 + 1
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('refresh')
+    })
+
+    it('says so where the keychain cannot be read', async () => {
+      const key = await connected()
+      await desk.api.close()
+      const locked = { ...desk.api.options.secrets, get: async () => Promise.reject(new Error('it did not answer in time')) }
+      desk = await openMetaDesk(folder, fake, { secrets: locked })
+      expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('stale')
+      const answer = await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-01-05&force_refresh=true', key)
+      expect(expectError(answer, 502, 'upstream_unavailable')).toMatch(/^The keychain could not be read/)
     })
 
     it('asks for the token where the keychain does not have it', async () => {

@@ -129,11 +129,13 @@ describe('rotating the token of a connected account', () => {
     },
   )
 
-  it('500 where the keychain does not take it, and the old one stays', async () => {
+  it('503 where the keychain does not take it, and the old one stays', async () => {
     await desk.api.close()
     const refusing = { ...fileSecrets(secretsFile), set: async () => Promise.reject(new Error('locked')) }
     desk = await openMetaDesk(folder, fake, { secrets: refusing })
-    expect((await rotate()).status).toBe(500)
+    const { status, body } = await rotate()
+    expect([status, body.code]).toEqual([503, 'store_unavailable'])
+    expect(body.message).toContain('unlock it and try again')
     await expectOld()
     expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
   })

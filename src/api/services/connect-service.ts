@@ -8,13 +8,14 @@ import { hashApiKey, newApiKey, newTenantId } from '../keys.ts'
 import type { IssuedKey } from '../operator.ts'
 import { type MetaConfig, rulesOf } from '../sources/meta/campaign-rule.ts'
 import { findAccountByAdAccount, insertAccount, updateAccount } from '../store/account-store.ts'
+import { forgetFacts } from '../store/forget-facts.ts'
 import { findProduct, insertProduct, listProducts, updateProduct } from '../store/product-store.ts'
 import type { AccountRow, Schema } from '../store/schema.ts'
 import { requireAccount } from './account-service.ts'
 import { type CheckedToken, checkedToken } from './platform-check.ts'
 import type { PullService } from './pull-service.ts'
 import type { ServiceContext } from './services.ts'
-import { replaceToken, tokenName } from './token-slots.ts'
+import { keepSecret, replaceToken, tokenName } from './token-slots.ts'
 
 export interface ConnectRequest {
   readonly access_token: string
@@ -44,17 +45,14 @@ export const connect = async (
   })
 }
 
-const connectNew = async (
-  { database, options }: ServiceContext,
-  request: ConnectRequest,
-  { adAccount, dates }: Checked,
-): Promise<IssuedKey> => {
+const connectNew = async (context: ServiceContext, request: ConnectRequest, { adAccount, dates }: Checked): Promise<IssuedKey> => {
   requireKnown(adAccount)
+  const { database, options } = context
   const key = newApiKey()
   const now = options.clock.now()
   const owner = { tenant_id: newTenantId(), ad_account_id: adAccount.id }
   // The secret first: an account without its token could not be onboarded again by whoever has no key to it.
-  await options.secrets.set(tokenName(owner, 0), request.access_token)
+  await keepSecret(context, tokenName(owner, 0), request.access_token)
   try {
     await database.write(() =>
       database.db.transaction().execute(async (trx) => {
@@ -105,7 +103,7 @@ const requireKnown = ({ timezone, currency }: Checked['adAccount']): void => {
     throw new ApiError('upstream_unavailable', `Meta names a currency that this app does not know, "${currency}"; update ROAS Desk.`)
 }
 
-/** Makes the named products or gives them their new campaigns; products that are not named stay as they are. */
+/** Makes the named products or gives them their new campaigns, whose facts are pulled anew; products that are not named stay as they are. */
 const keepProducts = async (db: Kysely<Schema>, account: AccountRow, products: readonly ConnectedProduct[], now: number): Promise<void> => {
   const rules = rulesOf(products.map(({ campaign_contains }) => campaign_contains ?? null))
   for (const [index, { name }] of products.entries()) {
@@ -116,6 +114,7 @@ const keepProducts = async (db: Kysely<Schema>, account: AccountRow, products: r
     const held = await findProduct(db, account.id, name)
     if (held && held.ad_source !== 'meta' && held.ad_source !== 'none')
       throw new ApiError('conflict', `The product "${name}" is fed by files already; choose another name.`)
+    if (held?.ad_source === 'meta' && held.source_config !== source.source_config) await forgetFacts(db, held.id)
     if (held) await updateProduct(db, held.id, source)
     else await insertProduct(db, { account_id: account.id, name, created_at: now, ...source })
   }

@@ -47,13 +47,19 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     }
   }
 
+  const unreadable = (error: unknown): never => {
+    log.error({ error: String(error) }, 'the keychain could not be read')
+    const message = 'The keychain could not be read, so nothing was pulled: unlock it, or give the token again under Settings.'
+    throw new JobError({ kind: 'source', message, details: [] })
+  }
+
   /** The platform counts calls by ad account, so the products of one take turns. */
   const startFromMeta = (product: ProductRow): Promise<PullResult> =>
     context.turns.take(`pulls of account ${product.account_id}`, async () => {
       const wait = rests.throttledFor(product.account_id, clock.now())
       if (wait > 0) throw new JobError({ kind: 'source', message: throttledSentence(wait), details: [] })
       const account = await findAccountOfProduct(context.database.db, product.id)
-      const token = account ? await tokenInEffect(context, account) : null
+      const token = account ? await tokenInEffect(context, account).catch(unreadable) : null
       return start(product, { platform: { token, settings: context.graph } })
     })
 

@@ -22,6 +22,16 @@ export const tokenName = ({ ad_account_id, tenant_id }: TokenOwner, slot: 0 | 1)
 export const tokenInEffect = ({ options }: ServiceContext, account: AccountRow): Promise<string | null> =>
   options.secrets.get(tokenName(account, account.token_slot))
 
+/** Throws 503 with one plain sentence where the keychain does not take it. */
+export const keepSecret = async ({ options }: ServiceContext, name: string, secret: string): Promise<void> => {
+  try {
+    await options.secrets.set(name, secret)
+  } catch (error) {
+    options.log.error({ secret: name, error: String(error) }, 'the keychain did not take a secret')
+    throw new ApiError('store_unavailable', 'The keychain did not take the token, so nothing was changed: unlock it and try again.')
+  }
+}
+
 /**
  * Replaces an account's token; `also` runs in the transaction that puts it into effect. Where any step fails the old
  * token stays in effect. Rejects with what failed.
@@ -34,12 +44,12 @@ export const replaceToken = (
   also: (db: Kysely<Schema>) => Promise<void> = async () => undefined,
 ): Promise<void> =>
   context.turns.take(`token of ${tenantId}`, async () => {
-    const { database, options } = context
+    const { database } = context
     const account = await requireAccount(database.db, tenantId)
     const from = account.token_slot
     await database.write(() => updateAccount(database.db, account.id, { token_changing: 1 }))
     try {
-      await options.secrets.set(tokenName(account, from === 0 ? 1 : 0), token)
+      await keepSecret(context, tokenName(account, from === 0 ? 1 : 0), token)
       await database.write(() =>
         database.db.transaction().execute(async (trx) => {
           const columns = { token_created_at: dates.createdAt, token_expires_at: dates.expiresAt }
