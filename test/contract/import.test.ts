@@ -143,6 +143,22 @@ describe('importing a file', () => {
     expect(await ended(body.job_id)).toMatchObject({ state: 'done', result: { rows_written: 6000 } })
   })
 
+  it('refuses days that are here under names to come again under ids, and the other way round', async () => {
+    const withIds = plainAdRows(YESTERDAY, 3)
+    const withoutIds = withIds.map(({ campaign_id: _campaign, adset_id: _adset, ad_id: _ad, ...row }) => row)
+    for (const [first, second] of [
+      [withIds, withoutIds],
+      [withoutIds, withIds],
+    ] as const) {
+      const product = `Kind ${first === withIds ? 1 : 2}`
+      expect(await importFile(csv(first), 'ads', {}, product)).toMatchObject({ state: 'done' })
+      const refused = await importFile(csv(second), 'ads', {}, product)
+      expect(refused.error?.message).toMatch(/^3 of these days are already here .*count twice/)
+      const { trend } = await askAs(api, key)(`/api/trend/${encodeURIComponent(product)}?days=2`, trendRoute.answer)
+      expect(trend[0]?.kpi.spend).toBe(300)
+    }
+  })
+
   it('does not mix files into a product of the demo', async () => {
     const { api_key } = await api.operator.createDemo()
     key = api_key

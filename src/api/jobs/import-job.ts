@@ -10,6 +10,7 @@ import { type CsvReadOptions, type ReadSummary, readAds } from '../sources/csv/r
 import { readOrders } from '../sources/csv/read-orders.ts'
 import { bulkTransaction } from '../store/bulk-transaction.ts'
 import type { Database } from '../store/database.ts'
+import { daysCountedTwice } from '../store/double-count.ts'
 import { factWriter, type WriteCounts } from '../store/fact-writer.ts'
 import { orderWriter } from '../store/order-writer.ts'
 import { productForImport } from '../store/product-for-import.ts'
@@ -59,6 +60,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
         ? await writeAds(database, product.id, pullId, open, options)
         : await writeOrders(database, product.id, pullId, open, options, customerKey(context.dataDir))
     context.signal.throwIfAborted()
+    if (spec.kind === 'ads') refuseDoubleCount(daysCountedTwice(database.raw, product.id, pullId))
     finishPull(database.raw, { id: pullId, productId: product.id, finishedAt: now(), written: written.written, changed: written.changed })
     if (header !== null) {
       const settled = rememberedOptionsSchema.parse(options)
@@ -67,6 +69,13 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     return toResult(written, kept === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
   })
   return done.summary.refused.length === 0 ? done.result : withRefusedFile(done.result, done.summary, spec.refusedFile)
+}
+
+/** The same days once with ad ids and once without are two sets of ads to the store: every sum would double. */
+const refuseDoubleCount = (days: number): void => {
+  if (days === 0) return
+  const message = `${days} of these days are already here for ads of the same names, once with ad ids and once without: they would count twice. Nothing was imported. Use files of one kind, or another product.`
+  throw new ImportRefused(message, [{ field: 'file', problem: message }])
 }
 
 const REMEMBERED = 'The file was read as the last one with the same header was.'

@@ -1,6 +1,6 @@
 /** The rail: every product with its health, its last complete day and a sparkline. */
 
-import { addDays, daysFromTo } from '#shared/calendar.ts'
+import { addDays, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import { type Advice, adviceSchema, domains, type Health } from '#shared/contract/advice.ts'
 import type { DeskOverview, DeskProduct } from '#shared/contract/desk-account.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
@@ -12,10 +12,12 @@ import type { ProductRow } from '../store/schema.ts'
 import { adviceDay, adviceOf } from './advice-service.ts'
 import { readReviews } from './review-service.ts'
 import type { ServiceContext } from './services.ts'
+import { todayOf } from './trend-service.ts'
 
 const SPARK_DAYS = 14
 const USUAL_DAYS = 56
-const healthOrder: readonly Health[] = ['bad', 'watch', 'good', 'unknown']
+/** Yesterday is one day old; over a weekend nobody pulls. */
+const OLD_AFTER_DAYS = 4
 
 export const overviewOf = async (context: ServiceContext, tenant: Tenant): Promise<DeskOverview['products']> => {
   const entries: DeskOverview['products'] = []
@@ -35,7 +37,7 @@ const entryOf = async (context: ServiceContext, tenant: Tenant, product: Product
   return {
     product: product.name,
     date: kpi ? date : null,
-    health: worstHealth(advice),
+    health: healthOf(advice, daysBetween(date, todayOf(context, tenant))),
     spend: kpi?.spend ?? null,
     roas_meta: kpi?.roas_meta ?? null,
     roas_usual: { low: usual.low, high: usual.high },
@@ -46,8 +48,13 @@ const entryOf = async (context: ServiceContext, tenant: Tenant, product: Product
   }
 }
 
-const worstHealth = (advice: Advice): Health =>
-  healthOrder.find((health) => domains.some((domain) => advice[domain].health === health)) ?? 'unknown'
+/** The worst domain decides. Good is only what was judged: in half of the domains at least, on numbers that are not old. */
+const healthOf = (advice: Advice, ageDays: number): Health => {
+  const worst = (['bad', 'watch'] as const).find((health) => domains.some((domain) => advice[domain].health === health))
+  if (worst) return worst
+  const judged = domains.filter((domain) => advice[domain].health === 'good').length
+  return judged * 2 >= domains.length && ageDays <= OLD_AFTER_DAYS ? 'good' : 'unknown'
+}
 
 /** A product as the account pages show it. */
 export const deskProductOf = async ({ database }: ServiceContext, product: ProductRow): Promise<DeskProduct> => {

@@ -1,13 +1,16 @@
 /** What the advisor says about a domain as a whole. */
 
 import type { Domain } from '#shared/contract/advice.ts'
-import { useAdvice } from '../lib/queries.ts'
+import { useActiveDay, useAdvice, useLatestDay } from '../lib/queries.ts'
 import { HealthMark } from '../ui/health-mark.tsx'
 import css from './shell.module.css'
 
 export const DomainSummary = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
   const verdict = useAdvice(product).data?.advice[domain]
-  if (!verdict || verdict.summary === '') return null
+  const day = useActiveDay(product)
+  const latest = useLatestDay(product)
+  // The verdict speaks of the latest day alone: beside the numbers of another it would mislead.
+  if (!verdict || verdict.summary === '' || day !== latest) return null
   return (
     <div className={css.summary}>
       <HealthMark health={verdict.health} />

@@ -63,7 +63,8 @@ export const Shell = () => {
       )}
       <KeyHelp isOpen={over === 'help'} onClose={() => setOver(null)} />
       {over === 'palette' && (
-        <Suspense>
+        // Until its code is here it is already a dialog: what is typed meanwhile must not run the desk's commands.
+        <Suspense fallback={<div role="dialog" aria-label="Command palette" aria-busy="true" />}>
           <Palette onClose={() => setOver(null)} />
         </Suspense>
       )}

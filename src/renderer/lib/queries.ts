@@ -32,11 +32,17 @@ export const useProduct = (): DeskProduct | null => {
 }
 
 /** The day on screen: the one chosen, else the product's last complete day with facts, else today. Null while that is unknown. */
+/** The day on screen: the one chosen, else the product's latest complete day. Null while that is not known. */
 export const useActiveDay = (product: string): Day | null => {
   const chosen = useDesk((state) => state.day)
+  const latest = useLatestDay(product)
+  return chosen ?? latest
+}
+
+/** The product's latest complete day with facts: the one that advice speaks of. Null while it is not known. */
+export const useLatestDay = (product: string): Day | null => {
   const { today } = useReadyAccount()
   const overview = useOverview()
-  if (chosen !== null) return chosen
   if (overview.isPending) return null
   const latest = overview.data?.products.find((entry) => entry.product === product)?.date
   return asDay(latest ?? today)

@@ -3,9 +3,22 @@
 import { Command } from 'commander'
 import { dataFolder } from '../data-folder.ts'
 import { electronOrReason, runElectron } from '../electron-binary.ts'
+import { HostError } from '../plain-error.ts'
 import { serveDesk } from '../serve-desk.ts'
 import { buildIfNeeded } from '../window-build.ts'
 import { dataOption, print } from './common.ts'
+
+/** A browser keeps what it knows by address: the port stays the same, unless somebody else has it. */
+const OWN_PORT = 7627
+
+const serveOnOwnPort = async (dataDir: string): Promise<void> => {
+  try {
+    await serveDesk({ dataDir, port: OWN_PORT, demo: false })
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    await serveDesk({ dataDir, port: 0, demo: false })
+  }
+}
 
 export const startCommand = (): Command =>
   new Command('start')
@@ -19,5 +32,5 @@ export const startCommand = (): Command =>
         return
       }
       print(`${electron.reason} Serving the window to a browser instead.`)
-      await serveDesk({ dataDir: dataFolder(data), port: 0, demo: false })
+      await serveOnOwnPort(dataFolder(data))
     })

@@ -26,6 +26,10 @@ export interface AdviceCardProps {
   readonly onUndo: () => void
 }
 
+/** After a decision only the step that follows it: what was adopted can be executed. Everything else begins with an undo. */
+const stillOpen = (allowed: readonly Decision[], review: ListedCard['review']): readonly Decision[] =>
+  review ? allowed.filter((decision) => decision === 'executed' && review.decision === 'adopted') : allowed
+
 export const AdviceCard = ({ listed, isOpen, currency, timeZone, allowed, onOpen, onDecide, onIgnore, onUndo }: AdviceCardProps) => {
   const { card, domain, review } = listed
   const id = useId()
@@ -54,7 +58,7 @@ export const AdviceCard = ({ listed, isOpen, currency, timeZone, allowed, onOpen
         </>
       )}
       {review && <ReviewLine review={review} timeZone={timeZone} onUndo={onUndo} />}
-      {isOpen && isDecidable(card) && <CardActions allowed={allowed} onDecide={onDecide} onIgnore={onIgnore} />}
+      {isOpen && isDecidable(card) && <CardActions allowed={stillOpen(allowed, review)} onDecide={onDecide} onIgnore={onIgnore} />}
       {isOpen && card.doubts.length > 0 && (
         <div className={css.folds}>
           <Fold title="Why this may be wrong">

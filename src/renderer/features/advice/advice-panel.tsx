@@ -6,7 +6,8 @@ import { cardsOfTab, listCards, type Progress, progressOf, sourceOf } from '../.
 import { asProblem } from '../../lib/api-problem.ts'
 import { openTab, useDesk } from '../../lib/desk-store.ts'
 import { domainNames } from '../../lib/domain-names.ts'
-import { useAdvice, useReadyAccount, useReviews } from '../../lib/queries.ts'
+import { longDay } from '../../lib/format.ts'
+import { useActiveDay, useAdvice, useLatestDay, useReadyAccount, useReviews } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,6 +23,8 @@ export const AdvicePanel = ({ product, onClose }: { readonly product: string; re
   const account = useReadyAccount()
   const tab = useDesk((state) => state.tab)
   const advice = useAdvice(product)
+  const day = useActiveDay(product)
+  const latest = useLatestDay(product)
   const reviews = useReviews(product)
   const all = useMemo(
     () => (advice.data && reviews.data ? listCards(advice.data.advice, reviews.data.reviews) : null),
@@ -47,6 +50,11 @@ export const AdvicePanel = ({ product, onClose }: { readonly product: string; re
         <ProgressLine label="Reviewed" value={progress.total === 0 ? 0 : progress.reviewed / progress.total} silent />
       </header>
       <div className={css.list}>
+        {latest !== null && day !== latest && (
+          <p className={css.filter}>
+            <span>As of {longDay(latest)}, not of the day on screen</span>
+          </p>
+        )}
         {tab !== 'overview' && all && all.length > cards.length && (
           <p className={css.filter}>
             <span>{domainNames[tab]} only</span>

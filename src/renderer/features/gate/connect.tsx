@@ -52,6 +52,10 @@ const EnterKey = () => {
           <Check isSelected={remember} onChange={setRemember}>
             Keep it in this browser
           </Check>
+          <p>
+            Lost it? On the machine that runs the desk, <code>npm run desk -- account list</code> names the account, and{' '}
+            <code>npm run desk -- account rotate-key --account t-…</code> makes a new key.
+          </p>
           <Button kind="primary" type="submit" isDisabled={key.trim() === ''}>
             Connect
           </Button>
