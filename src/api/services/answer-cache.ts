@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache'
 
-const MAX_CHARACTERS = 16_000_000
+const MAX_CHARACTERS = 8_000_000
 
 export interface AnswerCache {
   /** The text kept under the parts, or made now and kept. */

@@ -17,7 +17,7 @@ export const funnelStepSchema = z
   .meta({ id: 'FunnelStep' })
 
 /** A snapshot lists this many ad sets and creatives: enough for a morning, and still quick to hand over. */
-export const LISTED = 100
+export const LISTED = 50
 
 const adMeasures = {
   spend: z.number(),

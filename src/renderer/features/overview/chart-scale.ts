@@ -24,7 +24,9 @@ const roundUp = (value: number, candidates: readonly number[]): number => {
 export const lineScale = (values: readonly number[]): LineScale => {
   const low = Math.min(...values)
   const high = Math.max(...values)
-  const span = high - low || Math.abs(high) || 1
+  const size = Math.max(Math.abs(low), Math.abs(high))
+  // What lies closer together than arithmetic can tell is one value.
+  const span = high - low > size * 1e-9 ? high - low : size || 1
   const bottom = low >= 0 ? Math.max(0, low - span * ROOM_BELOW) : low - span * ROOM_BELOW
   const top = high + span * ROOM_ABOVE
   const step = roundUp((top - bottom) / MOST_STEPS, [1, 2, 5])

@@ -46,6 +46,7 @@ describe('lineScale', () => {
         expect((max - min) / step).toBeLessThan(7.01)
         if (Math.min(...values) >= 0) expect(min).toBeGreaterThanOrEqual(0)
       }),
+      { examples: [[[99999.99999999999, 99999.99999999996]], [[0]], [[-3]]] },
     )
   })
 
