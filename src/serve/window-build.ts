@@ -1,9 +1,11 @@
 /** Finds the built window, and builds it where it is missing or older than its sources. */
 
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const outFolder = join(projectFolder, 'out')
@@ -15,8 +17,9 @@ export const buildIfNeeded = async (): Promise<void> => {
   if (!existsSync(sources)) return
   const page = join(outFolder, 'renderer', 'index.html')
   if (existsSync(page) && (await stat(page)).mtimeMs > (await newestChange(sources))) return
-  const { build } = await import('electron-vite')
-  await build({ root: projectFolder, logLevel: 'error' })
+  // In a process of its own: the bundler's memory would stay with the host for as long as it runs.
+  const bundler = join(projectFolder, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
+  await promisify(execFile)(process.execPath, [bundler, 'build', '--logLevel', 'error'], { cwd: projectFolder })
 }
 
 /** Folder of the built window. */
