@@ -37,7 +37,7 @@ export const makeUploadFolder = async (dataDir: string): Promise<string> => {
 /** Removes a folder made by {@link makeUploadFolder}, and the one around it where it was the last. */
 export const removeUploadFolder = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
-  await rmdir(dirname(folder)).catch(() => undefined)
+  await removeIfEmpty(dirname(folder))
 }
 
 /** Removes what processes left that are no more; what a process that is still there may need stays. */
@@ -45,7 +45,7 @@ export const sweepUploads = async (dataDir: string): Promise<void> => {
   const shared = uploadsOf(dataDir)
   if (!(await isOurs(shared))) return
   for (const name of await readdir(shared)) await sweepOne(join(shared, name))
-  await rmdir(shared).catch(() => undefined)
+  await removeIfEmpty(shared)
 }
 
 const sweepOne = async (folder: string): Promise<void> => {
@@ -84,4 +84,14 @@ const requirePrivate = async (folder: string): Promise<void> => {
     'store_unavailable',
     `The folder ${folder} is not private to you, so no file can be taken in. Remove it and try again.`,
   )
+}
+
+/** The folder around them stays where another process has uploads in it, and may be gone already. */
+const removeIfEmpty = async (folder: string): Promise<void> => {
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    const expected = ['ENOTEMPTY', 'EEXIST', 'ENOENT']
+    if (!(error instanceof Error && 'code' in error && expected.includes(String(error.code)))) throw error
+  }
 }

@@ -4,19 +4,9 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { dayFromNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { DaySums } from '../domain/facts.ts'
+import { coreColumns } from './fact-values.ts'
 
-const measures = [
-  'spend',
-  'impressions',
-  'reach',
-  'link_clicks',
-  'landing_page_views',
-  'add_to_cart',
-  'initiate_checkout',
-  'purchases',
-  'purchase_value',
-] as const
-type Measure = (typeof measures)[number]
+type Measure = (typeof coreColumns)[number]
 
 /** The sums of a day that ad facts make; money in micros. */
 export type RestatedSums = Pick<
@@ -54,7 +44,7 @@ const daysSql =
  */
 const sumsSql = `
 SELECT f.day, (SELECT finished_at FROM pull WHERE id = @lastPull) AS at,
-       ${measures.map((name) => `SUM(f.${name}) AS now_${name}, SUM(IIF(h.ad IS NULL, f.${name}, h.${name})) AS before_${name}`).join(', ')}
+       ${coreColumns.map((name) => `SUM(f.${name}) AS now_${name}, SUM(IIF(h.ad IS NULL, f.${name}, h.${name})) AS before_${name}`).join(', ')}
 FROM fact f LEFT JOIN fact_history h ON h.product_id = f.product_id AND h.day = f.day AND h.ad = f.ad AND h.replaced_by = (
   SELECT MIN(replaced_by) FROM fact_history WHERE product_id = f.product_id AND day = f.day AND ad = f.ad AND replaced_by >= @firstPull
 )
