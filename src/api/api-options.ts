@@ -41,5 +41,7 @@ export interface Api {
   readonly fetch: (request: Request, caller?: Caller) => Promise<Response>
   /** Managed setup for the operator of the machine: never reachable by a request. */
   readonly operator: Operator
+  /** The host tells what the system says of the network; back online, what could not be reached is pulled again at once. */
+  readonly networkChanged: (online: boolean) => void
   readonly close: () => Promise<void>
 }

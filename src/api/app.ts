@@ -14,6 +14,7 @@ import { platformRoutes } from './routes/platform-routes.ts'
 import { reportRoutes } from './routes/report-routes.ts'
 import { reviewRoutes } from './routes/review-routes.ts'
 import type { Mount } from './routes/route-mount.ts'
+import { sourceRoutes } from './routes/source-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
 import { admit } from './services/account-service.ts'
 import { storeProblemOf } from './services/best-effort.ts'
@@ -41,6 +42,7 @@ export const createApp = ({ context, pulls, uploads, billing, care }: AppParts):
   deskRoutesOf(on, context, pulls, care)
   importRoutes(on, context, uploads)
   platformRoutes(on, context, pulls)
+  sourceRoutes(on, context, pulls)
   webhookRoutes(app, billing)
 
   const document = openApiDocument(context.options.settings.version)

@@ -43,6 +43,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   return {
     fetch: async (request, caller = 'http') => app.fetch(request, { caller }),
     operator: createOperator(context, pulls, backups),
+    networkChanged: pulls.networkChanged,
     close: async () => {
       pulls.close()
       care.close()

@@ -63,6 +63,8 @@ export interface JobFailure {
   readonly details: readonly FieldProblem[]
   /** How long the source asks to be left alone. */
   readonly retryAfterMs?: number
+  /** The outside service could not be reached at all. */
+  readonly unreachable?: boolean
   /** Import options of which each could let the file in. */
   readonly settledBy?: readonly SettlingOption[]
 }

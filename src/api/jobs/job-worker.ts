@@ -21,8 +21,8 @@ parentPort?.on('message', (message: unknown) => {
 const toFailure = (error: unknown): JobFailure => {
   if (error instanceof ImportRefused) return { kind: 'refused', message: error.message, details: error.details, settledBy: error.settledBy }
   if (error instanceof SourceError) {
-    const { message, retryAfterMs } = error
-    return { kind: 'source', message, details: [], ...(retryAfterMs === null ? {} : { retryAfterMs }) }
+    const { message, retryAfterMs, unreachable } = error
+    return { kind: 'source', message, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
   }
   if (abort.signal.aborted) return { kind: 'cancelled', message: 'Cancelled; nothing was written.', details: [] }
   const problem = storeErrorOf(error)

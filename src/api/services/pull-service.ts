@@ -7,7 +7,7 @@ import { findAccountOfProduct } from '../store/account-store.ts'
 import { listLiveProducts } from '../store/product-store.ts'
 import { lastPulls } from '../store/pull-store.ts'
 import type { ProductRow } from '../store/schema.ts'
-import { pullRests } from './pull-rests.ts'
+import { type PullTrouble, pullRests } from './pull-rests.ts'
 import type { ServiceContext } from './services.ts'
 import { tokenInEffect } from './token-slots.ts'
 
@@ -16,13 +16,25 @@ export interface PullService {
   readonly pull: (product: ProductRow) => Promise<PullResult>
   /** Pulls, behind what is shown, every live product whose numbers are older than the limit; failures are logged. */
   readonly pullWhatIsOld: () => Promise<void>
+  /** What the machine's system says of the network. Back online, what could not be reached is tried again at once. */
+  readonly networkChanged: (online: boolean) => void
+  /** False only where the system says that there is no network. */
+  readonly isOnline: () => boolean
+  readonly stateOf: (product: ProductRow) => PullState
   /** The account has a new platform token: what failed with the old one is worth a try at once. */
   readonly tokenChanged: (accountId: number) => void
   readonly close: () => void
 }
 
-const OLD_AFTER_MS = 60 * 60 * 1000
-const LOOK_EVERY_MS = 60 * 1000
+export interface PullState {
+  /** 0..1 while a pull is under way, else null. */
+  readonly progress: number | null
+  readonly trouble: PullTrouble | null
+}
+
+/** Numbers older than this are pulled anew without being asked for. */
+export const OLD_AFTER_MS = 60 * 60 * 1000
+const LOOK_EVERY_MS = 30 * 1000
 
 /** Product of the demo and of platforms are pulled; files are not. */
 export const isLive = (product: ProductRow): boolean => product.ad_source === 'demo' || product.ad_source === 'meta'
@@ -30,20 +42,26 @@ export const isLive = (product: ProductRow): boolean => product.ad_source === 'd
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
   const { clock, log } = context.options
   const underWay = new Map<number, Promise<PullResult>>()
+  const progressOf = new Map<number, () => number>()
   const rests = pullRests()
   let closed = false
+  let online = true
 
   const start = async (product: ProductRow, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
     if (closed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was pulled.', details: [] })
     const spec = { type: 'pull', productId: product.id, clockOffset: clock.now() - systemNow(), ...more } as const
     try {
-      const result = await context.jobs.start(spec, product.account_id).finished
+      const job = context.jobs.start(spec, product.account_id)
+      progressOf.set(product.id, job.progress)
+      const result = await job.finished
       rests.noteSuccess(product)
       for (const note of result.notes) log.info({ product: product.id, note }, 'the platform says')
       return result
     } catch (error) {
       if (error instanceof JobError) rests.noteFailure(product, error.failure, clock.now())
       throw error
+    } finally {
+      progressOf.delete(product.id)
     }
   }
 
@@ -73,6 +91,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
 
   const pullWhatIsOld = async (): Promise<void> => {
     for (const product of await listLiveProducts(context.database.db)) {
+      if (!online && product.ad_source === 'meta') continue
       const { ads } = await lastPulls(context.database.db, product.id)
       if (ads !== undefined && clock.now() - ads < OLD_AFTER_MS) continue
       if (rests.isResting(product, clock.now()) || rests.throttledFor(product.account_id, clock.now()) > 0) continue
@@ -84,13 +103,26 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     }
   }
 
-  const ticker = setInterval(() => {
+  const look = (): void => {
     pullWhatIsOld().catch((error: unknown) => log.error({ error: String(error) }, 'looking for old numbers failed'))
-  }, LOOK_EVERY_MS)
+  }
+  const ticker = setInterval(look, LOOK_EVERY_MS)
   ticker.unref()
   return {
     pull,
     pullWhatIsOld,
+    networkChanged: (now) => {
+      const isBack = now && !online
+      online = now
+      if (!isBack || closed) return
+      rests.forgetUnreachable()
+      look()
+    },
+    isOnline: () => online,
+    stateOf: (product) => ({
+      progress: underWay.has(product.id) ? (progressOf.get(product.id)?.() ?? 0) : null,
+      trouble: rests.troubleOf(product),
+    }),
     tokenChanged: rests.forget,
     close: () => {
       closed = true

@@ -14,9 +14,12 @@ export class SourceError extends Error {
   override readonly name = 'SourceError'
   /** How long the source asks to be left alone; null where it does not. */
   readonly retryAfterMs: number | null
+  /** The source could not be reached at all, as when the machine is offline: worth a try as soon as the network is back. */
+  readonly unreachable: boolean
 
-  constructor(message: string, more: { readonly retryAfterMs?: number } = {}) {
+  constructor(message: string, more: { readonly retryAfterMs?: number; readonly unreachable?: boolean } = {}) {
     super(message)
     this.retryAfterMs = more.retryAfterMs ?? null
+    this.unreachable = more.unreachable ?? false
   }
 }

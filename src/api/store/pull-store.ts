@@ -18,6 +18,27 @@ export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<
   return Object.fromEntries(rows.map(({ kind, at }) => [kind, at]))
 }
 
+/** The last pull of each kind where that failed. `error` is a plain sentence. */
+export const openFailures = async (
+  db: Kysely<Schema>,
+  productId: number,
+): Promise<readonly { readonly at: number; readonly error: string }[]> => {
+  const rows = await db
+    .selectFrom('pull')
+    .select(['finished_at as at', 'error'])
+    .where('state', '=', 'failed')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('pull')
+        .select(({ fn }) => fn.max<number>('id').as('last'))
+        .where('product_id', '=', productId)
+        .where('state', '!=', 'running')
+        .groupBy('kind'),
+    )
+    .execute()
+  return rows.flatMap(({ at, error }) => (at === null || error === null ? [] : [{ at, error }]))
+}
+
 /** Notes a pull inside the caller's transaction: it counts as done when that commits. */
 export const insertPull = (
   raw: BetterSqlite3.Database,

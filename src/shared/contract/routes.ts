@@ -17,6 +17,7 @@ import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadR
 import { platformAccountsRoute, platformConnectRoute } from './desk-platform.ts'
 import { restatementsRoute } from './desk-restatement.ts'
 import { reviewHistoryRoute, undoReviewRoute } from './desk-review.ts'
+import { sourcesRoute } from './desk-source.ts'
 import { deskTrendRoute } from './desk-trend.ts'
 import { reviewsRoute, submitReviewRoute } from './review.ts'
 import { snapshotRoute } from './snapshot.ts'
@@ -48,6 +49,7 @@ export const deskRoutes = {
   deskOverview: deskOverviewRoute,
   createProduct: createProductRoute,
   productSettings: productSettingsRoute,
+  sources: sourcesRoute,
   deskTrend: deskTrendRoute,
   restatements: restatementsRoute,
   reviewHistory: reviewHistoryRoute,

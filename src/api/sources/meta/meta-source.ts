@@ -43,7 +43,8 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
       return own.map((fact) => (fact.day === today ? withPlan(fact, plans.get(fact.adsetId)) : fact))
     } catch (error) {
       if (!(error instanceof GraphError)) throw error
-      throw new SourceError(sentenceOf(error), error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs })
+      const rest = error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs }
+      throw new SourceError(sentenceOf(error), { ...rest, unreachable: error.fault === 'unreachable' })
     } finally {
       graph.notes().forEach(note)
     }

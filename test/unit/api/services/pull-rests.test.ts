@@ -44,4 +44,30 @@ describe('the rest after a failed pull', () => {
     expect([first, second, other].map((product) => rests.isResting(product, 1))).toEqual([false, false, true])
     expect([rests.throttledFor(9, 1), rests.throttledFor(8, 0)]).toEqual([0, 60_000])
   })
+
+  it('is short for what could not be reached, and over when the network is back', () => {
+    const rests = pullRests()
+    const unreachable = { ...failure, unreachable: true }
+    let now = 0
+    for (const seconds of [30, 60, 120, 300, 300]) {
+      rests.noteFailure(first, unreachable, now)
+      expect(rests.isResting(first, now + seconds * 1000 - 1)).toBe(true)
+      now += seconds * 1000
+      expect(rests.isResting(first, now)).toBe(false)
+    }
+    rests.noteFailure(first, unreachable, now)
+    rests.noteFailure(second, failure, now)
+    rests.forgetUnreachable()
+    expect([first, second].map((product) => rests.isResting(product, now))).toEqual([false, true])
+    expect(rests.troubleOf(first)).toMatchObject({ failures: 6, failure: unreachable })
+  })
+
+  it('starts its count anew where the kind of failure changes', () => {
+    const rests = pullRests()
+    for (const unreachable of [true, true, false]) rests.noteFailure(first, { ...failure, unreachable }, 0)
+    expect(rests.troubleOf(first)?.failures).toBe(1)
+    expect(rests.isResting(first, 5 * MINUTE - 1)).toBe(true)
+    rests.noteSuccess(first)
+    expect(rests.troubleOf(first)).toBeNull()
+  })
 })

@@ -1,0 +1,12 @@
+/** How the sources are doing. */
+
+import { deskRoutes } from '#shared/contract/routes.ts'
+import type { PullService } from '../services/pull-service.ts'
+import type { ServiceContext } from '../services/services.ts'
+import { sourceStatesOf } from '../services/source-state-service.ts'
+import { ok } from './ok.ts'
+import type { Mount } from './route-mount.ts'
+
+export const sourceRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
+  on(deskRoutes.sources, async ({ tenant }) => ok({ online: pulls.isOnline(), sources: await sourceStatesOf(context, pulls, tenant) }))
+}

@@ -1,0 +1,100 @@
+/** How sources tell of their trouble, and how pulls go on by themselves once the network is back. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Sources, sourcesRoute } from '#shared/contract/desk-source.ts'
+import { type FakeGraph, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
+import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
+import { connectBody, type MetaDesk, openMetaDesk } from '../helpers/meta-desk.ts'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { NOON } from '../helpers/test-api.ts'
+
+const HOUR = 3_600_000
+const many = (mood: GraphMood): readonly GraphMood[] => Array<GraphMood>(40).fill(mood)
+const at = (ms: number): string => new Date(ms).toISOString()
+/** The pull's worker has a clock of its own, which goes on while the test's stands still. */
+const soonAfter = (ms: number) => expect.stringContaining(at(ms).slice(0, 17))
+
+describe('the state of the sources', () => {
+  let fake: FakeGraph
+  let folder: string
+  let desk: MetaDesk
+  let now: number
+  let key: string
+
+  beforeAll(async () => {
+    fake = await startFakeGraph()
+  })
+  afterAll(() => fake.close())
+  beforeEach(async () => {
+    now = NOON
+    folder = await makeFolder()
+    desk = await openMetaDesk(folder, fake, { clock: { now: () => now } })
+    await fake.show(plainWorld())
+    await fake.nextMoods('insights')
+    const { body } = await desk.post('/desk/platform/connect', connectBody(), 'owner')
+    key = String(body.api_key)
+    await refresh()
+    await refresh('Travel Kit')
+  })
+  afterEach(async () => {
+    await desk.api.close()
+    await removeFolder(folder)
+  })
+
+  const refresh = async (product = 'Glow Serum'): Promise<unknown> =>
+    (await desk.get(`/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`, key)).body.cache
+  const sources = async (): Promise<Sources> => sourcesRoute.answer.parse((await desk.get('/desk/sources', key)).body)
+  const glow = async () => (await sources()).sources.find(({ product }) => product === 'Glow Serum')
+
+  it('tells when facts last came in and when they are pulled next', async () => {
+    expect(await sources()).toMatchObject({ online: true })
+    expect(await glow()).toEqual({
+      product: 'Glow Serum',
+      ad_source: 'meta',
+      pulling: null,
+      last_success: soonAfter(NOON),
+      trouble: null,
+      next_try: soonAfter(NOON + HOUR),
+    })
+  })
+
+  it('tries an unreachable source again after 30 seconds, 1, 2 and 5 minutes', async () => {
+    now += 2 * HOUR
+    for (const [failures, seconds] of [30, 60, 120, 300, 300].entries()) {
+      await fake.nextMoods('insights', ...many('drop'))
+      expect(await refresh()).toBe('stale')
+      expect(await glow()).toMatchObject({
+        last_success: soonAfter(NOON),
+        trouble: { kind: 'unreachable', at: at(now), failures: failures + 1 },
+        next_try: at(now + seconds * 1000),
+      })
+    }
+  })
+
+  it('tells a refusal from a network that is gone, and remembers it across a start', async () => {
+    now += 2 * HOUR
+    await fake.nextMoods('insights', ...many('expired'))
+    expect(await refresh()).toBe('stale')
+    const refused = { kind: 'refused', message: expect.stringContaining('give a new one under Settings') }
+    expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now + 5 * 60_000) })
+    await desk.api.close()
+    desk = await openMetaDesk(folder, fake, { clock: { now: () => now } })
+    expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now) })
+  })
+
+  it('pulls nothing while the system is offline, keeps every number readable, and goes on by itself when the network is back', async () => {
+    now += 2 * HOUR
+    await fake.nextMoods('insights', ...many('drop'))
+    expect(await refresh()).toBe('stale')
+    desk.api.networkChanged(false)
+    expect(await sources()).toMatchObject({ online: false })
+    expect(await glow()).toMatchObject({ trouble: { kind: 'unreachable' }, next_try: null })
+    expect((await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-11-18', key)).status).toBe(200)
+    expect((await desk.get('/api/advice/Glow%20Serum', key)).status).toBe(200)
+
+    await fake.nextMoods('insights')
+    desk.api.networkChanged(true)
+    await vi.waitFor(async () => expect(await glow()).toMatchObject({ trouble: null, last_success: soonAfter(now) }), { timeout: 10_000 })
+    expect(await glow()).toMatchObject({ pulling: null, next_try: soonAfter(now + HOUR) })
+  })
+})
