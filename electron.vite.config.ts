@@ -1,4 +1,4 @@
-/** How the three bundles are built: main (ESM, with the job worker beside it), preload (one sandboxable CommonJS file), window (React). */
+/** How the three bundles are built: main (ESM, with the job worker and the keychain process beside it), preload (one sandboxable CommonJS file), window (React). */
 
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -13,7 +13,14 @@ export default defineConfig({
       minify: true,
       // Only the two native addons stay outside; keytar is optional and would not be found among the dependencies.
       externalizeDeps: { include: ['keytar'] },
-      rolldownOptions: { input: { index: file('src/main/index.ts'), 'job-worker': file('src/api/jobs/job-worker.ts') } },
+      rolldownOptions: {
+        input: {
+          index: file('src/main/index.ts'),
+          'job-worker': file('src/api/jobs/job-worker.ts'),
+          'read-worker': file('src/api/jobs/read-worker.ts'),
+          'keychain-host': file('src/main/keychain-host.ts'),
+        },
+      },
     },
   },
   preload: {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('../out/tests/', import.meta.url)
-const expected = ['unit.json', 'e2e.json']
+const expected = ['unit.json', 'keychain.json', 'e2e.json', 'packaging.json']
 
 const found = (() => {
   try {

@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+// Every worker thread and every started command of a test would read and strip the same sources again.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../out/compile-cache', import.meta.url))
+
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   // Nothing here may reach for the real package: it would start a download.
   resolve: { alias: { electron: fileURLToPath(new URL('electron-double/electron.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: ['test/keychain/**'],
     environment: 'node',
     env: { ELECTRON_DOUBLE_HOME: join(tmpdir(), 'roas-desk-double') },
     pool: 'forks',

@@ -3,6 +3,8 @@
 import type { Clock } from '#shared/clock.ts'
 import type { BillingSettings } from './billing/billing-settings.ts'
 import type { Operator } from './operator.ts'
+import type { Reminders } from './reminders.ts'
+import type { FontFile } from './report/typeface.ts'
 import type { SecretStore } from './secret-store.ts'
 import type { GraphSettings } from './sources/meta/graph-settings.ts'
 
@@ -21,6 +23,12 @@ export interface ApiSettings {
   readonly platform?: Partial<GraphSettings>
   /** File of the job worker, where the bundle moved it; by default the source beside the jobs. */
   readonly workerFile?: URL
+  /** File of the reading thread, likewise. */
+  readonly readerFile?: URL
+  /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */
+  readonly fontFolder?: string
+  /** Fonts for letters that those do not have, in place of the ones that are looked for on this computer. */
+  readonly systemFonts?: readonly FontFile[]
 }
 
 export interface ApiOptions {
@@ -41,6 +49,8 @@ export interface Api {
   readonly fetch: (request: Request, caller?: Caller) => Promise<Response>
   /** Managed setup for the operator of the machine: never reachable by a request. */
   readonly operator: Operator
+  /** For the one host that shows them. */
+  readonly reminders: Reminders
   /** The host tells what the system says of the network; back online, what could not be reached is pulled again at once. */
   readonly networkChanged: (online: boolean) => void
   readonly close: () => Promise<void>

@@ -6,17 +6,20 @@ import { routes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import type { Billing } from './billing/billing.ts'
 import { type AppEnvironment, mount } from './mount.ts'
-import { openApiDocument } from './openapi.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { deskRoutesOf } from './routes/desk-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
+import { reminderRoutes } from './routes/reminder-routes.ts'
 import { reportRoutes } from './routes/report-routes.ts'
 import { reviewRoutes } from './routes/review-routes.ts'
 import type { Mount } from './routes/route-mount.ts'
+import { seenRoutes } from './routes/seen-routes.ts'
 import { sourceRoutes } from './routes/source-routes.ts'
+import { upkeepRoutes } from './routes/upkeep-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
 import { admit } from './services/account-service.ts'
+import type { BackupService } from './services/backup-service.ts'
 import { storeProblemOf } from './services/best-effort.ts'
 import type { PullService } from './services/pull-service.ts'
 import type { ServiceContext } from './services/services.ts'
@@ -29,9 +32,10 @@ export interface AppParts {
   readonly uploads: UploadService
   readonly billing: Billing
   readonly care: StoreCare
+  readonly backups: BackupService
 }
 
-export const createApp = ({ context, pulls, uploads, billing, care }: AppParts): Hono<AppEnvironment> => {
+export const createApp = ({ context, pulls, uploads, billing, care, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
   const gate = { admit: (request: Request) => admit(context, billing.wayOn, request.headers.get('x-api-key')) }
   const on: Mount = (route, handler) => mount(app, gate, route, handler)
@@ -42,11 +46,20 @@ export const createApp = ({ context, pulls, uploads, billing, care }: AppParts):
   deskRoutesOf(on, context, pulls, care)
   importRoutes(on, context, uploads)
   platformRoutes(on, context, pulls)
+  reminderRoutes(on, context)
+  seenRoutes(on, context)
   sourceRoutes(on, context, pulls)
+  upkeepRoutes(on, context, pulls, backups)
   webhookRoutes(app, billing)
 
-  const document = openApiDocument(context.options.settings.version)
-  app.get('/openapi.json', (c) => c.json(document))
+  let document: Promise<string> | null = null
+  app.get('/openapi.json', async () => {
+    document ??= context.reader.ask({ type: 'openapi', version: context.options.settings.version })
+    document.catch(() => {
+      document = null
+    })
+    return new Response(await document, { headers: { 'content-type': 'application/json' } })
+  })
 
   app.notFound(async (c) => {
     const { pathname } = new URL(c.req.url)

@@ -3,11 +3,13 @@
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
 import { jobRunner } from './jobs/job-runner.ts'
+import { reader } from './jobs/reader.ts'
 import { answerCache } from './services/answer-cache.ts'
 import { backupService } from './services/backup-service.ts'
 import { billingService } from './services/billing-service.ts'
 import { createOperator } from './services/operator-service.ts'
 import { pullService } from './services/pull-service.ts'
+import { reminderService } from './services/reminder-service.ts'
 import type { ServiceContext } from './services/services.ts'
 import { storeCare } from './services/store-care.ts'
 import { repairTokens } from './services/token-slots.ts'
@@ -21,10 +23,12 @@ export type { Api, ApiSettings, Logger } from './api-options.ts'
 export type { StripeSettings } from './billing/billing-settings.ts'
 export { JobError } from './jobs/job-runner.ts'
 export type { AccountSummary, NewAccount } from './operator.ts'
+export type { DueReminder, NextReminder, Reminders } from './reminders.ts'
 export { API_KEY_NAME, type SecretStore, STRIPE_SECRET_KEY_NAME, STRIPE_WEBHOOK_SECRET_NAME, sessionSecretStore } from './secret-store.ts'
 export { isLoopback } from './sources/meta/graph-settings.ts'
 export { backupFileOf } from './store/backup.ts'
 export { restoreStore } from './store/restore.ts'
+export { sqliteVersion } from './store/sqlite-version.ts'
 export { StoreError } from './store/store-error.ts'
 export { storeExists } from './store/store-exists.ts'
 
@@ -33,21 +37,24 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const database = openDatabase(options.dataDir, 'interactive')
   const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile })
-  const context: ServiceContext = { options, database, jobs, answers: answerCache(), turns: turns(), graph }
+  const reading = reader({ dataDir: options.dataDir, readerFile: options.settings.readerFile })
+  const context: ServiceContext = { options, database, jobs, reader: reading, answers: answerCache(), turns: turns(), graph }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)
   const care = storeCare(context, backups)
   repairTokens(context).catch((error: unknown) => options.log.error({ error: String(error) }, 'a token change could not be finished'))
-  const app = createApp({ context, pulls, uploads, billing: billingService(context), care })
+  const app = createApp({ context, pulls, uploads, billing: billingService(context), care, backups })
   return {
     fetch: async (request, caller = 'http') => app.fetch(request, { caller }),
     operator: createOperator(context, pulls, backups),
+    reminders: reminderService(context),
     networkChanged: pulls.networkChanged,
     close: async () => {
       pulls.close()
       care.close()
       await jobs.close()
+      await reading.close()
       await uploads.close()
       await database.close()
     },

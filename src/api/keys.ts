@@ -1,13 +1,13 @@
 /** API keys and tenant ids: made here, and only the hash of a key is ever kept. */
 
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 const KEY_PATTERN = /^rd_[A-Za-z0-9_-]{43}$/
 
 /** A new key: `rd_` and 32 random bytes in base64url. */
 export const newApiKey = (): string => `rd_${randomBytes(32).toString('base64url')}`
 
-export const hashApiKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer')
 
 export const looksLikeApiKey = (text: string): boolean => KEY_PATTERN.test(text)
 

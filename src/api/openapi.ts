@@ -1,50 +1,74 @@
-/** The OpenAPI 3.1 document, derived from the contract's routes. */
+/** The OpenAPI 3.1 document, derived from the contract's routes and their examples. */
 
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { type ErrorCode, errorBodySchema, errorStatus } from '#shared/contract/errors.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import { apiExamples } from '#shared/contract/examples/api-examples.ts'
+import type { AnyExamples } from '#shared/contract/examples/example.ts'
 import type { RouteDefinition } from '#shared/contract/route.ts'
 import { routes } from '#shared/contract/routes.ts'
+import { errorResponses } from './openapi-errors.ts'
+import { keyScheme, openApiHead } from './openapi-head.ts'
 
-/** Errors that any route behind a key can answer. */
-const common: readonly ErrorCode[] = ['invalid_api_key', 'trial_expired', 'internal', 'store_unavailable']
+/** Errors that any route can answer, and those of any route behind a key. */
+const common: readonly ErrorCode[] = ['not_allowed_here', 'method_not_allowed', 'too_many_requests', 'internal', 'store_unavailable']
+const behindKey: readonly ErrorCode[] = ['invalid_api_key', 'trial_expired']
+
+const allExamples: Readonly<Record<string, AnyExamples>> = apiExamples
+const noExamples: AnyExamples = { exchanges: {}, refusals: {} }
 
 /** The document as a JSON value. */
 export const openApiDocument = (version: string): object => {
   const holder = new OpenAPIHono()
   const { openAPIRegistry: registry } = holder
-  registry.registerComponent('securitySchemes', 'ApiKey', { type: 'apiKey', in: 'header', name: 'X-API-Key' })
+  registry.registerComponent('securitySchemes', 'ApiKey', keyScheme)
   for (const [name, route] of Object.entries<RouteDefinition>(routes)) {
+    const { exchanges, refusals } = allExamples[name] ?? noExamples
     registry.registerPath({
       method: route.method,
       path: route.path,
       operationId: name,
       summary: route.summary,
-      tags: [route.path.startsWith('/api/') ? 'api' : 'desk'],
-      ...(route.open ? {} : { security: [{ ApiKey: [] }] }),
+      ...(route.description === undefined ? {} : { description: route.description }),
+      tags: [route.tag ?? 'desk'],
+      security: route.open ? [] : [{ ApiKey: [] }],
       request: {
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { query: route.query } : {}),
-        ...(route.body ? { body: { required: true, content: { 'application/json': { schema: route.body } } } } : {}),
+        ...(route.body ? { body: { required: true, content: json(route.body, exchanges, ({ request }) => request.body) } } : {}),
         ...(route.bytes
           ? { body: { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } }
           : {}),
       },
       responses: {
-        200: { description: 'Success', content: { 'application/json': { schema: route.answer } } },
-        ...errorResponses([...(route.open ? (['internal', 'store_unavailable'] as const) : common), ...(route.errors ?? [])]),
+        200: { description: 'What was asked for.', content: json(route.answer, exchanges, ({ answer }) => answer) },
+        ...errorResponses([...(route.open ? [] : behindKey), ...(route.errors ?? []), ...common], refusals),
       },
     })
   }
-  return holder.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: { title: 'ROAS Desk reporting API', version, license: { name: 'Apache-2.0' } },
-  })
+  const document = holder.getOpenAPI31Document(openApiHead(version))
+  for (const [name, { exchanges }] of Object.entries(allExamples)) {
+    const route = routes[name as keyof typeof routes]
+    for (const parameter of document.paths?.[route.path]?.[route.method]?.parameters ?? [])
+      if ('name' in parameter) parameter.examples = parameterExamples(parameter, exchanges)
+  }
+  return document
 }
 
-const errorResponses = (codes: readonly ErrorCode[]) =>
-  Object.fromEntries(
-    [...Map.groupBy(codes, (code) => errorStatus[code])].map(([status, group]) => [
-      status,
-      { description: [...new Set(group)].join(', '), content: { 'application/json': { schema: errorBodySchema } } },
-    ]),
+type Exchanges = AnyExamples['exchanges']
+
+const json = (schema: RouteDefinition['answer'], exchanges: Exchanges, read: (exchange: Exchanges[string]) => unknown) => {
+  const examples = Object.entries(exchanges).map(([name, exchange]) => [name, { summary: exchange.summary, value: read(exchange) }])
+  return { 'application/json': { schema, ...(examples.length === 0 ? {} : { examples: Object.fromEntries(examples) }) } }
+}
+
+/** A parameter travels as text; its example has the type that the document gives it. */
+const parameterExamples = (parameter: { readonly name: string; readonly schema?: object }, exchanges: Exchanges) => {
+  const isText = parameter.schema === undefined || !('type' in parameter.schema) || parameter.schema.type === 'string'
+  return Object.fromEntries(
+    Object.entries(exchanges).flatMap(([name, { summary, request }]) => {
+      const sent: Readonly<Record<string, unknown>> = { ...request.params, ...request.query }
+      const text = sent[parameter.name]
+      return typeof text === 'string' ? [[name, { summary, value: isText ? text : JSON.parse(text) }]] : []
+    }),
   )
+}

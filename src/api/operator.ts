@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Day } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/desk-import.ts'
+import type { DeskReport, Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
 
 export interface NewAccount {
   readonly name: string
@@ -57,6 +58,15 @@ export interface Operator {
   }) => AsyncIterable<{ readonly date: Day; readonly cards: readonly Card[] }>
   /** Backs the database up now, over today's backup where there is one. */
   readonly backUp: () => Promise<{ readonly file: string; readonly bytes: number }>
+  /** The morning report; rejects where the day has no facts. */
+  readonly report: (request: {
+    readonly product: string
+    readonly tenantId?: string
+    /** Not after today; the latest complete day with facts where it is not given. */
+    readonly day?: Day
+    readonly language: ReportLanguage
+    readonly paper: Paper
+  }) => Promise<Omit<DeskReport, 'status'>>
   readonly exportCsv: (
     what: 'reviews' | 'facts' | 'snapshots',
     request: { readonly product: string; readonly tenantId?: string },

@@ -1,12 +1,16 @@
 /** The port to a keychain, and the store that forgets at the end of the process. */
 
 export interface SecretStore {
-  /** False where secrets live only as long as the process. */
+  /** False where secrets live only as long as the process, or where that is not known yet. */
   readonly persistent: boolean
   /** One plain sentence for the buyer: where secrets are kept, or why they cannot be kept. */
   readonly detail: string
-  /** Null is "unknown": not stored, or a locked ring. Never take it as a reason to erase anything. */
+  /**
+   * Null: as far as can be known it is not stored; never a reason to erase anything. Rejects, as `set` and `delete` do,
+   * with a plain sentence where a locked or silent keychain may hold it.
+   */
   readonly get: (name: string) => Promise<string | null>
+  /** Refuses an empty secret. */
   readonly set: (name: string, value: string) => Promise<void>
   readonly delete: (name: string) => Promise<void>
 }

@@ -25,6 +25,20 @@ export const errorAnswer = (code: ErrorCode, message: string, errorId?: string):
   body: { status: 'error', code, message, ...(errorId === undefined ? {} : { error_id: errorId }) },
 })
 
+const PIECE_BYTES = 1024 * 1024
+
+/** A file as a stream of its parts: given whole, it would be copied on the way. */
+const inPieces = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
+  let at = 0
+  return new ReadableStream({
+    pull: (controller) => {
+      if (at >= bytes.byteLength) controller.close()
+      else controller.enqueue(bytes.subarray(at, at + PIECE_BYTES))
+      at += PIECE_BYTES
+    },
+  })
+}
+
 const requestFor = (envelope: BridgeRequest, key: string | null): Request => {
   const { method, path, body } = envelope
   const headers = new Headers()
@@ -32,7 +46,8 @@ const requestFor = (envelope: BridgeRequest, key: string | null): Request => {
   if (body === undefined) return new Request(`http://desk.invalid${path}`, { method, headers })
   const bytes = body instanceof Uint8Array
   headers.set('content-type', bytes ? 'application/octet-stream' : 'application/json')
-  return new Request(`http://desk.invalid${path}`, { method, headers, body: bytes ? new Uint8Array(body) : JSON.stringify(body) })
+  const content = bytes ? ({ body: inPieces(body), duplex: 'half' } as const) : { body: JSON.stringify(body) }
+  return new Request(`http://desk.invalid${path}`, { method, headers, ...content })
 }
 
 const bodyOf = async (response: Response): Promise<BridgeAnswer['body']> => {
@@ -54,7 +69,9 @@ const issuedKey = (body: BridgeAnswer['body']): string | null => {
 export const bridgeHost = ({ api, custody, log, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeAnswer>) => {
   const answer = async (envelope: BridgeRequest): Promise<BridgeAnswer> => {
     const path = envelope.path.split('?')[0] ?? ''
-    const key = keyless.has(path) ? null : await custody.key()
+    const atHand = keyless.has(path) ? { key: null, locked: null } : await custody.key()
+    const { key } = atHand
+    if (key === null && atHand.locked !== null) return errorAnswer('keychain_locked', atHand.locked)
     const response = await api.fetch(requestFor(envelope, key), 'owner')
     const body = await bodyOf(response)
     const issued = issuedKey(body)
@@ -64,10 +81,7 @@ export const bridgeHost = ({ api, custody, log, showKey }: BridgeHostOptions): (
       if (path !== createDemoRoute.path) showKey(issued, kept)
     }
     if (response.status === 401 && key === null)
-      return errorAnswer(
-        'invalid_api_key',
-        'The API key is not in the keychain, or the keychain is locked: unlock it and try again, or make a new key.',
-      )
+      return errorAnswer('invalid_api_key', 'The API key is not in the keychain of this computer: make a new key, which ends the old one.')
     return { status: response.status, body }
   }
 

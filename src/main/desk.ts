@@ -1,20 +1,25 @@
 /** Puts the parts together once Electron is ready: API, bridge, window; and takes them apart again at the end. */
 
 import { app, dialog, session } from 'electron'
-import type { Api } from '#api/index.ts'
-import { type SecretStore, sessionSecretStore } from '#api/index.ts'
+import { type Api, storeExists } from '#api/index.ts'
 import { bridgeHost } from './bridge-host.ts'
+import { desktopHost } from './desktop-calls.ts'
+import { guardDownloads } from './downloads.ts'
 import { openApi } from './embedded-api.ts'
-import { keychainService, logFile } from './folders.ts'
-import { answerWindow } from './ipc.ts'
+import { dataFolder, logFile } from './folders.ts'
+import { answerDesktop, answerWindow } from './ipc.ts'
 import { keyCustody } from './key-custody.ts'
 import { keyDialog } from './key-dialog.ts'
-import { openKeychain } from './keychain.ts'
 import { type DeskLog, openLog } from './log.ts'
-import { showMenu } from './menu.ts'
-import { pendingSecrets } from './pending-secrets.ts'
+import { startsHidden } from './login-start.ts'
+import { mainThreadWatch } from './main-thread-watch.ts'
+import { followNetwork } from './network.ts'
+import { ownerCalls } from './owner-calls.ts'
 import { serveBundle } from './protocol.ts'
-import { denyPermissions } from './security.ts'
+import { nextReminderLine, startReminders } from './reminders.ts'
+import { openSecrets } from './secret-store.ts'
+import { limitPermissions } from './security.ts'
+import { openShell } from './shell.ts'
 import { followWindowHabits, openWindow } from './window.ts'
 
 const giveUp = (log: DeskLog, error: unknown): void => {
@@ -39,26 +44,36 @@ const closeAtQuit = (api: Api, log: DeskLog): void => {
   })
 }
 
-/** `--no-keychain` leaves the keychain alone, for trials and for machines whose keychain misbehaves. */
-const secretStore = async (): Promise<SecretStore> =>
-  app.commandLine.hasSwitch('no-keychain')
-    ? sessionSecretStore('Keys are kept only until you quit, because the app was started with --no-keychain.')
-    : openKeychain({ service: keychainService(), load: async () => (await import('keytar')).default })
-
 /** Run once, after ready. The window opens while the API is still starting; its first request waits for it. */
 export const startDesk = (): void => {
   const log = openLog(logFile())
-  const secrets = pendingSecrets(secretStore())
-  const host = openApi(secrets, log).then((api) => {
-    closeAtQuit(api, log)
-    return bridgeHost({ api, custody: keyCustody(secrets, log), log, showKey: keyDialog(log) })
+  const secrets = openSecrets(log)
+  const custody = keyCustody(secrets, log)
+  // The window's first question needs the key, and a keychain takes its time. Before the first account there is none to ask for.
+  if (storeExists(dataFolder())) void custody.key()
+  const api = openApi(secrets, log)
+  const host = api.then((opened) => {
+    closeAtQuit(opened, log)
+    followNetwork(opened)
+    startReminders(opened.reminders, log, () => shell.redraw())
+    return bridgeHost({ api: opened, custody, log, showKey: keyDialog(log) })
   })
   host.catch((error: unknown) => giveUp(log, error))
+  const shell = openShell({ owner: api.then((opened) => ownerCalls(opened, custody)), log, nextReminder: nextReminderLine })
 
-  answerWindow(async (payload) => (await host)(payload))
-  denyPermissions(session.defaultSession)
+  const thread = mainThreadWatch(log)
+  answerWindow(async (payload) => {
+    const answer = await thread.during(
+      payload,
+      host.then((ask) => ask(payload)),
+    )
+    shell.see(payload, answer)
+    return answer
+  })
+  answerDesktop(desktopHost(shell.calls, log))
+  limitPermissions(session.defaultSession)
+  guardDownloads(session.defaultSession, log)
   serveBundle(session.defaultSession)
-  showMenu()
-  followWindowHabits(log)
-  openWindow(log)
+  followWindowHabits()
+  openWindow({ log, hidden: startsHidden() }).once('ready-to-show', shell.settleIn).once('ready-to-show', thread.begin)
 }

@@ -1,19 +1,31 @@
 /** The reporting API inside this process, with what the desktop has to offer it. */
 
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { app } from 'electron'
 import type { Api, SecretStore } from '#api/index.ts'
 import { createApi } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import { dataFolder } from './folders.ts'
 import type { DeskLog } from './log.ts'
+import { trialPlatform } from './trial-platform.ts'
 
-/** Opens the database of the data folder and starts the API. Rejects with a plain sentence where the database cannot be used. */
-export const openApi = (secrets: SecretStore, log: DeskLog): Promise<Api> =>
-  createApi({
+/** Opens the database of the data folder and starts the API, once what was begun before it is on its way: the window. Rejects with a plain sentence where the database cannot be used. */
+export const openApi = async (secrets: SecretStore, log: DeskLog): Promise<Api> => {
+  await nextTurn()
+  return createApi({
     dataDir: dataFolder(),
     clock: systemClock,
     fetch: globalThis.fetch,
     secrets,
     log,
-    settings: { version: app.getVersion(), variant: 'standard', workerFile: new URL('./job-worker.js', import.meta.url) },
+    settings: {
+      version: app.getVersion(),
+      variant: 'standard',
+      workerFile: new URL('./job-worker.js', import.meta.url),
+      readerFile: new URL('./read-worker.js', import.meta.url),
+      fontFolder: join(import.meta.dirname, '../../resources/fonts'),
+      ...trialPlatform(),
+    },
   })
+}

@@ -1,17 +1,58 @@
-/** The only file that names ipcMain: one channel, for our own page only, answered by plain envelopes and never by an exception. */
+/** The only file that names ipcMain: two channels, for our own page only, bounded, answered by plain envelopes and never by an exception. */
 
-import { ipcMain } from 'electron'
-import { API_CHANNEL, type BridgeAnswer } from '#shared/contract/bridge.ts'
+import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
+import { API_CHANNEL, type BridgeAnswer, DESKTOP_CHANNEL } from '#shared/contract/bridge.ts'
+import type { DesktopAnswer } from '#shared/contract/desktop-call.ts'
 import { isTrustedFrame } from './app-origin.ts'
 import { errorAnswer } from './bridge-host.ts'
+import { callLimit } from './call-limit.ts'
 import { devServer } from './dev-server.ts'
+import { oneATurn } from './one-a-turn.ts'
+import { MOST_FILE_BYTES, payloadWeight } from './payload-weight.ts'
+
+const REFUSAL = 'Only the window of this app may ask.'
+const TOO_LARGE = `The window sent more than the app takes; a file may have ${MOST_FILE_BYTES / 1024 ** 2} MiB, a larger one goes in by the command line.`
+const TOO_MANY = 'The window asks too much at once: wait until some of it is answered.'
+
+/** To be asked at once: after an await the frame may have gone elsewhere. A frame that is gone by now throws at any look at it. */
+const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
+  try {
+    return isTrustedFrame(senderFrame, devServer())
+  } catch {
+    return false
+  }
+}
 
 /** `answer` must never reject: an exception would reach the page without its code. */
 export const answerWindow = (answer: (payload: unknown) => Promise<BridgeAnswer>): void => {
+  const limited = callLimit({ calls: 64, bytes: MOST_FILE_BYTES })
+  const turn = oneATurn()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeAnswer> | BridgeAnswer => {
-    // Read at once: after an await the frame may have gone elsewhere.
-    const frame = event.senderFrame
-    if (!isTrustedFrame(frame, devServer())) return errorAnswer('not_allowed_here', 'Only the window of this app may ask.')
-    return answer(payload)
+    if (!isOurs(event)) return errorAnswer('not_allowed_here', REFUSAL)
+    const weight = payloadWeight(payload)
+    if (weight === null) return errorAnswer('too_large', TOO_LARGE)
+    return limited(
+      weight,
+      async () => {
+        await turn()
+        return answer(payload)
+      },
+      () => errorAnswer('too_many_requests', TOO_MANY),
+    )
+  })
+}
+
+/** The same for what the window asks of the desktop. `answer` must never reject. */
+export const answerDesktop = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopAnswer>): void => {
+  const limited = callLimit({ calls: 16, bytes: MOST_FILE_BYTES })
+  ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopAnswer> | DesktopAnswer => {
+    if (!isOurs(event)) return { ok: false, message: REFUSAL }
+    const weight = payloadWeight(payload)
+    if (weight === null) return { ok: false, message: TOO_LARGE }
+    return limited(
+      weight,
+      () => answer(payload, event.sender),
+      (): DesktopAnswer => ({ ok: false, message: TOO_MANY }),
+    )
   })
 }

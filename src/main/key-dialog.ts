@@ -1,31 +1,53 @@
 /** Shows a new API key once, in a native dialog: the page never holds it. */
 
-import { BrowserWindow, clipboard, dialog } from 'electron'
+import { clipboard, dialog } from 'electron'
 import type { DeskLog } from './log.ts'
+import { deskWindow } from './window.ts'
 
 const COPY = 0
 
-export const keyDialog =
-  (log: DeskLog) =>
-  (key: string, kept: boolean): void => {
-    const options = {
-      type: 'info' as const,
-      title: 'ROAS Desk',
-      message: 'Your API key',
-      detail: `${key}\n\nIt is shown only this once. ${
-        kept
-          ? 'The app has put it into the keychain of this computer, so you need it only for scripts of your own.'
-          : 'It could not be put into the keychain of this computer: the app forgets it when you quit, and can then make a new one.'
-      }`,
-      buttons: ['Copy', 'Done'],
-      defaultId: 1,
-      cancelId: 1,
-      noLink: true,
-    }
-    const show = async (): Promise<void> => {
-      const [window] = BrowserWindow.getAllWindows()
-      const { response } = await (window ? dialog.showMessageBox(window, options) : dialog.showMessageBox(options))
-      if (response === COPY) await clipboard.writeText(key)
-    }
-    show().catch((error: unknown) => log.error({ err: error }, 'the dialog with the API key could not be shown'))
+interface NewKey {
+  readonly key: string
+  readonly kept: boolean
+}
+
+const optionsFor = ({ key, kept }: NewKey) => ({
+  type: 'info' as const,
+  title: 'ROAS Desk',
+  message: 'Your API key',
+  detail: `${key}\n\nIt is shown only this once. ${
+    kept
+      ? 'The app has put it into the keychain of this computer, so you need it only for scripts of your own.'
+      : 'It could not be put into the keychain of this computer: the app forgets it when you quit, and can then make a new one.'
+  }`,
+  buttons: ['Copy', 'Done'],
+  defaultId: 1,
+  cancelId: 1,
+  noLink: true,
+})
+
+/** One dialog at a time: a new key ends the one before it, so of those that come meanwhile only the last is shown. */
+export const keyDialog = (log: DeskLog): ((key: string, kept: boolean) => void) => {
+  let isShown = false
+  let waiting: NewKey | null = null
+
+  const show = async (given: NewKey): Promise<void> => {
+    const window = deskWindow()
+    const options = optionsFor(given)
+    const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+    if (response === COPY) await clipboard.writeText(given.key)
   }
+  const showAll = async (): Promise<void> => {
+    isShown = true
+    while (waiting !== null) {
+      const given: NewKey = waiting
+      waiting = null
+      await show(given).catch((error: unknown) => log.error({ err: error }, 'the dialog with the API key could not be shown'))
+    }
+    isShown = false
+  }
+  return (key, kept) => {
+    waiting = { key, kept }
+    if (!isShown) void showAll()
+  }
+}

@@ -1,55 +1,170 @@
-/** Secrets in the operating system's keychain, or, where none can be reached, in memory with a plain word about it. */
+/**
+ * Secrets in the operating system's keychain. A locked keyring answers reads with null and deletions with "nothing there",
+ * so such an answer counts only after a round trip has shown that the keychain works.
+ */
 
 import { randomBytes } from 'node:crypto'
-import { type SecretStore, sessionSecretStore } from '#api/index.ts'
+import type { Logger, SecretStore } from '#api/index.ts'
 import { callQueue } from './call-queue.ts'
-
-/** The part of keytar that is safe to use: its search for all credentials can end the process on a locked keyring. */
-export interface Keytar {
-  readonly getPassword: (service: string, account: string) => Promise<string | null>
-  readonly setPassword: (service: string, account: string, password: string) => Promise<void>
-  readonly deletePassword: (service: string, account: string) => Promise<boolean>
-}
+import type { Keychain } from './keychain-process.ts'
+import { KeychainTrouble, keychainPlace, keychainTrouble } from './keychain-trouble.ts'
 
 export interface KeychainOptions {
-  readonly service: string
-  /** Loads the native module; it may be missing, or its system library may be. */
-  readonly load: () => Promise<Keytar>
+  readonly keychain: Keychain
+  readonly log: Logger
   readonly limitMs?: number
+  readonly now?: () => number
 }
 
-const names: Readonly<Record<string, string>> = { darwin: 'the macOS Keychain', win32: 'the Windows Credential Manager' }
-const place = names[process.platform] ?? 'the system keyring'
+/** After a failed trial the keychain rests ten times as long as the trial took: a prompt that a person dismissed must not come back at once. */
+const restAfter = (tookMs: number): number => Math.min(60_000, Math.max(1_000, 10 * tookMs))
 
-/** Only a round trip tells a working keychain: a locked one answers reads with null as if nothing were stored. */
-const probe = async (store: Pick<SecretStore, 'get' | 'set' | 'delete'>): Promise<void> => {
-  const name = `probe/${randomBytes(8).toString('hex')}`
-  const value = randomBytes(16).toString('hex')
-  await store.set(name, value)
-  const read = await store.get(name)
-  await store.delete(name)
-  if (read !== value) throw new Error('it did not give back what was stored')
-}
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/\.$/, '') ?? ''
-
-/** Opens the keychain. Never rejects: without a keychain the secrets last until the app quits, and `detail` says why. */
-export const openKeychain = async ({ service, load, limitMs = 15_000 }: KeychainOptions): Promise<SecretStore> => {
+/**
+ * Opens the keychain with the first call. Where there is none, secrets are held until the app quits and go into the
+ * keychain as soon as there is one. Where it is locked or silent, every call rejects with a KeychainTrouble and nothing
+ * changes; the next call tries again.
+ */
+export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.now }: KeychainOptions): SecretStore => {
   const enqueue = callQueue(limitMs)
-  try {
-    const keytar = await load()
-    const store: SecretStore = {
-      persistent: true,
-      detail: `Keys are kept in ${place}.`,
-      get: (name) => enqueue(() => keytar.getPassword(service, name)),
-      set: (name, value) => enqueue(() => keytar.setPassword(service, name, value)),
-      delete: async (name) => {
-        await enqueue(() => keytar.deletePassword(service, name))
-      },
+  const held = new Map<string, string>()
+  let trouble: KeychainTrouble | null = null
+  let isOpen = false
+  let restUntil = 0
+  let trying: Promise<void> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const ask = <T>(call: () => Promise<T>): Promise<T> =>
+    enqueue(() =>
+      call().finally(() => {
+        // Also a call long given up: the prompt it waited for was answered.
+        restUntil = 0
+      }),
+    )
+
+  const roundTrip = async (answered: () => void): Promise<void> => {
+    const name = `probe/${randomBytes(8).toString('hex')}`
+    const value = randomBytes(16).toString('hex')
+    await ask(() => {
+      if (trouble !== null) keychain.renew()
+      return keychain.get(name)
+    })
+    answered()
+    await ask(() => keychain.set(name, value))
+    const read = await ask(() => keychain.get(name))
+    await ask(() => keychain.delete(name))
+    if (read !== value) throw new Error('it did not give back what was stored')
+  }
+
+  const handOver = async (): Promise<void> => {
+    for (const [name, value] of held) {
+      await ask(() => keychain.set(name, value))
+      if (held.get(name) === value) held.delete(name)
     }
-    await probe(store)
-    return store
-  } catch (error) {
-    return sessionSecretStore(`Keys are kept only until you quit, because ${place} cannot be used: ${reason(error)}.`)
+  }
+
+  const attempt = async (): Promise<void> => {
+    const from = now()
+    let answered = false
+    try {
+      await roundTrip(() => {
+        answered = true
+      })
+      await handOver()
+      trouble = null
+      isOpen = true
+    } catch (error) {
+      const found = keychainTrouble(error, answered)
+      if (trouble?.message !== found.message) log.error({ error: String(error) }, 'the keychain cannot be used')
+      trouble = found
+      isOpen = false
+      restUntil = now() + restAfter(now() - from)
+    }
+  }
+
+  /** Tries whether the keychain works; shared by all who want to know, and not more often than its rest allows. */
+  const tryOut = (): Promise<void> => {
+    if (trouble !== null && now() < restUntil) return Promise.resolve()
+    trying ??= attempt().finally(() => {
+      trying = null
+    })
+    return trying
+  }
+
+  /** Whole works one after the other: what is repeated after a trial must not overtake what came later. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  /** Throws the KeychainTrouble where the keychain cannot be reached; `isSure` says which answers need no round trip to be believed. */
+  const reachNow = async <T>(call: () => Promise<T>, isSure: (answer: T) => boolean): Promise<T> => {
+    if (isOpen) {
+      const answer = await ask(call).then(
+        (value) => ({ value }),
+        (error: unknown) => {
+          trouble = keychainTrouble(error, false)
+          return null
+        },
+      )
+      if (answer !== null && isSure(answer.value)) return answer.value
+    }
+    await tryOut()
+    if (trouble !== null) throw trouble
+    return ask(call)
+  }
+  const reach = <T>(call: () => Promise<T>, isSure: (answer: T) => boolean): Promise<T> => inTurn(() => reachNow(call, isSure))
+
+  const isMissing = (error: unknown): boolean => error instanceof KeychainTrouble && error.kind === 'missing'
+
+  return {
+    get persistent() {
+      return isOpen
+    },
+    get detail() {
+      if (isOpen) return `Keys are kept in ${keychainPlace}.`
+      return trouble?.message ?? `Keys will be kept in ${keychainPlace}; it has not been needed yet.`
+    },
+    get: async (name) => {
+      const own = held.get(name)
+      if (own !== undefined) {
+        void tryOut()
+        return own
+      }
+      try {
+        return await reach(
+          () => keychain.get(name),
+          (value) => value !== null,
+        )
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    set: async (name, value) => {
+      if (value === '') throw new Error('An empty secret cannot be kept.')
+      if (value.includes('\0')) throw new Error('A secret with a zero character in it cannot be kept.')
+      try {
+        await reach(
+          () => keychain.set(name, value),
+          () => true,
+        )
+        held.delete(name)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        held.set(name, value)
+      }
+    },
+    delete: async (name) => {
+      const wasHeld = held.delete(name)
+      try {
+        await reach(
+          () => keychain.delete(name),
+          (wasThere) => wasThere,
+        )
+      } catch (error) {
+        if (!(wasHeld && isMissing(error))) throw error
+      }
+    },
   }
 }

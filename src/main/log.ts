@@ -10,9 +10,12 @@ export type DeskLog = Logger
 const MAX_BYTES = 5_000_000
 const secretFields = ['api_key', 'access_token', 'authorization', 'password', 'secret', 'x-api-key', 'X-API-Key']
 
-/** Secrets that slipped into a text: our own keys, and the platform's tokens. */
-const withoutSecrets = (line: string): string =>
-  line.replace(/rd_[A-Za-z0-9_-]{43}/g, 'rd_[hidden]').replace(/EAA[A-Za-z0-9]{20,}/g, 'EAA[hidden]')
+/** Secrets that slipped into a text: our own keys, the ad platform's tokens, and the keys of the payment and language services. */
+export const withoutSecrets = (line: string): string =>
+  line
+    .replace(/rd_[A-Za-z0-9_-]{43}/g, 'rd_[hidden]')
+    .replace(/EAA[A-Za-z0-9]{20,}/g, 'EAA[hidden]')
+    .replace(/\b((?:sk|rk)_(?:live|test)_|whsec_|sk-)[A-Za-z0-9_-]{16,}/g, '$1[hidden]')
 
 /** Opens the log. The file before it is kept once, under `<file>.1`, when it has grown over 5 MB. */
 export const openLog = (file: string): DeskLog => {

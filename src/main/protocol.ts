@@ -3,7 +3,12 @@
 import { join } from 'node:path'
 import { protocol, type Session } from 'electron'
 import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
-import { APP_HOST, APP_SCHEME } from './app-origin.ts'
+import { APP_HOST, APP_SCHEME, TROUBLE_HOST } from './app-origin.ts'
+import { logFile } from './folders.ts'
+import { lastLogLines } from './log-lines.ts'
+import { troubleHandler } from './trouble-pages.ts'
+
+const SHOWN_LOG_LINES = 500
 
 /** Once, before ready. No bypass of the policy, no service workers, no cross-origin use. */
 export const registerAppScheme = (): void => {
@@ -12,7 +17,9 @@ export const registerAppScheme = (): void => {
   ])
 }
 
-/** Serves the built window on the session that the window uses. */
+/** Serves the built window, and the pages for when it fails, on the session that the window uses. */
 export const serveBundle = (session: Session): void => {
-  session.protocol.handle(APP_SCHEME, bundleHandler(join(import.meta.dirname, '../renderer'), APP_HOST))
+  const bundle = bundleHandler(join(import.meta.dirname, '../renderer'), APP_HOST)
+  const trouble = troubleHandler(() => lastLogLines(logFile(), SHOWN_LOG_LINES))
+  session.protocol.handle(APP_SCHEME, (request) => (new URL(request.url).host === TROUBLE_HOST ? trouble(request) : bundle(request)))
 }

@@ -4,11 +4,14 @@ import { app, type Session, shell } from 'electron'
 import { isOwnUrl } from './app-origin.ts'
 import { devServer } from './dev-server.ts'
 import { openableLink } from './external-links.ts'
+import { pace } from './pace.ts'
+
+const mayOpen = pace(500)
 
 const openOutside = (link: string): void => {
   const url = openableLink(link)
   // Not inside the handler: opening a browser can block for seconds.
-  if (url !== null) setImmediate(() => void shell.openExternal(url).catch(() => undefined))
+  if (url !== null && mayOpen()) setImmediate(() => void shell.openExternal(url).catch(() => undefined))
 }
 
 /** Every web contents that ever exists in this process, so that none is forgotten. */
@@ -20,7 +23,8 @@ export const guardWebContents = (): void => {
       openOutside(event.url)
     })
     contents.on('will-frame-navigate', (event) => {
-      if (!isOwnUrl(event.url, devServer())) event.preventDefault()
+      // Our page has no frames, so that none of them has a place to go.
+      if (!event.isMainFrame || !isOwnUrl(event.url, devServer())) event.preventDefault()
     })
     contents.on('will-redirect', (event) => {
       if (!isOwnUrl(event.url, devServer())) event.preventDefault()
@@ -33,9 +37,18 @@ export const guardWebContents = (): void => {
   })
 }
 
-/** No permission is ever granted: the app needs none. Both handlers are needed, since Electron's default is to allow. */
-export const denyPermissions = (session: Session): void => {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
+/** The one permission that the window needs: writing plain text to the clipboard. */
+const GRANTED = 'clipboard-sanitized-write'
+
+/** All else is refused, and that one too for any page but our own. Both handlers are needed, since Electron's default is to allow. */
+export const limitPermissions = (session: Session): void => {
+  const isGranted = (permission: string, url: string | undefined): boolean =>
+    permission === GRANTED && url !== undefined && isOwnUrl(url, devServer())
+  session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) =>
+    answer(isMainFrame && isGranted(permission, requestingUrl)),
+  )
+  session.setPermissionCheckHandler(
+    (_contents, permission, origin, { requestingUrl, isMainFrame }) => isMainFrame && isGranted(permission, requestingUrl ?? origin),
+  )
   session.setDevicePermissionHandler(() => false)
 }

@@ -1,68 +1,94 @@
-/** The one window: sandboxed, isolated, without Node, loaded from app:// (or the development server). */
+/** The desk's window: sandboxed, isolated, without Node, loaded from app:// (or the development server). */
 
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme } from 'electron'
 import { APP_URL } from './app-origin.ts'
 import { devServer } from './dev-server.ts'
+import { windowPlaceFile } from './folders.ts'
 import type { DeskLog } from './log.ts'
+import { recoverWindow } from './recovery.ts'
+import { openingBounds, smallest } from './window-bounds.ts'
+import { followPlace, rememberedPlace } from './window-place.ts'
 
 /** The window's ground before the first paint, so that it does not flash. */
-const ground = (): string => (nativeTheme.shouldUseDarkColors ? '#101418' : '#f7f8fa')
+export const ground = (): string => (nativeTheme.shouldUseDarkColors ? '#101418' : '#f7f8fa')
 
-const RELOAD_PAUSE_MS = 10_000
-let lastReload = 0
+/** What every page of the app is confined to. */
+export const confined = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  // Its dictionaries would be fetched from the network.
+  spellcheck: false,
+} as const
 
-export const openWindow = (log: DeskLog): BrowserWindow => {
+let desk: BrowserWindow | null = null
+let reopen: (() => BrowserWindow) | null = null
+/** True once the window has something to show; before, showing it would flash. */
+let painted = false
+/** True where somebody asked for a window that was started hidden, before it had painted. */
+let wanted = false
+
+/** The desk's window, or null while it is closed. */
+export const deskWindow = (): BrowserWindow | null => desk
+
+interface OpenOptions {
+  readonly log: DeskLog
+  /** Started by the system at login: there, but not in the way. */
+  readonly hidden: boolean
+}
+
+/** Opens the desk's window where it was on these displays. */
+export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
+  const place = rememberedPlace(windowPlaceFile())
   const window = new BrowserWindow({
-    name: 'desk',
-    windowStatePersistence: true,
+    ...openingBounds(place),
     title: 'ROAS Desk',
-    width: 1440,
-    height: 900,
-    minWidth: 960,
-    minHeight: 600,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
     show: false,
     autoHideMenuBar: true,
     backgroundColor: ground(),
-    webPreferences: {
-      preload: join(import.meta.dirname, '../preload/index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      // Its dictionaries would be fetched from the network.
-      spellcheck: false,
-    },
+    webPreferences: { ...confined, preload: join(import.meta.dirname, '../preload/index.cjs') },
   })
-  window.once('ready-to-show', () => window.show())
-  window.webContents.on('render-process-gone', (_event, details) => {
-    log.error({ reason: details.reason, exit_code: details.exitCode }, 'the window process ended')
-    const now = Date.now()
-    // A page that ends as soon as it is loaded must not be loaded for ever.
-    if (details.reason !== 'clean-exit' && now - lastReload > RELOAD_PAUSE_MS) window.webContents.reload()
-    lastReload = now
+  desk = window
+  painted = false
+  wanted = !hidden
+  reopen = () => openWindow({ log, hidden: false })
+  window.once('closed', () => {
+    desk = null
   })
-  window.loadURL(devServer() ?? APP_URL).catch((error: unknown) => log.error({ err: error }, 'the window could not be loaded'))
+  window.once('ready-to-show', () => {
+    painted = true
+    // Maximising shows a window.
+    if (!wanted) return
+    if (place?.maximized === true) window.maximize()
+    window.show()
+  })
+  followPlace(window, windowPlaceFile(), log)
+  recoverWindow(window, () => devServer() ?? APP_URL, log)
   return window
 }
 
-/** Shows the window that is there already, from wherever it went. */
-export const focusWindow = (): void => {
-  const [window] = BrowserWindow.getAllWindows()
+/** Shows the window, from wherever it went; opens it where it was closed. One that has not painted yet shows itself as soon as it has. */
+export const showDesk = (): void => {
+  const window = desk ?? reopen?.()
   if (window === undefined) return
+  wanted = true
+  if (!painted) return
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
 }
 
 /** Closing the last window quits, except on macOS, where the dock icon opens it again. */
-export const followWindowHabits = (log: DeskLog): void => {
+export const followWindowHabits = (): void => {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow(log)
-  })
+  app.on('activate', showDesk)
 }

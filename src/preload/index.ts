@@ -1,12 +1,22 @@
-/** The only door between the window and the desk: one object with one function, one channel, no event and no raw ipcRenderer. */
+/** The only door between the window and the desk: requests to the API, calls to the desktop and its events, one channel each; no raw ipcRenderer. */
 
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge } from '#shared/contract/bridge.ts'
-import { API_CHANNEL } from '#shared/contract/bridge-channel.ts'
+import { API_CHANNEL, DESKTOP_CHANNEL, EVENT_CHANNEL } from '#shared/contract/bridge-channel.ts'
+import type { DesktopEvent } from '#shared/contract/desktop-event.ts'
 
-const bridge: Bridge = {
+const bridge: Required<Bridge> = {
   host: 'electron',
   request: (request) => ipcRenderer.invoke(API_CHANNEL, request),
+  desktop: (call) => ipcRenderer.invoke(DESKTOP_CHANNEL, call),
+  onEvent: (listener) => {
+    // Electron's own event object holds the sender: it must not reach the page.
+    const hear = (_event: unknown, told: DesktopEvent): void => listener(told)
+    ipcRenderer.on(EVENT_CHANNEL, hear)
+    return () => {
+      ipcRenderer.off(EVENT_CHANNEL, hear)
+    }
+  },
 }
 
 contextBridge.exposeInMainWorld('roasDesk', bridge)

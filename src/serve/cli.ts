@@ -6,6 +6,7 @@ import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { diagnoseCommand } from './commands/diagnose.ts'
 import { exportCommand } from './commands/export.ts'
 import { importCommand } from './commands/import.ts'
+import { reportCommand } from './commands/report.ts'
 import { serveCommand } from './commands/serve.ts'
 import { startCommand } from './commands/start.ts'
 import { isExpected, isUsage, plainLine } from './plain-error.ts'
@@ -21,6 +22,7 @@ for (const command of [
   importCommand(),
   diagnoseCommand(),
   exportCommand(),
+  reportCommand(),
   backupCommand(),
   restoreCommand(),
   serveCommand(),

@@ -79,7 +79,19 @@ const bundleFigures = async (): Promise<string> => {
   await build({
     configFile: false,
     logLevel: 'error',
-    build: { ssr: join(import.meta.dirname, 'store-figures.ts'), outDir, target: 'node24', minify: true, emptyOutDir: true },
+    build: {
+      ssr: true,
+      outDir,
+      target: 'node24',
+      minify: true,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: {
+          'store-figures': join(import.meta.dirname, 'store-figures.ts'),
+          'read-worker': fileURLToPath(new URL('../../src/api/jobs/read-worker.ts', import.meta.url)),
+        },
+      },
+    },
     ssr: { noExternal: true, external: ['better-sqlite3'] },
   })
   return join(outDir, 'store-figures.js')

@@ -18,7 +18,7 @@ const api = await createApi({
   fetch: globalThis.fetch,
   secrets: sessionSecretStore(''),
   log: { info: () => undefined, error: (fields, message) => console.error(message, fields) },
-  settings: { version: 'bench', variant: 'standard' },
+  settings: { version: 'bench', variant: 'standard', readerFile: new URL('./read-worker.js', import.meta.url) },
 })
 const openMs = performance.now() - openedAt
 

@@ -55,6 +55,20 @@ describe('the demo account', () => {
     expect(advice.series.cards.map(({ rule, entity }) => `${rule} ${entity.name}`)).toEqual(['R21 UGC – before/after 04'])
   })
 
+  it.each([
+    ['Glow Serum', 'series', 'R23 Quiz – find your glow'],
+    ['Night Repair', 'plans', 'R20 Retargeting – engaged 30 d'],
+    ['Travel Kit', 'reconcile', 'R36 Travel Kit'],
+  ] as const)('has a story of its own to tell of %s, under %s', async (product, domain, card) => {
+    const { advice } = await ask(`/api/advice/${encodeURIComponent(product)}`, adviceRoute.answer)
+    expect(advice[domain].cards.map(({ rule, entity }) => `${rule} ${entity.name}`)).toEqual([card])
+  })
+
+  it('finds nothing on Refill Pouch', async () => {
+    const { advice } = await ask('/api/advice/Refill%20Pouch', adviceRoute.answer)
+    expect(Object.values(advice).flatMap(({ cards }) => cards)).toEqual([])
+  })
+
   it('marks health on the rail', async () => {
     const { products } = await ask('/desk/overview', deskRoutes.deskOverview.answer)
     expect(Object.fromEntries(products.map(({ product, health }) => [product, health]))).toMatchObject({

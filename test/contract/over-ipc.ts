@@ -17,7 +17,7 @@ export const overIpc = async (api: Api): Promise<Transport> => {
   const note = (_fields: unknown, message: string): void => {
     log.push(message)
   }
-  const custody = { key: async () => key, keep: async () => true }
+  const custody = { key: async () => (key === null ? { key, locked: null } : { key }), keep: async () => true }
   answerWindow(bridgeHost({ api, custody, log: { info: note, error: note }, showKey: () => undefined }))
   return {
     name: 'over IPC',

@@ -10,7 +10,7 @@ import { buildWorld, type World } from './world.ts'
 const RUNS = Number(process.env.RANDOM_REQUESTS ?? 20_000)
 
 /** What belongs to somebody: caches of answers (snapshots, advice, cards shown) are not among it. */
-const owned = ['account', 'product', 'ad', 'fact', 'fact_history', 'store_order', 'review'] as const
+const owned = ['account', 'product', 'ad', 'fact', 'fact_history', 'store_order', 'review', 'reminder', 'preference'] as const
 
 describe('random requests', () => {
   let folder: string
@@ -66,7 +66,7 @@ describe('random requests', () => {
   const query = fc.oneof(
     fc.constant(''),
     fc
-      .tuple(fc.constantFrom('anchor', 'days', 'until', 'force_refresh', 'since', 'x'), day)
+      .tuple(fc.constantFrom('anchor', 'days', 'until', 'force_refresh', 'since', 'day', 'x'), day)
       .map(([key, value]) => `?${key}=${encodeURIComponent(value.toWellFormed())}`),
     fc.constantFrom('?days=1&days=30', '?anchor=2026-11-18&anchor=x', '?', '?%', '?days', '?anchor[]=1'),
   )
@@ -83,6 +83,10 @@ describe('random requests', () => {
       name: word,
       contribution_margin: fc.oneof(fc.double(), fc.jsonValue()),
       target_cpa: fc.oneof(fc.double(), fc.jsonValue()),
+      reminder_id: fc.oneof(fc.integer(), fc.jsonValue()),
+      until: fc.constantFrom('hour', 'tomorrow', 'x'),
+      reminders: fc.oneof(fc.record({ token: fc.boolean() }), fc.jsonValue()),
+      quiet_hours: fc.oneof(fc.constantFrom(null, { from: '20:00', to: '08:00' }), fc.jsonValue()),
     },
     { requiredKeys: [] },
   )

@@ -111,6 +111,8 @@ describe('restatements', () => {
       (await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))).status
     expect(await status('/desk/restatements/Nobody')).toBe(403)
     expect(await status('/desk/restatements/P?since=yesterday')).toBe(400)
+    expect(await status('/desk/restatements/P?since=9999-12-31T23:59:59-23:59')).toBe(400)
+    expect(await status('/desk/restatements/P?since=0000-01-01T00:00:00Z')).toBe(400)
     expect(await status('/desk/restatements/P?since=2026-11-01T00:00:00%2B01:00')).toBe(200)
   })
 })

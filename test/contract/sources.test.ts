@@ -52,6 +52,7 @@ describe('the state of the sources', () => {
       product: 'Glow Serum',
       ad_source: 'meta',
       pulling: null,
+      job_id: null,
       last_success: soonAfter(NOON),
       trouble: null,
       next_try: soonAfter(NOON + HOUR),
@@ -96,5 +97,19 @@ describe('the state of the sources', () => {
     desk.api.networkChanged(true)
     await vi.waitFor(async () => expect(await glow()).toMatchObject({ trouble: null, last_success: soonAfter(now) }), { timeout: 10_000 })
     expect(await glow()).toMatchObject({ pulling: null, next_try: soonAfter(now + HOUR) })
+  })
+
+  it('stops a pull whose job is cancelled, and counts that as no failure', async () => {
+    now += 2 * HOUR
+    await fake.nextMoods('insights', ...many('hang'))
+    const answer = refresh()
+    const jobId = await vi.waitFor(async () => {
+      const { job_id: id } = (await glow()) ?? { job_id: null }
+      if (id === null) throw new Error('no job yet')
+      return id
+    })
+    expect((await desk.post(`/desk/jobs/${jobId}/cancel`, {}, { key })).body).toMatchObject({ state: 'cancelled' })
+    expect(['hit', 'miss']).toContain(await answer)
+    expect(await glow()).toMatchObject({ pulling: null, job_id: null, trouble: null, last_success: soonAfter(NOON) })
   })
 })

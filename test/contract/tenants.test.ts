@@ -59,6 +59,9 @@ describe('a second account in the same store', () => {
           access_token: 'EAAother',
           contribution_margin: 0.5,
           target_cpa: 5,
+          reminder_id: 1,
+          until: 'hour',
+          reminders: { token: false },
         },
       })),
     )

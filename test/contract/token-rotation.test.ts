@@ -129,6 +129,16 @@ describe('rotating the token of a connected account', () => {
     },
   )
 
+  it.each<FakeToken['told']>([{ expires_at: 1e15 }, { data_access_expires_at: 1e300 }, { issued_at: 1.5 }])(
+    '502 where the platform’s dates are none (%j), and the old one stays',
+    async (told) => {
+      await know({ told })
+      const { status, body } = await rotate()
+      expect([status, body.code]).toEqual([502, 'upstream_unavailable'])
+      await expectOld()
+    },
+  )
+
   it('503 where the keychain does not take it, and the old one stays', async () => {
     await desk.api.close()
     const refusing = { ...fileSecrets(secretsFile), set: async () => Promise.reject(new Error('locked')) }

@@ -28,7 +28,7 @@ describe('the built preload', () => {
     const run = compileFunction(textOf(preloadBundle), parameters, { parsingContext: createContext({}) })
     run(require, { type: 'renderer', sandboxed: true }, {}, { exports: {} })
     expect(asked).toEqual(['electron'])
-    expect(exposed.map(([key, api]) => [key, Object.keys(api).sort()])).toEqual([['roasDesk', ['host', 'request']]])
+    expect(exposed.map(([key, api]) => [key, Object.keys(api).sort()])).toEqual([['roasDesk', ['desktop', 'host', 'onEvent', 'request']]])
   })
 
   it('is the only file of its folder, and small', () => {

@@ -93,9 +93,9 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     await expectNoFaults()
   })
 
-  it('rotates the token under Settings: Meta’s reason first, then its consent', async () => {
+  it('rotates the token on its page: Meta’s reason first, then its consent', async () => {
     await page
-      .getByRole('button', { name: /Settings/ })
+      .getByRole('button', { name: /^Token/ })
       .first()
       .click()
     await page.getByLabel('New long-lived token').fill(ENDED_TOKEN)

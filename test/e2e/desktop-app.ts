@@ -9,13 +9,18 @@ import type { ShownDialog } from '../electron-double/wire.ts'
 import { mainBundle } from './bundles.ts'
 import { launchChromium } from './chromium.ts'
 import type { DesktopHostName } from './desktop-hosts.ts'
+import { approveTurns } from './held-up.ts'
 import { launchElectron } from './real-electron.ts'
 
 export interface DesktopApp {
   readonly page: Page
+  /** Of the main process. */
+  readonly pid: number
   /** Links given to the buyer's browser so far. */
   readonly opened: () => Promise<readonly string[]>
   readonly dialogs: () => Promise<readonly Pick<ShownDialog, 'message' | 'detail'>[]>
+  /** Clicks an item of the application menu, by its id. Rejects where it is not there or cannot be clicked. */
+  readonly clickMenu: (id: string) => Promise<void>
   /** The window's cross; resolves with the exit code once the app has ended. */
   readonly closeWindow: () => Promise<number | null>
   /** Ends the app at once, as a power cut would. */
@@ -41,13 +46,17 @@ export const closeChromium = async (): Promise<void> => {
   shared = null
 }
 
-const onDouble = async (dataDir: string): Promise<DesktopApp> => {
+/** Names the session bus and the folders of a keychain that is a test's own. */
+export type KeychainEnv = Readonly<Record<string, string>>
+
+const onDouble = async (dataDir: string, keychainEnv: KeychainEnv | null): Promise<DesktopApp> => {
   const browser = await sharedChromium()
   const { child, screen, exited, firstWindow, closeWindow, output } = await launchDouble({
     browser,
     main: mainBundle,
     home: join(dataDir, 'home'),
-    args: [`--data=${dataDir}`, '--no-keychain'],
+    args: [`--data=${dataDir}`, ...(keychainEnv === null ? ['--no-keychain'] : [])],
+    ...(keychainEnv === null ? {} : { env: keychainEnv }),
   })
   const page = await firstWindow()
   const approve = (): void => {
@@ -57,12 +66,15 @@ const onDouble = async (dataDir: string): Promise<DesktopApp> => {
   const ended = async (): Promise<number | null> => {
     const code = await exited
     approve()
+    approveTurns(dataDir)
     return code
   }
   return {
     page,
+    pid: child.pid ?? 0,
     opened: async () => screen.opened,
     dialogs: async () => screen.dialogs,
+    clickMenu: async (id) => void (await screen.act('click-menu', id)),
     closeWindow: () => {
       closeWindow()
       return ended()
@@ -80,4 +92,7 @@ const onDouble = async (dataDir: string): Promise<DesktopApp> => {
 
 /** Starts the built app on its own data folder, without the machine's keychain, and waits for its window. */
 export const launchDesktop = (host: DesktopHostName, dataDir: string): Promise<DesktopApp> =>
-  host === 'double' ? onDouble(dataDir) : launchElectron(dataDir)
+  host === 'double' ? onDouble(dataDir, null) : launchElectron(dataDir)
+
+/** Starts the built app on the double with the keychain of a private session. */
+export const launchWithKeychain = (dataDir: string, keychainEnv: KeychainEnv): Promise<DesktopApp> => onDouble(dataDir, keychainEnv)

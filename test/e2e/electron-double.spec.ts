@@ -152,7 +152,10 @@ describe('ipc', () => {
     await run("void fixture.invoke('unclonable')")
     await expect
       .poll(() => app.screen.violations)
-      .toEqual([expect.stringContaining("handler for 'unclonable' answered something that cannot be cloned")])
+      .toEqual([
+        expect.stringContaining('shows only sandboxed, isolated windows'),
+        expect.stringContaining("handler for 'unclonable' answered something that cannot be cloned"),
+      ])
   })
 
   it('fails the test for a second window that main let open', async () => {

@@ -1,6 +1,6 @@
 /** A page that has turned against the app: whatever it sends or tries, it gets a plain answer and stays where it is. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { ask, askOddly } from './page-calls.ts'
@@ -51,8 +51,8 @@ describe.each(desktopHosts)('a hostile page $title', ({ name, missing }) => {
       folder.remove()
     })
 
-    it('finds one object with two members, frozen, and nothing of Node', async () => {
-      expect(await app.page.evaluate('Object.keys(roasDesk).sort()')).toEqual(['host', 'request'])
+    it('finds one object with four members, frozen, and nothing of Node', async () => {
+      expect(await app.page.evaluate('Object.keys(roasDesk).sort()')).toEqual(['desktop', 'host', 'onEvent', 'request'])
       expect(await app.page.evaluate('[roasDesk.host, Object.isFrozen(roasDesk), Object.isFrozen(roasDesk.request)]')).toEqual([
         'electron',
         true,
@@ -62,6 +62,34 @@ describe.each(desktopHosts)('a hostile page $title', ({ name, missing }) => {
         await app.page.evaluate('[typeof require, typeof process, typeof module, typeof Buffer, typeof global, typeof ipcRenderer]'),
       ).toEqual(Array(6).fill('undefined'))
     })
+
+    it('hears what is told, without the sender, and its listener is let go of', async () => {
+      const heard = await app.page.evaluate(`(async () => {
+        const heard = []
+        const stop = roasDesk.onEvent((...told) => heard.push(told))
+        await roasDesk.desktop({ kind: 'listening' })
+        window.deskHeard = heard
+        window.deskStop = stop
+        return [typeof stop, Object.isFrozen(roasDesk.onEvent)]
+      })()`)
+      expect(heard).toEqual(['function', true])
+      // The menu comes after the first paint.
+      await vi.waitFor(() => app.clickMenu('go-data'))
+      await expect.poll(() => app.page.evaluate('deskHeard')).toEqual([[{ kind: 'go', place: { page: 'data' } }]])
+      await app.page.evaluate('deskStop()')
+      await app.clickMenu('go-settings')
+      expect(await app.page.evaluate("roasDesk.desktop({ kind: 'about' }).then(() => deskHeard.length)")).toBe(1)
+    })
+
+    it.each(['null', '"x"', '{}', '{ kind: "eval", code: "1" }', '{ kind: "log-lines", count: 1e9 }', 'new Map([["kind", "about"]])'])(
+      'gets a plain refusal from the desktop for %s',
+      async (call) => {
+        expect(await app.page.evaluate(`roasDesk.desktop(${call})`)).toEqual({
+          ok: false,
+          message: 'The window asked in a form that the app does not know.',
+        })
+      },
+    )
 
     it.each(oddRequests)('gets a plain error for %s', async (request) => {
       expect(await askOddly(app.page, request)).toEqual({

@@ -47,14 +47,15 @@ describe('the first run with files of one’s own, in the served window', () => 
     files.remove()
   })
 
-  it('asks for the account and names what is wrong with it', async () => {
+  it('asks for the account: time zone and currency are found by typing', async () => {
     await page.getByRole('button', { name: 'Import your own files' }).click()
     await page.getByLabel('Account name').fill('Nordlicht')
-    await page.getByLabel(/Time zone/).fill('Mars/Olympus')
-    await page.getByLabel(/Currency/).fill('EUR')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText(/IANA time zone/).waitFor()
-    await page.getByLabel(/Time zone/).fill('Europe/Berlin')
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Mars')
+    await page.getByText('No time zone of that name').waitFor()
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Berl')
+    await page.getByRole('option', { name: 'Berlin (Europe/Berlin)' }).click()
+    await page.getByRole('combobox', { name: 'Currency' }).fill('euro')
+    await page.getByRole('option', { name: 'EUR · Euro' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 

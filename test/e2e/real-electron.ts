@@ -37,8 +37,15 @@ export const launchElectron = async (dataDir: string): Promise<DesktopApp> => {
   await page.waitForLoadState('load')
   return {
     page,
+    pid: app.process().pid ?? 0,
     opened: async () => (await records()).opened,
     dialogs: async () => (await records()).dialogs,
+    clickMenu: (id) =>
+      app.evaluate(({ Menu }, wanted) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(wanted)
+        if (!item?.enabled) throw new Error(`The menu item ${wanted} cannot be clicked`)
+        item.click()
+      }, id),
     closeWindow: async () => {
       await page.close()
       return exited

@@ -17,6 +17,8 @@ try {
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
     await page.getByRole('img', { name: /trend/i }).first().waitFor()
+    // Every product of the rail with its numbers, not their placeholders.
+    await page.getByRole('navigation').getByText('×').nth(3).waitFor()
     await page.evaluate(() => document.fonts.ready)
     const path = join(import.meta.dirname, `../../resources/overview-${colorScheme}.png`)
     await page.screenshot({ path })

@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exitAfterSending, onScreen, toScreen } from './link.ts'
+import { exitAfterSending, onAct, onScreen, toScreen } from './link.ts'
 
 const readManifest = (from: string): { readonly name?: string; readonly productName?: string; readonly version?: string } => {
   const file = join(from, 'package.json')
@@ -44,6 +44,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 let ready = false
+let badge = 0
 let quitting = false
 let name = manifest.productName ?? manifest.name ?? 'Electron'
 /** Closes every window; false where one refused. Set by the windows, so that this file need not know them. */
@@ -59,7 +60,7 @@ const paths = new Map<string, string>([
 ])
 
 class App extends EventEmitter {
-  readonly isPackaged = false
+  readonly isPackaged = process.env.ELECTRON_DOUBLE_PACKAGED === '1'
   readonly commandLine = {
     hasSwitch: (key: string) => switches.has(key),
     getSwitchValue: (key: string) => switches.get(key) ?? '',
@@ -99,6 +100,27 @@ class App extends EventEmitter {
     writeFileSync(file, String(process.pid))
     return true
   }
+
+  /** True where the desktop shows such numbers; the double's does. */
+  readonly setBadgeCount = (count = 0): boolean => {
+    if (!Number.isInteger(count)) throw new TypeError(`Error processing argument at index 0, conversion failure from ${count}`)
+    badge = count
+    toScreen({ kind: 'show', what: { badge } })
+    return true
+  }
+  readonly getBadgeCount = (): number => badge
+  // Linux has no such setting: setting does nothing, reading answers "off".
+  readonly setLoginItemSettings = (_settings: object): void => undefined
+  readonly getLoginItemSettings = (): object => ({ openAtLogin: false, executableWillLaunchAtLogin: false, launchItems: [] })
+  readonly setAsDefaultProtocolClient = (scheme: string, ...rest: unknown[]): boolean => {
+    if (typeof scheme !== 'string' || scheme === '') return false
+    toScreen({ kind: 'show', what: { protocolClient: [scheme, ...rest.flat().map(String)] } })
+    return true
+  }
+  readonly setAppUserModelId = (appUserModelId: string): void => toScreen({ kind: 'show', what: { appUserModelId } })
+  readonly setDesktopName = (_name: string): void => undefined
+  readonly setAboutPanelOptions = (aboutPanel: Readonly<Record<string, unknown>>): void => toScreen({ kind: 'show', what: { aboutPanel } })
+  readonly showAboutPanel = (): void => undefined
 
   readonly quit = (): void => {
     if (quitting) return
@@ -146,3 +168,5 @@ onScreen('start', () => {
 })
 onScreen('quit', () => app.quit())
 onScreen('second-instance', ({ argv, cwd }) => app.emit('second-instance', {}, argv, cwd, undefined))
+onAct('open-url', (url: string) => void app.emit('open-url', preventable({}), url))
+onAct('activate', () => void app.emit('activate', {}, false))

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import { cloneCodec } from './clone-codec.ts'
-import { toScreen, violate } from './link.ts'
+import { onAct, toScreen, violate } from './link.ts'
 
 export interface IpcEvent {
   readonly type: 'frame'
@@ -25,9 +25,9 @@ class IpcMain extends EventEmitter {
 export const ipcMain = new IpcMain()
 
 /** What becomes of one invoke: the encoded result, or the text of the error that the page gets, or "lost" where Electron would never answer. */
-export const dispatchInvoke = async (
+export const dispatch = async (
   channel: string,
-  args: string,
+  args: readonly unknown[],
   event: IpcEvent,
 ): Promise<{ readonly value: string } | { readonly error: string } | { readonly lost: string }> => {
   const failed = (text: string): { readonly error: string } => ({ error: `Error invoking remote method '${channel}': ${text}` })
@@ -35,7 +35,7 @@ export const dispatchInvoke = async (
   if (handler === undefined) return failed(`Error: No handler registered for '${channel}'`)
   let result: unknown
   try {
-    result = await handler(event, ...(codec.decode(args) as unknown[]))
+    result = await handler(event, ...args)
   } catch (error) {
     console.error(`Error occurred in handler for '${channel}':`, error)
     // A falsy error is taken for none.
@@ -50,6 +50,10 @@ export const dispatchInvoke = async (
   }
 }
 
+/** The same for arguments as the codec wrote them. */
+export const dispatchInvoke = (channel: string, args: string, event: IpcEvent): ReturnType<typeof dispatch> =>
+  dispatch(channel, codec.decode(args) as unknown[], event)
+
 /** Takes one message of a page's preload and sends back what it leads to. */
 export const takeMessage = async (window: number, document: number, text: string, event: IpcEvent): Promise<void> => {
   const message = JSON.parse(text) as { kind: string; id: number; channel: string; args: string; message?: string }
@@ -61,3 +65,23 @@ export const takeMessage = async (window: number, document: number, text: string
     else toScreen({ kind: 'settle', window, document, text: JSON.stringify({ id: message.id, ...outcome }) })
   }
 }
+
+onAct('channels', () => [...handlers.keys(), ...ipcMain.eventNames()])
+
+/** How a frame looks to main: null where it is gone, "disposed" where it goes between the message and the look at it. */
+type GivenFrame = { readonly url: string; readonly isTop: boolean } | 'disposed' | null
+
+const disposed = {
+  get url(): string {
+    throw new Error('Render frame was disposed before WebFrameMain could be accessed')
+  },
+  parent: null,
+}
+/** A message of any frame, as no page of the double could send it. */
+onAct('invoke-from', (frame: GivenFrame, channel: string, payload: unknown) => {
+  const shown = frame === 'disposed' || frame === null ? frame : { url: frame.url, parent: frame.isTop ? null : {} }
+  const senderFrame = (shown === 'disposed' ? disposed : shown) as IpcEvent['senderFrame']
+  return dispatch(channel, [structuredClone(payload)], { type: 'frame', sender: null, senderFrame }).then((outcome) =>
+    'value' in outcome ? codec.decode(outcome.value) : outcome,
+  )
+})

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { openScreen, type ScreenState } from './screen.ts'
-import type { ShownDialog } from './wire.ts'
+import type { ShownDialog, ShownFileDialog } from './wire.ts'
 
 export interface DoubleOptions {
   readonly browser: Browser
@@ -16,6 +16,8 @@ export interface DoubleOptions {
   readonly args?: readonly string[]
   readonly env?: Readonly<Record<string, string>>
   readonly answerDialog?: (dialog: ShownDialog) => number
+  /** Absolute paths for a dialog that asks for files; none for cancel. */
+  readonly answerFiles?: (dialog: ShownFileDialog) => readonly string[]
 }
 
 export interface RunningDouble {
@@ -38,6 +40,7 @@ export const launchDouble = async ({
   args = [],
   env = {},
   answerDialog = ({ cancelId }) => cancelId,
+  answerFiles = () => [],
 }: DoubleOptions): Promise<RunningDouble> => {
   mkdirSync(home, { recursive: true })
   const { DBUS_SESSION_BUS_ADDRESS, DISPLAY, WAYLAND_DISPLAY, NODE_OPTIONS, ...inherited } = process.env
@@ -59,7 +62,7 @@ export const launchDouble = async ({
   })
   running.set(child.pid ?? 0, child)
 
-  const screen = await openScreen(browser, child, answerDialog, ({ pid, argv, cwd }) =>
+  const screen = await openScreen(browser, child, { dialog: answerDialog, files: answerFiles }, ({ pid, argv, cwd }) =>
     running.get(pid)?.send({ kind: 'second-instance', argv, cwd }),
   )
 

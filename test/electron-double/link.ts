@@ -29,11 +29,27 @@ export const onScreen = <K extends ToApp['kind']>(kind: K, handler: (message: Ex
   handlers.set(kind, handler)
 }
 
+const acts = new Map<string, (...args: never[]) => unknown>()
+
+/** What the test does at the desktop: a click on a menu, a display unplugged. A throw is the test's own error. */
+export const onAct = (act: string, handler: (...args: never[]) => unknown): void => void acts.set(act, handler)
+
+const perform = async ({ id, act, args }: Extract<ToApp, { kind: 'act' }>): Promise<void> => {
+  try {
+    const handler = acts.get(act)
+    if (handler === undefined) throw new Error(`The double knows no ${act}`)
+    toScreen({ kind: 'reply', id, value: { value: await handler(...(args as never[])) } })
+  } catch (error) {
+    toScreen({ kind: 'reply', id, value: { error: String(error) } })
+  }
+}
+
 /** Records what real Electron would have refused or broken on; the test fails at the end. */
 export const violate = (text: string): void => toScreen({ kind: 'violation', text })
 
 process.on('message', (message: ToApp) => {
-  if (message.kind === 'loaded' || message.kind === 'answered') {
+  if (message.kind === 'act') void perform(message)
+  else if (message.kind === 'loaded' || message.kind === 'answered' || message.kind === 'files-chosen') {
     waiting.get(message.id)?.(message)
     waiting.delete(message.id)
   } else handlers.get(message.kind)?.(message as never)

@@ -5,6 +5,7 @@ import { registerHooks } from 'node:module'
 const double = new URL('./electron.ts', import.meta.url).href
 
 Object.defineProperty(process, 'type', { value: 'browser' })
+Object.defineProperty(process, 'resourcesPath', { value: `${process.env.ELECTRON_DOUBLE_HOME}/resources` })
 
 registerHooks({
   resolve: (specifier, context, next) => {

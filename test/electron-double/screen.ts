@@ -2,9 +2,9 @@
 
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import type { Browser, CDPSession, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Download, Page, Route } from 'playwright-core'
 import { appUrl, pageScript, preloadScript, shownUrl } from './page-scripts.ts'
-import type { Served, ShownDialog, ToApp, ToScreen } from './wire.ts'
+import type { Served, Shown, ShownDialog, ShownFileDialog, ToApp, ToScreen } from './wire.ts'
 
 const WORLD = 'Electron Isolated Context'
 
@@ -19,7 +19,35 @@ export interface ScreenState {
   readonly blocked: string[]
   /** What real Electron would have refused or broken on. */
   readonly violations: string[]
-  menu: readonly string[]
+  /** Folders and files that were given to the system's file manager. */
+  readonly openedPaths: string[]
+  /** Addresses that main asked for through Chromium's network; nothing of it reached one. */
+  readonly requested: string[]
+  readonly fileDialogs: ShownFileDialog[]
+  readonly answers: Answers
+  /** What stands on the desktop now. */
+  shown: Shown
+  /** Does something at the desktop as the buyer or the system would; the names are those of onAct. Rejects where it cannot be done. */
+  readonly act: (act: string, ...args: readonly unknown[]) => Promise<unknown>
+}
+
+/** Plays the buyer in front of native dialogs; a test may change it at any time. */
+export interface Answers {
+  /** Number of the button. */
+  dialog: (dialog: ShownDialog) => number
+  /** Absolute paths; none for cancel. */
+  files: (dialog: ShownFileDialog) => readonly string[]
+}
+
+const nothingShown: Shown = {
+  menu: [],
+  tray: null,
+  badge: 0,
+  notifications: [],
+  theme: 'system',
+  protocolClient: [],
+  appUserModelId: '',
+  aboutPanel: {},
 }
 
 interface ShownWindow {
@@ -31,11 +59,11 @@ interface ShownWindow {
   world: number | null
 }
 
-/** Opens the screen for one app. `answerDialog` plays the buyer in front of a native dialog. */
+/** Opens the screen for one app. */
 export const openScreen = async (
   browser: Browser,
   child: ChildProcess,
-  answerDialog: (dialog: ShownDialog) => number,
+  answers: Answers,
   onSecondInstance: (message: Extract<ToScreen, { kind: 'second-instance' }>) => void,
 ): Promise<ScreenState> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -47,24 +75,36 @@ export const openScreen = async (
     dialogs: [],
     blocked: [],
     violations: [],
-    menu: [],
+    openedPaths: [],
+    requested: [],
+    fileDialogs: [],
+    answers,
+    shown: nothingShown,
+    act: async (act, ...args) => {
+      const done = (await ask((id) => ({ kind: 'act', id, act, args }))) as { value?: unknown; error?: string } | null
+      if (done === null) throw new Error(`The app ended before it could ${act}`)
+      if (done.error !== undefined) throw new Error(done.error)
+      return done.value
+    },
   }
   const waiting = new Map<number, (value: unknown) => void>()
   let lastId = 0
 
   const tell = (message: ToApp): void => {
-    if (child.connected) child.send(message)
+    // An app that ends at this moment hears nothing more; its end is told by its exit.
+    if (child.connected) child.send(message, () => undefined)
   }
   const ask = (build: (id: number) => ToApp): Promise<unknown> =>
     new Promise((resolve) => {
       const id = ++lastId
       waiting.set(id, resolve)
-      if (child.connected) child.send(build(id))
+      if (child.connected) child.send(build(id), (error) => error !== null && resolve(null))
       else resolve(null)
     })
   child.once('exit', () => {
     for (const resolve of waiting.values()) resolve(null)
     void context.close().catch(() => undefined)
+    void withoutScripts?.close().catch(() => undefined)
   })
 
   const route = async (shown: Route): Promise<void> => {
@@ -93,9 +133,27 @@ export const openScreen = async (
   }
   await context.route('**/*', (shown) => route(shown).catch(() => undefined))
 
-  const create = async (id: number, preload: string | null): Promise<void> => {
-    const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
+  /** For windows whose pages may run no script. */
+  let withoutScripts: BrowserContext | null = null
+  const silent = async (): Promise<BrowserContext> => {
+    if (withoutScripts === null) {
+      withoutScripts = await browser.newContext({ viewport: { width: 900, height: 640 }, javaScriptEnabled: false })
+      await withoutScripts.route('**/*', (shown) => route(shown).catch(() => undefined))
+    }
+    return withoutScripts
+  }
+
+  const download = async (window: number, file: Download): Promise<void> => {
+    const url = file.url().startsWith('blob:') ? `blob:${appUrl(file.url().slice(5))}` : appUrl(file.url())
+    const path = await ask((id) => ({ kind: 'download', id, window, url, name: file.suggestedFilename() }))
+    if (typeof path === 'string') await file.saveAs(path)
+    else await file.cancel()
+  }
+
+  const create = async (id: number, preload: string | null, scripts: boolean): Promise<void> => {
+    const page = await (scripts ? context : await silent()).newPage()
+    page.on('download', (file) => void download(id, file).catch(failed))
+    const cdp = await page.context().newCDPSession(page)
     await cdp.send('Page.enable')
     const { frameTree } = await cdp.send('Page.getFrameTree')
     await cdp.send('Runtime.enable')
@@ -126,12 +184,13 @@ export const openScreen = async (
     const shown = state.windows.get(window)
     if (shown === undefined) return
     shown.commanded = shownUrl(url)
-    await context.grantPermissions([...granted], { origin: new URL(shownUrl(url)).origin })
-    const error = await shown.page.goto(shownUrl(url)).then(
-      (response) => (response?.ok() ? null : `status ${response?.status()}`),
-      (problem: unknown) => String(problem),
+    await shown.page.context().grantPermissions([...granted], { origin: new URL(shownUrl(url)).origin })
+    // An answer with an error's status is a page all the same, unless it is empty.
+    const { error, status } = await shown.page.goto(shownUrl(url)).then(
+      (response) => ({ error: null, status: response?.status() ?? 0 }),
+      (problem: unknown) => ({ error: String(problem), status: 0 }),
     )
-    tell({ kind: 'loaded', id, window, error })
+    tell({ kind: 'loaded', id, window, error, status })
   }
 
   /** A document that is gone takes its answers with it. */
@@ -144,9 +203,14 @@ export const openScreen = async (
   }
 
   const take = async (message: ToScreen): Promise<void> => {
-    if (message.kind === 'create-window') return create(message.window, message.preload)
+    if (message.kind === 'create-window') return create(message.window, message.preload, message.scripts)
     if (message.kind === 'load') void load(message.id, message.window, message.url, message.granted)
-    else if (message.kind === 'close-window') await state.windows.get(message.window)?.page.close()
+    else if (message.kind === 'end-page') {
+      const page = state.windows.get(message.window)
+      if (page !== undefined) page.commanded = 'about:blank'
+      await page?.page.goto('about:blank')
+      tell({ kind: 'answered', id: message.id, response: 0 })
+    } else if (message.kind === 'close-window') await state.windows.get(message.window)?.page.close()
     else if (message.kind === 'reload')
       void state.windows
         .get(message.window)
@@ -166,14 +230,24 @@ export const openScreen = async (
     if (message.kind === 'reply') {
       waiting.get(message.id)?.(message.value)
       waiting.delete(message.id)
-    } else if (message.kind === 'menu') state.menu = message.labels
+    } else if (message.kind === 'show') state.shown = { ...state.shown, ...message.what }
     else if (message.kind === 'violation') state.violations.push(message.text)
     else if (message.kind === 'second-instance') onSecondInstance(message)
     else if (message.kind === 'dialog') {
       state.dialogs.push(message.dialog)
-      tell({ kind: 'answered', id: message.id, response: answerDialog(message.dialog) })
+      tell({ kind: 'answered', id: message.id, response: answers.dialog(message.dialog) })
+    } else if (message.kind === 'file-dialog') {
+      state.fileDialogs.push(message.dialog)
+      tell({ kind: 'files-chosen', id: message.id, files: answers.files(message.dialog) })
     } else if (message.kind === 'record') {
-      const lists = { opened: state.opened, copied: state.copied, 'error-box': state.errorBoxes }
+      const lists = {
+        opened: state.opened,
+        copied: state.copied,
+        'error-box': state.errorBoxes,
+        'opened-path': state.openedPaths,
+        'shown-item': state.openedPaths,
+        requested: state.requested,
+      }
       lists[message.what].push(message.text)
     } else return message.kind === 'end'
     return true

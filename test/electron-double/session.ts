@@ -1,7 +1,8 @@
 /** `session` and `protocol`: custom schemes and permissions of the one session. */
 
+import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
-import { onScreen, toScreen } from './link.ts'
+import { onAct, onScreen, toScreen } from './link.ts'
 import type { Served } from './wire.ts'
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>
@@ -11,6 +12,7 @@ const standard = new Set<string>()
 const handlers = new Map<string, SchemeHandler>()
 let registered = false
 let check: PermissionCheck | null = null
+let device: ((details: object) => boolean) | null = null
 let request: ((contents: unknown, permission: string, answer: (granted: boolean) => void, details: object) => void) | null = null
 
 const sessionProtocol = {
@@ -24,7 +26,10 @@ const sessionProtocol = {
   isProtocolHandled: (scheme: string): boolean => handlers.has(scheme),
 }
 
+const events = new EventEmitter()
 const defaultSession = {
+  on: (name: string, listener: (...args: never[]) => void): unknown => events.on(name, listener as () => void),
+  emit: (name: string, ...args: unknown[]): boolean => events.emit(name, ...args),
   protocol: sessionProtocol,
   setPermissionCheckHandler: (handler: typeof check): void => {
     check = handler
@@ -34,6 +39,7 @@ const defaultSession = {
   },
   setDevicePermissionHandler: (handler: ((details: object) => boolean) | null): void => {
     if (handler !== null && typeof handler !== 'function') throw new TypeError('handler must be null or a function')
+    device = handler
   },
 }
 
@@ -42,6 +48,7 @@ export const session = {
     if (!app.isReady()) throw new TypeError('Session can only be received when app is ready')
     return defaultSession
   },
+  fromPartition: (_name: string): object => ({}),
 }
 
 export const protocol = {
@@ -56,22 +63,49 @@ export const protocol = {
   },
 }
 
-/** What a browser asks about; without both handlers Electron grants all of it. */
-const asked = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read', 'clipboard-write', 'midi']
+/** What a browser asks about, with Electron's name for it; without both handlers Electron grants all of it. */
+const asked: readonly (readonly [browser: string, electron: string])[] = [
+  ['geolocation', 'geolocation'],
+  ['notifications', 'notifications'],
+  ['camera', 'media'],
+  ['microphone', 'media'],
+  ['clipboard-read', 'clipboard-read'],
+  ['clipboard-write', 'clipboard-sanitized-write'],
+  ['midi', 'midi'],
+]
 
-/** The permissions that a page of this origin gets, as the app's two handlers answer. */
-export const grantedPermissions = (origin: string): readonly string[] =>
-  asked.filter((permission) => {
-    let granted = request === null
-    request?.(
-      null,
-      permission,
-      (answer) => {
-        granted = answer
-      },
-      { requestingUrl: origin, isMainFrame: true },
-    )
-    return granted && (check === null || check(null, permission, origin, { isMainFrame: true }))
+interface AskedBy {
+  readonly requestingUrl: string
+  readonly isMainFrame: boolean
+}
+const requested = (permission: string, details: AskedBy): boolean => {
+  let granted = request === null
+  request?.(
+    null,
+    permission,
+    (answer) => {
+      granted = answer
+    },
+    details,
+  )
+  return granted
+}
+const checked = (permission: string, origin: string, details: AskedBy): boolean =>
+  check === null || check(null, permission, origin, details)
+
+/** What each of the three handlers says, for a permission that no page of the double could ask for. */
+onAct('permission', (permission: string, details: AskedBy) => ({
+  requested: requested(permission, details),
+  checked: checked(permission, new URL('/', details.requestingUrl).href, details),
+  device: device === null || device({ deviceType: permission, origin: new URL('/', details.requestingUrl).href }),
+}))
+
+/** The permissions, by the browser's names, that a page of this address gets, as the app's two handlers answer. */
+export const grantedPermissions = (requestingUrl: string): readonly string[] =>
+  asked.flatMap(([browser, permission]) => {
+    const details = { requestingUrl, isMainFrame: true }
+    const origin = new URL('/', requestingUrl).href
+    return requested(permission, details) && checked(permission, origin, details) ? [browser] : []
   })
 
 const serve = async (url: string, method: string, headers: Readonly<Record<string, string>>): Promise<Served | null> => {
@@ -93,3 +127,6 @@ const serve = async (url: string, method: string, headers: Readonly<Record<strin
 onScreen('request', ({ id, url, method, headers }) => {
   void serve(url, method, headers).then((value) => toScreen({ kind: 'reply', id, value }))
 })
+
+/** An address exactly as it is written, which a page's own fetch would have resolved. */
+onAct('request', (url: string, method: string) => serve(url, method, {}))

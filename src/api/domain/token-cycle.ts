@@ -17,5 +17,7 @@ export const tokenEnd = ({ createdAt, expiresAt }: TokenDates): number => {
 }
 
 /** Whole days left at an instant, 0..60. */
-export const tokenDaysRemaining = (token: TokenDates, now: number): number =>
-  Math.min(CYCLE_DAYS, Math.max(0, Math.floor((tokenEnd(token) - now) / DAY_MS)))
+export const tokenDaysRemaining = (token: TokenDates, now: number): number => tokenDaysLeft(tokenEnd(token), now)
+
+/** The same, of a token whose end is known. */
+export const tokenDaysLeft = (end: number, now: number): number => Math.min(CYCLE_DAYS, Math.max(0, Math.floor((end - now) / DAY_MS)))

@@ -30,6 +30,9 @@ export const customerKey = (dataDir: string): Uint8Array => {
   return checked(readFileSync(file), file)
 }
 
+/** The key of a data folder; null where none was made yet. */
+export const madeCustomerKey = (dataDir: string): Uint8Array | null => (existsSync(join(dataDir, KEY_FILE)) ? customerKey(dataDir) : null)
+
 /** Leaves a key that is there already: another process was faster, and its key is the one. */
 const giveName = (temporary: string, file: string): void => {
   try {

@@ -2,7 +2,7 @@
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { dayFromNumber, dayInZone } from '#shared/calendar.ts'
+import { asDay, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/desk-import.ts'
 import { headerHash } from '../sources/csv/header-hash.ts'
 import { ImportRefused } from '../sources/csv/import-refused.ts'
@@ -12,6 +12,7 @@ import { bulkTransaction } from '../store/bulk-transaction.ts'
 import type { Database } from '../store/database.ts'
 import { daysCountedTwice } from '../store/double-count.ts'
 import { factWriter, type WriteCounts } from '../store/fact-writer.ts'
+import { insertImport, noteRefusedFile } from '../store/import-store.ts'
 import { orderWriter } from '../store/order-writer.ts'
 import { productForImport } from '../store/product-for-import.ts'
 import { finishPull, insertPull } from '../store/pull-store.ts'
@@ -66,10 +67,34 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
       const settled = rememberedOptionsSchema.parse(options)
       keepMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
     }
-    return toResult(written, kept === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
+    const ended = toResult(written, kept === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
+    return { ...ended, importId: insertImport(database.raw, recordOf(spec, product.id, pullId, ended.result, now())) }
   })
-  return done.summary.refused.length === 0 ? done.result : withRefusedFile(done.result, done.summary, spec.refusedFile)
+  if (done.summary.refused.length === 0) return done.result
+  const result = await withRefusedFile(done.result, done.summary, spec.refusedFile)
+  if (result.refused_file !== null) noteRefusedFile(database.raw, done.importId, result.refused_file)
+  return result
 }
+
+const dayOrNull = (day: string | null): number | null => (day === null ? null : dayNumber(asDay(day)))
+
+const recordOf = (spec: ImportJobSpec, productId: number, pullId: number, result: ImportResult, at: number) => ({
+  account_id: spec.accountId,
+  product_id: productId,
+  product: spec.product,
+  kind: spec.kind,
+  pull_id: pullId,
+  file_name: spec.fileName,
+  imported_at: at,
+  imported_by: spec.by,
+  rows_read: result.rows_read,
+  rows_written: result.rows_written,
+  rows_changed: result.rows_changed,
+  rows_unchanged: result.rows_unchanged,
+  rows_refused: result.rows_refused,
+  first_day: dayOrNull(result.first_day),
+  last_day: dayOrNull(result.last_day),
+})
 
 /** The same days once with ad ids and once without are two sets of ads to the store: every sum would double. */
 const refuseDoubleCount = (days: number): void => {

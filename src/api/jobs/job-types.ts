@@ -2,10 +2,12 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/desk-import.ts'
+import type { ImportedBy } from '#shared/contract/desk-import-history.ts'
 import type { FieldProblem } from '#shared/contract/errors.ts'
 import type { SettlingOption } from '../sources/csv/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 import type { MadeBackup } from '../store/backup.ts'
+import type { TakenBack } from '../store/undo-facts.ts'
 
 export interface ImportJobSpec {
   readonly type: 'import'
@@ -18,7 +20,25 @@ export interface ImportJobSpec {
   readonly options: ImportOptions
   /** Where refused rows are written, with skip_bad_rows. */
   readonly refusedFile: string
+  /** What the buyer calls the file; null where that is not known. */
+  readonly fileName: string | null
+  readonly by: ImportedBy
   /** Offset of the API's clock against the system's, in milliseconds. */
+  readonly clockOffset: number
+}
+
+/** Takes an import back. */
+export interface UndoJobSpec {
+  readonly type: 'undo'
+  readonly importId: number
+  readonly by: ImportedBy
+  readonly clockOffset: number
+}
+
+/** Backs the database up, then deletes a product with all that is of it. */
+export interface DeleteProductJobSpec {
+  readonly type: 'delete-product'
+  readonly productId: number
   readonly clockOffset: number
 }
 
@@ -40,7 +60,7 @@ export interface BackupJobSpec {
   readonly day: Day
 }
 
-export type JobSpec = ImportJobSpec | PullJobSpec | CheckJobSpec | BackupJobSpec
+export type JobSpec = ImportJobSpec | UndoJobSpec | DeleteProductJobSpec | PullJobSpec | CheckJobSpec | BackupJobSpec
 
 export interface PullResult {
   readonly rows_written: number
@@ -51,6 +71,8 @@ export interface PullResult {
 
 export interface JobResults {
   readonly import: ImportResult
+  readonly undo: TakenBack
+  readonly 'delete-product': MadeBackup
   readonly pull: PullResult
   readonly check: { readonly damage: string | null }
   readonly backup: MadeBackup

@@ -1,15 +1,15 @@
 /** The worker thread's door: runs one job on a connection of its own and reports. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { SourceError } from '../sources/ad-source.ts'
-import { ImportRefused } from '../sources/csv/import-refused.ts'
 import { backUp } from '../store/backup.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 import { findDamage } from '../store/durable-file.ts'
-import { storeErrorOf } from '../store/store-error.ts'
+import { runDeleteProduct } from './delete-product-job.ts'
+import { failureOf } from './failure.ts'
 import { runImport } from './import-job.ts'
-import type { JobContext, JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
+import type { JobContext, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
 import { runPull } from './pull-job.ts'
+import { runUndo } from './undo-job.ts'
 
 const { dataDir, spec } = workerData as { readonly dataDir: string; readonly spec: JobSpec }
 const abort = new AbortController()
@@ -18,22 +18,14 @@ parentPort?.on('message', (message: unknown) => {
   if (message === 'cancel') abort.abort()
 })
 
-const toFailure = (error: unknown): JobFailure => {
-  if (error instanceof ImportRefused) return { kind: 'refused', message: error.message, details: error.details, settledBy: error.settledBy }
-  if (error instanceof SourceError) {
-    const { message, retryAfterMs, unreachable } = error
-    return { kind: 'source', message, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
-  }
-  if (abort.signal.aborted) return { kind: 'cancelled', message: 'Cancelled; nothing was written.', details: [] }
-  const problem = storeErrorOf(error)
-  if (problem) return { kind: 'store', message: problem.message, details: [] }
-  return { kind: 'internal', message: error instanceof Error ? (error.stack ?? error.message) : 'unknown reason', details: [] }
-}
-
 const work = async (database: Database, context: JobContext): Promise<JobResults[JobSpec['type']]> => {
   switch (spec.type) {
     case 'import':
       return runImport(database, spec, context)
+    case 'undo':
+      return runUndo(database, spec)
+    case 'delete-product':
+      return runDeleteProduct(database, spec, dataDir)
     case 'pull':
       return runPull(database, spec, context)
     case 'check':
@@ -54,5 +46,5 @@ const run = async (): Promise<void> => {
 }
 
 run()
-  .catch((error: unknown) => send({ type: 'failed', failure: toFailure(error) }))
+  .catch((error: unknown) => send({ type: 'failed', failure: failureOf(error, abort.signal.aborted) }))
   .finally(() => parentPort?.close())

@@ -15,8 +15,26 @@ import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 const RESTATED_DAYS = 28
 const FIRST_PULL_DAYS = 120
 
-/** Pulls ads and orders. Rejects with a SourceError; then nothing was written, and the failure is noted. */
+/** The product was given other campaigns while its old ones were read. */
+class SourceChanged extends Error {
+  override readonly name = 'SourceChanged'
+}
+
+/**
+ * Pulls ads and orders. Rejects with a SourceError; then nothing was written, and the failure is noted. What was read for
+ * campaigns that are no longer the product's is not written: then it is read once more.
+ */
 export const runPull = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
+  for (;;) {
+    try {
+      return await pullAsSetUp(database, spec, context)
+    } catch (error) {
+      if (!(error instanceof SourceChanged)) throw error
+    }
+  }
+}
+
+const pullAsSetUp = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
   const now = (): number => Date.now() + spec.clockOffset
   const product = liveProduct(database.raw, spec.productId)
   const today = dayInZone(now(), product.timezone)
@@ -33,6 +51,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     const startedAt = now()
     const { written, changed } = database.raw
       .transaction(() => {
+        if (liveProduct(database.raw, product.id).source_config !== product.source_config) throw new SourceChanged()
         const id = insertPull(database.raw, { productId: product.id, kind, source, startedAt })
         const counts = work(id)
         finishPull(database.raw, { id, productId: product.id, finishedAt: now(), ...counts })
@@ -47,6 +66,7 @@ export const runPull = async (database: Database, spec: PullJobSpec, context: Jo
     try {
       return await fetch()
     } catch (error) {
+      if (context.signal.aborted) throw error
       noteFailedPull(database.raw, {
         productId: product.id,
         kind,

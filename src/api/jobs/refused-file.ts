@@ -5,7 +5,10 @@ import type { RefusedRow } from '../sources/csv/csv-types.ts'
 
 const MOST_LISTS = 10_000
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+/** A spreadsheet would run a cell that begins with one of these. */
+const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+
+const quoted = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 const numbered = (file: string, number: number): string =>
   number === 1 ? file : file.endsWith('.csv') ? `${file.slice(0, -4)}-${number}.csv` : `${file}-${number}`

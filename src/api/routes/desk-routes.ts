@@ -5,6 +5,7 @@ import { microsFromUnits } from '#shared/money.ts'
 import { ApiError } from '../api-error.ts'
 import { createAccount, rotateKey } from '../services/account-service.ts'
 import { createDemo } from '../services/demo-service.ts'
+import { keyShown } from '../services/key-service.ts'
 import { deskProductOf, overviewOf } from '../services/overview-service.ts'
 import type { PullService } from '../services/pull-service.ts'
 import { allowedDecisions } from '../services/review-service.ts'
@@ -13,32 +14,32 @@ import type { StoreCare } from '../services/store-care.ts'
 import { tokenOf } from '../services/token-service.ts'
 import { todayOf } from '../services/trend-service.ts'
 import { countAccounts, listAccounts } from '../store/account-store.ts'
-import { insertProduct, listProducts, updateProduct } from '../store/product-store.ts'
-import { requireFirstRun } from './first-run.ts'
+import { findProduct, insertProduct, listProducts, updateProduct } from '../store/product-store.ts'
+import { asFirstRun } from './first-run.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
 export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService, care: StoreCare): void => {
   const { database, options } = context
+  const secrets = () => ({ persistent: options.secrets.persistent, detail: options.secrets.detail })
 
   on(deskRoutes.deskStatus, async () =>
     ok({
       state: (await countAccounts(database.db)) === 0 ? 'empty' : 'ready',
       version: options.settings.version,
       ...care.state(),
+      secrets: secrets(),
     }),
   )
 
   on(deskRoutes.createDemo, async ({ caller }) => {
-    await requireFirstRun(context, caller)
-    const { tenant_id, api_key, products } = await createDemo(context, pulls)
+    const { tenant_id, api_key, products } = await asFirstRun(context, caller, () => createDemo(context, pulls))
     return ok({ tenant_id, api_key, products: [...products] })
   })
 
   on(deskRoutes.createAccount, async ({ caller, body }) => {
-    await requireFirstRun(context, caller)
-    const { tenant_id, api_key } = await createAccount(context, body)
+    const { tenant_id, api_key } = await asFirstRun(context, caller, () => createAccount(context, body))
     return ok({ tenant_id, api_key, products: [] })
   })
 
@@ -61,7 +62,8 @@ export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullServ
       variant: tenant.variant,
       decisions: [...allowedDecisions(tenant)],
       token: tokenOf(context, tenant),
-      secrets: { persistent: options.secrets.persistent, detail: options.secrets.detail },
+      key: keyShown(tenant.account),
+      secrets: secrets(),
       products: await Promise.all(tenant.products.map((product) => deskProductOf(context, product))),
     }),
   )
@@ -69,10 +71,12 @@ export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullServ
   on(deskRoutes.deskOverview, async ({ tenant }) => ok({ products: await overviewOf(context, tenant) }))
 
   on(deskRoutes.createProduct, async ({ tenant, body }) => {
-    if (tenant.products.some(({ name }) => name === body.name)) throw new ApiError('conflict', `There is already a product "${body.name}".`)
-    await database.write(() =>
-      insertProduct(database.db, { account_id: tenant.account.id, name: body.name, created_at: options.clock.now() }),
-    )
+    const { id } = tenant.account
+    await context.turns.take(`products of account ${id}`, async () => {
+      // Looked up now: the same name may have come twice at once.
+      if (await findProduct(database.db, id, body.name)) throw new ApiError('conflict', `There is already a product "${body.name}".`)
+      await database.write(() => insertProduct(database.db, { account_id: id, name: body.name, created_at: options.clock.now() }))
+    })
     return ok({ product: body.name })
   })
 

@@ -10,3 +10,10 @@ export const requireFirstRun = async ({ database }: ServiceContext, caller: Call
   if (caller === 'owner' || (await countAccounts(database.db)) === 0) return
   throw new ApiError('not_allowed_here', 'This store already has an account; open it with its API key.')
 }
+
+/** Runs what makes an account, one at a time: of several strangers who come at once to an empty store, one gets it. */
+export const asFirstRun = <T>(context: ServiceContext, caller: Caller, work: () => Promise<T>): Promise<T> =>
+  context.turns.take('first run', async () => {
+    await requireFirstRun(context, caller)
+    return work()
+  })

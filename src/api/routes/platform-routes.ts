@@ -5,7 +5,7 @@ import { connect } from '../services/connect-service.ts'
 import { readableAccounts } from '../services/platform-check.ts'
 import type { PullService } from '../services/pull-service.ts'
 import type { ServiceContext } from '../services/services.ts'
-import { requireFirstRun } from './first-run.ts'
+import { asFirstRun, requireFirstRun } from './first-run.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
@@ -20,6 +20,6 @@ export const platformRoutes = (on: Mount, context: ServiceContext, pulls: PullSe
 
   on(deskRoutes.platformConnect, async ({ caller, body }) => {
     await requireFirstRun(context, caller)
-    return ok(await connect(context, pulls, body))
+    return ok(await connect(context, pulls, body, (work) => asFirstRun(context, caller, work)))
   })
 }

@@ -6,10 +6,15 @@ import { invalidRequest } from '../api-error.ts'
 import type { Tenant } from '../request-context.ts'
 import { adviceOf } from '../services/advice-service.ts'
 import type { PullService } from '../services/pull-service.ts'
+import { reportOf } from '../services/report-service.ts'
 import { restatementsOf } from '../services/restatement-service.ts'
+import { seriesOn } from '../services/series-service.ts'
 import type { ServiceContext } from '../services/services.ts'
 import { snapshotOf } from '../services/snapshot-service.ts'
-import { todayOf, trendUntil } from '../services/trend-service.ts'
+import { reconcileOn, retentionOn } from '../services/store-tab-service.ts'
+import { funnelOn, plansOn } from '../services/tab-service.ts'
+import { deskTrendUntil, todayOf, trendUntil } from '../services/trend-service.ts'
+import { factDaysOf } from '../store/fact-days.ts'
 import type { ProductRow } from '../store/schema.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
@@ -24,28 +29,64 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
       day,
       refresh: query.force_refresh === 'true',
     })
-    return json(`{"status":"ok","snapshot":${answer.body},"cache":"${answer.cache}","data_age_seconds":${answer.dataAgeSeconds}}`)
+    return json('{"status":"ok","snapshot":', answer.body, `,"cache":"${answer.cache}","data_age_seconds":${answer.dataAgeSeconds}}`)
   })
 
-  const trend = async (product: ProductRow, until: Day, days: number): Promise<Response> =>
-    json(
-      `{"status":"ok","product":${JSON.stringify(product.name)},"days":${days},"trend":${await trendUntil(context, product, until, days)}}`,
-    )
+  on(apiRoutes.trend, async ({ tenant, params, query }) => {
+    const product = productNamed(tenant, params.product)
+    return trendAnswer(product, query.days, await trendUntil(context, product, todayOf(context, tenant), query.days))
+  })
 
-  on(apiRoutes.trend, ({ tenant, params, query }) => trend(productNamed(tenant, params.product), todayOf(context, tenant), query.days))
+  on(deskRoutes.deskTrend, async ({ tenant, params, query: { days, until, usual = [] } }) => {
+    const product = productNamed(tenant, params.product)
+    const asked = { until: notAfterToday(context, tenant, until, 'until'), count: days, usual }
+    return trendAnswer(product, days, await deskTrendUntil(context, product, asked))
+  })
 
-  on(deskRoutes.deskTrend, ({ tenant, params, query }) =>
-    trend(productNamed(tenant, params.product), notAfterToday(context, tenant, query.until, 'until'), query.days),
-  )
+  on(deskRoutes.deskDays, async ({ tenant, params }) => ok(await factDaysOf(context.database.db, productNamed(tenant, params.product).id)))
+
+  on(deskRoutes.deskFunnel, async ({ tenant, params, query }) => {
+    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
+    return json('{"status":"ok","funnel":', await funnelOn(context, request), '}')
+  })
+
+  on(deskRoutes.deskPlans, async ({ tenant, params, query }) => {
+    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
+    return json('{"status":"ok","plans":', await plansOn(context, request), '}')
+  })
+
+  on(deskRoutes.deskSeries, async ({ tenant, params, query }) => {
+    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
+    return json('{"status":"ok","series":', await seriesOn(context, request), '}')
+  })
+
+  on(deskRoutes.deskRetention, async ({ tenant, params, query }) => {
+    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
+    return json('{"status":"ok","retention":', await retentionOn(context, request), '}')
+  })
+
+  on(deskRoutes.deskReconcile, async ({ tenant, params, query }) => {
+    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
+    return json('{"status":"ok","reconcile":', await reconcileOn(context, request), '}')
+  })
+
+  on(deskRoutes.deskReport, async ({ tenant, params, query }) => {
+    const day = query.day === undefined ? undefined : notAfterToday(context, tenant, query.day, 'day')
+    const { lang: language, paper } = query
+    return ok(await reportOf(context, pulls, { tenant, product: productNamed(tenant, params.product), day, language, paper }))
+  })
 
   on(deskRoutes.restatements, async ({ tenant, params, query }) =>
     ok(restatementsOf(context, productNamed(tenant, params.product), query.since === undefined ? undefined : Date.parse(query.since))),
   )
 
   on(apiRoutes.advice, async ({ tenant, params }) =>
-    json(`{"status":"ok","advice":${await adviceOf(context, tenant, productNamed(tenant, params.product))}}`),
+    json('{"status":"ok","advice":', await adviceOf(context, tenant, productNamed(tenant, params.product)), '}'),
   )
 }
+
+const trendAnswer = ({ name }: ProductRow, days: number, trend: Uint8Array): Response =>
+  json(`{"status":"ok","product":${JSON.stringify(name)},"days":${days},"trend":`, trend, '}')
 
 /** The day asked for, today where none is. Throws 400 for a day that has not begun in the account's time zone. */
 const notAfterToday = (context: ServiceContext, tenant: Tenant, asked: string | undefined, field: string): Day => {
@@ -55,4 +96,8 @@ const notAfterToday = (context: ServiceContext, tenant: Tenant, asked: string | 
   return asked as Day
 }
 
-const json = (text: string): Response => new Response(text, { headers: { 'content-type': 'application/json' } })
+/** Joined as bytes: a large text put together in the heap would be cleared away again with every answer. */
+const json = (...parts: readonly (string | Uint8Array)[]): Response =>
+  new Response(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))), {
+    headers: { 'content-type': 'application/json' },
+  })

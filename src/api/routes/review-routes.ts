@@ -1,7 +1,7 @@
 /** Decisions on advice: submit, read back, history, undo. */
 
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
-import { readHistory, readReviews, submitReview, undoReview } from '../services/review-service.ts'
+import { readDecision, readHistory, readReviews, submitReview, undoReview } from '../services/review-service.ts'
 import type { ServiceContext } from '../services/services.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
@@ -24,6 +24,11 @@ export const reviewRoutes = (on: Mount, context: ServiceContext): void => {
       history: await readHistory(context, tenant, productNamed(tenant, params.product)),
     }),
   )
+
+  on(deskRoutes.decision, async ({ tenant, params, query }) => {
+    const review = Number(query.review)
+    return ok({ review, ...(await readDecision(context, tenant, productNamed(tenant, params.product), review)) })
+  })
 
   on(deskRoutes.undoReview, async ({ tenant, body }) =>
     ok({

@@ -14,6 +14,7 @@ import { findAccountByKeyHash, findAccountByTenant, insertAccount, listAccounts,
 import { listProducts } from '../store/product-store.ts'
 import type { AccountRow } from '../store/schema.ts'
 import type { ServiceContext } from './services.ts'
+import { planTokenReminders } from './token-reminders.ts'
 
 const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
 
@@ -21,7 +22,7 @@ const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key 
 export const admit = async ({ database, options }: ServiceContext, wayOn: Billing['wayOn'], key: string | null): Promise<Tenant> => {
   if (key === null || !looksLikeApiKey(key)) throw invalidKey()
   const hash = hashApiKey(key)
-  const account = await findAccountByKeyHash(database.db, hash)
+  const { account, products } = await database.held(`key ${hash.toString('base64')}`, () => behindKey(database.db, hash))
   if (!account || !timingSafeEqual(account.key_hash, hash)) throw invalidKey()
   const now = options.clock.now()
   const variant = account.variant ?? options.settings.variant
@@ -30,11 +31,12 @@ export const admit = async ({ database, options }: ServiceContext, wayOn: Billin
     const checkout_url = await wayOn({ account, variant })
     throw new ApiError('trial_expired', 'The trial has ended; subscribe to go on.', { checkout_url })
   }
-  return {
-    account,
-    products: await listProducts(database.db, account.id),
-    variant,
-  }
+  return { account, products, variant }
+}
+
+const behindKey = async (db: ServiceContext['database']['db'], hash: Buffer) => {
+  const account = await findAccountByKeyHash(db, hash)
+  return { account, products: account ? await listProducts(db, account.id) : [] }
 }
 
 /** Makes an account and answers its key: the only time that it is told. Throws 400 for an unknown time zone or currency. */
@@ -55,20 +57,25 @@ export const createAccount = async (
   const key = newApiKey()
   const now = options.clock.now()
   const row = await database.write(() =>
-    insertAccount(database.db, {
-      tenant_id: newTenantId(),
-      name: account.name.trim(),
-      timezone: account.timezone,
-      currency: account.currency,
-      variant: account.variant ?? null,
-      key_hash: hashApiKey(key),
-      trial_ends: account.trialEnds === undefined ? null : dayNumber(account.trialEnds),
-      subscription: 'none',
-      subscription_ends: null,
-      token_created_at: now - (account.tokenAgeDays ?? 0) * 86_400_000,
-      token_expires_at: null,
-      token_present: account.tokenAgeDays === undefined ? 0 : 1,
-      created_at: now,
+    database.db.transaction().execute(async (trx) => {
+      const made = await insertAccount(trx, {
+        tenant_id: newTenantId(),
+        name: account.name.trim(),
+        timezone: account.timezone,
+        currency: account.currency,
+        variant: account.variant ?? null,
+        key_hash: hashApiKey(key),
+        key_made_at: now,
+        trial_ends: account.trialEnds === undefined ? null : dayNumber(account.trialEnds),
+        subscription: 'none',
+        subscription_ends: null,
+        token_created_at: now - (account.tokenAgeDays ?? 0) * 86_400_000,
+        token_expires_at: null,
+        token_present: account.tokenAgeDays === undefined ? 0 : 1,
+        created_at: now,
+      })
+      await planTokenReminders(trx, made, now)
+      return made
     }),
   )
   return { tenant_id: row.tenant_id, api_key: key, accountId: row.id }
@@ -77,10 +84,10 @@ export const createAccount = async (
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
 
 /** Makes a new key for an account; the old one ends at once. */
-export const rotateKey = async ({ database }: ServiceContext, tenantId: string): Promise<IssuedKey> => {
+export const rotateKey = async ({ database, options }: ServiceContext, tenantId: string): Promise<IssuedKey> => {
   const account = await requireAccount(database.db, tenantId)
   const key = newApiKey()
-  await database.write(() => updateAccount(database.db, account.id, { key_hash: hashApiKey(key) }))
+  await database.write(() => updateAccount(database.db, account.id, { key_hash: hashApiKey(key), key_made_at: options.clock.now() }))
   return { tenant_id: account.tenant_id, api_key: key }
 }
 

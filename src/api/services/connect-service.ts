@@ -15,6 +15,7 @@ import { requireAccount } from './account-service.ts'
 import { type CheckedToken, checkedToken } from './platform-check.ts'
 import type { PullService } from './pull-service.ts'
 import type { ServiceContext } from './services.ts'
+import { planTokenReminders } from './token-reminders.ts'
 import { keepSecret, replaceToken, tokenName } from './token-slots.ts'
 
 export interface ConnectRequest {
@@ -28,21 +29,24 @@ type Checked = Awaited<ReturnType<typeof checkedToken>>
 
 /**
  * Connects an ad account and starts its first pull. The key is told here and never again; connecting an ad account once
- * more ends the key before. Throws 400 `token_rejected`, 409 for a product that files feed, and 502.
+ * more ends the key before. `admitted` says once more whether the caller may, since the platform was asked meanwhile. Throws 400 `token_rejected`, 409 for a product that files feed, and 502.
  */
 export const connect = async (
   context: ServiceContext,
   pulls: PullService,
   request: ConnectRequest,
+  admitted: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<IssuedKey & { readonly products: string[] }> => {
   const adAccountId = `act_${request.ad_account_id.replace(/^act_/, '')}`
   const checked = await checkedToken(context, request.access_token, adAccountId)
-  return context.turns.take(`connection of ${adAccountId}`, async () => {
-    const held = await findAccountByAdAccount(context.database.db, adAccountId)
-    const issued = await (held ? connectAgain(context, held, request, checked) : connectNew(context, request, checked))
-    await startPulls(context, pulls, adAccountId)
-    return { ...issued, products: request.products.map(({ name }) => name) }
-  })
+  return admitted(() =>
+    context.turns.take(`connection of ${adAccountId}`, async () => {
+      const held = await findAccountByAdAccount(context.database.db, adAccountId)
+      const issued = await (held ? connectAgain(context, held, request, checked) : connectNew(context, request, checked))
+      await startPulls(context, pulls, adAccountId)
+      return { ...issued, products: request.products.map(({ name }) => name) }
+    }),
+  )
 }
 
 const connectNew = async (context: ServiceContext, request: ConnectRequest, { adAccount, dates }: Checked): Promise<IssuedKey> => {
@@ -69,6 +73,7 @@ const connectNew = async (context: ServiceContext, request: ConnectRequest, { ad
           token_present: 1,
           created_at: now,
         })
+        await planTokenReminders(trx, account, now)
         await keepProducts(trx, account, request.products, now)
       }),
     )

@@ -6,9 +6,11 @@ import { heuristicAdvisor } from '../advisors/heuristic.ts'
 import { invalidRequest } from '../api-error.ts'
 import type { Episode } from '../domain/advice/advice-types.ts'
 import { historyAsOf } from '../domain/advice/history-window.ts'
+import { thresholdsWith } from '../domain/advice/threshold-table.ts'
+import { loadHistory } from '../store/product-history.ts'
 import type { AccountRow, ProductRow } from '../store/schema.ts'
-import { loadHistory } from './product-history.ts'
 import type { ServiceContext } from './services.ts'
+import { ownThresholds } from './threshold-service.ts'
 
 const WARM_UP_DAYS = 14
 
@@ -38,9 +40,10 @@ export async function* diagnose(
     dataAgeHours: null,
     tokenDaysRemaining: null,
   })
+  const thresholds = thresholdsWith(await ownThresholds({ database }, account.id))
   let episodes: readonly Episode[] = []
   for (const date of daysFromTo(start, to)) {
-    const output = heuristicAdvisor.advise({ history: historyAsOf(history, earlier(date, lastComplete)), episodes })
+    const output = heuristicAdvisor.advise({ history: historyAsOf(history, earlier(date, lastComplete)), episodes, thresholds })
     episodes = output.episodes
     if (date >= from) yield { date, cards: domains.flatMap((domain) => output.domains[domain].cards) }
   }

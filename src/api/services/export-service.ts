@@ -1,7 +1,6 @@
 /** Exports as CSV: the product's reviews, facts or kept snapshots. */
 
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import { dayFromNumber } from '#shared/calendar.ts'
 import { type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
@@ -20,6 +19,7 @@ export const exportCsv = async (
   product: ProductRow,
 ): Promise<Readable> => {
   const { columns, rows } = await exports[what](context, product)
+  const { stringify } = await import('csv-stringify')
   return Readable.from(rows).compose(
     stringify({ header: true, columns: [...columns], escape_formulas: true, record_delimiter: '\n' }),
   ) as Readable
@@ -34,15 +34,34 @@ const reviews = async ({ database }: ServiceContext, product: ProductRow): Promi
   const history = await reviewHistory(database.db, { accountId: product.account_id, productId: product.id })
   const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
   return {
-    columns: ['ts', 'card_id', 'title', 'decision', 'ignore_reason', 'withdrawn_at'],
-    rows: history.map(({ ts, card_id, title, decision, ignore_reason, withdrawn_at }) => ({
-      ts: iso(ts),
-      card_id,
-      title,
-      decision,
-      ignore_reason,
-      withdrawn_at: iso(withdrawn_at),
-    })),
+    columns: [
+      'ts',
+      'card_id',
+      'title',
+      'decision',
+      'ignore_reason',
+      'withdrawn_at',
+      'domain',
+      'severity',
+      'rule',
+      'entity',
+      'money_at_risk',
+    ],
+    rows: history.map(
+      ({ ts, card_id, title, decision, ignore_reason, withdrawn_at, card_domain, severity, rule, entity, money_at_risk }) => ({
+        ts: iso(ts),
+        card_id,
+        title,
+        decision,
+        ignore_reason,
+        withdrawn_at: iso(withdrawn_at),
+        domain: card_domain,
+        severity,
+        rule,
+        entity,
+        money_at_risk,
+      }),
+    ),
   }
 }
 

@@ -1,18 +1,14 @@
 /** Imports of files: preview, job, and how a job is doing. */
 
-import { createReadStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { dayInZone } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview, ImportResult, Job } from '#shared/contract/desk-import.ts'
+import type { ImportedBy } from '#shared/contract/desk-import-history.ts'
 import { ApiError } from '../api-error.ts'
-import type { RunningJob } from '../jobs/job-runner.ts'
+import { JobError, type RunningJob } from '../jobs/job-runner.ts'
 import type { JobResults } from '../jobs/job-types.ts'
-import { headerHash } from '../sources/csv/header-hash.ts'
-import { ImportRefused } from '../sources/csv/import-refused.ts'
-import { previewFile } from '../sources/csv/preview.ts'
 import type { AccountRow } from '../store/schema.ts'
-import { findMapping } from '../store/source-mapping-store.ts'
 import type { ServiceContext } from './services.ts'
 
 interface PreviewRequest {
@@ -26,19 +22,16 @@ interface PreviewRequest {
 
 /** Reads a file without writing, as the import would, with what was settled for the last file of its header. Throws 422 for one that cannot be read at all. */
 export const previewImport = async (
-  { database, options: { clock } }: ServiceContext,
+  { reader, options: { clock } }: ServiceContext,
   { account, kind, file, product, options }: PreviewRequest,
 ): Promise<ImportPreview> => {
-  const open = () => createReadStream(file)
-  const fixed = { timeZone: account.timezone, currency: account.currency, today: dayInZone(clock.now(), account.timezone) }
+  const { id: accountId, timezone: timeZone, currency } = account
+  const today = dayInZone(clock.now(), timeZone)
   try {
-    const header = options.use_remembered === false ? null : await headerHash(open, kind, fixed)
-    const kept = header === null ? null : findMapping(database.raw, { accountId: account.id, product, kind, header })
-    const preview = await previewFile(open, kind, { ...kept, ...options, ...fixed })
-    return { ...preview, remembered: kept !== null }
+    return await reader.ask({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today })
   } catch (error) {
-    if (error instanceof ImportRefused) throw new ApiError('import_refused', error.message, { details: [...error.details] })
-    throw error
+    if (!(error instanceof JobError) || error.failure.kind !== 'refused') throw error
+    throw new ApiError('import_refused', error.message, { details: [...error.failure.details] })
   }
 }
 
@@ -48,6 +41,9 @@ interface ImportRequest {
   readonly file: string
   readonly product: string
   readonly options: ImportOptions
+  /** What the buyer calls the file; null where that is not known. */
+  readonly fileName: string | null
+  readonly by: ImportedBy
   /** Where refused rows go; by default a file in the data folder named after the job's file. */
   readonly refusedFile?: string
 }
@@ -65,6 +61,8 @@ export const startImport = async ({ options, jobs }: ServiceContext, request: Im
       timeZone: request.account.timezone,
       currency: request.account.currency,
       options: request.options,
+      fileName: request.fileName,
+      by: request.by,
       refusedFile: request.refusedFile ?? join(folder, `${basename(request.file)}.csv`),
       clockOffset: options.clock.now() - Date.now(),
     },

@@ -1,5 +1,6 @@
 /** The operator's door: managed setup, imports from disk, backtests, exports. */
 
+import { basename } from 'node:path'
 import { productNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../api-error.ts'
 import type { Operator } from '../operator.ts'
@@ -13,7 +14,9 @@ import { diagnose } from './diagnose-service.ts'
 import { exportCsv } from './export-service.ts'
 import { startImport } from './import-service.ts'
 import type { PullService } from './pull-service.ts'
+import { reportOf } from './report-service.ts'
 import type { ServiceContext } from './services.ts'
+import { todayOf } from './trend-service.ts'
 
 export const createOperator = (context: ServiceContext, pulls: PullService, backups: BackupService): Operator => ({
   createAccount: async (account) => {
@@ -31,13 +34,23 @@ export const createOperator = (context: ServiceContext, pulls: PullService, back
     const name = productNameSchema.safeParse(product)
     if (!name.success) throw invalidRequest(name.error.issues.map(({ message }) => ({ field: 'product', problem: message })))
     const account = await accountOf(context, tenantId)
-    const job = await startImport(context, { account, kind, file, product: name.data, options, refusedFile: `${file}.refused.csv` })
+    const origin = { fileName: basename(file), by: 'command_line', refusedFile: `${file}.refused.csv` } as const
+    const job = await startImport(context, { account, kind, file, product: name.data, options, ...origin })
     return job.finished
   },
   diagnose: async function* ({ product, tenantId, from, to }) {
     yield* diagnose(context, { ...(await productOf(context, tenantId, product)), from, to })
   },
   backUp: () => backups.backUp(),
+  report: async ({ product, tenantId, day, ...rest }) => {
+    const found = await productOf(context, tenantId, product)
+    const { account } = found
+    const tenant = { account, products: [found.product], variant: account.variant ?? context.options.settings.variant }
+    const today = todayOf(context, tenant)
+    if (day !== undefined && day > today)
+      throw invalidRequest([{ field: '--day', problem: `must not be after today, ${today} in ${account.timezone}` }])
+    return reportOf(context, pulls, { ...rest, tenant, product: found.product, day })
+  },
   exportCsv: async (what, { product, tenantId }) => exportCsv(context, what, (await productOf(context, tenantId, product)).product),
 })
 

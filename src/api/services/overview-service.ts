@@ -1,11 +1,12 @@
 /** The rail: every product with its health, its last complete day and a sparkline. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays, daysBetween, daysFromTo } from '#shared/calendar.ts'
-import { type Advice, adviceSchema, domains, type Health } from '#shared/contract/advice.ts'
+import { type Advice, domains, type Health } from '#shared/contract/advice.ts'
 import type { DeskOverview, DeskProduct } from '#shared/contract/desk-account.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { kpiOf } from '../domain/kpi/kpi.ts'
-import { usualOn } from '../domain/usual/usual.ts'
+import { usualOfKpi } from '../domain/usual/usual.ts'
 import type { Tenant } from '../request-context.ts'
 import { factSpan, readDays } from '../store/day-store.ts'
 import type { ProductRow } from '../store/schema.ts'
@@ -18,20 +19,31 @@ const SPARK_DAYS = 14
 const USUAL_DAYS = 56
 /** Yesterday is one day old; over a weekend nobody pulls. */
 const OLD_AFTER_DAYS = 4
+const MINUTE_MS = 60_000
 
-export const overviewOf = async (context: ServiceContext, tenant: Tenant): Promise<DeskOverview['products']> => {
+/** Whoever asks in the same minute gets the same, while nothing in the store has changed: window, tray and badge ask at once. */
+export const overviewOf = (context: ServiceContext, tenant: Tenant): Promise<DeskOverview['products']> => {
+  const minute = Math.floor(context.options.clock.now() / MINUTE_MS)
+  return context.database.held(`overview of ${tenant.account.id} at ${minute}`, () => entriesOf(context, tenant))
+}
+
+const entriesOf = async (context: ServiceContext, tenant: Tenant): Promise<DeskOverview['products']> => {
   const entries: DeskOverview['products'] = []
-  for (const product of tenant.products) entries.push(await entryOf(context, tenant, product))
+  for (const product of tenant.products) {
+    entries.push(await entryOf(context, tenant, product))
+    // What is kept is read without a pause; many products at once would hold up everybody else.
+    await nextTurn()
+  }
   return entries
 }
 
 const entryOf = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<DeskOverview['products'][number]> => {
-  const advice = adviceSchema.parse(JSON.parse(await adviceOf(context, tenant, product)))
+  const advice = JSON.parse(await adviceOf(context, tenant, product)) as Advice
   const date = await adviceDay(context, tenant, product)
   const { sums } = await readDays(context.database.db, product.id, addDays(date, -USUAL_DAYS), date)
   const noContext = { repeat: null, contributionMargin: null }
   const kpiOn = new Map(sums.map((day) => [day.day, kpiOf(day, noContext)]))
-  const usual = usualOn(sums, date, noContext).roas_meta
+  const usual = usualOfKpi('roas_meta', sums, date, noContext)
   const kpi = kpiOn.get(date)
   const reviews = await readReviews(context, tenant, product)
   return {

@@ -1,12 +1,14 @@
 /** Pulls of live sources: one at a time for a product and for an ad account, whoever asks. */
 
-import { JobError } from '../jobs/job-runner.ts'
+import { JobError, type RunningJob } from '../jobs/job-runner.ts'
 import type { PullJobSpec, PullResult } from '../jobs/job-types.ts'
 import { throttledSentence } from '../sources/meta/platform-words.ts'
 import { findAccountOfProduct } from '../store/account-store.ts'
 import { listLiveProducts } from '../store/product-store.ts'
 import { lastPulls } from '../store/pull-store.ts'
 import type { ProductRow } from '../store/schema.ts'
+import { adviseAfterPull } from './advice-after-pull.ts'
+import { remindOfFailure } from './failure-reminders.ts'
 import { type PullTrouble, pullRests } from './pull-rests.ts'
 import type { ServiceContext } from './services.ts'
 import { tokenInEffect } from './token-slots.ts'
@@ -29,6 +31,8 @@ export interface PullService {
 export interface PullState {
   /** 0..1 while a pull is under way, else null. */
   readonly progress: number | null
+  /** The job of that pull; null before it has begun, while products of one account take turns. */
+  readonly jobId: string | null
   readonly trouble: PullTrouble | null
 }
 
@@ -42,7 +46,7 @@ export const isLive = (product: ProductRow): boolean => product.ad_source === 'd
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
   const { clock, log } = context.options
   const underWay = new Map<number, Promise<PullResult>>()
-  const progressOf = new Map<number, () => number>()
+  const jobs = new Map<number, RunningJob<PullResult>>()
   const rests = pullRests()
   let closed = false
   let online = true
@@ -52,16 +56,17 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     const spec = { type: 'pull', productId: product.id, clockOffset: clock.now() - systemNow(), ...more } as const
     try {
       const job = context.jobs.start(spec, product.account_id)
-      progressOf.set(product.id, job.progress)
+      jobs.set(product.id, job)
       const result = await job.finished
       rests.noteSuccess(product)
       for (const note of result.notes) log.info({ product: product.id, note }, 'the platform says')
       return result
     } catch (error) {
-      if (error instanceof JobError) rests.noteFailure(product, error.failure, clock.now())
+      // What somebody stopped did not fail.
+      if (error instanceof JobError && error.failure.kind !== 'cancelled') rests.noteFailure(product, error.failure, clock.now())
       throw error
     } finally {
-      progressOf.delete(product.id)
+      jobs.delete(product.id)
     }
   }
 
@@ -84,7 +89,9 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const pull = (product: ProductRow): Promise<PullResult> => {
     const running = underWay.get(product.id)
     if (running) return running
-    const started = (product.ad_source === 'meta' ? startFromMeta(product) : start(product)).finally(() => underWay.delete(product.id))
+    const fed = { what: 'pull', accountId: product.account_id, product: product.name } as const
+    const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
+    const started = remindOfFailure(context, fed, work).finally(() => underWay.delete(product.id))
     underWay.set(product.id, started)
     return started
   }
@@ -97,6 +104,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       if (rests.isResting(product, clock.now()) || rests.throttledFor(product.account_id, clock.now()) > 0) continue
       try {
         await pull(product)
+        await adviseAfterPull(context, product)
       } catch (error) {
         log.error({ product: product.id, error: String(error) }, 'pull failed')
       }
@@ -120,7 +128,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     },
     isOnline: () => online,
     stateOf: (product) => ({
-      progress: underWay.has(product.id) ? (progressOf.get(product.id)?.() ?? 0) : null,
+      progress: underWay.has(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
+      jobId: jobs.get(product.id)?.id ?? null,
       trouble: rests.troubleOf(product),
     }),
     tokenChanged: rests.forget,

@@ -1,10 +1,11 @@
 /** Decisions on cards: recorded, read back, withdrawn. */
 
-import type { ReviewHistory } from '#shared/contract/desk-review.ts'
+import { type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
+import type { DecidedCard, ReviewHistory } from '#shared/contract/desk-review.ts'
 import { type Decision, type RecordedDecision, type Review, readBack } from '#shared/contract/review.ts'
 import { ApiError, invalidRequest } from '../api-error.ts'
 import type { Tenant } from '../request-context.ts'
-import { insertReview, latestReviews, reviewHistory, withdrawReview } from '../store/review-store.ts'
+import { findReview, insertReview, latestReviews, type ReviewEntry, reviewHistory, withdrawReview } from '../store/review-store.ts'
 import type { ProductRow } from '../store/schema.ts'
 import type { ServiceContext } from './services.ts'
 
@@ -54,12 +55,47 @@ export const readReviews = async ({ database }: ServiceContext, tenant: Tenant, 
 /** Every decision and every withdrawal, newest first. */
 export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<ReviewHistory['history']> => {
   const rows = await reviewHistory(database.db, scopeOf(tenant, product))
+  // Rows come in the order in which they were decided: the last one of a card that was not withdrawn holds.
+  const holding = new Map(rows.flatMap((row) => (row.withdrawn_at === null ? [[row.card_id, row.id] as const] : [])))
   const entries = rows.flatMap((row) => {
-    const made = { card_id: row.card_id, title: row.title, ignore_reason: row.ignore_reason }
+    const standing = row.withdrawn_at !== null ? 'withdrawn' : holding.get(row.card_id) === row.id ? 'holds' : 'replaced'
+    const made = {
+      review: row.id,
+      card_id: row.card_id,
+      title: row.title,
+      ignore_reason: row.ignore_reason,
+      standing,
+      card: headOf(row),
+    } as const
     const decision = { ...made, decision: recorded(row.decision), ts: row.ts }
     return row.withdrawn_at === null ? [decision] : [decision, { ...made, decision: 'withdrawn' as const, ts: row.withdrawn_at }]
   })
-  return entries.sort((a, b) => b.ts - a.ts).map((entry) => ({ ...entry, ts: isoOf(entry.ts) }))
+  return entries.sort((a, b) => b.ts - a.ts || b.review - a.review).map((entry) => ({ ...entry, ts: isoOf(entry.ts) }))
+}
+
+const headOf = ({ card_domain, severity, rule, entity, money_at_risk }: ReviewEntry): ReviewHistory['history'][number]['card'] =>
+  card_domain === null || severity === null || rule === null || entity === null
+    ? null
+    : { domain: domainOf(card_domain), severity: severity as Severity, rule, entity, money_at_risk }
+
+/** One decision with the card as it stood when the decision was made. Throws 404 where the product has none of that number. */
+export const readDecision = async (
+  { database }: ServiceContext,
+  tenant: Tenant,
+  product: ProductRow,
+  review: number,
+): Promise<{ readonly card_id: string; readonly card: DecidedCard | null }> => {
+  const row = await findReview(database.db, scopeOf(tenant, product), review)
+  if (row === undefined) throw new ApiError('not_found', `There is no decision number ${review} on this product.`)
+  const { card_id, card_domain, card } = row
+  if (card_domain === null || card === null) return { card_id, card: null }
+  return { card_id, card: { ...(JSON.parse(card) as Card), domain: domainOf(card_domain) } }
+}
+
+const domainOf = (stored: string): Domain => {
+  const domain = domains.find((each) => each === stored)
+  if (domain === undefined) throw new Error(`The store holds an unknown domain: ${stored}`)
+  return domain
 }
 
 /** Withdraws the decision that holds for a card; answers what holds after. Throws 404 where nothing does. */

@@ -2,6 +2,7 @@
 
 import type { ApiOptions } from '../api-options.ts'
 import type { JobRunner } from '../jobs/job-runner.ts'
+import type { Reader } from '../jobs/reader.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 import type { Database } from '../store/database.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -11,6 +12,7 @@ export interface ServiceContext {
   readonly options: ApiOptions
   readonly database: Database
   readonly jobs: JobRunner
+  readonly reader: Reader
   readonly answers: AnswerCache
   readonly turns: Turns
   readonly graph: GraphSettings

@@ -4,6 +4,7 @@ import { type Day, dayInZone, dayNumber, daysBetween } from '#shared/calendar.ts
 import { ApiError } from '../api-error.ts'
 import { thresholds } from '../domain/advice/thresholds.ts'
 import { JobError } from '../jobs/job-runner.ts'
+import { buildSnapshot } from '../jobs/snapshot-builder.ts'
 import type { Tenant } from '../request-context.ts'
 import { findProduct } from '../store/product-store.ts'
 import { lastPulls } from '../store/pull-store.ts'
@@ -12,12 +13,11 @@ import { findSnapshot, keepSnapshot, type SnapshotRow } from '../store/snapshot-
 import { keepIfPossible } from './best-effort.ts'
 import { isLive, type PullService } from './pull-service.ts'
 import type { ServiceContext } from './services.ts'
-import { buildSnapshot } from './snapshot-builder.ts'
 import { todayOf } from './trend-service.ts'
 
 export interface SnapshotAnswer {
-  /** The snapshot as JSON text, as it is kept. */
-  readonly body: string
+  /** The snapshot as JSON text or its bytes, as it is kept. */
+  readonly body: string | Uint8Array
   readonly cache: 'hit' | 'miss' | 'refresh' | 'stale'
   readonly dataAgeSeconds: number
 }
@@ -45,6 +45,7 @@ export const snapshotOf = async (context: ServiceContext, pulls: PullService, re
       await pulls.pull(product)
     } catch (error) {
       if (!(error instanceof JobError)) throw error
+      if (error.failure.kind === 'cancelled') return keptOrBuilt(context, request)
       context.options.log.error({ product: product.id, error: error.message }, 'refresh failed')
       return stale(context, request, error)
     }
@@ -58,7 +59,7 @@ const keptOrBuilt = async (context: ServiceContext, request: SnapshotRequest): P
   const { product, day } = request
   const { phase, dataAgeSeconds } = await stateOf(context, request)
   let cache: SnapshotAnswer['cache'] = 'hit'
-  const body = await context.answers.textOf(['snapshot', product.id, product.data_version, day, phase], async () => {
+  const body = await context.answers.bytesOf(['snapshot', product.id, product.data_version, day, phase], async () => {
     const kept = await findSnapshot(context.database.db, product.id, dayNumber(day))
     if (kept?.data_version === product.data_version && kept.phase === phase) return kept.body
     cache = 'miss'
@@ -73,7 +74,8 @@ const stateOf = async (
   { tenant, product, day }: SnapshotRequest,
 ): Promise<{ phase: Phase; dataAgeSeconds: number }> => {
   const now = context.options.clock.now()
-  const pulled = await lastPulls(context.database.db, product.id)
+  const { database } = context
+  const pulled = await database.held(`pulls of ${product.id}`, () => lastPulls(database.db, product.id))
   const times = Object.values(pulled)
   const oldest = times.length === 0 ? product.created_at : Math.min(...times)
   const adsPulledOn = pulled.ads === undefined ? null : dayInZone(pulled.ads, tenant.account.timezone)
@@ -84,14 +86,9 @@ const stateOf = async (
 
 const build = async (context: ServiceContext, { tenant, day }: SnapshotRequest, product: ProductRow, phase: Phase): Promise<string> => {
   const { currency } = tenant.account
-  const snapshot = await buildSnapshot(context.database.db, {
-    product,
-    currency,
-    day,
-    complete: phase !== 'running',
-    settled: phase === 'settled',
-  })
-  const body = JSON.stringify(snapshot)
+  const task = { type: 'snapshot', product, currency, day, complete: phase !== 'running', settled: phase === 'settled' } as const
+  // The first numbers of the day must not wait for a thread that is starting, or busy with advice.
+  const body = context.reader.isIdle() ? await context.reader.ask(task) : await buildSnapshot(context.database.db, task)
   const built_at = context.options.clock.now()
   const row = { product_id: product.id, day: dayNumber(day), data_version: product.data_version, phase, built_at, body }
   await keepIfPossible(context, { product: product.id, day, what: 'snapshot' }, () => keepSnapshot(context.database.db, row))

@@ -13,7 +13,7 @@ export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tena
   Promise.all(tenant.products.map((product) => stateOf(context, pulls, product)))
 
 const stateOf = async ({ database, options }: ServiceContext, pulls: PullService, product: ProductRow): Promise<SourceState> => {
-  const { progress, trouble } = pulls.stateOf(product)
+  const { progress, jobId, trouble } = pulls.stateOf(product)
   const { ads } = await lastPulls(database.db, product.id)
   const now = options.clock.now()
   const failed = trouble ? toldTrouble(trouble) : isLive(product) ? await failureBeforeStart(database.db, product) : null
@@ -21,6 +21,7 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
     product: product.name,
     ad_source: product.ad_source,
     pulling: progress,
+    job_id: jobId,
     last_success: instant(ads ?? null),
     trouble: failed,
     next_try: isLive(product) && (pulls.isOnline() || product.ad_source === 'demo') ? instant(nextTry(now, ads ?? null, trouble)) : null,

@@ -15,6 +15,7 @@ export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
   created_at: new Date(account.token_created_at).toISOString(),
   days_remaining: tokenDaysRemaining(datesOf(account), options.clock.now()),
   expires_on: dayInZone(tokenEnd(datesOf(account)), account.timezone),
+  platform_expires_on: account.token_expires_at === null ? null : dayInZone(account.token_expires_at, account.timezone),
 })
 
 /**

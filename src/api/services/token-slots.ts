@@ -11,6 +11,7 @@ import { findAccountByTenant, listChangingTokens, switchToken, updateAccount } f
 import type { AccountRow, Schema } from '../store/schema.ts'
 import { requireAccount } from './account-service.ts'
 import type { ServiceContext } from './services.ts'
+import { planTokenReminders } from './token-reminders.ts'
 
 type TokenOwner = Pick<AccountRow, 'tenant_id' | 'ad_account_id'>
 
@@ -55,6 +56,7 @@ export const replaceToken = (
           const columns = { token_created_at: dates.createdAt, token_expires_at: dates.expiresAt }
           const wasInEffect = await switchToken(trx, account.id, from, columns)
           if (!wasInEffect) throw new ApiError('conflict', 'The token was replaced from elsewhere at the same moment; try again.')
+          await planTokenReminders(trx, await requireAccount(trx, tenantId), context.options.clock.now())
           await also(trx)
         }),
       )

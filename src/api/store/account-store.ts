@@ -13,6 +13,7 @@ export type AccountChange = Partial<
     | 'subscription'
     | 'subscription_ends'
     | 'key_hash'
+    | 'key_made_at'
     | 'token_created_at'
     | 'token_expires_at'
     | 'token_present'
@@ -21,6 +22,9 @@ export type AccountChange = Partial<
 
 export const insertAccount = async (db: Kysely<Schema>, account: NewAccountRow): Promise<AccountRow> =>
   db.insertInto('account').values(account).returningAll().executeTakeFirstOrThrow()
+
+export const findAccount = (db: Kysely<Schema>, id: number): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const findAccountByKeyHash = (db: Kysely<Schema>, keyHash: Buffer): Promise<AccountRow | undefined> =>
   db.selectFrom('account').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()

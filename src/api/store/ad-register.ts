@@ -1,4 +1,4 @@
-/** Gives every ad of a product its short number, and keeps its names up to date. */
+/** Gives every ad of a product its short number, and keeps its names up to date and the former ones too. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { AdFact } from '../domain/facts.ts'
@@ -32,7 +32,7 @@ interface AdRow {
   readonly first_day: number
 }
 
-export const adRegister = (raw: BetterSqlite3.Database, productId: number): AdRegister => {
+export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullId: number): AdRegister => {
   const held = new Map<string, Held>()
   for (const row of raw.prepare<[number], AdRow>('SELECT * FROM ad WHERE product_id = ?').all(productId)) {
     const names = namesOf({
@@ -49,6 +49,11 @@ export const adRegister = (raw: BetterSqlite3.Database, productId: number): AdRe
   )
   const update = raw.prepare(
     'UPDATE ad SET ad_name = ?, adset_id = ?, adset_name = ?, campaign_id = ?, campaign_name = ?, first_day = ? WHERE id = ?',
+  )
+
+  const keep = raw.prepare(
+    `INSERT INTO ad_history (product_id, ad, ad_name, adset_id, adset_name, campaign_id, campaign_name, replaced_by)
+     SELECT product_id, id, ad_name, adset_id, adset_name, campaign_id, campaign_name, ? FROM ad WHERE id = ? ON CONFLICT DO NOTHING`,
   )
 
   const add = (fact: AdFact, day: number): Held => {
@@ -86,6 +91,7 @@ export const adRegister = (raw: BetterSqlite3.Database, productId: number): AdRe
         const { latest } = entry
         const names = namesOf(latest)
         if (!entry.dirty && names === entry.names) continue
+        if (names !== entry.names) keep.run(pullId, entry.id)
         update.run(latest.adName, latest.adsetId, latest.adsetName, latest.campaignId, latest.campaignName, entry.firstDay, entry.id)
       }
     },

@@ -1,6 +1,6 @@
 /** Kept advice, the episodes that give cards their ids, and every card ever shown. */
 
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { Card, Domain } from '#shared/contract/advice.ts'
 import type { Episode } from '../domain/advice/advice-types.ts'
@@ -22,15 +22,29 @@ export const readEpisodes = async (db: Kysely<Schema>, productId: number): Promi
   }))
 }
 
-/** Keeps what was found for a day, all or nothing: the advice, the cards shown and the episodes as they stand after it. */
+/** Which of some cards were of high severity when they were last shown. */
+export const cardsShownHigh = async (db: Kysely<Schema>, productId: number, cardIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('card')
+    .select('card_id')
+    .where('product_id', '=', productId)
+    .where('card_id', 'in', cardIds)
+    .where(sql<boolean>`json_extract(body, '$.severity') = 'high'`)
+    .execute()
+  return rows.map(({ card_id }) => card_id)
+}
+
+/** Keeps what was found for a day, all or nothing: the advice, the cards shown and the episodes as they stand after it. `before` runs first in the same transaction. */
 export const keepAdvice = async (
   db: Kysely<Schema>,
   advice: AdviceRow,
   cards: readonly { readonly domain: Domain; readonly card: Card }[],
   episodes: readonly Episode[],
+  before: (db: Kysely<Schema>) => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const { product_id: productId, day } = advice
   await db.transaction().execute(async (trx) => {
+    await before(trx)
     await trx
       .insertInto('advice')
       .values(advice)

@@ -10,6 +10,8 @@ import { storeOrFileErrorOf } from './store-error.ts'
 
 const FOLDER = 'backups'
 const KEPT_BACKUPS = 7
+const BEFORE_DELETING = 'roas-desk-before-deleting-'
+const KEPT_BEFORE_DELETING = 5
 const ABANDONED_AFTER_MS = 3_600_000
 /** Pages copied before the thread looks up: about 8 MB, so that a thread that is told to stop does. */
 const PAGES_A_STEP = 2000
@@ -39,7 +41,29 @@ const namesIn = (dataDir: string): readonly string[] => {
  * backups are as they were.
  */
 export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<MadeBackup> => {
-  const file = backupFileOf(dataDir, day)
+  const made = await copyTo(raw, dataDir, backupFileOf(dataDir, day))
+  for (const old of backupDays(dataDir)
+    .filter((held) => held !== day)
+    .slice(0, 1 - KEPT_BACKUPS)) {
+    rmSync(backupFileOf(dataDir, old), { force: true })
+  }
+  return made
+}
+
+/** Copies the database before something is deleted from it, as a file that no daily backup takes the place of. Throws as {@link backUp}; the five latest are kept. */
+export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir: string, at: number): Promise<MadeBackup> => {
+  const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
+  const made = await copyTo(raw, dataDir, join(dataDir, FOLDER, `${BEFORE_DELETING}${stamp}.db`))
+  for (const old of namesIn(dataDir)
+    .filter((name) => name.startsWith(BEFORE_DELETING) && name.endsWith('.db'))
+    .sort()
+    .slice(0, -KEPT_BEFORE_DELETING)) {
+    rmSync(join(dataDir, FOLDER, old), { force: true })
+  }
+  return made
+}
+
+const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string): Promise<MadeBackup> => {
   const temporary = `${file}.${randomUUID()}.partial`
   try {
     mkdirSync(join(dataDir, FOLDER), { recursive: true, mode: 0o700 })
@@ -51,11 +75,6 @@ export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: 
   } catch (error) {
     discard(temporary)
     throw storeOrFileErrorOf(error) ?? error
-  }
-  for (const old of backupDays(dataDir)
-    .filter((held) => held !== day)
-    .slice(0, 1 - KEPT_BACKUPS)) {
-    rmSync(backupFileOf(dataDir, old), { force: true })
   }
   return { file, bytes: statSync(file).size }
 }

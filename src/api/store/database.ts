@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { createPrivate, makePrivate } from './durable-file.ts'
+import { type HeldReads, heldReads } from './held-reads.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
 import { ownSchemaVersion } from './own-file.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
@@ -16,7 +17,7 @@ import { isBusy, StoreError, storeErrorOf } from './store-error.ts'
 export const DATABASE_FILE = 'roas-desk.db'
 
 /** How long one attempt may wait for a writer in another thread or process. Short, since waiting blocks the thread. */
-const BUSY_WAIT_MS = { interactive: 20, bulk: 60_000 } as const
+const BUSY_WAIT_MS = { interactive: 5, bulk: 60_000, reading: 60_000 } as const
 const OPENING_WAIT_MS = 5000
 const WRITE_PATIENCE_MS = 60_000
 
@@ -24,6 +25,8 @@ export interface Database {
   readonly db: Kysely<Schema>
   /** The handle beneath, for bulk writes with prepared statements. */
   readonly raw: BetterSqlite3.Database
+  /** Reads through what was read before, while nothing in the database has changed. */
+  readonly held: HeldReads
   /** Runs a write; where another writer holds the file, tries again without blocking the thread, for a minute unless told. */
   readonly write: <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
   readonly close: () => Promise<void>
@@ -81,9 +84,9 @@ const openingProblem = (dataDir: string, error: unknown): unknown => {
 /**
  * Opens (and where needed makes) the database of a data folder. `interactive` is the API's own connection: decisions
  * reach the disk before they are acknowledged. `bulk` is a job's connection: facts can be imported again, so a commit
- * may wait for the next checkpoint. Throws a StoreError.
+ * may wait for the next checkpoint. `reading` cannot write. Throws a StoreError.
  */
-export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk'): Database => {
+export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'reading'): Database => {
   const file = join(dataDir, DATABASE_FILE)
   const { raw, inode } = openFile(dataDir)
   try {
@@ -95,6 +98,7 @@ export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk'): Data
     if (use === 'bulk') raw.pragma('cache_size = -65536')
     migrate(raw, (version) => copyBeforeSchema(file, version))
     raw.pragma(`busy_timeout = ${BUSY_WAIT_MS[use]}`)
+    if (use === 'reading') raw.pragma('query_only = ON')
   } catch (error) {
     raw.close()
     throw openingProblem(dataDir, error)
@@ -110,5 +114,5 @@ export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk'): Data
     // A Kysely that was never asked closes nothing.
     if (raw.open) raw.close()
   }
-  return { db, raw, write: writeWithPatience, close }
+  return { db, raw, held: heldReads(raw), write: writeWithPatience, close }
 }

@@ -5,19 +5,49 @@ import type BetterSqlite3 from 'better-sqlite3'
 /** Ids that the file reader makes for ads that have none begin like this. */
 const MADE_ID = 'ad-%'
 
+/** Ads of the same names of which some have an id of their own and some do not. Grouped, since no index knows names. */
+const namesakesSql = `
+WITH family AS MATERIALIZED (
+  SELECT MIN(id) AS number, ad_name, adset_name, campaign_name FROM ad WHERE product_id = @productId
+  GROUP BY ad_name, adset_name, campaign_name HAVING MIN(ad_id LIKE @made) <> MAX(ad_id LIKE @made)
+)
+SELECT ad.id, family.number AS family, ad.ad_id LIKE @made AS made FROM ad JOIN family USING (ad_name, adset_name, campaign_name)
+WHERE ad.product_id = @productId`
+
+const factsSql = `
+SELECT day, ad, pull_id = @pullId AS mine FROM fact
+WHERE product_id = @productId AND day IN (SELECT day FROM fact WHERE product_id = @productId AND pull_id = @pullId) ORDER BY day`
+
+interface Namesake {
+  readonly id: number
+  readonly family: number
+  readonly made: number
+}
+
+interface FactOf {
+  readonly day: number
+  readonly ad: number
+  readonly mine: number
+}
+
+/** A bit for each of the four: this pull's or another's, with an id made or its own. */
+const bitOf = (mine: number, made: number): number => 1 << (2 * mine + made)
+const isTwice = (bits: number): boolean => [0, 1].some((made) => (bits & bitOf(1, made)) !== 0 && (bits & bitOf(0, 1 - made)) !== 0)
+
 /** How many days of this pull another pull already holds for ads of the same name, campaign and ad set, where only one of the two has an id of its own. */
 export const daysCountedTwice = (raw: BetterSqlite3.Database, productId: number, pullId: number): number => {
-  const twins = raw
-    .prepare<{ productId: number; made: string }, { mine: number; theirs: number }>(
-      `SELECT a.id AS mine, b.id AS theirs FROM ad a
-       JOIN ad b ON b.product_id = a.product_id AND b.id <> a.id AND b.ad_name = a.ad_name AND b.adset_name = a.adset_name AND b.campaign_name = a.campaign_name
-       WHERE a.product_id = @productId AND (a.ad_id LIKE @made) <> (b.ad_id LIKE @made)`,
-    )
-    .all({ productId, made: MADE_ID })
-  if (twins.length === 0) return 0
-  const shared = raw.prepare<number[], { day: number }>(
-    `SELECT f.day FROM fact f JOIN fact g ON g.product_id = f.product_id AND g.day = f.day AND g.ad = ? AND g.pull_id <> f.pull_id
-     WHERE f.product_id = ? AND f.ad = ? AND f.pull_id = ?`,
-  )
-  return new Set(twins.flatMap(({ mine, theirs }) => shared.all(theirs, productId, mine, pullId).map(({ day }) => day))).size
+  const found = raw.prepare<object, Namesake>(namesakesSql).all({ productId, made: MADE_ID })
+  if (found.length === 0) return 0
+  const namesakes = new Map(found.map((ad) => [ad.id, ad]))
+  const twice = new Set<number>()
+  let seen = { day: Number.NaN, families: new Map<number, number>() }
+  for (const { day, ad, mine } of raw.prepare<object, FactOf>(factsSql).iterate({ productId, pullId })) {
+    if (day !== seen.day) seen = { day, families: new Map() }
+    const namesake = namesakes.get(ad)
+    if (!namesake) continue
+    const bits = (seen.families.get(namesake.family) ?? 0) | bitOf(mine, namesake.made)
+    seen.families.set(namesake.family, bits)
+    if (isTwice(bits)) twice.add(day)
+  }
+  return twice.size
 }

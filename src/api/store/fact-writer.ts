@@ -38,7 +38,7 @@ const insertSql = (columns: readonly string[], rows: number): string => {
 
 /** A writer for one pull of one product. The caller holds the transaction. */
 export const factWriter = (raw: BetterSqlite3.Database, productId: number, pullId: number): FactWriter => {
-  const ads = adRegister(raw, productId)
+  const ads = adRegister(raw, productId, pullId)
   const statements = new Map<string, BetterSqlite3.Statement>()
   const insertOf = (wide: boolean, rows: number): BetterSqlite3.Statement => {
     const key = `${wide} ${rows}`
@@ -111,9 +111,9 @@ const restater = (raw: BetterSqlite3.Database, productId: number, pullId: number
   }
 }
 
-// A comma inside an attribution setting would read as two settings.
-const sumOfDay = `
+/** Makes the sums of one day anew, where the day has facts. A comma inside an attribution setting would read as two settings. */
+export const sumOfDay = `
   INSERT OR REPLACE INTO fact_day
   SELECT product_id, day, SUM(spend), SUM(impressions), SUM(reach), SUM(link_clicks), SUM(landing_page_views), SUM(add_to_cart),
          SUM(initiate_checkout), SUM(purchases), SUM(purchase_value), COALESCE(MAX(promo), 0), GROUP_CONCAT(DISTINCT REPLACE(attribution, ',', ';'))
-  FROM fact WHERE product_id = @productId AND day = @day`
+  FROM fact WHERE product_id = @productId AND day = @day GROUP BY product_id, day`

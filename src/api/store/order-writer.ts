@@ -1,11 +1,11 @@
-/** Writes store orders in bulk and rebuilds the product's daily order sums and first-order counts. */
+/** Writes store orders in bulk, keeps what they said before, and rebuilds the product's daily order sums and first-order counts. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { dayNumber } from '#shared/calendar.ts'
 import type { StoreOrder } from '../domain/facts.ts'
 import type { WriteCounts } from './fact-writer.ts'
 
-const columns = [
+export const orderColumns = [
   'product_id',
   'order_id',
   'day',
@@ -22,9 +22,11 @@ const columns = [
   'pull_id',
 ] as const
 
-const compared = columns.slice(2, -1)
+/** What makes two versions of an order differ. */
+export const comparedOrderColumns = orderColumns.slice(2, -1)
 
-const valuesOf = (order: StoreOrder): readonly (number | string | null)[] => [
+/** In the order of {@link comparedOrderColumns}. */
+export const orderValuesOf = (order: StoreOrder): readonly (number | string | null)[] => [
   dayNumber(order.day),
   order.createdAt,
   order.customer,
@@ -50,20 +52,24 @@ export interface OrderWriter {
 /** A writer for one pull of one product. The caller holds the transaction. */
 export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pullId: number): OrderWriter => {
   const insert = raw.prepare(
-    `INSERT INTO store_order (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ON CONFLICT (product_id, order_id) DO NOTHING`,
+    `INSERT INTO store_order (${orderColumns.join(', ')}) VALUES (${orderColumns.map(() => '?').join(', ')}) ON CONFLICT (product_id, order_id) DO NOTHING`,
   )
   const find = raw
-    .prepare<unknown[], unknown[]>(`SELECT ${compared.join(', ')} FROM store_order WHERE product_id = ? AND order_id = ?`)
+    .prepare<unknown[], unknown[]>(`SELECT ${comparedOrderColumns.join(', ')} FROM store_order WHERE product_id = ? AND order_id = ?`)
     .raw()
   const replace = raw.prepare(
-    `UPDATE store_order SET ${compared.map((name) => `${name} = ?`).join(', ')}, pull_id = ? WHERE product_id = ? AND order_id = ?`,
+    `UPDATE store_order SET ${comparedOrderColumns.map((name) => `${name} = ?`).join(', ')}, pull_id = ? WHERE product_id = ? AND order_id = ?`,
+  )
+  const keep = raw.prepare(
+    `INSERT INTO store_order_history (${orderColumns.join(', ')}, replaced_by) SELECT ${orderColumns.join(', ')}, ? FROM store_order
+     WHERE product_id = ? AND order_id = ? ON CONFLICT DO NOTHING`,
   )
   const counts: WriteCounts = { written: 0, changed: 0, unchanged: 0 }
   let firstDay: number | null = null
   let lastDay: number | null = null
 
   const writeOne = (order: StoreOrder): void => {
-    const values = valuesOf(order)
+    const values = orderValuesOf(order)
     const day = Number(values[0])
     firstDay = firstDay === null ? day : Math.min(firstDay, day)
     lastDay = lastDay === null ? day : Math.max(lastDay, day)
@@ -76,6 +82,7 @@ export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pull
       counts.unchanged += 1
       return
     }
+    keep.run(pullId, productId, order.orderId)
     replace.run(...values, pullId, productId, order.orderId)
     counts.changed += 1
   }
@@ -104,7 +111,8 @@ const widenCoverage = (raw: BetterSqlite3.Database, productId: number, days: rea
     .run({ from: Math.min(...days), to: Math.max(...days), productId })
 }
 
-const rebuildOrderDays = (raw: BetterSqlite3.Database, productId: number): void => {
+/** Makes the daily sums of a product's orders anew. */
+export const rebuildOrderDays = (raw: BetterSqlite3.Database, productId: number): void => {
   raw.prepare('DELETE FROM order_day WHERE product_id = ?').run(productId)
   raw.prepare(orderDays).run({ product: productId })
 }

@@ -29,3 +29,7 @@ export const productForImport = (
   if (held.source === 'none') raw.prepare(`UPDATE product SET ${column} = 'csv' WHERE id = ?`).run(held.id)
   return held
 }
+
+/** The id of a product; null where the account has none of that name. */
+export const productIdNamed = (raw: BetterSqlite3.Database, accountId: number, name: string): number | null =>
+  raw.prepare<unknown[], number>('SELECT id FROM product WHERE account_id = ? AND name = ?').pluck().get(accountId, name) ?? null

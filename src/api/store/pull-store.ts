@@ -39,6 +39,18 @@ export const openFailures = async (
   return rows.flatMap(({ at, error }) => (at === null || error === null ? [] : [{ at, error }]))
 }
 
+/** When a product last got numbers from a live source, or from a file; milliseconds, null: never. */
+export const lastSuccess = async (db: Kysely<Schema>, productId: number, from: 'pull' | 'import'): Promise<number | null> => {
+  const row = await db
+    .selectFrom('pull')
+    .select(({ fn }) => fn.max<number | null>('finished_at').as('at'))
+    .where('product_id', '=', productId)
+    .where('state', '=', 'done')
+    .where('source', from === 'import' ? '=' : '<>', 'csv')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
 /** Notes a pull inside the caller's transaction: it counts as done when that commits. */
 export const insertPull = (
   raw: BetterSqlite3.Database,

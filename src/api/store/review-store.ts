@@ -1,15 +1,27 @@
 /** Decisions on cards: an append-only history per tenant and product; the latest that was not withdrawn holds. */
 
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ReviewTable, Schema } from './schema.ts'
 
 export type ReviewRow = Selectable<ReviewTable>
+
+/** A decision with the head of the card as it stood then. */
+export interface ReviewEntry extends Omit<ReviewRow, 'card'> {
+  /** Of the card as it stood, else as it was last shown; null where it never was. */
+  readonly title: string | null
+  readonly severity: string | null
+  readonly rule: string | null
+  readonly entity: string | null
+  /** In units of the account currency, a week. */
+  readonly money_at_risk: number | null
+}
 
 interface Scope {
   readonly accountId: number
   readonly productId: number
 }
 
+/** Records a decision together with the card as it was last shown. */
 export const insertReview = async (
   db: Kysely<Schema>,
   scope: Scope,
@@ -17,7 +29,17 @@ export const insertReview = async (
 ): Promise<void> => {
   await db
     .insertInto('review')
-    .values({ account_id: scope.accountId, product_id: scope.productId, withdrawn_at: null, ...review })
+    .values((eb) => {
+      const shown = eb.selectFrom('card').where('product_id', '=', scope.productId).where('card_id', '=', review.card_id)
+      return {
+        account_id: scope.accountId,
+        product_id: scope.productId,
+        withdrawn_at: null,
+        card_domain: shown.select('domain'),
+        card: shown.select('body'),
+        ...review,
+      }
+    })
     .execute()
 }
 
@@ -40,13 +62,34 @@ export const latestReviews = (db: Kysely<Schema>, scope: Scope): Promise<ReviewR
     .orderBy('id')
     .execute()
 
-export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<(ReviewRow & { title: string | null })[]> =>
+/** All decisions on a product, oldest first. The cards' bodies stay where they are: thousands of decisions are listed at once. */
+export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewEntry[]> =>
   inScope(db, scope)
-    .leftJoin('card', (join) => join.onRef('card.product_id', '=', 'review.product_id').onRef('card.card_id', '=', 'review.card_id'))
-    .selectAll('review')
-    .select('card.title')
+    .leftJoin('card as shown', (join) =>
+      join.onRef('shown.product_id', '=', 'review.product_id').onRef('shown.card_id', '=', 'review.card_id'),
+    )
+    .select([
+      'review.id',
+      'review.account_id',
+      'review.product_id',
+      'review.card_id',
+      'review.decision',
+      'review.ignore_reason',
+      'review.ts',
+      'review.withdrawn_at',
+      'review.card_domain',
+      sql<string | null>`coalesce(json_extract(review.card, '$.title'), shown.title)`.as('title'),
+      sql<string | null>`json_extract(review.card, '$.severity')`.as('severity'),
+      sql<string | null>`json_extract(review.card, '$.rule')`.as('rule'),
+      sql<string | null>`json_extract(review.card, '$.entity.name')`.as('entity'),
+      sql<number | null>`json_extract(review.card, '$.money_at_risk')`.as('money_at_risk'),
+    ])
     .orderBy('review.id')
     .execute()
+
+/** One decision with its card's body; undefined where the product has none of that number. */
+export const findReview = (db: Kysely<Schema>, scope: Scope, id: number): Promise<ReviewRow | undefined> =>
+  inScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Withdraws the decision that holds for a card. Answers the one that holds after, null for none, undefined where there was nothing to withdraw. */
 export const withdrawReview = async (

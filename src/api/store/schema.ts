@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Days are day numbers since 1970, money is micros, instants are milliseconds in UTC. */
 
 import type { Generated, Insertable, Selectable } from 'kysely'
+import type { ReminderKind } from '#shared/contract/desk-reminders.ts'
 
 export interface AccountTable {
   readonly id: Generated<number>
@@ -25,6 +26,8 @@ export interface AccountTable {
   readonly token_slot: Generated<0 | 1>
   /** 1 while a token is being replaced: the secret that is not in effect may hold something to be removed. */
   readonly token_changing: Generated<0 | 1>
+  /** When the API key in effect was made; null: before this was noted. */
+  readonly key_made_at: Generated<number | null>
   readonly created_at: number
 }
 
@@ -203,6 +206,9 @@ export interface ReviewTable {
   readonly ignore_reason: string | null
   readonly ts: number
   readonly withdrawn_at: number | null
+  /** The card as it was last shown before the decision, as JSON, and its domain; null: never shown, or decided before this was kept. */
+  readonly card_domain: string | null
+  readonly card: string | null
 }
 
 export interface BillingAccountTable {
@@ -236,6 +242,85 @@ export interface BillingEventTable {
   readonly received_at: number
 }
 
+export interface ReminderTable {
+  readonly id: Generated<number>
+  readonly account_id: number
+  readonly kind: ReminderKind
+  readonly subject: string
+  readonly topic: string
+  readonly due_at: number
+  readonly title: string
+  readonly body: string
+  /** JSON of the place of the window that it opens. */
+  readonly place: string
+  /** taken: on its way to the screen; shown: it arrived there; dropped: never to be shown. */
+  readonly state: Generated<'pending' | 'taken' | 'shown' | 'dropped'>
+  /** The run of the app that took it: what an earlier run took and did not show is taken again. */
+  readonly taken_by: Generated<string | null>
+  readonly tries: Generated<number>
+  readonly snoozed: Generated<0 | 1>
+  readonly shown_at: Generated<number | null>
+}
+
+export interface PreferenceTable {
+  readonly account_id: number
+  /** JSON array of the kinds that are switched off. */
+  readonly reminders_off: string
+  readonly quiet_from: string | null
+  readonly quiet_to: string | null
+}
+
+/** One file that was imported, whether or not it was taken back since. */
+export interface ImportTable {
+  readonly id: Generated<number>
+  readonly account_id: number
+  /** Null once the product was deleted. */
+  readonly product_id: number | null
+  /** Name of the product at the time. */
+  readonly product: string
+  readonly kind: 'ads' | 'orders'
+  readonly pull_id: number
+  /** Null, as the counts that may be null, for an import from before this was noted. */
+  readonly file_name: string | null
+  readonly imported_at: number
+  readonly imported_by: 'desktop' | 'http' | 'command_line' | null
+  readonly rows_read: number | null
+  readonly rows_written: number
+  readonly rows_changed: number
+  readonly rows_unchanged: number | null
+  readonly rows_refused: number | null
+  /** The days that the file speaks of. */
+  readonly first_day: number | null
+  readonly last_day: number | null
+  readonly refused_file: string | null
+  readonly undone_at: number | null
+  readonly undone_by: 'desktop' | 'http' | 'command_line' | null
+  readonly rows_taken_back: number | null
+}
+
+export interface StoreOrderHistoryTable extends StoreOrderTable {
+  readonly replaced_by: number
+}
+
+/** What an ad was called before a pull or an import said otherwise. */
+export interface AdHistoryTable extends Omit<AdTable, 'id' | 'ad_id' | 'first_day'> {
+  readonly ad: number
+  readonly replaced_by: number
+}
+
+/** A threshold that the account has set for itself. */
+export interface ThresholdTable {
+  readonly account_id: number
+  readonly name: string
+  readonly value: number
+}
+
+export interface SeenTable {
+  readonly product_id: number
+  /** Numbers that were restated up to this instant were marked as seen. */
+  readonly until: number
+}
+
 export interface Schema {
   readonly account: AccountTable
   readonly product: ProductTable
@@ -254,6 +339,13 @@ export interface Schema {
   readonly billing_account: BillingAccountTable
   readonly billing_subscription: BillingSubscriptionTable
   readonly billing_event: BillingEventTable
+  readonly reminder: ReminderTable
+  readonly preference: PreferenceTable
+  readonly seen: SeenTable
+  readonly import: ImportTable
+  readonly store_order_history: StoreOrderHistoryTable
+  readonly ad_history: AdHistoryTable
+  readonly threshold: ThresholdTable
 }
 
 export type AccountRow = Selectable<AccountTable>

@@ -1,17 +1,41 @@
 /** The account's pages, loaded when they are opened. */
 
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
 import type { Page } from '../lib/desk-store.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Page as PageFrame } from '../ui/page.tsx'
-
-const Decisions = lazy(() => import('../features/decisions/decisions.tsx').then((module) => ({ default: module.Decisions })))
-const DataPage = lazy(() => import('../features/data-import/data-page.tsx').then((module) => ({ default: module.DataPage })))
-const Settings = lazy(() => import('../features/settings/settings.tsx').then((module) => ({ default: module.Settings })))
 
 type AccountPageName = Exclude<Page, 'product'>
 
-const titles: Readonly<Record<AccountPageName, string>> = { decisions: 'Decisions', data: 'Data and sources', settings: 'Settings' }
+const Frame = ({ page, children = null }: { readonly page: AccountPageName; readonly children?: ReactNode }) => {
+  const { t } = useTranslation()
+  return <PageFrame title={t(`common.page.${page}`)}>{children}</PageFrame>
+}
+
+const framed = (page: AccountPageName) => (problem: ReactNode) => <Frame page={page}>{problem}</Frame>
+
+const Decisions = lazyPart(
+  () => import('../features/decisions/decisions.tsx').then((module) => module.Decisions),
+  <Frame page="decisions" />,
+  framed('decisions'),
+)
+const DataPage = lazyPart(
+  () => import('../features/data-import/data-page.tsx').then((module) => module.DataPage),
+  <Frame page="data" />,
+  framed('data'),
+)
+const TokenPage = lazyPart(
+  () => import('../features/token/token-page.tsx').then((module) => module.TokenPage),
+  <Frame page="token" />,
+  framed('token'),
+)
+const Settings = lazyPart(
+  () => import('../features/settings/settings.tsx').then((module) => module.Settings),
+  <Frame page="settings" />,
+  framed('settings'),
+)
 
 const pageOf = (page: AccountPageName) => {
   switch (page) {
@@ -19,6 +43,8 @@ const pageOf = (page: AccountPageName) => {
       return <Decisions />
     case 'data':
       return <DataPage />
+    case 'token':
+      return <TokenPage />
     case 'settings':
       return <Settings />
     default:
@@ -26,6 +52,4 @@ const pageOf = (page: AccountPageName) => {
   }
 }
 
-export const AccountPage = ({ page }: { readonly page: AccountPageName }) => (
-  <Suspense fallback={<PageFrame title={titles[page]}>{null}</PageFrame>}>{pageOf(page)}</Suspense>
-)
+export const AccountPage = ({ page }: { readonly page: AccountPageName }) => pageOf(page)

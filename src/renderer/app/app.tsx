@@ -3,6 +3,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { useLanguageInForce } from '../lib/i18n/language-in-force.ts'
+import { dateLocale } from '../lib/i18n/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useThemeAttribute } from '../lib/theme.ts'
 import { closeToast, useToasts } from '../lib/toasts.ts'
@@ -12,23 +14,22 @@ import { Gate } from './gate.tsx'
 
 export const App = () => (
   <StrictMode>
-    <I18nProvider locale="en-GB">
-      <ErrorBoundary>
-        <QueryClientProvider client={queryClient}>
-          <Themed />
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </I18nProvider>
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <Window />
+      </QueryClientProvider>
+    </ErrorBoundary>
   </StrictMode>
 )
 
-const Themed = () => {
+const Window = () => {
   useThemeAttribute()
+  const { language } = useLanguageInForce()
   const toasts = useToasts((state) => state.toasts)
   return (
-    <>
+    <I18nProvider locale={dateLocale(language)}>
       <Gate />
       <Toaster toasts={toasts} onClose={closeToast} />
-    </>
+    </I18nProvider>
   )
 }

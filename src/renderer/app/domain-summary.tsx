@@ -3,6 +3,7 @@
 import type { Domain } from '#shared/contract/advice.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/queries.ts'
 import { HealthMark } from '../ui/health-mark.tsx'
+import { Told } from '../ui/told.tsx'
 import css from './shell.module.css'
 
 export const DomainSummary = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
@@ -14,7 +15,9 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
   return (
     <div className={css.summary}>
       <HealthMark health={verdict.health} />
-      <p>{verdict.summary}</p>
+      <p>
+        <Told>{verdict.summary}</Told>
+      </p>
     </div>
   )
 }

@@ -1,9 +1,11 @@
 /** The last net: a fault in the window is said in words, with a way on. */
 
 import { Component, type ReactNode } from 'react'
+import { t } from '../lib/i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { GateScreen } from '../ui/gate-screen.tsx'
 import { ProblemView } from '../ui/problem-view.tsx'
+import { Told } from '../ui/told.tsx'
 
 interface State {
   readonly error: Error | null
@@ -27,17 +29,21 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { error } = this.state
     if (error === null) return this.props.children
     if (this.props.isPane)
-      return <ProblemView status={500} message={error.message} errorId={null} onRetry={() => this.setState({ error: null })} />
+      return (
+        <ProblemView status={500} message={error.message} isOurs={false} errorId={null} onRetry={() => this.setState({ error: null })} />
+      )
     return (
       <GateScreen
-        title="Something in the window broke"
+        title={t('problem.window.title')}
         actions={
           <Button kind="primary" onPress={() => window.location.reload()}>
-            Load the window again
+            {t('problem.window.reload')}
           </Button>
         }
       >
-        <p>Your data and decisions are not touched. If it happens again, report this sentence: {error.message}</p>
+        <p>
+          {t('problem.window.text')} <Told>{error.message}</Told>
+        </p>
       </GateScreen>
     )
   }

@@ -1,25 +1,20 @@
 /** What the buyer meets first: the first run, a missing key, an ended trial, an unreachable host, or the desk. */
 
-import { lazy, Suspense } from 'react'
 import { asProblem } from '../lib/api-problem.ts'
 import { useDesk } from '../lib/desk-store.ts'
 import { useGate } from '../lib/gate.ts'
 import { useAccount, useStatus } from '../lib/queries.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Shell } from './shell.tsx'
 import { Starting } from './starting.tsx'
 
-const FirstRun = lazy(() => import('./first-run.tsx').then((module) => ({ default: module.FirstRun })))
-const Connect = lazy(() => import('../features/gate/connect.tsx').then((module) => ({ default: module.Connect })))
-const TrialExpired = lazy(() => import('../features/gate/trial-expired.tsx').then((module) => ({ default: module.TrialExpired })))
-const Unreachable = lazy(() => import('../features/gate/unreachable.tsx').then((module) => ({ default: module.Unreachable })))
+const FirstRun = lazyPart(() => import('./first-run.tsx').then((module) => module.FirstRun), <Starting />)
+const Connect = lazyPart(() => import('../features/gate/connect.tsx').then((module) => module.Connect), <Starting />)
+const TrialExpired = lazyPart(() => import('../features/gate/trial-expired.tsx').then((module) => module.TrialExpired), <Starting />)
+const KeychainLocked = lazyPart(() => import('../features/gate/keychain-locked.tsx').then((module) => module.KeychainLocked), <Starting />)
+const Unreachable = lazyPart(() => import('../features/gate/unreachable.tsx').then((module) => module.Unreachable), <Starting />)
 
-export const Gate = () => (
-  <Suspense fallback={<Starting />}>
-    <Passage />
-  </Suspense>
-)
-
-const Passage = () => {
+export const Gate = () => {
   const status = useStatus()
   const onboarding = useDesk((state) => state.onboarding)
   const barred = useGate((state) => state.problem)
@@ -32,7 +27,8 @@ const Passage = () => {
   if (account.data) return <Shell />
   const failed = status.data ? account.error : status.error
   if (!failed) return <Starting />
-  const { status: code, message, errorId } = asProblem(failed)
+  const { status: code, code: slug, message, isOurs, errorId } = asProblem(failed)
   const retry = () => void (status.data ? account.refetch() : status.refetch())
-  return <Unreachable status={code} message={message} errorId={errorId} onRetry={retry} />
+  if (slug === 'keychain_locked') return <KeychainLocked message={message} isTrying={account.isFetching} onRetry={retry} />
+  return <Unreachable status={code} message={message} isOurs={isOurs} errorId={errorId} onRetry={retry} />
 }

@@ -1,39 +1,67 @@
 /** All keys of the desk. */
 
+import { useTranslation } from 'react-i18next'
+import type { CommandId } from '#shared/contract/commands.ts'
+import type { Decision } from '#shared/contract/review.ts'
 import { useDesk } from '../lib/desk-store.ts'
+import { useReadyAccount } from '../lib/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Key } from '../ui/key.tsx'
+import { commandName } from './command-name.ts'
 import css from './key-help.module.css'
-import { bindings } from './keyboard.ts'
+import { bindings, keyName } from './keyboard.ts'
+import { Versions } from './versions.tsx'
 
-const groups = ['Advice', 'Numbers', 'Desk'] as const
+const groups = [
+  ['Advice', 'app.keys.group.advice'],
+  ['Numbers', 'app.keys.group.numbers'],
+  ['Desk', 'app.keys.group.desk'],
+] as const
+
+/** Agreeing and disagreeing are for accounts that may. */
+const isOffered = (command: CommandId, decisions: readonly Decision[]): boolean =>
+  (command !== 'agree' && command !== 'disagree') || decisions.includes(command)
 
 export const KeyHelp = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
+  const { t } = useTranslation()
   const shortcuts = useDesk((state) => state.shortcuts)
+  const { decisions } = useReadyAccount()
   return (
-    <Dialog title="Keys" isOpen={isOpen} onClose={onClose}>
-      {!shortcuts && <p>Single-key shortcuts are off. Settings turns them on.</p>}
+    <Dialog title={t('app.keys.title')} isOpen={isOpen} onClose={onClose}>
+      {!shortcuts && <p>{t('app.keys.off')}</p>}
       <div className={css.groups}>
-        {groups.map((group) => (
-          <section key={group} aria-label={group}>
-            <h3 className={css.group}>{group}</h3>
+        {groups.map(([group, words]) => (
+          <section key={group} aria-label={t(words)}>
+            <h3 className={css.group}>{t(words)}</h3>
             <ul>
               {bindings
-                .filter((binding) => binding.group === group)
-                .map(({ key, label }) => (
+                .filter((binding) => binding.group === group && isOffered(binding.command, decisions))
+                .map(({ key, command }) => (
                   <li key={key} className={css.row}>
-                    <span>{label}</span>
-                    <span className="visually-hidden">: {key.toUpperCase()}</span>
-                    <Key name={key.toUpperCase()} />
+                    <span>{commandName(command)}</span>
+                    <span className="visually-hidden" translate="no">
+                      : {keyName(key)}
+                    </span>
+                    <Key name={keyName(key)} />
                   </li>
                 ))}
+              {group === 'Desk' && (
+                <li className={css.row}>
+                  <span>{t('app.keys.regions')}</span>
+                  <span className="visually-hidden" translate="no">
+                    : F6
+                  </span>
+                  <Key name="F6" />
+                </li>
+              )}
             </ul>
           </section>
         ))}
       </div>
+      <Versions />
       <DialogActions>
-        <Button onPress={onClose}>Close</Button>
+        <Button onPress={onClose}>{t('common.close')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -1,17 +1,21 @@
 /** What must be known before the numbers are trusted: a lost host, stale numbers, a running day, warnings, no keychain, a token that ends. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import type { DeskAccount, DeskProduct } from '#shared/contract/desk-account.ts'
 import type { RouteAnswer } from '#shared/contract/route.ts'
 import type { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { asProblem } from '../lib/api-problem.ts'
+import { instant } from '../lib/days.ts'
 import { bridge } from '../lib/desk.ts'
 import { openPage, useDesk } from '../lib/desk-store.ts'
-import { ago, instant, plural } from '../lib/format.ts'
+import { ago } from '../lib/format.ts'
 import { useReadyAccount } from '../lib/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
+import { Said } from '../ui/said.tsx'
+import { Told } from '../ui/told.tsx'
 
 const SOON_DAYS = 7
 
@@ -21,6 +25,7 @@ export interface NoticesProps {
 }
 
 export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch } }: NoticesProps) => {
+  const { t } = useTranslation()
   const account = useReadyAccount()
   const problem = error ? asProblem(error) : null
   return (
@@ -30,21 +35,20 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
           tone="bad"
           action={
             <Button kind="quiet" onPress={() => void refetch()}>
-              Try again
+              {t('common.tryAgain')}
             </Button>
           }
         >
-          {problem.message} These are the numbers of {instant(new Date(dataUpdatedAt).toISOString(), account.timezone, Date.now())}.
+          <Said message={problem.message} isOurs={problem.isOurs} />{' '}
+          {t('app.notice.numbersOf', { time: instant(new Date(dataUpdatedAt).toISOString(), account.timezone, Date.now()) })}
         </Notice>
       )}
-      {data?.cache === 'stale' && (
-        <Notice tone="warn">The last pull failed. These are the last good numbers, pulled {ago(data.data_age_seconds)}.</Notice>
-      )}
+      {data?.cache === 'stale' && <Notice tone="warn">{t('app.notice.stale', { age: ago(data.data_age_seconds) })}</Notice>}
       <KeychainNotice secrets={account.secrets} isAtStake={bridge.host === 'electron' || product.ad_source === 'meta'} />
       <TokenNotice account={account} product={product} />
       {data?.snapshot.warnings.map((warning) => (
         <Notice key={warning} tone="plain">
-          {warning}
+          <Told>{warning}</Told>
         </Notice>
       ))}
     </NoticeList>
@@ -53,6 +57,7 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
 
 /** Said once a session: it is no news of the day. In a browser, and without a platform, there is no secret to lose. */
 const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & { readonly isAtStake: boolean }) => {
+  const { t } = useTranslation()
   const isRead = useDesk((state) => state.keychainNoticeRead)
   if (secrets.persistent || isRead || !isAtStake) return null
   return (
@@ -60,29 +65,28 @@ const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & {
       tone="warn"
       action={
         <Button kind="quiet" onPress={() => useDesk.setState({ keychainNoticeRead: true })}>
-          Got it
+          {t('app.notice.gotIt')}
         </Button>
       }
     >
-      {secrets.detail}
+      <Told>{secrets.detail}</Told>
     </Notice>
   )
 }
 
 const TokenNotice = ({ account: { token }, product }: { readonly account: DeskAccount; readonly product: DeskProduct }) => {
+  const { t } = useTranslation()
   if (!token.present || product.ad_source !== 'meta' || token.days_remaining > SOON_DAYS) return null
   return (
     <Notice
       tone={token.days_remaining === 0 ? 'bad' : 'warn'}
       action={
-        <Button kind="quiet" onPress={() => openPage('settings')}>
-          Rotate token
+        <Button kind="quiet" onPress={() => openPage('token')}>
+          {t('app.notice.rotate')}
         </Button>
       }
     >
-      {token.days_remaining === 0
-        ? 'The platform token has expired: nothing new is pulled until it is rotated.'
-        : `The platform token ends in ${plural(token.days_remaining, 'day')}.`}
+      {token.days_remaining === 0 ? t('app.notice.tokenExpired') : t('app.notice.tokenEnds', { count: token.days_remaining })}
     </Notice>
   )
 }

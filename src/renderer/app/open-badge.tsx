@@ -1,8 +1,8 @@
 /** How many cards of a domain wait for a decision. */
 
+import { useTranslation } from 'react-i18next'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import { listCards, openByDomain } from '../lib/advice-list.ts'
-import { plural } from '../lib/format.ts'
 import { useAdvice, useReviews } from '../lib/queries.ts'
 import { cx } from '../ui/class-names.ts'
 import css from './shell.module.css'
@@ -16,6 +16,7 @@ const tones: Readonly<Record<Severity, 'bad' | 'warn' | 'plain'>> = {
 }
 
 export const OpenBadge = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
+  const { t } = useTranslation()
   const advice = useAdvice(product).data?.advice
   const reviews = useReviews(product).data?.reviews
   if (!advice || !reviews) return null
@@ -24,7 +25,7 @@ export const OpenBadge = ({ product, domain }: { readonly product: string; reado
   return (
     <span className={cx(css.badge, css[tones[worst]])}>
       {open}
-      <span className="visually-hidden"> open {plural(open, 'card').replace(/^\S+ /, '')}</span>
+      <span className="visually-hidden"> {t('app.openCards', { count: open })}</span>
     </span>
   )
 }

@@ -1,46 +1,66 @@
 /** The desk: rail, work area, advice; with the keyboard and the palette over all. */
 
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
+import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
 import { Rail } from '../features/rail/rail.tsx'
 import { useCommand } from '../lib/commands.ts'
 import { useDesk } from '../lib/desk-store.ts'
-import { useProduct } from '../lib/queries.ts'
+import { useProduct, useReadyAccount } from '../lib/queries.ts'
+import { useSourceWatch } from '../lib/source-queries.ts'
 import { useMedia } from '../lib/use-media.ts'
+import { useIsSlow } from '../lib/use-slow.ts'
 import { Drawer } from '../ui/dialog.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountPage } from './account-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyHelp } from './key-help.tsx'
 import css from './shell.module.css'
+import { useAddress } from './use-address.ts'
 import { useKeyboard } from './use-keyboard.ts'
+import { useRegions } from './use-regions.ts'
 import { Workspace } from './workspace.tsx'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = lazyPart(
+  () => import('./palette.tsx').then((module) => module.Palette),
+  // Until its code is here it is already a dialog: what is typed meanwhile must not run the desk's commands.
+  <div role="dialog" aria-busy="true" />,
+)
 
 export const Shell = () => {
+  const { t } = useTranslation()
   const page = useDesk((state) => state.page)
   const adviceOpen = useDesk((state) => state.adviceOpen)
   const drawerOpen = useDesk((state) => state.drawerOpen)
   const product = useProduct()
   const isNarrow = useMedia('(max-width: 1179px)')
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
-  const onProduct = page === 'product' && product !== null
+  const linked = useDesk((state) => state.linkedProduct)
+  // A link to a product that is none of the account's must not show the advice of another.
+  const onProduct = page === 'product' && product !== null && (linked === null || linked === product.name)
   const isShown = isNarrow ? drawerOpen : adviceOpen
   const show = (shown: boolean) => useDesk.setState(isNarrow ? { drawerOpen: shown } : { adviceOpen: shown })
   const isBeside = onProduct && !isNarrow && adviceOpen
   useKeyboard()
+  useRegions()
+  useAddress(linked ?? product?.name ?? null)
+  useSourceWatch()
+  const isSlow = useIsSlow()
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
-  // With the panel closed the first key opens it; with it open, the panel takes the key itself.
-  useCommand('next-card', onProduct && !isShown ? () => show(true) : null)
+  const { decisions } = useReadyAccount()
+  // With the panel closed a key opens it; with it open, the panel takes the key itself.
+  useClosedAdvice(onProduct && !isShown ? () => show(true) : null, decisions)
   return (
     <div className={css.shell} data-advice={isBeside ? 'open' : 'closed'}>
-      <a className={css.skip} href="#work">
-        Skip to the numbers
-      </a>
+      <button type="button" className={css.skip} onClick={() => document.getElementById('work')?.focus()}>
+        {t('app.skip')}
+      </button>
       <Rail />
       <main id="work" className={css.work} tabIndex={-1}>
+        {isSlow && <div className={css.slow} role="progressbar" aria-label={t('common.loading')} />}
         <ErrorBoundary isPane key={page === 'product' ? product?.name : page}>
           {page === 'product' ? (
             <Workspace product={product} onShowAdvice={isShown ? null : () => show(true)} />
@@ -50,24 +70,19 @@ export const Shell = () => {
         </ErrorBoundary>
       </main>
       {isBeside && (
-        <aside className={css.advicePlace} aria-label="Advice panel">
+        <aside className={css.advicePlace} aria-label={t('app.advicePanel')}>
           <ErrorBoundary isPane key={product.name}>
             <AdvicePanel product={product.name} onClose={() => show(false)} />
           </ErrorBoundary>
         </aside>
       )}
       {onProduct && isNarrow && (
-        <Drawer title="Advice" isOpen={drawerOpen} onClose={() => show(false)}>
+        <Drawer title={t('advice.title')} isOpen={drawerOpen} onClose={() => show(false)}>
           <AdvicePanel key={product.name} product={product.name} onClose={() => show(false)} />
         </Drawer>
       )}
       <KeyHelp isOpen={over === 'help'} onClose={() => setOver(null)} />
-      {over === 'palette' && (
-        // Until its code is here it is already a dialog: what is typed meanwhile must not run the desk's commands.
-        <Suspense fallback={<div role="dialog" aria-label="Command palette" aria-busy="true" />}>
-          <Palette onClose={() => setOver(null)} />
-        </Suspense>
-      )}
+      {over === 'palette' && <Palette onClose={() => setOver(null)} />}
     </div>
   )
 }

@@ -1,16 +1,28 @@
-/** Starts the window: the key out of the address, the theme on, then the app. */
+/** Starts the window: the key out of the address, theme and language on, then the app. */
 
 import '@fontsource-variable/inter/wght.css'
 import '../ui/tokens.css'
 import '../ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { takeKeyFromAddress } from '../lib/key-store.ts'
+import { bridge } from '../lib/desk.ts'
+import { useGate } from '../lib/gate.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { applyLanguage } from '../lib/i18n/language-in-force.ts'
+import { readKey, takeKeyFromAddress } from '../lib/key-store.ts'
 import { applyTheme } from '../lib/theme.ts'
+import { showToast } from '../lib/toasts.ts'
 import { App } from './app.tsx'
+import { listenToDesktop } from './desktop-events.ts'
+import { openAddress } from './use-address.ts'
 
-export const start = (): void => {
+export const start = async (): Promise<void> => {
   takeKeyFromAddress()
+  openAddress()
   applyTheme()
+  await applyLanguage()
+  // Who has a key already gets in all the same, and is told that the link was not what opened the desk.
+  if (useGate.getState().badLink && readKey() !== null) showToast('error', t('gate.badLink'))
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
+  listenToDesktop(bridge)
 }

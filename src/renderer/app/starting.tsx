@@ -1,19 +1,23 @@
 /** The desk's outline while it starts, so that nothing jumps when it is there. */
 
+import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './shell.module.css'
 
-export const Starting = () => (
-  <div className={css.shell} aria-busy="true" data-advice="open">
-    <div className={css.railPlace} />
-    <div className={css.work}>
-      <div className={css.blankHead}>
-        <Skeleton width={140} height={18} />
+export const Starting = () => {
+  const { t } = useTranslation()
+  return (
+    <div className={css.shell} aria-busy="true" data-advice="open">
+      <div className={css.railPlace} />
+      <div className={css.work}>
+        <div className={css.blankHead}>
+          <Skeleton width={140} height={18} />
+        </div>
       </div>
+      <div className={css.advicePlace} />
+      <p className="visually-hidden" role="status">
+        {t('app.starting')}
+      </p>
     </div>
-    <div className={css.advicePlace} />
-    <p className="visually-hidden" role="status">
-      ROAS Desk is starting
-    </p>
-  </div>
-)
+  )
+}

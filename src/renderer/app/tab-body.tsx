@@ -1,8 +1,8 @@
 /** The content of a tab: notices first, then the snapshot's view, or why there is none. */
 
-import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
-import type { Day } from '#shared/calendar.ts'
+import { asDay, type Day } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
@@ -12,6 +12,7 @@ import { openImport } from '../lib/desk-store.ts'
 import { useActiveDay, useSnapshot } from '../lib/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ProblemView } from '../ui/problem-view.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -19,11 +20,20 @@ import { DomainSummary } from './domain-summary.tsx'
 import { Notices } from './notices.tsx'
 import css from './shell.module.css'
 
-const Funnel = lazy(() => import('../features/funnel/funnel.tsx').then((module) => ({ default: module.Funnel })))
-const Plans = lazy(() => import('../features/plans/plans.tsx').then((module) => ({ default: module.Plans })))
-const Series = lazy(() => import('../features/series/series.tsx').then((module) => ({ default: module.Series })))
-const Retention = lazy(() => import('../features/retention/retention.tsx').then((module) => ({ default: module.Retention })))
-const Reconcile = lazy(() => import('../features/reconcile/reconcile.tsx').then((module) => ({ default: module.Reconcile })))
+const Waiting = () => {
+  const { t } = useTranslation()
+  return (
+    <SectionCard title={t('common.loading')}>
+      <Skeleton width="100%" height={220} />
+    </SectionCard>
+  )
+}
+
+const Funnel = lazyPart(() => import('../features/funnel/funnel.tsx').then((module) => module.Funnel), <Waiting />)
+const Plans = lazyPart(() => import('../features/plans/plans.tsx').then((module) => module.Plans), <Waiting />)
+const Series = lazyPart(() => import('../features/series/series.tsx').then((module) => module.Series), <Waiting />)
+const Retention = lazyPart(() => import('../features/retention/retention.tsx').then((module) => module.Retention), <Waiting />)
+const Reconcile = lazyPart(() => import('../features/reconcile/reconcile.tsx').then((module) => module.Reconcile), <Waiting />)
 
 export const TabBody = ({ product, tab }: { readonly product: DeskProduct; readonly tab: Domain }) => {
   const day = useActiveDay(product.name)
@@ -37,10 +47,10 @@ export const TabBody = ({ product, tab }: { readonly product: DeskProduct; reado
       {problem && !snapshot ? (
         <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
       ) : (
-        <Suspense fallback={<Waiting />}>
+        <>
           {tab !== 'overview' && <DomainSummary product={product.name} domain={tab} />}
           <View product={product} tab={tab} day={day} snapshot={snapshot} />
-        </Suspense>
+        </>
       )}
     </div>
   )
@@ -58,38 +68,36 @@ const View = ({ product, tab, day, snapshot }: ViewProps) => {
   if (!snapshot) return <Waiting />
   switch (tab) {
     case 'funnel':
-      return <Funnel snapshot={snapshot} />
+      return <Funnel product={product.name} day={asDay(snapshot.date)} />
     case 'plans':
-      return <Plans snapshot={snapshot} />
+      return <Plans product={product.name} day={asDay(snapshot.date)} />
     case 'series':
-      return <Series snapshot={snapshot} />
+      return <Series product={product.name} day={asDay(snapshot.date)} />
     case 'retention':
-      return <Retention snapshot={snapshot} />
+      return <Retention product={product.name} day={asDay(snapshot.date)} />
     case 'reconcile':
-      return <Reconcile snapshot={snapshot} />
+      return <Reconcile product={product.name} snapshot={snapshot} />
     default:
       return assertNever(tab)
   }
 }
 
-const Waiting = () => (
-  <SectionCard title="Loading">
-    <Skeleton width="100%" height={220} />
-  </SectionCard>
-)
-
-const NothingYet = ({ product }: { readonly product: string }) => (
-  <EmptyState
-    title={`${product} has no data yet`}
-    actions={
-      <>
-        <Button kind="primary" onPress={() => openImport(product, 'ads')}>
-          Import ads
-        </Button>
-        <Button onPress={() => openImport(product, 'orders')}>Import orders</Button>
-      </>
-    }
-  >
-    Bring in an Ads Manager export by day. With store orders as well, MER, CPA and new customers can be told too.
-  </EmptyState>
-)
+const NothingYet = ({ product }: { readonly product: string }) => {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      level={2}
+      title={t('app.noData.title', { product })}
+      actions={
+        <>
+          <Button kind="primary" onPress={() => openImport(product, 'ads')}>
+            {t('dataImport.products.importAds')}
+          </Button>
+          <Button onPress={() => openImport(product, 'orders')}>{t('dataImport.products.importOrders')}</Button>
+        </>
+      }
+    >
+      {t('app.noData.text')}
+    </EmptyState>
+  )
+}

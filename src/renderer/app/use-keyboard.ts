@@ -1,4 +1,4 @@
-/** Listens for the desk's keys; silent while the buyer types, picks from a list, or stands in a dialog. */
+/** Listens for the desk's keys; silent while the buyer types, picks from an open list, or stands in a dialog. */
 
 import { useEffect } from 'react'
 import { runCommand } from '../lib/commands.ts'
@@ -6,21 +6,42 @@ import { useDesk } from '../lib/desk-store.ts'
 import { commandFor } from './keyboard.ts'
 
 const TYPING =
-  'input, textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"], [role="combobox"], [role="radiogroup"], [aria-haspopup="listbox"]'
+  'input:not([type="radio"], [type="checkbox"], [type="range"], [type="button"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"], [role="combobox"]'
 const DIALOG = '[role="dialog"]:not([data-desk-keys="on"]), [role="alertdialog"]'
+/** The button of a closed list: it would take letters as the beginning of a choice. */
+const CLOSED_LIST = '[aria-haspopup="listbox"]'
 
 const isBusy = (target: EventTarget | null): boolean =>
-  target instanceof Element && (target.closest(TYPING) !== null || target.closest(DIALOG) !== null)
+  (target instanceof Element && (target.closest(TYPING) !== null || target.closest(DIALOG) !== null)) ||
+  document.querySelector(DIALOG) !== null
+
+/** Runs what a key stands for; true where something took it. */
+const take = (event: KeyboardEvent): boolean => {
+  if (event.defaultPrevented || event.repeat || event.isComposing || isBusy(event.target)) return false
+  const command = commandFor(event)
+  if (command === null || (!useDesk.getState().shortcuts && command !== 'help' && command !== 'palette')) return false
+  if (!runCommand(command)) return false
+  event.preventDefault()
+  return true
+}
+
+/** Ctrl+K and Ctrl+P (with the command key on a Mac) open the palette from anywhere but a dialog. */
+const isPaletteChord = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean =>
+  ctrlKey !== metaKey && !altKey && !shiftKey && ['k', 'p'].includes(key.toLowerCase())
 
 export const useKeyboard = (): void => {
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isBusy(event.target) || document.querySelector(DIALOG)) return
-      const command = commandFor(event)
-      if (command === null || (!useDesk.getState().shortcuts && command !== 'help' && command !== 'palette')) return
-      if (runCommand(command)) event.preventDefault()
+    const first = (event: KeyboardEvent) => {
+      if (isPaletteChord(event) && document.querySelector(DIALOG) === null) {
+        if (runCommand('palette')) event.preventDefault()
+      } else if (event.target instanceof Element && event.target.closest(CLOSED_LIST) && take(event)) event.stopPropagation()
     }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+    const last = (event: KeyboardEvent) => void take(event)
+    document.addEventListener('keydown', first, true)
+    document.addEventListener('keydown', last)
+    return () => {
+      document.removeEventListener('keydown', first, true)
+      document.removeEventListener('keydown', last)
+    }
   }, [])
 }

@@ -2,14 +2,16 @@
 
 import { useCallback } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import { DayHeader } from '../features/header/day-header.tsx'
 import { useCommand } from '../lib/commands.ts'
-import { openPage, openTab, useDesk } from '../lib/desk-store.ts'
-import { domainNames } from '../lib/domain-names.ts'
+import { openPage, openProduct, openTab, useDesk } from '../lib/desk-store.ts'
+import { useNeighbours } from '../lib/use-neighbours.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ChangedBadge } from './changed-badge.tsx'
 import { OpenBadge } from './open-badge.tsx'
 import css from './shell.module.css'
 import { TabBody } from './tab-body.tsx'
@@ -20,18 +22,36 @@ export interface WorkspaceProps {
 }
 
 export const Workspace = ({ product, onShowAdvice }: WorkspaceProps) => {
+  const { t } = useTranslation()
+  const linked = useDesk((state) => state.linkedProduct)
+  if (linked !== null && linked !== product?.name)
+    return (
+      <EmptyState
+        level={1}
+        title={t('problem.title.notOpen')}
+        actions={product && <Button onPress={() => openProduct(product.name)}>{t('app.notOpen.other', { product: product.name })}</Button>}
+      >
+        {t('app.notOpen.text', { product: linked })}
+      </EmptyState>
+    )
   if (product === null)
     return (
-      <EmptyState title="No product yet" actions={<Button onPress={() => openPage('data')}>Add a product</Button>}>
-        Add what you advertise under Data and sources, then bring in its ads.
+      <EmptyState
+        level={1}
+        title={t('app.noProduct.title')}
+        actions={<Button onPress={() => openPage('data')}>{t('app.noProduct.add')}</Button>}
+      >
+        {t('app.noProduct.text')}
       </EmptyState>
     )
   return <ProductWork product={product} onShowAdvice={onShowAdvice} />
 }
 
 const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly product: DeskProduct }) => {
+  const { t } = useTranslation()
   const tab = useDesk((state) => state.tab)
   useTabCommands()
+  useNeighbours(product.name)
   return (
     <>
       <DayHeader product={product.name} onShowAdvice={onShowAdvice} />
@@ -40,11 +60,12 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
         selectedKey={tab}
         onSelectionChange={(key) => openTab(domains.find((domain) => domain === key) ?? 'overview')}
       >
-        <TabList className={css.tabList ?? ''} aria-label="Views of the product">
+        <TabList className={css.tabList ?? ''} aria-label={t('app.views')}>
           {domains.map((domain) => (
             <Tab key={domain} id={domain} className={css.tab ?? ''}>
-              {domainNames[domain]}
+              {t(`common.domain.${domain}`)}
               {domain !== 'overview' && <OpenBadge product={product.name} domain={domain} />}
+              {domain === 'reconcile' && <ChangedBadge product={product.name} />}
             </Tab>
           ))}
         </TabList>

@@ -1,7 +1,7 @@
 /** The advice of a product as the list the buyer works down. */
 
 import { type Advice, type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
-import type { Review } from '#shared/contract/review.ts'
+import type { Decision, Review } from '#shared/contract/review.ts'
 
 export interface ListedCard {
   readonly card: Card
@@ -27,9 +27,9 @@ export const listCards = (advice: Advice, reviews: Reviews): readonly ListedCard
     .flatMap((domain) => advice[domain].cards.map((card) => ({ card, domain, review: reviews[card.card_id] ?? null })))
     .toSorted(byWeight)
 
-/** The cards of a tab: every domain's under Overview, its own under the others. */
-export const cardsOfTab = (cards: readonly ListedCard[], tab: Domain): readonly ListedCard[] =>
-  tab === 'overview' ? cards : cards.filter(({ domain }) => domain === tab)
+/** After a decision only the step that follows it: what was adopted can be executed. Everything else begins with an undo. */
+export const openDecisions = (allowed: readonly Decision[], review: Review | null): readonly Decision[] =>
+  review ? allowed.filter((decision) => decision === 'executed' && review.decision === 'adopted') : allowed
 
 export interface Progress {
   readonly reviewed: number

@@ -1,6 +1,7 @@
 /** What went wrong with a call, in one type: the API's error body, an unreachable host, or an answer outside the contract. */
 
 import { type ErrorCode, errorBodySchema, type FieldProblem } from '#shared/contract/errors.ts'
+import { t } from './i18n/i18n.ts'
 
 export type ProblemCode = ErrorCode | 'unreachable' | 'unexpected_answer'
 
@@ -9,6 +10,8 @@ export interface ProblemFacts {
   readonly status: number
   readonly code: ProblemCode
   readonly message: string
+  /** True for a message that the window made, in its language; the API's are English. */
+  readonly isOurs?: boolean
   readonly details?: readonly FieldProblem[]
   readonly checkoutUrl?: string | null
   readonly errorId?: string
@@ -17,6 +20,7 @@ export interface ProblemFacts {
 export class ApiProblem extends Error {
   readonly status: number
   readonly code: ProblemCode
+  readonly isOurs: boolean
   readonly details: readonly FieldProblem[]
   readonly checkoutUrl: string | null
   readonly errorId: string | null
@@ -26,6 +30,7 @@ export class ApiProblem extends Error {
     this.name = 'ApiProblem'
     this.status = facts.status
     this.code = facts.code
+    this.isOurs = facts.isOurs ?? false
     this.details = facts.details ?? []
     this.checkoutUrl = facts.checkoutUrl ?? null
     this.errorId = facts.errorId ?? null
@@ -34,10 +39,10 @@ export class ApiProblem extends Error {
 
 /** The problem that an answer with a status of 400 and up, or 0, speaks of. */
 export const problemOfAnswer = (status: number, body: unknown): ApiProblem => {
-  if (status === 0) return new ApiProblem({ status, code: 'unreachable', message: 'The desk cannot be reached.' })
+  if (status === 0) return new ApiProblem({ status, code: 'unreachable', message: t('problem.unreachable'), isOurs: true })
   const parsed = errorBodySchema.safeParse(body)
   if (!parsed.success)
-    return new ApiProblem({ status, code: 'unexpected_answer', message: `The desk answered with status ${status} and no explanation.` })
+    return new ApiProblem({ status, code: 'unexpected_answer', message: t('problem.noExplanation', { status }), isOurs: true })
   const { code, message, details, checkout_url, error_id } = parsed.data
   return new ApiProblem({
     status,
@@ -49,11 +54,23 @@ export const problemOfAnswer = (status: number, body: unknown): ApiProblem => {
   })
 }
 
+/** What to say at a form's only field: the API's complaint about it, else its message. */
+export const fieldSaid = (error: unknown): { readonly complaint: string } | { readonly message: string; readonly isOurs: boolean } => {
+  const complaint = asProblem(error).details[0]?.problem
+  return complaint === undefined ? saidOf(error) : { complaint }
+}
+
+/** What to show of an error, and in whose words. */
+export const saidOf = (error: unknown): { readonly message: string; readonly isOurs: boolean } => {
+  const { message, isOurs } = asProblem(error)
+  return { message, isOurs }
+}
+
 export const asProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem
     ? error
     : new ApiProblem({
         status: 500,
         code: 'unexpected_answer',
-        message: error instanceof Error ? error.message : 'Something unexpected went wrong.',
+        ...(error instanceof Error ? { message: error.message } : { message: t('problem.unexpected'), isOurs: true }),
       })

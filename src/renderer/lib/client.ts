@@ -4,6 +4,7 @@ import type { Bridge, BridgeRequest } from '#shared/contract/bridge.ts'
 import type { RouteAnswer, RouteBody, RouteParams, RouteQuery } from '#shared/contract/route.ts'
 import { type RouteName, routes } from '#shared/contract/routes.ts'
 import { ApiProblem, problemOfAnswer } from './api-problem.ts'
+import { t } from './i18n/i18n.ts'
 
 type Route<N extends RouteName> = (typeof routes)[N]
 type Given<K extends string, V> = V extends undefined ? object : { readonly [P in K]: V }
@@ -46,11 +47,13 @@ export const createClient = (bridge: Bridge): Client => ({
     if (answer.status < 200 || answer.status > 299) throw problemOfAnswer(answer.status, answer.body)
     const parsed = route.answer.safeParse(answer.body)
     if (parsed.success) return parsed.data as RouteAnswer<Route<N>>
-    const where = parsed.error.issues[0]?.path.join('.') ?? ''
+    const place = parsed.error.issues[0]?.path.join('.') ?? ''
+    const { path } = route
     throw new ApiProblem({
       status: answer.status,
       code: 'unexpected_answer',
-      message: `The answer to ${route.path} does not fit this window${where ? ` (at ${where})` : ''}. Update ROAS Desk and try again.`,
+      message: place === '' ? t('problem.unfit', { path }) : t('problem.unfitAt', { path, place }),
+      isOurs: true,
     })
   },
 })

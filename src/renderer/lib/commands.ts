@@ -1,32 +1,9 @@
 /** Commands by name: a feature offers one while it is on screen, the keyboard and the palette run it. */
 
 import { useEffect } from 'react'
+import type { CommandId } from '#shared/contract/commands.ts'
 
-export const commandIds = [
-  'next-card',
-  'previous-card',
-  'adopt',
-  'executed',
-  'ignore',
-  'agree',
-  'disagree',
-  'undo',
-  'refresh',
-  'export',
-  'tab-1',
-  'tab-2',
-  'tab-3',
-  'tab-4',
-  'tab-5',
-  'tab-6',
-  'previous-day',
-  'next-day',
-  'trend-table',
-  'toggle-advice',
-  'palette',
-  'help',
-] as const
-export type CommandId = (typeof commandIds)[number]
+export type { CommandId } from '#shared/contract/commands.ts'
 
 const handlers = new Map<CommandId, () => void>()
 

@@ -2,6 +2,7 @@
 
 import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
 import { change, points } from './format.ts'
+import { t } from './i18n/i18n.ts'
 import { type Direction, kpiMeta } from './kpi-meta.ts'
 
 export type Tone = 'good' | 'bad' | 'plain'
@@ -12,6 +13,8 @@ export interface Comparison {
   readonly tone: Tone
   /** For those who cannot see the colour. */
   readonly words: string
+  /** True where the words are the API's, in English. */
+  readonly isTold: boolean
 }
 
 const toneOf = (difference: number, outside: boolean, good: Direction): Tone => {
@@ -20,23 +23,28 @@ const toneOf = (difference: number, outside: boolean, good: Direction): Tone => 
 }
 
 const wordsOf = (tone: Tone, outside: boolean): string => {
-  if (tone === 'good') return 'better than usual'
-  if (tone === 'bad') return 'worse than usual'
-  return outside ? 'outside the usual range' : 'within the usual range'
+  if (tone === 'good') return t('kpi.comparison.better')
+  if (tone === 'bad') return t('kpi.comparison.worse')
+  return t(outside ? 'kpi.comparison.outside' : 'kpi.comparison.within')
 }
 
 /** A day that is not over is compared with nothing: its sums would always look bad. */
-export const notComparedYet: Comparison = { delta: null, tone: 'plain', words: 'so far; the day is not over' }
+export const notComparedYet = (): Comparison => without(t('kpi.comparison.notOver'))
+
+const without = (words: string, isTold = false): Comparison => ({ delta: null, tone: 'plain', words, isTold })
 
 /** Compares a value with the median and the range of its weekday. Colour speaks only outside the range. */
 export const compare = (key: KpiKey, value: number | null, usual: UsualRange): Comparison => {
   const { median, low, high } = usual
-  if (value === null || median === null) return { delta: null, tone: 'plain', words: usual.reason ?? 'no usual range yet' }
+  if (value === null || median === null) return usual.reason === null ? without(t('kpi.comparison.noRange')) : without(usual.reason, true)
   const { unit, good } = kpiMeta[key]
   const share = unit === 'share'
-  if (!share && median === 0) return { delta: null, tone: 'plain', words: 'usually none' }
+  if (!share && median === 0) return without(t('kpi.comparison.usuallyNone'))
   const difference = value - median
-  const outside = low !== null && high !== null && (value < low || value > high)
+  // What lies closer together than arithmetic can tell is one value.
+  const grain = Math.abs(value) * 1e-9
+  const outside = low !== null && high !== null && (value < low - grain || value > high + grain)
   const tone = toneOf(difference, outside, good)
-  return { delta: share ? points(difference) : change(difference / Math.abs(median)), tone, words: wordsOf(tone, outside) }
+  const delta = share ? points(difference) : change(difference / Math.abs(median))
+  return { delta, tone, words: wordsOf(tone, outside), isTold: false }
 }

@@ -4,8 +4,11 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import { kpiKeys } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 
+/** A spreadsheet would run a text that begins with one of these. */
+const FORMULA = /^[=+\-@\t\r]/
+
 const cell = (value: string | number | null): string => {
-  const text = value === null ? '' : String(value)
+  const text = value === null ? '' : typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -19,8 +22,11 @@ export const trendCsv = (trend: readonly TrendEntry[], first: readonly KpiKey[])
 }
 
 /** Saves a text as a file through the browser. */
-export const download = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+export const download = (name: string, text: string): void => saveBlob(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+
+/** Saves bytes as a file through the browser. */
+export const saveBlob = (name: string, blob: Blob): void => {
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -3,32 +3,51 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Day } from '#shared/calendar.ts'
-import type { Domain } from '#shared/contract/advice.ts'
+import type { Domain, Severity } from '#shared/contract/advice.ts'
 import type { ImportKind } from '#shared/contract/desk-import.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
+import type { LanguageChoice, NumberChoice } from './i18n/languages.ts'
+import { leaveEdits } from './unsaved.ts'
 
-export const pages = ['product', 'decisions', 'data', 'settings'] as const
+export const pages = ['product', 'decisions', 'data', 'token', 'settings'] as const
 export type Page = (typeof pages)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themes)[number]
+/** Days on the trend that are one press away; any number from 1 to {@link MOST_DAYS} can be typed. */
 export const ranges = [7, 14, 30] as const
-export type Range = (typeof ranges)[number]
+export const MOST_DAYS = 30
+
+/** Which cards the panel lists: those that wait for a decision, those that have one, or both. */
+export const adviceStates = ['open', 'decided', 'all'] as const
+export type AdviceState = (typeof adviceStates)[number]
 
 export interface DeskState {
   readonly page: Page
   readonly product: string | null
+  /** The product that an address or a link named: where the account has none of that name, that is said. */
+  readonly linkedProduct: string | null
   /** Null: the latest complete day of the product. */
   readonly day: Day | null
   readonly tab: Domain
   readonly theme: ThemeChoice
+  readonly language: LanguageChoice
+  readonly numbers: NumberChoice
   readonly adviceOpen: boolean
   readonly drawerOpen: boolean
-  readonly range: Range
+  /** Days on the trend, 1 to 30. */
+  readonly range: number
   readonly lineKpi: KpiKey
   readonly barKpi: KpiKey
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   readonly shortcuts: boolean
   readonly selectedCard: string | null
+  /** The card that a link leads to, until the panel has shown it or said that it is gone. */
+  readonly linkedCard: string | null
+  /** True while the panel should take the focus to its open card as soon as it is there. */
+  readonly focusAdvice: boolean
+  readonly adviceState: AdviceState
+  readonly adviceSeverity: Severity | 'all'
+  readonly adviceDomain: Domain | 'all'
   readonly importing: { readonly product: string; readonly kind: ImportKind } | null
   /** True from the first run until the buyer has seen it through. */
   readonly onboarding: boolean
@@ -40,9 +59,12 @@ export const useDesk = create<DeskState>()(
     (): DeskState => ({
       page: 'product',
       product: null,
+      linkedProduct: null,
       day: null,
       tab: 'overview',
       theme: 'system',
+      language: 'system',
+      numbers: 'language',
       adviceOpen: true,
       drawerOpen: false,
       range: 30,
@@ -50,6 +72,11 @@ export const useDesk = create<DeskState>()(
       barKpi: 'spend',
       shortcuts: true,
       selectedCard: null,
+      linkedCard: null,
+      focusAdvice: false,
+      adviceState: 'all',
+      adviceSeverity: 'all',
+      adviceDomain: 'all',
       importing: null,
       onboarding: false,
       keychainNoticeRead: false,
@@ -57,32 +84,82 @@ export const useDesk = create<DeskState>()(
     {
       name: 'roas-desk.window',
       version: 1,
-      partialize: ({ product, tab, theme, adviceOpen, range, lineKpi, barKpi, shortcuts }) => ({
+      partialize: ({
         product,
         tab,
         theme,
+        language,
+        numbers,
         adviceOpen,
         range,
         lineKpi,
         barKpi,
         shortcuts,
+        adviceState,
+        adviceSeverity,
+        adviceDomain,
+      }) => ({
+        product,
+        tab,
+        theme,
+        language,
+        numbers,
+        adviceOpen,
+        range,
+        lineKpi,
+        barKpi,
+        shortcuts,
+        adviceState,
+        adviceSeverity,
+        adviceDomain,
       }),
     },
   ),
 )
 
 export const openProduct = (product: string): void => {
-  useDesk.setState({ page: 'product', product, selectedCard: null })
+  leaveEdits(() => useDesk.setState({ page: 'product', product, linkedProduct: null, selectedCard: null, linkedCard: null }))
 }
 export const openTab = (tab: Domain): void => {
-  useDesk.setState({ page: 'product', tab, selectedCard: null })
+  leaveEdits(() => useDesk.setState({ page: 'product', tab, selectedCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
 }
 export const openPage = (page: Page): void => {
-  useDesk.setState({ page, importing: null })
+  leaveEdits(() => useDesk.setState({ page, importing: null }))
 }
 export const openImport = (product: string, kind: ImportKind): void => {
-  useDesk.setState({ page: 'data', importing: { product, kind } })
+  leaveEdits(() => useDesk.setState({ page: 'data', importing: { product, kind } }))
 }
 export const openDay = (day: Day | null): void => {
   useDesk.setState({ day })
+}
+export interface ProductPlace {
+  readonly product: string
+  readonly domain: Domain
+  readonly card: string | null
+  /** Null: the latest complete day of the product. */
+  readonly day: Day | null
+}
+
+/** Goes to a product's domain; with a card, to the card, whatever was filtered. A card that is gone is for the panel to say. */
+export const openPlace = ({ product, domain, card, day }: ProductPlace): void => {
+  const shown = {
+    adviceOpen: true,
+    drawerOpen: true,
+    linkedProduct: product,
+    linkedCard: card,
+    adviceState: 'all',
+    adviceSeverity: 'all',
+    adviceDomain: 'all',
+  } as const
+  leaveEdits(() => {
+    useDesk.setState({
+      page: 'product',
+      product,
+      tab: domain,
+      day,
+      selectedCard: card,
+      adviceDomain: domain === 'overview' ? 'all' : domain,
+      ...(card === null ? {} : shown),
+    })
+  })
 }

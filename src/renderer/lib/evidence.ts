@@ -1,7 +1,8 @@
 /** A card's numbers as text, by their unit. */
 
 import type { Evidence } from '#shared/contract/advice.ts'
-import { count, decimal, money, multiple, plural, rate, UNKNOWN } from './format.ts'
+import { count, decimal, money, multiple, rate, UNKNOWN } from './format.ts'
+import { t } from './i18n/i18n.ts'
 
 /** A number of an evidence row with its unit; an en dash where it is unknown. */
 export const writeEvidence = (unit: Evidence['unit'], value: number | null, currency: string): string => {
@@ -12,12 +13,12 @@ export const writeEvidence = (unit: Evidence['unit'], value: number | null, curr
     case 'money':
       return money(value, currency)
     case 'count':
-      return Number.isInteger(value) ? count(value) : decimal(value, 1)
+      return Number.isInteger(value) || Math.abs(value) >= 100 ? count(Math.round(value)) : decimal(value, 1)
     case 'ratio':
       return multiple(value)
     case 'days':
-      return Number.isInteger(value) ? plural(value, 'day') : `${decimal(value, 1)} days`
+      return Number.isInteger(value) ? t('format.days', { count: value }) : t('format.partDays', { value: decimal(value, 1) })
     case 'hours':
-      return Number.isInteger(value) ? plural(value, 'hour') : `${decimal(value, 1)} hours`
+      return Number.isInteger(value) ? t('format.hours', { count: value }) : t('format.partHours', { value: decimal(value, 1) })
   }
 }

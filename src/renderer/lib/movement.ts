@@ -23,6 +23,24 @@ export const movementShares = (parts: Movement['parts']): MovementShares => {
   return { total: Math.expm1(sum), parts: parts.map(({ key, effect }) => ({ key, share: effect * factor })) }
 }
 
+/**
+ * Fractions rounded so that they add up to their rounded total (largest remainder): none moves by more than one step.
+ * `digits`: decimals of a percentage.
+ */
+export const roundedTo = (values: readonly number[], total: number, digits = 1): readonly number[] => {
+  const steps = 100 * 10 ** digits
+  const floors = values.map((value) => Math.floor(value * steps))
+  const missing = Math.round(total * steps) - floors.reduce((sum, value) => sum + value, 0)
+  const byRemainder = values
+    .map((value, index) => ({ index, rest: value * steps - (floors[index] ?? 0) }))
+    .toSorted((a, b) => b.rest - a.rest || a.index - b.index)
+  const raised = new Set(byRemainder.slice(0, Math.max(0, missing)).map(({ index }) => index))
+  return floors.map((value, index) => (value + (raised.has(index) ? 1 : 0)) / steps)
+}
+
+/** What a part itself did, from its effect on ln ROAS: a CPM that lowers ROAS is one that rose. */
+export const ownChange = ({ key, effect }: Movement['parts'][number]): number => Math.expm1(key === 'cpm' ? -effect : effect)
+
 /** Round numbers for an axis of fractions that holds every value and naught: steps of 1, 2 or 5 times a power of ten. */
 export const axisTicks = (values: readonly number[], most = 4): readonly number[] => {
   const low = Math.min(0, ...values)

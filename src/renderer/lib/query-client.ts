@@ -3,16 +3,27 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.ts'
 import { useGate } from './gate.ts'
+import { queryKeys } from './query-keys.ts'
 
 const noteGate = (error: unknown): void => {
   if (error instanceof ApiProblem && (error.status === 401 || error.status === 402)) useGate.setState({ problem: error })
+}
+
+/** Whoever finds the host gone has the window look at once how it is. */
+const noteAway = (error: unknown): void => {
+  if (error instanceof ApiProblem && error.status === 0) void queryClient.invalidateQueries({ queryKey: queryKeys.sources })
 }
 
 const mayMend = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status === 502)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noteGate }),
-  mutationCache: new MutationCache({ onError: noteGate }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      noteGate(error)
+      noteAway(error)
+    },
+  }),
   defaultOptions: {
     queries: { networkMode: 'always', staleTime: 30_000, retry: (count, error) => count < 1 && mayMend(error), retryDelay: 600 },
     mutations: { networkMode: 'always', retry: false },

@@ -2,10 +2,18 @@
 
 import { create } from 'zustand'
 
+export interface Said {
+  readonly message: string
+  /** True in the window's language; the API's words are English. */
+  readonly isOurs: boolean
+}
+
 export interface Toast {
   readonly id: number
   readonly tone: 'info' | 'error'
   readonly text: string
+  /** What the desk said, after the text. */
+  readonly said: Said | null
 }
 
 const SHOWN_MS = 6000
@@ -15,9 +23,13 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => (
 
 export const closeToast = (id: number): void => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-export const showToast = (tone: Toast['tone'], text: string): void => {
+export const showToast = (tone: Toast['tone'], text: string, said: Said | null = null): void => {
   lastId += 1
   const id = lastId
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text }] }))
+  // An error may be given as it was caught, and the message of an error is not copied with its other fields.
+  const kept = said === null ? null : { message: said.message, isOurs: said.isOurs }
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, said: kept }],
+  }))
   if (tone === 'info') setTimeout(() => closeToast(id), SHOWN_MS)
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
 import { asProblem } from './api-problem.ts'
 import { client } from './desk.ts'
+import { t } from './i18n/i18n.ts'
 import { queryKeys } from './query-keys.ts'
 import { showToast } from './toasts.ts'
 
@@ -15,10 +16,17 @@ export const useRefresh = (product: string, day: Day | null) => {
       client.call('snapshot', { params: { product }, query: { force_refresh: 'true', ...(day === null ? {} : { anchor: day }) } }),
     onSuccess: async (answer) => {
       if (day !== null) cache.setQueryData(queryKeys.snapshot(product, day), answer)
-      if (answer.cache === 'stale') showToast('error', 'The pull failed; the last good numbers are shown.')
-      const keys = [queryKeys.trends(product), queryKeys.advice(product), queryKeys.reviews(product), queryKeys.overview, queryKeys.account]
+      if (answer.cache === 'stale') showToast('error', t('problem.pullFailed'))
+      const keys = [
+        queryKeys.trends(product),
+        queryKeys.store(product),
+        queryKeys.advice(product),
+        queryKeys.reviews(product),
+        queryKeys.overview,
+        queryKeys.account,
+      ]
       await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
-    onError: (error) => showToast('error', asProblem(error).message),
+    onError: (error) => showToast('error', '', asProblem(error)),
   })
 }

@@ -1,11 +1,11 @@
-/** A plain table of text and numbers: numbers stand right, names may be cut with the whole text on hover. */
+/** A plain table of text and numbers: numbers stand right, names are never translated and may be cut with the whole text on hover. */
 
 import { cx } from './class-names.ts'
 import css from './data-table.module.css'
 
 export interface ColumnOf<Row> {
   readonly id: string
-  readonly head: string
+  readonly head: React.ReactNode
   readonly cell: (row: Row) => React.ReactNode
   readonly kind?: 'text' | 'name' | 'long' | 'number'
   readonly tone?: (row: Row) => 'good' | 'bad' | 'muted' | null
@@ -44,13 +44,13 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, ev
           <tr key={rowKey(row)}>
             {columns.map(({ id, cell, kind = 'text', tone }, index) => {
               const content = cell(row)
-              const title = kind === 'name' && typeof content === 'string' ? content : undefined
+              const name = kind === 'name' ? ({ translate: 'no', ...(typeof content === 'string' ? { title: content } : {}) } as const) : {}
               return index === 0 ? (
-                <th key={id} scope="row" className={cx(kindClass[kind])} title={title}>
+                <th key={id} scope="row" className={cx(kindClass[kind])} {...name}>
                   {content}
                 </th>
               ) : (
-                <td key={id} className={cx(kindClass[kind], css[tone?.(row) ?? ''])} title={title}>
+                <td key={id} className={cx(kindClass[kind], css[tone?.(row) ?? ''])} {...name}>
                   {content}
                 </td>
               )

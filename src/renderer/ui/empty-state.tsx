@@ -3,15 +3,20 @@
 import css from './empty-state.module.css'
 
 export interface EmptyStateProps {
-  readonly title: string
+  readonly title: React.ReactNode
   readonly children: React.ReactNode
   readonly actions?: React.ReactNode
+  /** Of its heading: 1 where it is all that the window shows, 2 where no card stands around it. */
+  readonly level?: 1 | 2 | 3
 }
 
-export const EmptyState = ({ title, children, actions }: EmptyStateProps) => (
-  <div className={css.empty}>
-    <h3 className={css.title}>{title}</h3>
-    <div className={css.text}>{children}</div>
-    {actions !== undefined && <div className={css.actions}>{actions}</div>}
-  </div>
-)
+export const EmptyState = ({ title, children, actions, level = 3 }: EmptyStateProps) => {
+  const Heading = `h${level}` as const
+  return (
+    <div className={css.empty}>
+      <Heading className={css.title}>{title}</Heading>
+      <div className={css.text}>{children}</div>
+      {actions !== undefined && <div className={css.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -7,15 +7,23 @@ import css from './field.module.css'
 export interface FieldProps extends Omit<TextFieldProps, 'className' | 'children'> {
   readonly label: string
   readonly note?: string
-  readonly problem?: string | null
+  readonly problem?: React.ReactNode
   readonly placeholder?: string
   readonly lines?: 'one' | 'many'
+  /** Hides the label where what stands beside the field already says it. */
+  readonly bare?: boolean
 }
 
-export const Field = ({ label, note, problem = null, placeholder = '', lines = 'one', ...props }: FieldProps) => (
+export const Field = ({ label, note, problem = null, placeholder = '', lines = 'one', bare = false, ...props }: FieldProps) => (
   // "aria": a complaint of the API must not keep the form from being sent again once it is mended.
-  <TextField {...props} className={css.field ?? ''} isInvalid={problem !== null} validationBehavior="aria">
-    <Label className={cx(css.label)}>{label}</Label>
+  <TextField
+    {...(bare ? { 'aria-label': label } : {})}
+    {...props}
+    className={css.field ?? ''}
+    isInvalid={problem !== null}
+    validationBehavior="aria"
+  >
+    {!bare && <Label className={cx(css.label)}>{label}</Label>}
     {lines === 'one' ? (
       <Input className={css.input ?? ''} placeholder={placeholder} />
     ) : (

@@ -5,7 +5,7 @@ import { Value } from './value.tsx'
 
 export interface Figure {
   readonly label: string
-  readonly text: string
+  readonly text: React.ReactNode
   /** Why there is no number; null where there is one. */
   readonly reason: string | null
   readonly note?: string | undefined

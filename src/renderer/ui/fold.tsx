@@ -5,9 +5,17 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import { cx } from './class-names.ts'
 import css from './fold.module.css'
 
-export const Fold = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+export const Fold = ({
+  title,
+  level = 4,
+  children,
+}: {
+  readonly title: string
+  readonly level?: 3 | 4
+  readonly children: React.ReactNode
+}) => (
   <Disclosure className={css.fold ?? ''}>
-    <Heading level={4}>
+    <Heading level={level}>
       <Button slot="trigger" className={css.trigger ?? ''}>
         <ChevronRight size={13} aria-hidden="true" />
         {title}

@@ -1,10 +1,9 @@
 /** Health as a shape and a word, never by colour alone: disc good, triangle watch, diamond bad, ring unknown. */
 
+import { useTranslation } from 'react-i18next'
 import type { Health } from '#shared/contract/advice.ts'
 import { cx } from './class-names.ts'
 import css from './health-mark.module.css'
-
-export const healthWords: Readonly<Record<Health, string>> = { good: 'good', watch: 'watch', bad: 'needs you', unknown: 'not known yet' }
 
 const shapes: Readonly<Record<Health, React.ReactNode>> = {
   good: <circle cx={5} cy={5} r={3.5} fill="currentColor" />,
@@ -13,16 +12,13 @@ const shapes: Readonly<Record<Health, React.ReactNode>> = {
   unknown: <circle cx={5} cy={5} r={3} fill="none" stroke="currentColor" strokeWidth={1.5} />,
 }
 
-export const HealthMark = ({ health }: { readonly health: Health }) => (
-  <svg
-    className={cx(css.mark, css[health])}
-    width={10}
-    height={10}
-    viewBox="0 0 10 10"
-    role="img"
-    aria-label={`Health: ${healthWords[health]}`}
-  >
-    <title>{`Health: ${healthWords[health]}`}</title>
-    {shapes[health]}
-  </svg>
-)
+export const HealthMark = ({ health }: { readonly health: Health }) => {
+  const { t } = useTranslation()
+  const words = t('common.healthLabel', { health: t(`common.health.${health}`) })
+  return (
+    <svg className={cx(css.mark, css[health])} width={10} height={10} viewBox="0 0 10 10" role="img" aria-label={words}>
+      <title>{words}</title>
+      {shapes[health]}
+    </svg>
+  )
+}

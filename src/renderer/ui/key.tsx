@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 import css from './key.module.css'
 
 export const Key = ({ name, inverse = false }: { readonly name: string; readonly inverse?: boolean }) => (
-  <span aria-hidden="true" className={cx(css.key, inverse && css.inverse)}>
+  <span aria-hidden="true" translate="no" className={cx(css.key, inverse && css.inverse)}>
     {name}
   </span>
 )

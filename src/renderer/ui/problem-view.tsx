@@ -1,25 +1,42 @@
 /** A failed read, in words: what is wrong, what to do, and the id that the log carries too. */
 
+import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { Said } from './said.tsx'
 
 export interface ProblemViewProps {
   readonly status: number
   readonly message: string
+  /** True for the window's own words. */
+  readonly isOurs: boolean
   readonly errorId: string | null
   readonly onRetry: (() => void) | null
 }
 
-const titles: Readonly<Record<number, string>> = {
-  0: 'The desk cannot be reached',
-  403: 'This product is not open to this key',
-  404: 'Not found',
-  502: 'The numbers could not be pulled',
+const titleOf = (status: number) => {
+  switch (status) {
+    case 0:
+      return 'problem.title.unreachable'
+    case 403:
+      return 'problem.title.notOpen'
+    case 404:
+      return 'problem.title.notFound'
+    case 502:
+      return 'problem.title.notPulled'
+    default:
+      return 'problem.title.other'
+  }
 }
 
-export const ProblemView = ({ status, message, errorId, onRetry }: ProblemViewProps) => (
-  <EmptyState title={titles[status] ?? 'This could not be shown'} actions={onRetry && <Button onPress={onRetry}>Try again</Button>}>
-    <p>{message}</p>
-    {errorId !== null && <p>Error id {errorId}: the log has the details under it.</p>}
-  </EmptyState>
-)
+export const ProblemView = ({ status, message, isOurs, errorId, onRetry }: ProblemViewProps) => {
+  const { t } = useTranslation()
+  return (
+    <EmptyState level={2} title={t(titleOf(status))} actions={onRetry && <Button onPress={onRetry}>{t('common.tryAgain')}</Button>}>
+      <p>
+        <Said message={message} isOurs={isOurs} />
+      </p>
+      {errorId !== null && <p>{t('problem.errorId', { id: errorId })}</p>}
+    </EmptyState>
+  )
+}

@@ -5,8 +5,9 @@ import { cx } from './class-names.ts'
 import css from './radio-field.module.css'
 
 export interface RadioFieldProps {
-  readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string; readonly example: string }[]
+  readonly label: React.ReactNode
+  /** An example is null where there is none. */
+  readonly options: readonly { readonly value: string; readonly label: React.ReactNode; readonly example: React.ReactNode }[]
   readonly value: string | null
   readonly onChange: (value: string) => void
 }
@@ -17,7 +18,7 @@ export const RadioField = ({ label, options, value, onChange }: RadioFieldProps)
     {options.map((option) => (
       <Radio key={option.value} value={option.value} className={css.radio ?? ''}>
         <span>{option.label}</span>
-        {option.example !== '' && <span className={css.example}>{option.example}</span>}
+        {option.example !== null && <span className={css.example}>{option.example}</span>}
       </Radio>
     ))}
   </RadioGroup>

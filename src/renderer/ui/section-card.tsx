@@ -5,9 +5,9 @@ import { cx } from './class-names.ts'
 import css from './section-card.module.css'
 
 export interface SectionCardProps {
-  readonly title: string
+  readonly title: React.ReactNode
   /** A few muted words after the title. */
-  readonly note?: string | undefined
+  readonly note?: React.ReactNode
   readonly beside?: React.ReactNode
   readonly aside?: React.ReactNode
   /** True for content that brings its own side space, such as a wide table. */
@@ -23,7 +23,7 @@ export const SectionCard = ({ title, note, beside, aside, flush = false, childre
         <h2 id={id} className={css.title}>
           {title}
         </h2>
-        {note !== undefined && <span className={css.note}>{note}</span>}
+        {note !== undefined && note !== null && <span className={css.note}>{note}</span>}
         {beside}
         {aside !== undefined && <div className={css.aside}>{aside}</div>}
       </header>

@@ -5,7 +5,7 @@ import css from './segmented.module.css'
 
 export interface SegmentedProps<Id extends string> {
   readonly label: string
-  readonly options: readonly { readonly id: Id; readonly label: string }[]
+  readonly options: readonly { readonly id: Id; readonly label: React.ReactNode }[]
   readonly value: Id
   readonly onChange: (value: Id) => void
 }

@@ -1,4 +1,4 @@
-/** The rhythm of the work area: cards under one another, controls beside one another. */
+/** The rhythm of the work area: cards under one another, and beside one another. */
 
 import css from './stack.module.css'
 
@@ -7,5 +7,4 @@ interface Children {
 }
 
 export const Stack = ({ children }: Children) => <div className={css.stack}>{children}</div>
-export const Row = ({ children }: Children) => <div className={css.row}>{children}</div>
 export const Columns = ({ children }: Children) => <div className={css.columns}>{children}</div>

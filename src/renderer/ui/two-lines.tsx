@@ -4,10 +4,10 @@ import css from './two-lines.module.css'
 
 export const TwoLines = ({ first, second }: { readonly first: string; readonly second: string }) => (
   <>
-    <span className={css.first} title={first}>
+    <span className={css.first} title={first} translate="no">
       {first}
     </span>
-    <span className={css.second} title={second}>
+    <span className={css.second} title={second} translate="no">
       {second}
     </span>
   </>

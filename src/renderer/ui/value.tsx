@@ -2,7 +2,7 @@
 
 import { Hint } from './hint.tsx'
 
-export const Value = ({ text, reason }: { readonly text: string; readonly reason: string | null }) =>
+export const Value = ({ text, reason }: { readonly text: React.ReactNode; readonly reason: React.ReactNode }) =>
   reason === null ? (
     text
   ) : (

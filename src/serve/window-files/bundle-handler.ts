@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { contentPolicy, withPolicy } from './content-policy.ts'
+import { contentPolicy, emptyPolicy, withPolicy } from './content-policy.ts'
 
 const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,7 +33,14 @@ const fileOf = (root: string, url: URL): string | 400 | 404 => {
 }
 
 const refuse = (status: 400 | 404 | 405): Response =>
-  new Response(null, { status, headers: { 'x-content-type-options': 'nosniff', ...(status === 405 ? { allow: 'GET, HEAD' } : {}) } })
+  new Response(null, {
+    status,
+    headers: {
+      'content-security-policy': emptyPolicy,
+      'x-content-type-options': 'nosniff',
+      ...(status === 405 ? { allow: 'GET, HEAD' } : {}),
+    },
+  })
 
 /** Handler over the files below `root`, by the path of the URL alone; where `host` is given, other hosts have no files. Unknown file types are never served. */
 export const bundleHandler =

@@ -13,6 +13,8 @@ export const productsRoute = defineRoute({
   method: 'get',
   path: '/api/products',
   summary: 'The account and its products',
+  tag: 'account',
+  description: 'The tenant id and the names of the products that this key may ask for; the names are used in the paths.',
   answer: z.object({ tenant_id: tenantIdSchema, products: z.array(z.string()) }).meta({ id: 'Products' }),
 })
 
@@ -20,6 +22,8 @@ export const meRoute = defineRoute({
   method: 'get',
   path: '/api/me',
   summary: 'The account, its products and its platform token',
+  tag: 'account',
+  description: 'As the list of products, and when the advertising-platform token was created with the whole days left of its 60-day cycle.',
   answer: z
     .object({
       tenant_id: tenantIdSchema,

@@ -31,6 +31,34 @@ export const entitySchema = z
   .meta({ id: 'Entity' })
 export type Entity = Readonly<z.infer<typeof entitySchema>>
 
+/** What stood between a finding and its card, and what else could explain it. */
+export const guards = [
+  'volume',
+  'interval',
+  'persistence',
+  'many_tests',
+  'materiality',
+  'edits',
+  'promotion',
+  'spend_step',
+  'attribution',
+] as const
+
+export const guardSchema = z
+  .object({
+    guard: z.enum(guards),
+    state: z.enum(['passed', 'failed', 'absent', 'present', 'unknown']).meta({
+      description:
+        'Of a proof: passed or failed. Of another explanation: absent (no sign of it), present, or unknown where the source does not tell',
+    }),
+    value: knownOrNull.meta({
+      description:
+        'volume: count behind the first number; persistence: days the episode has lasted; many_tests: tests of the day; materiality: money at risk over a week of spend; edits: ad sets edited; spend_step: relative change',
+    }),
+  })
+  .meta({ id: 'Guard' })
+export type Guard = Readonly<z.infer<typeof guardSchema>>
+
 export const cardSchema = z
   .object({
     card_id: z.string().min(1).max(200).meta({ description: 'Stable for one episode: product, rule, entity and the day it began' }),
@@ -45,9 +73,28 @@ export const cardSchema = z
     entity: entitySchema,
     since: daySchema.meta({ description: 'The day the episode began' }),
     doubts: z.array(z.string()).meta({ description: 'Why the card may be wrong' }),
+    guards: z.array(guardSchema).optional().meta({ description: 'The guards that the card passed, and the other explanations looked at' }),
   })
   .meta({ id: 'Card' })
 export type Card = Readonly<z.infer<typeof cardSchema>>
+
+/** What a rule cannot judge yet, and what it waits for. */
+export const waitingSchema = z
+  .object({
+    rule: z.string().regex(/^R\d{2}$/),
+    subject: z.string().meta({ description: 'What the rule looks at, in words' }),
+    reason: z.string().meta({ description: 'Why it waits, in words' }),
+    missing: z
+      .object({
+        more: z.int().min(1),
+        unit: z.enum(['orders', 'platform purchases', 'landing page views']),
+        by: daySchema.nullable().meta({ description: 'About when, at the present pace; null where there is none' }),
+      })
+      .nullable()
+      .meta({ description: 'Where the wait is for more data' }),
+  })
+  .meta({ id: 'Waiting' })
+export type Waiting = Readonly<z.infer<typeof waitingSchema>>
 
 export const healths = ['good', 'watch', 'bad', 'unknown'] as const
 export type Health = (typeof healths)[number]
@@ -59,6 +106,7 @@ export const domainAdviceSchema = z
     source: z.enum(['agent', 'heuristic']),
     generated_at: timestampSchema,
     cards: z.array(cardSchema),
+    waiting: z.array(waitingSchema).optional().meta({ description: 'Rules that cannot judge yet, and why' }),
   })
   .meta({ id: 'DomainAdvice' })
 export type DomainAdvice = Readonly<z.infer<typeof domainAdviceSchema>>
@@ -71,6 +119,9 @@ export const adviceRoute = defineRoute({
   method: 'get',
   path: '/api/advice/{product}',
   summary: 'Advice on the latest complete day, by domain',
+  tag: 'advice',
+  description:
+    'Six domains, each with its health, a summary and cards. Every number of a card comes from the data that it names; a domain whose numbers are too few says so instead of guessing.',
   params: productParams,
   answer: z.object({ status: z.literal('ok'), advice: adviceSchema }).meta({ id: 'AdviceEnvelope' }),
   errors: ['product_not_authorised'],

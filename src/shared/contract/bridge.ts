@@ -1,8 +1,10 @@
 /** The bridge between window and host: one request envelope, the same over IPC and HTTP. */
 
 import { z } from 'zod'
+import type { DesktopAnswer, DesktopCall } from './desktop-call.ts'
+import type { DesktopEvent } from './desktop-event.ts'
 
-export { API_CHANNEL } from './bridge-channel.ts'
+export { API_CHANNEL, DESKTOP_CHANNEL, EVENT_CHANNEL } from './bridge-channel.ts'
 
 /** What the window asks for. The API key is never part of it: the host adds it. */
 export const bridgeRequestSchema = z.strictObject({
@@ -25,4 +27,8 @@ export type BridgeAnswer = z.infer<typeof bridgeAnswerSchema>
 export interface Bridge {
   readonly host: 'electron' | 'served'
   readonly request: (request: BridgeRequest) => Promise<BridgeAnswer>
+  /** Hears what the desktop tells; the answer ends it. Absent where the window is served. */
+  readonly onEvent?: (listener: (event: DesktopEvent) => void) => () => void
+  /** Asks something of the desktop. Absent where the window is served. */
+  readonly desktop?: (call: DesktopCall) => Promise<DesktopAnswer>
 }

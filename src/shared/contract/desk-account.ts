@@ -9,6 +9,11 @@ import { defineRoute } from './route.ts'
 
 const storeStates = ['checking', 'ok', 'damaged', 'unchecked'] as const
 
+export const secretsSchema = z.object({
+  persistent: z.boolean().meta({ description: 'Whether secrets outlive the process: only with an open keychain' }),
+  detail: z.string().meta({ description: 'One plain sentence: where secrets are kept, or why they cannot be kept' }),
+})
+
 export const deskStatusRoute = defineRoute({
   method: 'get',
   path: '/desk/status',
@@ -25,6 +30,7 @@ export const deskStatusRoute = defineRoute({
       last_day: daySchema.nullable().meta({ description: 'Day of the newest backup' }),
       problem: z.string().nullable().meta({ description: 'Why the last try to make one failed; null where it did not' }),
     }),
+    secrets: secretsSchema,
   }),
 })
 export type DeskStatus = z.infer<typeof deskStatusRoute.answer>
@@ -93,8 +99,20 @@ export const deskAccountRoute = defineRoute({
     today: daySchema,
     variant: z.enum(['standard', 'extended']),
     decisions: z.array(z.enum(decisions)),
-    token: z.object({ present: z.boolean(), created_at: timestampSchema, days_remaining: z.int(), expires_on: daySchema }),
-    secrets: z.object({ persistent: z.boolean(), detail: z.string() }),
+    token: z.object({
+      present: z.boolean(),
+      created_at: timestampSchema,
+      days_remaining: z.int(),
+      expires_on: daySchema,
+      platform_expires_on: daySchema.nullable().meta({ description: 'The end that the platform itself tells; null where it tells none' }),
+    }),
+    key: z.object({
+      fingerprint: z
+        .string()
+        .meta({ description: 'The first six hex digits of the SHA-256 of the API key: enough to tell two keys apart' }),
+      made_at: timestampSchema.nullable().meta({ description: 'Null for a key from before this was noted' }),
+    }),
+    secrets: secretsSchema,
     products: z.array(deskProductSchema),
   }),
 })

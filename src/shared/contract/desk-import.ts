@@ -62,6 +62,11 @@ export const importPreviewSchema = z.object({
   rows: z.int().meta({ description: 'Rows that would be written; where that is still open, rows below the header' }),
   days: z.object({ first: z.string(), last: z.string() }).nullable(),
   totals: z.record(z.string(), z.number()).meta({ description: 'Sums of what would be written, in units' }),
+  currency: z.string().meta({ description: 'What its amounts are read as: the currency of the account' }),
+  against_store: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }).nullable().meta({
+    description:
+      'What the import would do to the product: rows that are new, that replace other numbers, that are there already. Null while something is to be settled, or no product is named',
+  }),
   questions: z.array(importQuestionSchema).meta({ description: 'What must be settled before the import' }),
   problems: z.array(fieldProblemSchema).meta({ description: 'Why the file is refused as it stands; empty where it can go in' }),
 })
@@ -85,7 +90,13 @@ export const startImportRoute = defineRoute({
   method: 'post',
   path: '/desk/imports',
   summary: 'Import a file into a product, which is made where it is new; runs as a job',
-  body: z.object({ upload_id: z.string().max(64), kind: z.enum(importKinds), product: productNameSchema, options: importOptionsSchema }),
+  body: z.object({
+    upload_id: z.string().max(64),
+    kind: z.enum(importKinds),
+    product: productNameSchema,
+    options: importOptionsSchema,
+    file_name: z.string().trim().max(255).optional().meta({ description: 'What the buyer calls the file, for the history' }),
+  }),
   answer: z.object({ status: z.literal('ok'), job_id: z.string() }),
   errors: ['invalid_request', 'not_found'],
 })
@@ -113,7 +124,9 @@ export const jobSchema = z.object({
 })
 export type Job = z.infer<typeof jobSchema>
 
-export const jobParams = z.object({ job_id: z.string().meta({ param: { name: 'job_id', in: 'path' } }) })
+export const jobParams = z.object({
+  job_id: z.string().meta({ description: 'As the start of the job answered it', param: { name: 'job_id', in: 'path' } }),
+})
 
 export const jobRoute = defineRoute({
   method: 'get',

@@ -10,6 +10,7 @@ export const sourceStateSchema = z.object({
   product: z.string(),
   ad_source: z.enum(['none', 'demo', 'csv', 'meta']),
   pulling: z.number().min(0).max(1).nullable().meta({ description: 'How far the pull under way has come; null where none is' }),
+  job_id: z.string().nullable().meta({ description: 'The job of that pull, which /desk/jobs can cancel; null before it has begun' }),
   last_success: timestampSchema.nullable().meta({ description: 'When facts last came in, from a pull or a file' }),
   trouble: z
     .object({

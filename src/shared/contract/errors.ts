@@ -20,6 +20,7 @@ export const errorStatus = {
   upstream_unavailable: 502,
   billing_not_configured: 503,
   store_unavailable: 503,
+  keychain_locked: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

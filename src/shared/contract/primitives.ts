@@ -17,6 +17,8 @@ export const accountNameSchema = z
   .min(1, { error: 'must not be empty' })
   .max(120, { error: 'must be 120 characters at most' })
   .refine((text) => !hasControlCharacter(text), { error: 'must not hold control characters' })
+  // Half a character would be kept as another one than was given.
+  .refine((text) => text.isWellFormed(), { error: 'must be whole Unicode text' })
 
 // "." and ".." vanish from any URL that names them.
 export const productNameSchema = accountNameSchema

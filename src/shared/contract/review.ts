@@ -28,6 +28,8 @@ export const submitReviewRoute = defineRoute({
   method: 'post',
   path: '/api/advice/review',
   summary: 'Record a decision on an advice card',
+  tag: 'advice',
+  description: 'Kept per tenant and product; the latest decision on a card holds. The answer echoes the decision as it was submitted.',
   body: z
     .object({
       product: z.string({ error: 'must be a product name' }),
@@ -50,6 +52,8 @@ export const reviewsRoute = defineRoute({
   method: 'get',
   path: '/api/advice/reviews/{product}',
   summary: 'The latest decision on each card of a product',
+  tag: 'advice',
+  description: 'A map from card id to the decision that holds: adopted, ignored, executed, agreed or disagreed.',
   params: productParams,
   answer: z.object({ status: z.literal('ok'), reviews: z.record(z.string(), reviewSchema) }).meta({ id: 'Reviews' }),
   errors: ['product_not_authorised'],

@@ -8,6 +8,10 @@ export interface RouteDefinition {
   /** Path template with {parameters}. */
   readonly path: `/api/${string}` | `/desk/${string}`
   readonly summary: string
+  /** More than the summary says, for the reader of the OpenAPI document. */
+  readonly description?: string
+  /** Under which heading the OpenAPI document lists it; the desk's own paths need none. */
+  readonly tag?: 'account' | 'reports' | 'advice' | 'billing'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject

@@ -13,12 +13,31 @@ import {
   productSettingsRoute,
   recoverKeyRoute,
 } from './desk-account.ts'
+import { deskDaysRoute } from './desk-days.ts'
+import { deskFunnelRoute } from './desk-funnel.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './desk-import.ts'
+import { importsRoute, refusedRowsRoute, undoImportRoute } from './desk-import-history.ts'
+import { deskPlansRoute } from './desk-plans.ts'
 import { platformAccountsRoute, platformConnectRoute } from './desk-platform.ts'
+import { deskReconcileRoute } from './desk-reconcile.ts'
+import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './desk-reminders.ts'
+import { deskReportRoute } from './desk-report.ts'
 import { restatementsRoute } from './desk-restatement.ts'
-import { reviewHistoryRoute, undoReviewRoute } from './desk-review.ts'
+import { deskRetentionRoute } from './desk-retention.ts'
+import { decisionRoute, reviewHistoryRoute, undoReviewRoute } from './desk-review.ts'
+import { markSeenRoute, seenRoute } from './desk-seen.ts'
+import { deskSeriesRoute } from './desk-series.ts'
 import { sourcesRoute } from './desk-source.ts'
 import { deskTrendRoute } from './desk-trend.ts'
+import {
+  backUpRoute,
+  changeThresholdsRoute,
+  deleteProductRoute,
+  pullNowRoute,
+  renameProductRoute,
+  thresholdsRoute,
+  tryKeychainRoute,
+} from './desk-upkeep.ts'
 import { reviewsRoute, submitReviewRoute } from './review.ts'
 import { snapshotRoute } from './snapshot.ts'
 import { refreshTokenRoute } from './token.ts'
@@ -49,14 +68,38 @@ export const deskRoutes = {
   deskOverview: deskOverviewRoute,
   createProduct: createProductRoute,
   productSettings: productSettingsRoute,
+  renameProduct: renameProductRoute,
+  deleteProduct: deleteProductRoute,
+  pullNow: pullNowRoute,
+  thresholds: thresholdsRoute,
+  changeThresholds: changeThresholdsRoute,
+  backUp: backUpRoute,
+  tryKeychain: tryKeychainRoute,
   sources: sourcesRoute,
   deskTrend: deskTrendRoute,
+  deskDays: deskDaysRoute,
+  deskFunnel: deskFunnelRoute,
+  deskPlans: deskPlansRoute,
+  deskSeries: deskSeriesRoute,
+  deskRetention: deskRetentionRoute,
+  deskReconcile: deskReconcileRoute,
+  deskReport: deskReportRoute,
   restatements: restatementsRoute,
+  seen: seenRoute,
+  markSeen: markSeenRoute,
   reviewHistory: reviewHistoryRoute,
+  decision: decisionRoute,
   undoReview: undoReviewRoute,
+  reminders: remindersRoute,
+  snoozeReminder: snoozeReminderRoute,
+  preferences: preferencesRoute,
+  changePreferences: changePreferencesRoute,
   upload: uploadRoute,
   previewImport: previewImportRoute,
   startImport: startImportRoute,
+  imports: importsRoute,
+  undoImport: undoImportRoute,
+  refusedRows: refusedRowsRoute,
   job: jobRoute,
   cancelJob: cancelJobRoute,
 } as const

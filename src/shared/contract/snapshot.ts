@@ -117,10 +117,13 @@ export const snapshotRoute = defineRoute({
   method: 'get',
   path: '/api/snapshot/{product}',
   summary: 'The KPI snapshot of one product on one day',
+  tag: 'reports',
+  description:
+    'KPIs with the range that this weekday usually has, the funnel, ad sets, creatives, retention, platform claims beside store orders, and what moved ROAS. Served from the store where nothing it rests on has changed; cache and data_age_seconds tell how fresh it is.',
   params: productParams,
   query: z.object({
     anchor: daySchema.optional().meta({ description: 'Day of the snapshot; today in the account time zone where absent' }),
-    force_refresh: z.string().optional().meta({ description: '"true" bypasses the cache and pulls again' }),
+    force_refresh: z.string().optional().meta({ type: 'boolean', default: false, description: 'true bypasses the cache and pulls again' }),
   }),
   answer: z
     .object({

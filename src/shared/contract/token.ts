@@ -14,6 +14,8 @@ export const refreshTokenRoute = defineRoute({
   method: 'post',
   path: '/api/token/refresh',
   summary: 'Replace the platform token; API key and tenant id stay',
+  tag: 'account',
+  description: 'The new long-lived token is checked with the platform before it replaces the old one; a rejected one changes nothing.',
   body: z
     .object({
       access_token: accessTokenSchema,

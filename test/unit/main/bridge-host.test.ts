@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { API_KEY_NAME, type SecretStore, sessionSecretStore } from '#api/index.ts'
 import { bridgeHost } from '#main/bridge-host.ts'
 import { keyCustody } from '#main/key-custody.ts'
+import { keychainTrouble } from '#main/keychain-trouble.ts'
 import { bridgeAnswerSchema } from '#shared/contract/bridge.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
@@ -54,6 +55,15 @@ describe('bridgeHost', () => {
     expect(seen[1]?.bytes).toEqual(new Uint8Array([1, 2, 255]))
   })
 
+  it('hands a file over in pieces, whole and in order', async () => {
+    const { host, seen } = desk(() => ok({}))
+    const file = Uint8Array.from({ length: 2 * 1024 ** 2 + 7 }, (_, at) => (at * 31) % 251)
+    expect(await host({ method: 'POST', path: '/desk/uploads', body: file })).toMatchObject({ status: 200 })
+    await host({ method: 'POST', path: '/desk/uploads', body: new Uint8Array() })
+    expect(Buffer.compare(seen[0]?.bytes ?? new Uint8Array(), file)).toBe(0)
+    expect(seen[1]?.bytes).toHaveLength(0)
+  })
+
   it.each(['/desk/demo', '/desk/accounts', '/desk/keys/recover'])(
     'keeps the key of %s from the window and uses it from then on',
     async (path) => {
@@ -98,6 +108,17 @@ describe('bridgeHost', () => {
     })
     await secrets.set(API_KEY_NAME, KEY)
     expect(await host({ method: 'GET', path: '/api/me' })).toEqual({ status: 401, body: rejected })
+  })
+
+  it('says that the keychain is locked instead of asking with no key', async () => {
+    const trouble = keychainTrouble(new Error('Cannot create an item in a locked collection'), true)
+    const { host, seen } = desk(() => ok({}), { ...sessionSecretStore('x'), get: () => Promise.reject(trouble) })
+    expect(await host({ method: 'GET', path: '/api/me' })).toEqual({
+      status: 503,
+      body: { status: 'error', code: 'keychain_locked', message: trouble.message },
+    })
+    expect(seen).toEqual([])
+    expect(await host({ method: 'GET', path: '/desk/status' })).toMatchObject({ status: 200 })
   })
 
   it('answers an API that fails with an id that the log has too', async () => {

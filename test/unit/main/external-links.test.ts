@@ -8,7 +8,7 @@ describe('openableLink', () => {
     'https://business.facebook.com/settings/system-users',
     'https://checkout.stripe.com/c/pay/x?y=1',
     'https://checkout.stripe.com/c/pay/cs_test_1#fid',
-  ])('lets %s out', (link) => {
+  ])('openExternal: lets %s out', (link) => {
     expect(openableLink(link)).toBe(link)
   })
 
@@ -26,7 +26,7 @@ describe('openableLink', () => {
     'smb://business.facebook.com/share',
     'business.facebook.com',
     '',
-  ])('keeps %s in', (link) => {
+  ])('openExternal: keeps %s in', (link) => {
     expect(openableLink(link)).toBeNull()
   })
 })

@@ -21,7 +21,7 @@ export interface AdSeries {
 }
 
 /** One entry per ad of the history that has a row in the last 70 days. */
-export const adSeriesOf = (history: ProductHistory): readonly AdSeries[] => {
+export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'ads'>): readonly AdSeries[] => {
   const ages = agesOf(history.asOf)
   const rowsByAd = new Map<string, (AdDay | undefined)[]>()
   for (const row of history.adDays) {

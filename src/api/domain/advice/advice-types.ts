@@ -1,8 +1,9 @@
 /** What goes into the heuristic advisor and what comes out. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { Card, Domain, Health } from '#shared/contract/advice.ts'
+import type { Card, Domain, Health, Waiting } from '#shared/contract/advice.ts'
 import type { ProductHistory } from '../history.ts'
+import type { Thresholds } from './thresholds.ts'
 
 export type RuleId = `R${string}`
 
@@ -21,12 +22,16 @@ export interface AdviceInput {
   readonly history: ProductHistory
   /** Episodes known before this day. */
   readonly episodes: readonly Episode[]
+  /** The account's own; the table's where absent. */
+  readonly thresholds?: Thresholds
 }
 
 export interface DomainVerdict {
   readonly health: Health
   readonly summary: string
   readonly cards: readonly Card[]
+  /** Rules that cannot judge yet. */
+  readonly waiting: readonly Waiting[]
 }
 
 export interface AdviceOutput {

@@ -12,8 +12,8 @@ import { domainVerdicts } from './verdicts.ts'
  * 7 days goes on with its card id. The same input gives the same output, and calling it again on the same day with its own episodes changes
  * no id. Cards are sorted by severity, then money at risk.
  */
-export const advise = ({ history, episodes }: AdviceInput): AdviceOutput => {
-  const context = ruleContextOf(history, episodes)
+export const advise = ({ history, episodes, thresholds }: AdviceInput): AdviceOutput => {
+  const context = ruleContextOf(history, episodes, thresholds)
   const results = allRules.map((rule) => rule(context))
   const outcome = triage(context, results, episodes)
   return {

@@ -49,8 +49,11 @@ export const continuesEpisode = (episode: Episode, day: Day): boolean => {
 }
 
 /** G6: the first `maxNewCards` new ones stay, in the order given; open ones always stay. */
-export const limitNew = <T extends { readonly isNew: boolean }>(ranked: readonly T[]): readonly T[] => {
-  let left: number = thresholds.maxNewCards
+export const limitNew = <T extends { readonly isNew: boolean }>(
+  ranked: readonly T[],
+  most: number = thresholds.maxNewCards,
+): readonly T[] => {
+  let left = most
   return ranked.filter((item) => !item.isNew || left-- > 0)
 }
 
@@ -68,8 +71,12 @@ const seenWithin = (seen: Day | undefined, asOf: Day, days: number): boolean => 
 export const isBudgetStep = (change: number | null): boolean => change !== null && Math.abs(change) > thresholds.budgetStep
 
 /** G8: at least one target CPA and 2 % of a week's spend (each where it is known), in units a week. */
-export const isMaterial = (moneyAtRisk: number | null, targetCpa: number | null, weekSpend: number | null): boolean =>
-  moneyAtRisk !== null && moneyAtRisk >= (targetCpa ?? 0) && moneyAtRisk >= thresholds.materialShare * (weekSpend ?? 0) && moneyAtRisk > 0
+export const isMaterial = (
+  moneyAtRisk: number | null,
+  targetCpa: number | null,
+  weekSpend: number | null,
+  share: number = thresholds.materialShare,
+): boolean => moneyAtRisk !== null && moneyAtRisk >= (targetCpa ?? 0) && moneyAtRisk >= share * (weekSpend ?? 0) && moneyAtRisk > 0
 
 /**
  * G9: whether the platform divides one budget among the parts: then a part's average CPA says nothing about what the next unit of money
@@ -78,13 +85,16 @@ export const isMaterial = (moneyAtRisk: number | null, targetCpa: number | null,
 export const sharesOneBudget = (partBudgets: readonly (number | null)[]): boolean =>
   partBudgets.length > 1 && partBudgets.every((budget) => budget === null || budget === 0)
 
-/** G10: "not enough data: about N more conversions, by about DATE"; without a pace no date is given. */
-export const abstainWords = (more: number, unit: string, perDay: number, asOf: Day): string => {
+/** G10: how much more is needed, and by about when at this pace a day; null where there is no pace, or it takes more than a year. */
+export const waitFor = (more: number, perDay: number, asOf: Day): { readonly more: number; readonly by: Day | null } => {
   const count = Math.max(1, Math.ceil(more))
   const days = perDay > 0 ? Math.ceil(count / perDay) : Number.POSITIVE_INFINITY
-  const when = days <= 365 ? `, by about ${dateWords(addDays(asOf, days))}` : ''
-  return `not enough data: about ${countWords(count)} more ${unit}${when}`
+  return { more: count, by: days <= 365 ? addDays(asOf, days) : null }
 }
+
+/** G10 in words: "not enough data: about N more conversions, by about DATE"; without a pace no date is given. */
+export const abstainWords = ({ more, by }: ReturnType<typeof waitFor>, unit: string): string =>
+  `not enough data: about ${countWords(more)} more ${unit}${by === null ? '' : `, by about ${dateWords(by)}`}`
 
 /** Tracking gate: while a tracking rule is open, or its days are still in the numbers, cards that pause or scale wait. */
 const trackingRules: readonly RuleId[] = ['R31', 'R32', 'R35']

@@ -10,13 +10,14 @@ import { confoundersOf } from './confounders.ts'
 import { explainedAges } from './episodes.ts'
 import { daysByAge, ordinaryDays } from './history-window.ts'
 import type { RuleContext } from './rules/rule-types.ts'
-import { thresholds } from './thresholds.ts'
+import { type Thresholds, thresholds } from './thresholds.ts'
 import { moneyWords } from './wording.ts'
 
-export const ruleContextOf = (history: ProductHistory, episodes: readonly Episode[]): RuleContext => {
+export const ruleContextOf = (history: ProductHistory, episodes: readonly Episode[], own: Thresholds = thresholds): RuleContext => {
   const byAge = daysByAge(history)
   return {
     history,
+    thresholds: own,
     byAge,
     explainedAges: explainedAges(episodes, history.asOf),
     ads: adSeriesOf(history),

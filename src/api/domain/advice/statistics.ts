@@ -101,3 +101,20 @@ export const confidenceOf = (p: number, prior: number): number => {
   const bound = p <= 0 ? 0 : -Math.E * p * Math.log(p)
   return 1 / (1 + ((1 - prior) / prior) * bound)
 }
+
+/** 90 % interval of a share, `count` of `n` (n > 0): stays within 0 and 1 and is honest at both ends. Source: Wilson, 1927. */
+export const shareInterval = (count: number, n: number): readonly [number, number] => {
+  const z2 = Z95 ** 2
+  const share = count / n
+  const middle = share + z2 / (2 * n)
+  const half = Z95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n * n))
+  // At the ends the limit is exact, and its rounding is not.
+  return [count === 0 ? 0 : (middle - half) / (1 + z2 / n), count === n ? 1 : (middle + half) / (1 + z2 / n)]
+}
+
+/** 90 % interval of the difference of two independent shares, each [count, n], first minus second. Source: Newcombe's hybrid score, 1998. */
+export const shareDifference = (first: readonly [number, number], second: readonly [number, number]): readonly [number, number] => {
+  const [p, q] = [first[0] / first[1], second[0] / second[1]]
+  const [[pLow, pHigh], [qLow, qHigh]] = [shareInterval(...first), shareInterval(...second)]
+  return [p - q - Math.hypot(p - pLow, qHigh - q), p - q + Math.hypot(pHigh - p, q - qLow)]
+}

@@ -139,3 +139,8 @@ export const thresholds = {
     tokenUrgentDays: 2,
   },
 } as const
+
+type Widened<T> = T extends number ? number : T extends readonly number[] ? readonly number[] : { readonly [K in keyof T]: Widened<T[K]> }
+
+/** The table with other numbers in it: an account may set its own. */
+export type Thresholds = Widened<typeof thresholds>

@@ -3,6 +3,7 @@
 import type { Card, Domain, Severity } from '#shared/contract/advice.ts'
 import { severities } from '#shared/contract/advice.ts'
 import type { Episode, RuleId } from './advice-types.ts'
+import { guardsOf } from './card-guards.ts'
 import { beginEpisode, entityKeyOf, lastSeenByRule, openEpisode } from './episodes.ts'
 import { causeOf, isHeldByTracking, isMaterial, limitNew } from './guards.ts'
 import type { Finding, RuleContext, RuleResult } from './rules/rule-types.ts'
@@ -16,6 +17,9 @@ interface Candidate {
   readonly severity: Severity
   readonly episode: Episode
   readonly isNew: boolean
+  readonly isProven: boolean
+  /** Tests made on the day in the finding's family. */
+  readonly tests: number
 }
 
 export interface Triage {
@@ -28,9 +32,12 @@ export interface Triage {
 
 export const triage = (context: RuleContext, results: readonly RuleResult[], episodes: readonly Episode[]): Triage => {
   const asOf = context.history.asOf
-  const cutoffs = { product: cutoffOf(results, 'product'), ads: cutoffOf(results, 'ads') }
+  const tests = { product: testsOf(results, 'product'), ads: testsOf(results, 'ads') }
+  const cutoffs = { product: cutoffOf(context, tests.product), ads: cutoffOf(context, tests.ads) }
   const standing = results.flatMap((result) =>
-    result.findings.flatMap((finding) => candidateOf(context, result, finding, cutoffs[result.family], episodes) ?? []),
+    result.findings.flatMap(
+      (finding) => candidateOf(context, result, finding, cutoffs[result.family], tests[result.family].length, episodes) ?? [],
+    ),
   )
   const lastSeen = lastSeenByRule([...episodes.filter((episode) => episode.lastSeen <= asOf), ...standing.map(({ episode }) => episode)])
   const unmerged = standing.filter(({ finding }) => causeOf(finding.causes, lastSeen, asOf, finding.causeDays) === null)
@@ -39,22 +46,26 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   for (const { domain, finding } of unmerged) {
     if (isHeldByTracking(finding.stance, lastSeen, asOf)) held[domain] = (held[domain] ?? 0) + 1
   }
-  const shown = limitNew([...free].sort(byRank))
-  return { cards: shown.map((item) => ({ domain: item.domain, card: cardOf(item) })), seen: shown.map(({ episode }) => episode), held }
+  const shown = limitNew([...free].sort(byRank), context.thresholds.maxNewCards)
+  return {
+    cards: shown.map((item) => ({ domain: item.domain, card: cardOf(context, item) })),
+    seen: shown.map(({ episode }) => episode),
+    held,
+  }
 }
 
 /** Tests of the whole product and tests of its parts are two families: a thousand ads must not drown a broken checkout. */
-const cutoffOf = (results: readonly RuleResult[], family: RuleResult['family']): number =>
-  benjaminiHochberg(
-    results.flatMap((result) => (result.family === family ? result.pValues : [])),
-    thresholds.falseDiscoveryRate,
-  )
+const testsOf = (results: readonly RuleResult[], family: RuleResult['family']): readonly number[] =>
+  results.flatMap((result) => (result.family === family ? result.pValues : []))
+
+const cutoffOf = (context: RuleContext, tests: readonly number[]): number => benjaminiHochberg(tests, context.thresholds.falseDiscoveryRate)
 
 const candidateOf = (
   context: RuleContext,
   result: RuleResult,
   finding: Finding,
   cutoff: number,
+  tests: number,
   episodes: readonly Episode[],
 ): Candidate | null => {
   const asOf = context.history.asOf
@@ -62,17 +73,17 @@ const candidateOf = (
   const proven = finding.p === null || finding.p <= cutoff || (open !== null && finding.p < thresholds.stayP)
   if (!proven && finding.unproven === 'drop') return null
   const isTest = finding.p !== null
-  if (isTest && !isMaterial(finding.moneyAtRisk, context.targetCpa, context.weekSpend)) return null
+  if (isTest && !isMaterial(finding.moneyAtRisk, context.targetCpa, context.weekSpend, context.thresholds.materialShare)) return null
   const episode =
     open === null ? beginEpisode(context.history.product, result.rule, finding.entity, finding.onset, asOf) : { ...open, lastSeen: asOf }
-  const severity = proven ? (finding.severity ?? severityOf(finding, context.weekSpend)) : 'low'
-  return { rule: result.rule, domain: result.domain, finding, severity, episode, isNew: open === null }
+  const severity = proven ? (finding.severity ?? severityOf(finding, context)) : 'low'
+  return { rule: result.rule, domain: result.domain, finding, severity, episode, isNew: open === null, isProven: proven, tests }
 }
 
 /** By the share of a week's spend at risk, and by the strength of the evidence. */
-const severityOf = (finding: Finding, weekSpend: number | null): Severity => {
+const severityOf = (finding: Finding, { weekSpend, thresholds: own }: RuleContext): Severity => {
   const share = finding.moneyAtRisk === null || weekSpend === null || weekSpend <= 0 ? 0 : finding.moneyAtRisk / weekSpend
-  const { highShare, highP, mediumShare, mediumP } = thresholds.severity
+  const { highShare, highP, mediumShare, mediumP } = own.severity
   if (share >= highShare && (finding.p ?? 0) <= highP) return 'high'
   return share >= mediumShare && (finding.p ?? 0) <= mediumP ? 'medium' : 'low'
 }
@@ -80,7 +91,7 @@ const severityOf = (finding: Finding, weekSpend: number | null): Severity => {
 const byRank = (a: Candidate, b: Candidate): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) || (b.finding.moneyAtRisk ?? 0) - (a.finding.moneyAtRisk ?? 0)
 
-const cardOf = ({ rule, finding, severity, episode }: Candidate): Card => ({
+const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProven, tests }: Candidate): Card => ({
   card_id: episode.cardId,
   severity,
   title: finding.title,
@@ -96,4 +107,5 @@ const cardOf = ({ rule, finding, severity, episode }: Candidate): Card => ({
   entity: finding.entity,
   since: episode.began,
   doubts: [...finding.doubts],
+  guards: guardsOf(context, finding, { began: episode.began, isProven, tests }),
 })

@@ -37,7 +37,7 @@ const verdictOf = (
   cards: readonly Card[],
   held: number,
 ): DomainVerdict => {
-  if (history.days.length === 0) return { health: 'unknown', summary: 'No data yet.', cards }
+  if (history.days.length === 0) return { health: 'unknown', summary: 'No data yet.', cards, waiting: [] }
   const looked = results.filter((result) => result.off === null && result.waiting === null)
   const sentences = [
     headline(cards, looked),
@@ -50,7 +50,14 @@ const verdictOf = (
     ...missingInputs(domain, history),
     notYet[domain],
   ]
-  return { health: healthOf(cards, looked), summary: sentences.filter((sentence) => sentence !== '').join(' '), cards }
+  return {
+    health: healthOf(cards, looked),
+    summary: sentences.filter((sentence) => sentence !== '').join(' '),
+    cards,
+    waiting: results.flatMap(({ rule, subject, waiting: reason, missing = null }) =>
+      reason === null ? [] : [{ rule, subject, reason, missing }],
+    ),
+  }
 }
 
 const headline = (cards: readonly Card[], looked: readonly RuleResult[]): string => {

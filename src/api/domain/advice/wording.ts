@@ -20,9 +20,10 @@ export const changeWords = (fraction: number): string => {
   return `${fraction < 0 ? '−' : '+'}${points} %`
 }
 
-/** A share without a sign: "2.4 %", "34 %". */
+/** A share without a sign: "2.4 %", "34 %", "less than 0.1 %". */
 export const shareWords = (fraction: number): string => {
   const points = fraction * 100
+  if (points > 0 && points < 0.1) return 'less than 0.1 %'
   return `${points < 10 ? Number(points.toPrecision(2)) : Math.round(points)} %`
 }
 

@@ -15,6 +15,10 @@ const MIN_FALLBACK_DAYS = 10
 const repeatKeys: ReadonlySet<KpiKey> = new Set(['repeat_rate_30', 'repeat_rate_60', 'repeat_rate_90'])
 const marginKeys: ReadonlySet<KpiKey> = new Set(['break_even_roas', 'break_even_cpa'])
 
+interface Margin {
+  readonly contributionMargin: number | null
+}
+
 interface PastDay extends Omit<Dated, 'value'> {
   readonly kpi: Kpi
 }
@@ -24,7 +28,38 @@ interface PastDay extends Omit<Dated, 'value'> {
  * 8 weeks where at least 4 such days know the KPI, else the last 28 days with shrunk weekday factors. Values in the KPI's own unit;
  * median, and 10th to 90th percentile of a robust fit. Where there is too little history the three are null and `reason` says why.
  */
-export const usualOn = (history: readonly DaySums[], day: Day, context: { readonly contributionMargin: number | null }): Usual => {
+export const usualOn = (history: readonly DaySums[], day: Day, context: Margin): Usual => {
+  const past = pastDays(history, day, context)
+  const target = weekday(day)
+  const ranges = kpiKeys.map((key) => [key, rangeOf(key, past, target, context.contributionMargin)] as const)
+  return Object.fromEntries(ranges) as Usual
+}
+
+/** {@link usualOn} of one KPI alone. */
+export const usualOfKpi = (key: KpiKey, history: readonly DaySums[], day: Day, context: Margin): UsualRange =>
+  rangeOf(key, pastDays(history, day, context), weekday(day), context.contributionMargin)
+
+/** {@link usualOn} of a few KPIs for each of several days; every day sees only what came before it. */
+export const usualOfDays = (
+  keys: readonly KpiKey[],
+  history: readonly DaySums[],
+  days: readonly Day[],
+  { contributionMargin }: Margin,
+): readonly Partial<Usual>[] => {
+  const known = history
+    .filter(({ promo }) => !promo)
+    .map((sums) => ({ number: dayNumber(sums.day), weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin }) }))
+  return days.map((day) => {
+    const today = dayNumber(day)
+    const past = known.flatMap(({ number, ...rest }) => {
+      const age = today - number
+      return age > 0 && age <= WEEKS * 7 ? [{ ...rest, age }] : []
+    })
+    return Object.fromEntries(keys.map((key) => [key, rangeOf(key, past, weekday(day), contributionMargin)]))
+  })
+}
+
+const pastDays = (history: readonly DaySums[], day: Day, context: Margin): readonly PastDay[] => {
   const today = dayNumber(day)
   const past: PastDay[] = []
   for (const sums of history) {
@@ -33,9 +68,7 @@ export const usualOn = (history: readonly DaySums[], day: Day, context: { readon
     if (age > WEEKS * 7) continue
     past.push({ age, weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin: context.contributionMargin }) })
   }
-  const target = weekday(day)
-  const ranges = kpiKeys.map((key) => [key, rangeOf(key, past, target, context.contributionMargin)] as const)
-  return Object.fromEntries(ranges) as Usual
+  return past
 }
 
 const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): UsualRange => {
@@ -46,12 +79,26 @@ const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: 
     const value = entry.kpi[key]
     if (value !== null) known.push({ age: entry.age, weekday: entry.weekday, value })
   }
-  const same = known.filter((entry) => entry.weekday === target)
-  if (same.length >= MIN_SAME_WEEKDAYS) return { ...weekdayRange(known, same), days: same.length, reason: null }
-  const recent = known.filter((entry) => entry.age <= FALLBACK_DAYS)
-  if (recent.length >= MIN_FALLBACK_DAYS) return { ...recentRange(recent, target), days: recent.length, reason: null }
+  const range = datedRange(known, target)
+  if (range.median !== null) return { ...range, reason: null }
   if (past.length > 0 && known.length === 0) return nothing(0, 'The data of this product does not hold this number.')
-  return nothing(recent.length, `Too little history: ${recent.length} usable days of the ${MIN_FALLBACK_DAYS} needed.`)
+  return nothing(range.days, `Too little history: ${range.days} usable days of the ${MIN_FALLBACK_DAYS} needed.`)
+}
+
+type DatedRange =
+  | { readonly median: number; readonly low: number; readonly high: number; readonly days: number }
+  | { readonly median: null; readonly low: null; readonly high: null; readonly days: number }
+
+/**
+ * The range of any number on a weekday, from its known values of the last 8 weeks: the same weekday where there are at least 4, else the last
+ * 28 days with shrunk weekday factors. `days`: how many days it rests on, or how many usable ones there were where that is too few.
+ */
+export const datedRange = (known: readonly Dated[], target: number): DatedRange => {
+  const same = known.filter((entry) => entry.weekday === target)
+  if (same.length >= MIN_SAME_WEEKDAYS) return { ...weekdayRange(known, same), days: same.length }
+  const recent = known.filter((entry) => entry.age <= FALLBACK_DAYS)
+  if (recent.length >= MIN_FALLBACK_DAYS) return { ...recentRange(recent, target), days: recent.length }
+  return { median: null, low: null, high: null, days: recent.length }
 }
 
 const nothing = (days: number, reason: string): UsualRange => ({ median: null, low: null, high: null, days, reason })

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { ImportKind, ImportPreview, ImportQuestion } from '#shared/contract/desk-import.ts'
+import type { AdFact, StoreOrder } from '../../domain/facts.ts'
 import { delimited } from '../xlsx/delimited.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from './ad-fields.ts'
 import { openAdsFile } from './ads-file.ts'
@@ -16,6 +17,19 @@ import { type Tally, tallyFacts, tallyOrders } from './preview-tally.ts'
 import { readAds } from './read-ads.ts'
 import { readOrders } from './read-orders.ts'
 import { isBlankRow, openTable, type Table } from './table.ts'
+
+interface Comparison<Row> {
+  readonly add: (row: Row) => void
+  readonly counts: () => NonNullable<ImportPreview['against_store']>
+}
+
+/** The product that the file is meant for, as rows are compared with it. */
+export interface HeldRows {
+  readonly facts: () => Comparison<AdFact>
+  readonly orders: () => Comparison<StoreOrder>
+  /** The secret under which its customers are hashed; null where it holds none. */
+  readonly customerKey: Uint8Array | null
+}
 
 interface Understood {
   readonly table: Table
@@ -40,6 +54,8 @@ const EMPTY: ImportPreview = {
   rows: 0,
   days: null,
   totals: {},
+  currency: '',
+  against_store: null,
   questions: [],
   problems: [],
 }
@@ -94,24 +110,36 @@ interface Tried {
   readonly totals: ImportPreview['totals']
   readonly rows: number
   readonly days: ImportPreview['days']
+  readonly against_store: ImportPreview['against_store']
 }
 
-const tryReading = async <Row>(reading: Reading<Row>, tally: Tally<Row>): Promise<Tried> => {
+const tryReading = async <Row>(reading: Reading<Row>, tally: Tally<Row>, held: Comparison<Row> | null): Promise<Tried> => {
   let rows = 0
   for await (const batch of reading.batches) {
     rows += batch.length
-    for (const row of batch) tally.add(row)
+    for (const row of batch) {
+      tally.add(row)
+      held?.add(row)
+    }
   }
   const { firstDay, lastDay } = reading.summary()
   const days = firstDay !== null && lastDay !== null ? { first: firstDay, last: lastDay } : null
-  return { parsed: tally.parsed(), totals: tally.totals(), rows, days }
+  return { parsed: tally.parsed(), totals: tally.totals(), rows, days, against_store: held?.counts() ?? null }
 }
 
-const tryFile = (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<Tried> =>
-  kind === 'ads'
-    ? tryReading(readAds(open, options), tallyFacts())
-    : // Customers are neither shown nor kept here, so that a key of the moment does.
-      tryReading(readOrders(open, { ...options, customerKey: randomBytes(32) }), tallyOrders())
+type Try = (options: CsvReadOptions) => Promise<Tried>
+
+const trier =
+  (open: OpenFile, kind: ImportKind, held: HeldRows | null): Try =>
+  (options) =>
+    kind === 'ads'
+      ? tryReading(readAds(open, options), tallyFacts(), held?.facts() ?? null)
+      : // Customers are neither shown nor kept here, so that a key of the moment does where there is nothing to compare with.
+        tryReading(
+          readOrders(open, { ...options, customerKey: held?.customerKey ?? randomBytes(32) }),
+          tallyOrders(),
+          held?.orders() ?? null,
+        )
 
 const countRows = async (table: Table, { signal }: CsvReadOptions): Promise<number> => {
   let rows = 0
@@ -130,7 +158,7 @@ const SUM_QUESTION = (problem: string): ImportQuestion => ({
   options: [{ value: 'true', label: 'Yes, add them up', example: '2.00 + 3.00 → 5.00' }],
 })
 
-const previewUnderstood = async (open: OpenFile, kind: ImportKind, known: Understood): Promise<ImportPreview> => {
+const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: Try): Promise<ImportPreview> => {
   const { table, columns, questions, missing, format, sample, options } = known
   const base: ImportPreview = {
     ...EMPTY,
@@ -149,14 +177,14 @@ const previewUnderstood = async (open: OpenFile, kind: ImportKind, known: Unders
     }
   if (questions.some(({ id }) => id !== 'map')) return { ...base, rows: await countRows(table, options) }
   try {
-    return { ...base, ...(await tryFile(open, kind, options)) }
+    return { ...base, ...(await attempt(options)) }
   } catch (error) {
     const refusal = refusalOf(error)
     const split = refusal.details.find(({ field }) => field === 'sum_breakdowns')
     if (split) return { ...base, rows: await countRows(table, options), questions: [...base.questions, SUM_QUESTION(split.problem)] }
     const problems = problemsOf(refusal)
     try {
-      return { ...base, ...(await tryFile(open, kind, { ...options, skip_bad_rows: true })), problems }
+      return { ...base, ...(await attempt({ ...options, skip_bad_rows: true })), problems }
     } catch (again) {
       refusalOf(again)
       return { ...base, rows: await countRows(table, options), problems }
@@ -185,19 +213,25 @@ const previewRefused = async (
  * Reads the whole file as the import would and answers what it found; what is refused or open stands in `problems` and `questions`.
  * Rejects only where the file cannot be read from its medium or the signal aborts.
  */
-export const previewFile = async (given: OpenFile, kind: ImportKind, asked: CsvReadOptions): Promise<ImportPreview> => {
+export const previewFile = async (
+  given: OpenFile,
+  kind: ImportKind,
+  asked: CsvReadOptions,
+  held: HeldRows | null = null,
+): Promise<ImportPreview> => {
+  const currency = asked.currency
   try {
     const { open, options, sheet } = await delimited(given, kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS, asked)
-    const preview = await previewText(open, kind, options)
+    const preview = { ...(await previewText(open, kind, options, held)), currency }
     return sheet === null ? preview : { ...preview, delimiter: '', sheet }
   } catch (error) {
-    return { ...EMPTY, problems: problemsOf(refusalOf(error)) }
+    return { ...EMPTY, currency, problems: problemsOf(refusalOf(error)) }
   }
 }
 
-const previewText = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<ImportPreview> => {
+const previewText = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions, held: HeldRows | null): Promise<ImportPreview> => {
   try {
-    return await previewUnderstood(open, kind, await withGuesses(open, kind, await understand(open, kind, options)))
+    return await previewUnderstood(kind, await withGuesses(open, kind, await understand(open, kind, options)), trier(open, kind, held))
   } catch (error) {
     return previewRefused(open, kind, options, refusalOf(error))
   }

@@ -7,7 +7,7 @@ import { binomial, boundedNormal, logNormal, negativeBinomial, unitGamma } from 
 import { audienceOf, BUDGET_USED, budgetOn, usualCounts } from './economics.ts'
 import type { DayFactors } from './season.ts'
 import { type Random, randomFor } from './seeded-random.ts'
-import { checkoutHealth, type DemoWorld, offsetOf, wear } from './stories.ts'
+import { checkoutHealth, type DemoWorld, deliveryHealth, offsetOf, wear } from './stories.ts'
 
 /** A purchase that the platform credits to an ad on the day of the click. */
 export interface Purchase {
@@ -66,7 +66,8 @@ export const adsetDay = (world: DemoWorld, plan: ProductPlan, adset: AdsetPlan, 
   const offset = offsetOf(world, day)
   const audience = audienceOf(adset)
   const adsetRandom = randomFor(world.seed, plan.name, adset.name, day)
-  const spend = budgetOn(adset, offset) * BUDGET_USED * factors.spend * Math.exp(0.015 * boundedNormal(adsetRandom))
+  const delivered = deliveryHealth(adset.collapses ?? false, offset)
+  const spend = budgetOn(adset, offset) * BUDGET_USED * delivered * factors.spend * Math.exp(0.015 * boundedNormal(adsetRandom))
   const ads = runningAds(adset, offset).map((ad) => {
     const random = randomFor(world.seed, plan.name, adset.name, ad.key, day)
     return { ad, random, pull: ad.weight * unitGamma(random, 150) }
@@ -83,7 +84,7 @@ export const adsetDay = (world: DemoWorld, plan: ProductPlan, adset: AdsetPlan, 
     const landingPageViews = binomial(random, linkClicks, plan.landingRate * factors.landing)
     const cartRate = usualCounts(plan).cartRate * audience.cart * factors.cart * quality.cart
     const carts = binomial(random, landingPageViews, cartRate)
-    const checkouts = binomial(random, carts, plan.checkoutRate * factors.checkout)
+    const checkouts = ad.neverSells ? 0 : binomial(random, carts, plan.checkoutRate * factors.checkout)
     const intents = binomial(random, checkouts, plan.purchaseRate * factors.purchase)
     return {
       ad,

@@ -9,6 +9,7 @@ export interface RunningAd {
   /** Delivery relative to its siblings; an ad starts small and grows over its first week. */
   readonly weight: number
   readonly tired: boolean
+  readonly neverSells: boolean
   /** True on the day on which the ad is switched off. */
   readonly lastDay: boolean
 }
@@ -23,7 +24,16 @@ const rotating = (adset: AdsetPlan, offset: number): readonly RunningAd[] => {
   const generation = Math.floor((offset - slot.launch) / slot.everyDays)
   const age = offset - slot.launch - generation * slot.everyDays
   const name = `${slot.series} ${String(slot.number + generation).padStart(2, '0')}`
-  return [{ key: `rotation ${generation}`, name, weight: slot.weight * ramp(age), tired: false, lastDay: age === slot.everyDays - 1 }]
+  return [
+    {
+      key: `rotation ${generation}`,
+      name,
+      weight: slot.weight * ramp(age),
+      tired: false,
+      neverSells: false,
+      lastDay: age === slot.everyDays - 1,
+    },
+  ]
 }
 
 export const runningAds = (adset: AdsetPlan, offset: number): readonly RunningAd[] => [
@@ -34,6 +44,7 @@ export const runningAds = (adset: AdsetPlan, offset: number): readonly RunningAd
       name: ad.name,
       weight: ad.weight * (ad.from === undefined ? 1 : ramp(offset - ad.from)),
       tired: ad.tired ?? false,
+      neverSells: ad.neverSells ?? false,
       lastDay: ad.to === offset,
     })),
   ...rotating(adset, offset),

@@ -7,7 +7,7 @@ import type { AdOutcome, Purchase } from './ad-day.ts'
 import type { AdsetPlan, ProductPlan } from './demo-plan.ts'
 import { budgetOn, isBudgetStep } from './economics.ts'
 import { digitsFrom, randomFor } from './seeded-random.ts'
-import { type DemoWorld, isPromo, isPromoStart, offsetOf } from './stories.ts'
+import { attributionOn, type DemoWorld, isPromo, isPromoStart, offsetOf } from './stories.ts'
 
 const MICROS_PER_CENT = 10_000
 const PROMO_BUDGET = 1.35
@@ -75,7 +75,7 @@ export const factOf = (
     purchaseValue: fromCents(purchases.reduce((sum, purchase) => sum + purchase.cents, 0)),
     dailyBudget: microsFromUnits(Math.round(budgetOn(adset, offset) * (isPromo(offset) ? PROMO_BUDGET : 1))),
     status: outcome.ad.lastDay ? 'paused' : 'active',
-    attributionSetting: '7d_click_1d_view',
+    attributionSetting: attributionOn(plan.attributionChanges ?? false, offset),
     edited: isPromoStart(offset) || isBudgetStep(adset, offset) || adset.edits.includes(offset),
     promo: isPromo(offset),
   }

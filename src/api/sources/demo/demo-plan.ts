@@ -10,6 +10,8 @@ interface AdPlan {
   readonly to?: number
   /** The creative that wears out in the tired-creative story. */
   readonly tired?: boolean
+  /** The creative that is clicked and never buys. */
+  readonly neverSells?: boolean
 }
 
 /** A small slot in an ad set whose creative is replaced every few weeks: numbered ads of one series, one at a time. */
@@ -38,6 +40,8 @@ export interface AdsetPlan {
   readonly edits: readonly number[]
   readonly ads: readonly AdPlan[]
   readonly rotation?: RotationPlan
+  /** True where the ad set all but stops delivering (see the stories). */
+  readonly collapses?: boolean
 }
 
 interface ShopPlan {
@@ -62,6 +66,8 @@ export interface ProductPlan {
   readonly name: string
   /** True where the shop's checkout breaks (see the stories). */
   readonly checkoutBreaks: boolean
+  /** True where the ads' attribution setting changes (see the stories). */
+  readonly attributionChanges?: boolean
   /** Platform purchase value per spend on an ordinary day. */
   readonly roas: number
   /** Mean value of a purchase in units of the account currency. */

@@ -21,6 +21,11 @@ const TIRED_FOR_DAYS = 30
 const TIRED_LOWEST_CTR = 0.55
 const TIRED_HIGHEST_FREQUENCY = 1.6
 
+const COLLAPSES_ON = -1
+const STILL_DELIVERED = 0.03
+
+const ATTRIBUTION_CHANGES_ON = -4
+
 const PROMO_FROM = -39
 const PROMO_TO = -37
 
@@ -33,6 +38,13 @@ export const isPromoStart = (offset: number): boolean => offset === PROMO_FROM
 /** Share of the usual checkouts that still end in an order on a day. */
 export const checkoutHealth = (breaks: boolean, offset: number): number =>
   breaks && offset >= CHECKOUT_BREAKS_ON ? CHECKOUT_STILL_WORKS : 1
+
+/** Share of its usual delivery that an ad set gets on a day. */
+export const deliveryHealth = (collapses: boolean, offset: number): number => (collapses && offset >= COLLAPSES_ON ? STILL_DELIVERED : 1)
+
+/** The attribution setting of a product's ads on a day, as the platform names it. */
+export const attributionOn = (changes: boolean, offset: number): string =>
+  changes && offset >= ATTRIBUTION_CHANGES_ON ? '7d_click' : '7d_click_1d_view'
 
 /** How a worn creative differs from its fresh self: multipliers of its click-through rate and of its frequency. */
 export const wear = (tired: boolean, offset: number): { readonly ctr: number; readonly frequency: number } => {

@@ -17,7 +17,8 @@ export type TokenVerdict =
     }
   | { readonly valid: false; readonly reason: string }
 
-const secondsSchema = z.number().optional()
+/** No instant after the year 9999 is a date; what is none makes the answer unreadable. */
+const secondsSchema = z.int().max(253_402_300_799).optional()
 const inspectionSchema = z.object({
   data: z.object({
     is_valid: z.boolean(),

@@ -7,8 +7,10 @@ const DAY_MS = 86_400_000
 const EXACT = 1e15
 /** Serial numbers of 1954 to 2119: what a bare number in a date column must lie between to be a day. */
 const SERIALS = { from: 20_000, to: 80_000 } as const
-/** Serial number of 1970-01-01. */
-const UNIX_EPOCH = 25_569
+/** Serial number of 1970-01-01, by the year with which a workbook begins to count days. */
+const UNIX_EPOCHS = { '1900': 25_569, '1904': 24_107 } as const
+
+export type DateSystem = keyof typeof UNIX_EPOCHS
 
 const dateText = (ms: number): string => {
   const text = new Date(Math.round(ms / 1000) * 1000).toISOString()
@@ -31,12 +33,12 @@ const numberText = (value: number, mark: DecimalMark): string => {
   return mark === '.' ? plain : plain.replace('.', mark)
 }
 
-/** `isDate` is true for a cell of a date column, where a bare number is a day's serial number. Times are of the clock that the sheet shows. */
-export const cellText = (value: CellValue | undefined, mark: DecimalMark, isDate: boolean): string => {
+/** `dates` is how the workbook counts days, for a cell of a date column, where a bare number is a day's serial number; null elsewhere. Times are of the clock that the sheet shows. */
+export const cellText = (value: CellValue | undefined, mark: DecimalMark, dates: DateSystem | null): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'true' : 'false'
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value.getTime())
-  if (isDate && value >= SERIALS.from && value <= SERIALS.to) return dateText((value - UNIX_EPOCH) * DAY_MS)
+  if (dates !== null && value >= SERIALS.from && value <= SERIALS.to) return dateText((value - UNIX_EPOCHS[dates]) * DAY_MS)
   return numberText(value, mark)
 }

@@ -62,8 +62,9 @@ export const delimited = async <Options extends CsvReadOptions>(
   const data = await wholeFile(open, options.signal)
   checkSizes(data)
   try {
-    const { name, others } = await chooseSheet(data, specs, options.map ?? {})
-    const pieces = await sheetText(data, name, specs, options, maxRows)
+    const chosen = await chooseSheet(data, specs, options.map ?? {})
+    const { name, others } = chosen
+    const pieces = await sheetText(data, chosen, specs, options, maxRows)
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
     const { onProgress } = options
     const beside = others.length === 0 ? [] : [`The sheet "${name}" was read; not read: ${others.join(', ')}.`]

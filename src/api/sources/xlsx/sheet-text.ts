@@ -7,7 +7,7 @@ import type { CsvReadOptions } from '../csv/csv-types.ts'
 import { plainName } from '../csv/header-names.ts'
 import { refuseFile } from '../csv/import-refused.ts'
 import { cellText } from './cell-text.ts'
-import { HEADER_WITHIN } from './workbook-sheets.ts'
+import { type ChosenSheet, HEADER_WITHIN } from './workbook-sheets.ts'
 
 const MAX_ROWS = 1_048_576
 const MAX_COLUMNS = 1000
@@ -25,7 +25,7 @@ interface Header {
 
 /** The header's width and its date columns, in which a bare number is a day. */
 const headerOf = (rows: readonly Values[], specs: readonly FieldSpec[], map: Readonly<Record<string, string>>): Header => {
-  const texts = rows.map((values) => values.map((value) => cellText(value, '.', false)))
+  const texts = rows.map((values) => values.map((value) => cellText(value, '.', null)))
   const known = texts.map((cells) => namesKnown(specs, cells, map))
   const header = texts[known.indexOf(Math.max(...known))] ?? []
   const names = new Set([
@@ -43,7 +43,7 @@ const quoted = (text: string): string => (QUOTED.test(text) ? `"${text.replaceAl
 /** Pieces of UTF-8. Rows that the sheet leaves out are blank lines, so that row numbers stay the sheet's own. Throws ImportRefused over the limits. */
 export const sheetText = async (
   data: Uint8Array,
-  sheet: string,
+  { name: sheet, dateSystem }: Pick<ChosenSheet, 'name' | 'dateSystem'>,
   specs: readonly FieldSpec[],
   options: CsvReadOptions,
   maxRows = MAX_ROWS,
@@ -69,7 +69,7 @@ export const sheetText = async (
     const width = Math.max(values.length, header.width)
     for (let column = 0; column < width; column += 1) {
       if (column > 0) text += '\t'
-      const cell = cellText(values[column], mark, header.dates.has(column))
+      const cell = cellText(values[column], mark, header.dates.has(column) ? dateSystem : null)
       if (cell !== '') text += quoted(cell)
       if (text.length > PIECE_CHARACTERS) flush()
     }

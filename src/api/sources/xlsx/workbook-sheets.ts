@@ -4,7 +4,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { type FieldSpec, namesKnown } from '../csv/columns.ts'
 import { plainName } from '../csv/header-names.ts'
 import { refuseFile } from '../csv/import-refused.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, type DateSystem } from './cell-text.ts'
 
 /** Rows of a sheet within which its header must stand. */
 export const HEADER_WITHIN = 15
@@ -17,17 +17,18 @@ export interface ChosenSheet {
   readonly name: string
   /** Visible sheets beside it. */
   readonly others: readonly string[]
+  readonly dateSystem: DateSystem
 }
 
-const visibleSheets = async (data: Uint8Array): Promise<readonly string[]> => {
+const visibleSheets = async (data: Uint8Array): Promise<{ readonly visible: readonly string[]; readonly dateSystem: DateSystem }> => {
   const names: string[] = []
-  await readXlsx(data, {
+  const { dateSystem = '1900' } = await readXlsx(data, {
     sheets: ({ name, hidden, veryHidden }) => {
       if (!hidden && !veryHidden) names.push(name)
       return false
     },
   })
-  return names
+  return { visible: names, dateSystem }
 }
 
 const headerScore = async (
@@ -38,7 +39,7 @@ const headerScore = async (
 ): Promise<number> => {
   let best = -1
   for await (const { values } of streamXlsxRows(data, { sheet, maxRows: HEADER_WITHIN })) {
-    const cells = values.map((value) => cellText(value, '.', false))
+    const cells = values.map((value) => cellText(value, '.', null))
     if (cells.some((cell) => cell.trim() !== '')) best = Math.max(best, namesKnown(specs, cells, map))
   }
   return best
@@ -50,8 +51,9 @@ export const chooseSheet = async (
   specs: readonly FieldSpec[],
   map: Readonly<Record<string, string>>,
 ): Promise<ChosenSheet> => {
-  const names = (await visibleSheets(data)).slice(0, MOST_SHEETS)
-  const chosen = (name: string): ChosenSheet => ({ name, others: names.filter((other) => other !== name) })
+  const { visible, dateSystem } = await visibleSheets(data)
+  const names = visible.slice(0, MOST_SHEETS)
+  const chosen = (name: string): ChosenSheet => ({ name, others: names.filter((other) => other !== name), dateSystem })
   const raw = names.find((name) => RAW.test(plainName(name)))
   if (raw !== undefined) return chosen(raw)
   let best: { readonly name: string; readonly score: number } | null = null

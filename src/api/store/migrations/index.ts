@@ -7,9 +7,25 @@ import { billing } from './0020-billing.ts'
 import { applicationId } from './0025-application-id.ts'
 import { sourceMapping } from './0030-source-mapping.ts'
 import { platform } from './0040-platform.ts'
+import { reminders } from './0050-reminders.ts'
+import { preferences } from './0055-preferences.ts'
+import { seen } from './0070-seen.ts'
+import { imports } from './0080-imports.ts'
+import { decidedCards } from './0090-decided-cards.ts'
 import type { Migration } from './migration.ts'
 
-export const migrations: readonly Migration[] = [initial, billing, applicationId, sourceMapping, platform]
+export const migrations: readonly Migration[] = [
+  initial,
+  billing,
+  applicationId,
+  sourceMapping,
+  platform,
+  reminders,
+  preferences,
+  seen,
+  imports,
+  decidedCards,
+]
 
 /** The schema that this version of the app knows. */
 export const newestSchema = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0

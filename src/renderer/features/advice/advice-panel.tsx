@@ -2,26 +2,45 @@
 
 import { PanelRightClose } from 'lucide-react'
 import { useMemo } from 'react'
-import { cardsOfTab, listCards, type Progress, progressOf, sourceOf } from '../../lib/advice-list.ts'
+import { useTranslation } from 'react-i18next'
+import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice-filter.ts'
+import { type ListedCard, listCards, type Progress, progressOf, sourceOf } from '../../lib/advice-list.ts'
 import { asProblem } from '../../lib/api-problem.ts'
-import { openTab, useDesk } from '../../lib/desk-store.ts'
-import { domainNames } from '../../lib/domain-names.ts'
-import { longDay } from '../../lib/format.ts'
+import { longDay } from '../../lib/days.ts'
+import { useDesk } from '../../lib/desk-store.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { useActiveDay, useAdvice, useLatestDay, useReadyAccount, useReviews } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemView } from '../../ui/problem-view.tsx'
 import { Progress as ProgressLine } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AdviceCard } from './advice-card.tsx'
 import css from './advice-panel.module.css'
+import { BulkBar } from './bulk-bar.tsx'
+import { CardList } from './card-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { GoneCard } from './gone-card.tsx'
 import { IgnoreDialog } from './ignore-dialog.tsx'
+import { NoCards } from './no-cards.tsx'
 import { useAdviceWork } from './use-advice-work.ts'
+import { useLinkedCard } from './use-linked-card.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+const none: readonly ListedCard[] = []
+/** Takes the focus where no card is left to take it. */
+const list = { 'data-advice-list': '', tabIndex: -1 }
+
+const useFilter = (): AdviceFilter => {
+  const state = useDesk((desk) => desk.adviceState)
+  const severity = useDesk((desk) => desk.adviceSeverity)
+  const domain = useDesk((desk) => desk.adviceDomain)
+  return useMemo(() => ({ state, severity, domain }), [state, severity, domain])
+}
 
 export const AdvicePanel = ({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation()
   const account = useReadyAccount()
-  const tab = useDesk((state) => state.tab)
+  const filter = useFilter()
   const advice = useAdvice(product)
   const day = useActiveDay(product)
   const latest = useLatestDay(product)
@@ -30,79 +49,59 @@ export const AdvicePanel = ({ product, onClose }: { readonly product: string; re
     () => (advice.data && reviews.data ? listCards(advice.data.advice, reviews.data.reviews) : null),
     [advice.data, reviews.data],
   )
-  const cards = useMemo(() => cardsOfTab(all ?? [], tab), [all, tab])
-  const work = useAdviceWork(product, cards, account.decisions)
-  const progress = progressOf(all ?? [])
+  const cards = useMemo(() => filterCards(all ?? none, filter), [all, filter])
+  const work = useAdviceWork({ product, cards, all: all ?? none, allowed: account.decisions })
+  const gone = useLinkedCard(all, work.selectedId)
+  const progress = progressOf(all ?? none)
   const failed = advice.error ?? reviews.error
   const problem = all === null && failed ? asProblem(failed) : null
-  const summary = advice.data?.advice[tab].summary
   return (
-    <section className={css.panel} aria-label="Advice">
+    <section className={css.panel} aria-label={t('advice.title')}>
       <header className={css.head}>
         <div className={css.titles}>
-          <h2 className={css.title}>Advice</h2>
-          {advice.data && <Chip>{sourceOf(advice.data.advice)}</Chip>}
-          <p className={css.count}>{all ? progressWords(progress) : <Skeleton width={96} />}</p>
-          <Button kind="icon" aria-label="Close advice" onPress={onClose}>
+          <h2 className={css.title}>{t('advice.title')}</h2>
+          {advice.data && <Chip>{t(`advice.source.${sourceOf(advice.data.advice)}`)}</Chip>}
+          <p className={css.count} title={all ? progressWords(progress) : undefined}>
+            {all ? progressWords(progress) : <Skeleton width={96} />}
+          </p>
+          <Button kind="icon" aria-label={t('advice.close')} onPress={onClose}>
             <PanelRightClose size={15} aria-hidden="true" />
           </Button>
         </div>
-        <ProgressLine label="Reviewed" value={progress.total === 0 ? 0 : progress.reviewed / progress.total} silent />
+        <ProgressLine label={t('advice.reviewed')} value={progress.total === 0 ? 0 : progress.reviewed / progress.total} silent />
       </header>
-      <div className={css.list}>
-        {latest !== null && day !== latest && (
-          <p className={css.filter}>
-            <span>As of {longDay(latest)}, not of the day on screen</span>
-          </p>
-        )}
-        {tab !== 'overview' && all && all.length > cards.length && (
-          <p className={css.filter}>
-            <span>{domainNames[tab]} only</span>
-            <Button kind="link" onPress={() => openTab('overview')}>
-              Show all {all.length}
-            </Button>
-          </p>
-        )}
+      {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
+      <div className={css.list} {...list}>
+        {gone !== null && <GoneCard />}
+        {latest !== null && day !== latest && <p className={css.filter}>{t('advice.asOf', { day: longDay(latest) })}</p>}
         {problem ? (
           <ProblemView {...problem} message={problem.message} onRetry={() => void advice.refetch()} />
-        ) : all === null ? (
+        ) : all === null || !advice.data ? (
           <Waiting />
-        ) : cards.length === 0 ? (
-          <EmptyState title={tab === 'overview' ? 'Nothing to decide' : `Nothing in ${domainNames[tab]}`}>{summary}</EmptyState>
         ) : (
-          <ol>
-            {cards.map((listed) => (
-              <li key={listed.card.card_id}>
-                <AdviceCard
-                  listed={listed}
-                  isOpen={listed.card.card_id === work.selectedId}
-                  currency={account.currency}
-                  timeZone={account.timezone}
-                  allowed={account.decisions}
-                  onOpen={() => work.select(listed.card.card_id, false)}
-                  onDecide={(decision) => work.decide(listed, decision)}
-                  onIgnore={() => work.setIgnoring(listed)}
-                  onUndo={() => work.undo(listed.card.card_id)}
-                />
-              </li>
-            ))}
-          </ol>
+          <>
+            {cards.length === 0 ? (
+              <NoCards filter={filter} total={progress.total} advice={advice.data.advice} />
+            ) : (
+              <CardList cards={cards} work={work} account={account} />
+            )}
+            <WaitingList advice={advice.data.advice} cards={all} domain={filter.domain} />
+          </>
         )}
       </div>
-      <IgnoreDialog
-        title={work.ignoring?.card.title ?? ''}
-        isOpen={work.ignoring !== null}
-        onClose={() => work.setIgnoring(null)}
-        onIgnore={(reason) => {
-          if (work.ignoring) work.decide(work.ignoring, 'ignore', reason)
-          work.setIgnoring(null)
-        }}
+      <BulkBar
+        count={work.marks.marked.length}
+        progress={work.progress}
+        onIgnore={() => work.setIgnoring(work.marks.marked)}
+        onClear={work.marks.clear}
       />
+      <IgnoreDialog titles={work.ignoring.map(({ card }) => card.title)} onClose={work.stopIgnoring} onIgnore={work.ignore} />
     </section>
   )
 }
 
-const progressWords = ({ reviewed, total }: Progress): string => (total === 0 ? 'nothing to review' : `${reviewed} of ${total} reviewed`)
+const progressWords = ({ reviewed, total }: Progress): string =>
+  total === 0 ? t('advice.nothingToReview') : t('advice.progress', { reviewed, total })
 
 const Waiting = () => (
   <>

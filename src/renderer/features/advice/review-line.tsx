@@ -1,10 +1,12 @@
 /** What was decided on a card and when, with the way back. */
 
+import { useTranslation } from 'react-i18next'
 import type { Review } from '#shared/contract/review.ts'
-import { instant } from '../../lib/format.ts'
-import { decisionChips } from '../../lib/review-words.ts'
+import { instant } from '../../lib/days.ts'
+import { decisionTones } from '../../lib/review-tones.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Name } from '../../ui/name.tsx'
 import css from './advice-card.module.css'
 
 export interface ReviewLineProps {
@@ -14,15 +16,19 @@ export interface ReviewLineProps {
 }
 
 export const ReviewLine = ({ review, timeZone, onUndo }: ReviewLineProps) => {
-  const { label, tone } = decisionChips[review.decision]
+  const { t } = useTranslation()
   return (
     <div className={css.review}>
-      <Chip tone={tone}>{label}</Chip>
+      <Chip tone={decisionTones[review.decision]}>{t(`common.decision.${review.decision}`)}</Chip>
       <span>{instant(review.ts, timeZone, Date.now())} ·</span>
       <Button kind="link" onPress={onUndo} aria-keyshortcuts="U">
-        Undo
+        {t('advice.undo')}
       </Button>
-      {review.ignore_reason !== undefined && review.ignore_reason !== '' && <p className={css.reason}>Reason: {review.ignore_reason}</p>}
+      {review.ignore_reason !== undefined && review.ignore_reason !== '' && (
+        <p className={css.reason}>
+          {t('advice.reason')} <Name>{review.ignore_reason}</Name>
+        </p>
+      )}
     </div>
   )
 }

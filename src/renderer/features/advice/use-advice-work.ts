@@ -1,32 +1,36 @@
 /** Working down the list: selection, decisions, undo, and the keys that do the same. */
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Decision } from '#shared/contract/review.ts'
 import { readBack } from '#shared/contract/review.ts'
-import { isDecidable, type ListedCard, neighbour, nextOpen } from '../../lib/advice-list.ts'
+import { isDecidable, type ListedCard, neighbour, nextOpen, openDecisions } from '../../lib/advice-list.ts'
 import { useCommand } from '../../lib/commands.ts'
 import { useDesk } from '../../lib/desk-store.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { useDecide, useUndo } from '../../lib/review-mutations.ts'
-import { decisionChips } from '../../lib/review-words.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { focusCard, showCard } from './card-focus.ts'
+import { useBulk } from './use-bulk.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useMarks } from './use-marks.ts'
 
-const cardButton = (id: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
-
-const showCard = (id: string): void => cardButton(id)?.closest('article')?.scrollIntoView({ block: 'nearest' })
-
-const focusCard = (id: string): void => {
-  requestAnimationFrame(() => {
-    cardButton(id)?.focus({ preventScroll: true })
-    showCard(id)
-  })
+export interface AdviceWorkParts {
+  readonly product: string
+  /** The cards on screen, in their order. */
+  readonly cards: readonly ListedCard[]
+  /** All cards of the product, those filtered out included. */
+  readonly all: readonly ListedCard[]
+  readonly allowed: readonly Decision[]
 }
 
-export const useAdviceWork = (product: string, cards: readonly ListedCard[], allowed: readonly Decision[]) => {
+export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts) => {
   const chosen = useDesk((state) => state.selectedCard)
   const { mutate: decideOn } = useDecide(product)
   const { mutate: takeBack } = useUndo(product)
-  const [ignoring, setIgnoring] = useState<ListedCard | null>(null)
-  const done = useRef<readonly string[]>([])
+  const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
+  const marks = useMarks(cards)
+  /** What was decided here, oldest first; several cards where one reason was given for all of them. */
+  const [done, setDone] = useState<readonly (readonly string[])[]>([])
   const selected = cards.find(({ card }) => card.card_id === chosen) ?? cards.find(({ review }) => review === null) ?? cards[0] ?? null
   const selectedId = selected?.card.card_id ?? null
 
@@ -34,44 +38,89 @@ export const useAdviceWork = (product: string, cards: readonly ListedCard[], all
     if (chosen === null && selectedId !== null) useDesk.setState({ selectedCard: selectedId })
   }, [chosen, selectedId])
 
+  useKeptFocus(cards.length, selectedId)
+
   const select = (id: string | null, focus: boolean) => {
-    if (id === null) return
-    useDesk.setState({ selectedCard: id })
+    if (id !== null) useDesk.setState({ selectedCard: id })
     if (focus) focusCard(id)
   }
+  const without = (batches: typeof done, ids: readonly string[]) =>
+    batches.map((batch) => batch.filter((id) => !ids.includes(id))).filter((batch) => batch.length > 0)
+  const remember = (ids: readonly string[]) => setDone((held) => [...without(held, ids), ...(ids.length > 0 ? [ids] : [])])
+
+  const bulk = useBulk({
+    product,
+    all,
+    onIgnored: (kept, next) => {
+      remember(kept)
+      select(next ?? kept.at(-1) ?? null, true)
+    },
+  })
 
   const decide = (listed: ListedCard, decision: Decision, reason?: string) => {
     const id = listed.card.card_id
-    done.current = [...done.current.filter((other) => other !== id), id]
+    remember([id])
     const next = nextOpen(cards, id) ?? id
     // The line with the decision pushes the cards down once it is there.
     decideOn({ cardId: id, decision, ...(reason ? { reason } : {}) }, { onSuccess: () => showCard(next), onError: () => select(id, true) })
-    showToast('info', `${decisionChips[readBack[decision]].label}: ${listed.card.title}. U takes it back.`)
+    showToast('info', t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: listed.card.title }))
     select(next, true)
   }
 
-  const undo = (id: string) => {
-    done.current = done.current.filter((other) => other !== id)
-    takeBack(id)
-    showToast('info', `Taken back: ${cards.find(({ card }) => card.card_id === id)?.card.title ?? 'the decision'}.`)
+  const undo = (ids: readonly string[]) => {
+    const [id] = ids
+    if (id === undefined) return
+    setDone((held) => without(held, ids))
+    if (ids.length > 1) void bulk.takeBack(ids)
+    else {
+      takeBack(id)
+      const title = all.find(({ card }) => card.card_id === id)?.card.title ?? t('advice.toast.theDecision')
+      showToast('info', t('advice.toast.takenBack', { title }))
+    }
     select(id, true)
   }
 
-  /** U takes back the decision on the open card, else the last one made here. */
-  const undoTarget = selected?.review
-    ? selectedId
-    : (done.current.findLast((id) => cards.some(({ card, review }) => card.card_id === id && review)) ?? null)
-  const decidable = selected !== null && isDecidable(selected.card) ? selected : null
-  const offer = (decision: Decision) => (decidable && allowed.includes(decision) ? () => decide(decidable, decision) : null)
+  const ignore = (reason: string) => {
+    const [only] = ignoring
+    setIgnoring([])
+    if (only === undefined) return
+    if (ignoring.length === 1) return decide(only, 'ignore', reason)
+    marks.clear()
+    void bulk.ignore(ignoring, reason)
+  }
+
+  const stopIgnoring = () => {
+    setIgnoring([])
+    focusCard(selectedId)
+  }
+
+  /** U takes back the decision on the open card, else the last one made here; of several made at once, all. */
+  const isHeld = (id: string) => all.some(({ card, review }) => card.card_id === id && review !== null)
+  const last = done.findLast((batch) => batch.some(isHeld))?.filter(isHeld) ?? []
+  const undoTarget = selected?.review && selectedId !== null && !last.includes(selectedId) ? [selectedId] : last
+
+  const isFree = bulk.progress === null
+  const decidable = isFree && selected !== null && isDecidable(selected.card) ? selected : null
+  const open = decidable ? openDecisions(allowed, decidable.review) : []
+  const offer = (decision: Decision) => (decidable && open.includes(decision) ? () => decide(decidable, decision) : null)
+  const mark = (step: 1 | -1) => () => {
+    const next = neighbour(cards, selectedId, step)
+    marks.add([selectedId, next])
+    select(next, true)
+  }
+  const toIgnore = marks.marked.length > 0 ? marks.marked : decidable && open.includes('ignore') ? [decidable] : []
 
   useCommand('next-card', () => select(neighbour(cards, selectedId, 1), true))
   useCommand('previous-card', () => select(neighbour(cards, selectedId, -1), true))
+  useCommand('mark-next', mark(1))
+  useCommand('mark-previous', mark(-1))
+  useCommand('toggle-mark', marks.canMark(selectedId) ? () => marks.set(selectedId, !marks.isMarked(selectedId)) : null)
   useCommand('adopt', offer('adopt'))
   useCommand('executed', offer('executed'))
   useCommand('agree', offer('agree'))
   useCommand('disagree', offer('disagree'))
-  useCommand('ignore', decidable && allowed.includes('ignore') ? () => setIgnoring(decidable) : null)
-  useCommand('undo', undoTarget === null ? null : () => undo(undoTarget))
+  useCommand('ignore', isFree && toIgnore.length > 0 ? () => setIgnoring(toIgnore) : null)
+  useCommand('undo', isFree && undoTarget.length > 0 ? () => undo(undoTarget) : null)
 
-  return { selectedId, select, decide, undo, ignoring, setIgnoring }
+  return { selectedId, select, decide, undo, ignoring, setIgnoring, ignore, stopIgnoring, marks, progress: bulk.progress }
 }

@@ -3,29 +3,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
-import { asProblem } from '../../lib/api-problem.ts'
+import { useTranslation } from 'react-i18next'
+import { fieldSaid } from '../../lib/api-problem.ts'
 import { client } from '../../lib/desk.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
 import { InlineForm } from '../../ui/inline-form.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 
 export const AddProduct = () => {
+  const { t } = useTranslation()
   const [name, setName] = useState('')
   const cache = useQueryClient()
   const add = useMutation({
     mutationFn: () => client.call('createProduct', { body: { name } }),
     onSuccess: async ({ product }) => {
       setName('')
-      showToast('info', `${product} was added.`)
+      showToast('info', t('dataImport.add.added', { product }))
       await Promise.all([queryKeys.account, queryKeys.overview].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
-  const problem = add.error ? asProblem(add.error) : null
   return (
-    <SectionCard title="Add a product">
+    <SectionCard title={t('dataImport.add.title')}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -35,16 +37,16 @@ export const AddProduct = () => {
         <InlineForm
           field={
             <Field
-              label="Name"
+              label={t('dataImport.add.name')}
               value={name}
               onChange={setName}
-              placeholder="Glow Serum"
-              problem={problem ? (problem.details[0] ? `It ${problem.details[0].problem}.` : problem.message) : null}
+              placeholder={t('onboarding.example.product')}
+              problem={add.error && <FieldProblem {...fieldSaid(add.error)} />}
             />
           }
           button={
             <Button type="submit" isDisabled={name.trim() === '' || add.isPending}>
-              Add
+              {t('dataImport.add.submit')}
             </Button>
           }
         />

@@ -1,5 +1,6 @@
 /** Which column each of our fields is read from; any of them can be changed. */
 
+import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/desk-import.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -14,19 +15,27 @@ export interface FieldMappingProps {
 }
 
 export const FieldMapping = ({ preview: { fields, columns }, onMap }: FieldMappingProps) => {
-  const options = [{ id: NONE, label: 'not in the file' }, ...[...new Set(columns)].map((column) => ({ id: column, label: column }))]
+  const { t } = useTranslation()
+  const options = [
+    { id: NONE, label: t('dataImport.columns.notInFile') },
+    ...[...new Set(columns)].map((column) => ({ id: column, label: column, isName: true })),
+  ]
   return (
-    <SectionCard title="Columns" note="our field ← the column it is read from">
+    <SectionCard title={t('dataImport.columns.title')} note={t('dataImport.columns.note')}>
       <div className={css.mapping}>
         {fields.map(({ field, required, column }) => (
           <div key={field} className={css.pair}>
             <span className={required ? css.strong : undefined}>
               {fieldLabel(field)}
-              {required && <span className={css.muted}> (needed)</span>}
+              {required && (
+                <span className={column === null ? css.missing : css.needed}>
+                  {t(column === null ? 'dataImport.columns.missing' : 'dataImport.columns.needed')}
+                </span>
+              )}
             </span>
             <SelectField
               bare
-              label={`Column for ${fieldLabel(field)}`}
+              label={t('dataImport.columns.columnFor', { field: fieldLabel(field) })}
               options={options}
               value={column ?? NONE}
               onChange={(id) => onMap(field, id === NONE ? null : id)}

@@ -1,24 +1,15 @@
 /** The first step: a file by drop or by dialog. */
 
 import { DropZone, FileTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import type { ImportKind } from '#shared/contract/desk-import.ts'
-import { asProblem } from '../../lib/api-problem.ts'
+import { saidOf } from '../../lib/api-problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import css from './import-flow.module.css'
 import { type PickedFile, useUpload } from './use-import.ts'
-
-const words: Readonly<Record<ImportKind, { readonly title: string; readonly text: string }>> = {
-  ads: {
-    title: 'Import ads',
-    text: 'An Ads Manager export by day, or any table with a day, a spend and an ad. Columns are recognised, and you can map them yourself.',
-  },
-  orders: {
-    title: 'Import orders',
-    text: 'A Shopify orders export, or any table with an order number, a time and a total. Names, addresses and e-mails are dropped at the door.',
-  },
-}
 
 export interface FileStepProps {
   readonly product: string
@@ -28,22 +19,23 @@ export interface FileStepProps {
 }
 
 export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) => {
+  const { t } = useTranslation()
   const upload = useUpload()
   const take = (file: File | undefined) => {
     if (file) upload.mutate(file, { onSuccess: onPicked })
   }
   return (
-    <SectionCard title={words[kind].title} note={`into ${product}`}>
+    <SectionCard title={t(`dataImport.file.title.${kind}`)} note={t('dataImport.file.into', { product })}>
       <DropZone
         className={css.drop ?? ''}
-        aria-label="Drop a CSV file or an Excel workbook"
+        aria-label={t('dataImport.file.dropLabel')}
         onDrop={async ({ items }) => {
           const item = items.find((entry) => entry.kind === 'file')
           if (item?.kind === 'file') take(await item.getFile())
         }}
       >
-        <p className={css.strong}>Drop a CSV file or an Excel workbook here</p>
-        <p className={css.muted}>{words[kind].text}</p>
+        <p className={css.strong}>{t('dataImport.file.drop')}</p>
+        <p className={css.muted}>{t(`dataImport.file.text.${kind}`)}</p>
         <FileTrigger
           acceptedFileTypes={[
             '.csv',
@@ -56,18 +48,20 @@ export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) =
           onSelect={(files) => take(files?.[0])}
         >
           <Button kind="primary" isDisabled={upload.isPending}>
-            {upload.isPending ? 'Handing over…' : 'Choose a file'}
+            {t(upload.isPending ? 'dataImport.file.handingOver' : 'dataImport.file.choose')}
           </Button>
         </FileTrigger>
       </DropZone>
       {upload.error && (
         <div className={css.gap}>
-          <Notice tone="bad">{asProblem(upload.error).message}</Notice>
+          <Notice tone="bad">
+            <Said {...saidOf(upload.error)} />
+          </Notice>
         </div>
       )}
       <div className={`${css.foot} ${css.gap}`}>
-        <p className={css.muted}>Nothing is written before you have seen what would be.</p>
-        <Button onPress={onCancel}>Cancel</Button>
+        <p className={css.muted}>{t('dataImport.file.nothingYet')}</p>
+        <Button onPress={onCancel}>{t('common.cancel')}</Button>
       </div>
     </SectionCard>
   )

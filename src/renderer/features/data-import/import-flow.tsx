@@ -36,7 +36,7 @@ export const ImportFlow = ({ product, kind, onLeave, onOrders }: ImportFlowProps
           product={product}
           error={run.start.error}
           isStarting={run.start.isPending}
-          onImport={(options) => run.start.mutate({ uploadId: file.uploadId, kind, options })}
+          onImport={(options) => run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })}
           onOtherFile={restart}
         />
       )}

@@ -1,16 +1,14 @@
 /** Why a file is refused as it stands, and the way around where there is one. */
 
+import { useTranslation } from 'react-i18next'
 import type { FieldProblem } from '#shared/contract/errors.ts'
-import { plural } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Told } from '../../ui/told.tsx'
 import css from './import-flow.module.css'
 
 const MOST = 20
-const choices = [
-  { id: 'refuse', label: 'Refuse the file' },
-  { id: 'skip', label: 'Leave bad rows out' },
-] as const
+const choices = ['refuse', 'skip'] as const
 
 export interface ImportProblemsProps {
   readonly problems: readonly FieldProblem[]
@@ -18,22 +16,34 @@ export interface ImportProblemsProps {
   readonly onSkip: (skip: boolean) => void
 }
 
-export const ImportProblems = ({ problems, isSkipping, onSkip }: ImportProblemsProps) => (
-  <SectionCard
-    title={problems.length === 0 ? 'Bad rows are left out' : plural(problems.length, 'problem')}
-    aside={<Segmented label="Bad rows" options={choices} value={isSkipping ? 'skip' : 'refuse'} onChange={(id) => onSkip(id === 'skip')} />}
-  >
-    {problems.length === 0 ? (
-      <p className={css.muted}>The refused rows are written to a file beside the data, so that nothing is lost.</p>
-    ) : (
-      <ul className={css.problems}>
-        {problems.slice(0, MOST).map(({ field, problem }) => (
-          <li key={`${field} ${problem}`}>
-            <strong>{field}</strong>: {problem}
-          </li>
-        ))}
-        {problems.length > MOST && <li>and {problems.length - MOST} more</li>}
-      </ul>
-    )}
-  </SectionCard>
-)
+export const ImportProblems = ({ problems, isSkipping, onSkip }: ImportProblemsProps) => {
+  const { t } = useTranslation()
+  return (
+    <SectionCard
+      title={problems.length === 0 ? t('dataImport.problems.leftOut') : t('dataImport.problems.title', { count: problems.length })}
+      aside={
+        <Segmented
+          label={t('dataImport.problems.badRows')}
+          options={choices.map((id) => ({ id, label: t(`dataImport.problems.choice.${id}`) }))}
+          value={isSkipping ? 'skip' : 'refuse'}
+          onChange={(id) => onSkip(id === 'skip')}
+        />
+      }
+    >
+      {problems.length === 0 ? (
+        <p className={css.muted}>{t('dataImport.problems.kept')}</p>
+      ) : (
+        <ul className={css.problems}>
+          {problems.slice(0, MOST).map(({ field, problem }) => (
+            <li key={`${field} ${problem}`}>
+              <Told>
+                <strong>{field}</strong>: {problem}
+              </Told>
+            </li>
+          ))}
+          {problems.length > MOST && <li>{t('dataImport.problems.more', { n: problems.length - MOST })}</li>}
+        </ul>
+      )}
+    </SectionCard>
+  )
+}

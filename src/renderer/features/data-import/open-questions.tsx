@@ -1,12 +1,14 @@
 /** What a file leaves open is asked, never guessed. Answered questions stay, so that an answer can be changed. */
 
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ImportOptions, ImportQuestion } from '#shared/contract/desk-import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Told } from '../../ui/told.tsx'
 import { answerOf } from './import-options.ts'
 
 export interface OpenQuestionsProps {
@@ -18,6 +20,7 @@ export interface OpenQuestionsProps {
 }
 
 export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: OpenQuestionsProps) => {
+  const { t } = useTranslation()
   const [asked, setAsked] = useState<readonly ImportQuestion[]>([])
   const fresh = questions.filter(({ id }) => !asked.some((known) => known.id === id))
   if (fresh.length > 0) setAsked([...asked, ...fresh])
@@ -28,18 +31,22 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
   return (
     <>
       {mapping && (
-        <Notice tone="warn" action={<Button onPress={onTakeColumns}>Yes, read these columns</Button>}>
-          {mapping.question} They were guessed from their names: see under Columns, and change what is wrong.
+        <Notice tone="warn" action={<Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
+          <Told>{mapping.question}</Told> {t('dataImport.questions.guessed')}
         </Notice>
       )}
       {shown.length > 0 && (
-        <SectionCard title="To settle">
+        <SectionCard title={t('dataImport.questions.title')}>
           <Stack>
             {shown.map(({ id, question, options: choices }) => (
               <RadioField
                 key={id}
-                label={question}
-                options={choices}
+                label={<Told>{question}</Told>}
+                options={choices.map(({ value, label, example }) => ({
+                  value,
+                  label: <Told>{label}</Told>,
+                  example: example === '' ? null : <Told>{example}</Told>,
+                }))}
                 value={answerOf(options, id)}
                 onChange={(value) => onAnswer(id, value)}
               />

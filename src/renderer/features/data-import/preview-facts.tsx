@@ -1,30 +1,56 @@
-/** What a file is and what it adds up to. */
+/** What a file is, what all of it adds up to, and what it would do to the product. */
 
+import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/desk-import.ts'
-import { count, daySpan, decimal } from '../../lib/format.ts'
+import { daySpan } from '../../lib/days.ts'
+import { count, money, UNKNOWN } from '../../lib/format.ts'
 import { Figures } from '../../ui/figures.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { fieldLabel } from './field-label.ts'
 
-const formats: Readonly<Record<ImportPreview['format'], string>> = {
-  own: 'Our own columns',
-  shopify: 'Shopify orders',
-  ads_manager: 'Ads Manager',
-  mapped: 'Mapped by you',
-  unknown: 'Not recognised',
+/** Totals that are money, in the account's currency. */
+const moneyFields: ReadonlySet<string> = new Set(['spend', 'purchase_value', 'gross', 'discounts', 'refunded', 'net'])
+
+export interface PreviewFactsProps {
+  readonly preview: ImportPreview
+  readonly product: string
 }
 
-export const PreviewFacts = ({ preview: { format, days, totals } }: { readonly preview: ImportPreview }) => (
-  <Figures
-    label="What the file adds up to"
-    items={[
-      { label: 'Format', text: formats[format], reason: null, note: days ? daySpan(days.first, days.last) : undefined },
-      ...Object.entries(totals)
-        .slice(0, 5)
-        .map(([field, total]) => ({
-          label: fieldLabel(field),
-          text: Number.isInteger(total) ? count(total) : decimal(total),
-          reason: null,
-        })),
-    ]}
-  />
-)
+export const PreviewFacts = ({ preview, product }: PreviewFactsProps) => {
+  const { t } = useTranslation()
+  const { format, days, totals, currency, against_store: against } = preview
+  const rows = (value: number | undefined) => ({
+    text: value === undefined ? UNKNOWN : count(value),
+    reason: value === undefined ? t('dataImport.preview.notYet') : null,
+  })
+  return (
+    <Stack>
+      <Figures
+        label={t('dataImport.preview.facts')}
+        items={[
+          {
+            label: t('dataImport.preview.format'),
+            text: t(`dataImport.format.${format}`),
+            reason: null,
+            note: days ? daySpan(days.first, days.last) : undefined,
+          },
+          ...Object.entries(totals).map(([field, total]) => ({
+            label: fieldLabel(field),
+            text: moneyFields.has(field) ? money(total, currency) : count(total),
+            reason: null,
+          })),
+          { label: t('dataImport.preview.currency'), text: <Name>{currency}</Name>, reason: null },
+        ]}
+      />
+      <Figures
+        label={t('dataImport.preview.against', { product })}
+        items={[
+          { label: t('dataImport.preview.fresh'), ...rows(against?.new) },
+          { label: t('dataImport.preview.changed'), ...rows(against?.changed), note: t('dataImport.preview.changedNote') },
+          { label: t('dataImport.preview.unchanged'), ...rows(against?.unchanged) },
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,12 +1,14 @@
 /** The second step: what the file says, how it is read, what is open, and what would be written. */
 
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ImportKind, ImportOptions } from '#shared/contract/desk-import.ts'
-import { asProblem } from '../../lib/api-problem.ts'
-import { plural } from '../../lib/format.ts'
+import { asProblem, saidOf } from '../../lib/api-problem.ts'
 import { Button } from '../../ui/button.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ProblemView } from '../../ui/problem-view.tsx'
+import { Said } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FieldMapping } from './field-mapping.tsx'
@@ -29,35 +31,44 @@ export interface PreviewStepProps {
 }
 
 export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, onOtherFile }: PreviewStepProps) => {
+  const { t } = useTranslation()
   const [options, setOptions] = useState<ImportOptions>({})
   const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, product, options)
   const problem = failure ? asProblem(failure) : null
   if (problem && !preview)
     return (
-      <SectionCard title={file.name}>
+      <SectionCard title={<Name>{file.name}</Name>}>
         <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />
-        <Button onPress={onOtherFile}>Another file</Button>
+        <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
       </SectionCard>
     )
   if (!preview)
     return (
-      <SectionCard title={`Reading ${file.name}`}>
+      <SectionCard title={t('dataImport.preview.reading', { file: file.name })}>
         <Skeleton width="100%" height={160} />
       </SectionCard>
     )
   const open = preview.questions.length
+  const count = preview.rows
   const canImport = preview.questions.length === 0 && preview.problems.length === 0 && preview.rows > 0 && !isFetching
   return (
     <>
       <SectionCard
-        title={file.name}
-        note={preview.sheet === null ? plural(preview.rows, 'row') : `${plural(preview.rows, 'row')} of the sheet ${preview.sheet}`}
+        title={<Name>{file.name}</Name>}
+        note={
+          preview.sheet === null
+            ? t('dataImport.preview.rows', { count })
+            : t('dataImport.preview.rowsOfSheet', { count, sheet: preview.sheet })
+        }
       >
-        <PreviewFacts preview={preview} />
+        <PreviewFacts preview={preview} product={product} />
       </SectionCard>
       {preview.remembered && (
-        <Notice tone="plain" action={<Button onPress={() => setOptions({ ...options, use_remembered: false })}>Read it afresh</Button>}>
-          Read as the last file with these columns was.
+        <Notice
+          tone="plain"
+          action={<Button onPress={() => setOptions({ ...options, use_remembered: false })}>{t('dataImport.preview.readAfresh')}</Button>}
+        >
+          {t('dataImport.preview.remembered')}
         </Notice>
       )}
       <OpenQuestions
@@ -75,14 +86,18 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       )}
       <FieldMapping preview={preview} onMap={(field, column) => setOptions({ ...options, map: remapped(preview.fields, field, column) })} />
       <SampleRows preview={preview} />
-      {error && <Notice tone="bad">{asProblem(error).message}</Notice>}
+      {error && (
+        <Notice tone="bad">
+          <Said {...saidOf(error)} />
+        </Notice>
+      )}
       <div className={css.foot}>
         <p className={css.muted} role="status">
-          {open > 0 ? `${plural(open, 'question')} to settle first.` : isFetching ? 'Reading again…' : ''}
+          {open > 0 ? t('dataImport.preview.questions', { count: open }) : isFetching ? t('dataImport.preview.readingAgain') : ''}
         </p>
-        <Button onPress={onOtherFile}>Another file</Button>
+        <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
         <Button kind="primary" isDisabled={!canImport || isStarting} onPress={() => onImport(options)}>
-          {isStarting ? 'Starting…' : `Import ${plural(preview.rows, 'row')}`}
+          {isStarting ? t('dataImport.preview.starting') : t('dataImport.preview.import', { count })}
         </Button>
       </div>
     </>

@@ -1,13 +1,17 @@
 /** The last step: the import at work, then what it did. */
 
-import { asProblem } from '../../lib/api-problem.ts'
-import { count, daySpan, plural } from '../../lib/format.ts'
+import { useTranslation } from 'react-i18next'
+import { saidOf } from '../../lib/api-problem.ts'
+import { daySpan } from '../../lib/days.ts'
+import { count } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Said } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { Told } from '../../ui/told.tsx'
 import css from './import-flow.module.css'
 import type { useImportJob } from './use-import.ts'
 
@@ -20,37 +24,40 @@ export interface RunStepProps {
 }
 
 export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders }: RunStepProps) => {
+  const { t } = useTranslation()
   const { data, error } = job
   if (error && !data)
     return (
-      <Notice tone="bad" action={<Button onPress={onAgain}>Start over</Button>}>
-        {asProblem(error).message}
+      <Notice tone="bad" action={<Button onPress={onAgain}>{t('dataImport.run.startOver')}</Button>}>
+        <Said {...saidOf(error)} />
       </Notice>
     )
   if (!data || data.state === 'running')
     return (
-      <SectionCard title={`Importing ${file}`}>
-        <Progress label="Rows read and written" value={data?.progress ?? 0} />
+      <SectionCard title={t('dataImport.run.importing', { file })}>
+        <Progress label={t('dataImport.run.progress')} value={data?.progress ?? 0} />
         <div className={`${css.foot} ${css.gap}`}>
-          <p className={css.muted}>All or nothing: if it is stopped, nothing of it is written.</p>
+          <p className={css.muted}>{t('dataImport.run.allOrNothing')}</p>
           <Button onPress={() => cancel.mutate()} isDisabled={cancel.isPending}>
-            Stop
+            {t('dataImport.run.stop')}
           </Button>
         </div>
       </SectionCard>
     )
   if (data.state !== 'done' || !data.result)
     return (
-      <SectionCard title={data.state === 'cancelled' ? 'Stopped' : 'The import was refused'}>
+      <SectionCard title={t(data.state === 'cancelled' ? 'dataImport.run.stopped' : 'dataImport.run.refusedTitle')}>
         <Stack>
-          <p>{data.error?.message ?? 'Nothing of the file was written.'}</p>
+          <p>{data.error ? <Told>{data.error.message}</Told> : t('dataImport.run.nothingWritten')}</p>
           {data.error?.details.map(({ field, problem }) => (
             <p key={`${field} ${problem}`}>
-              <strong>{field}</strong>: {problem}
+              <Told>
+                <strong>{field}</strong>: {problem}
+              </Told>
             </p>
           ))}
           <div className={css.foot}>
-            <Button onPress={onAgain}>Another file</Button>
+            <Button onPress={onAgain}>{t('dataImport.file.another')}</Button>
           </div>
         </Stack>
       </SectionCard>
@@ -65,34 +72,40 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
   } = data.result
   const figure = (label: string, value: number) => ({ label, text: count(value), reason: null })
   return (
-    <SectionCard title="Imported" note={rest.first_day && rest.last_day ? daySpan(rest.first_day, rest.last_day) : undefined}>
+    <SectionCard
+      title={t('dataImport.run.done')}
+      note={rest.first_day && rest.last_day ? daySpan(rest.first_day, rest.last_day) : undefined}
+    >
       <Stack>
         <p role="status" className="visually-hidden">
-          {plural(written, 'new row')}, {plural(changed, 'changed row')}, {plural(refused, 'refused row')}
+          {t('dataImport.run.newRows', { count: written })}, {t('dataImport.run.changedRows', { count: changed })},{' '}
+          {t('dataImport.run.refusedRows', { count: refused })}
         </p>
         <Figures
-          label="What the import did"
+          label={t('dataImport.run.did')}
           items={[
-            figure('Read', read),
-            figure('New', written),
-            figure('Changed', changed),
-            figure('Unchanged', same),
-            figure('Refused', refused),
+            figure(t('dataImport.run.read'), read),
+            figure(t('dataImport.run.fresh'), written),
+            figure(t('dataImport.run.changed'), changed),
+            figure(t('dataImport.run.unchanged'), same),
+            figure(t('dataImport.run.refused'), refused),
           ]}
         />
-        {rest.refused_file !== null && <p>Refused rows were written to {rest.refused_file}.</p>}
+        {rest.refused_file !== null && <p>{t('dataImport.run.refusedFile', { file: rest.refused_file })}</p>}
         {rest.notes.length > 0 && (
           <ul className={css.notes}>
             {rest.notes.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note}>
+                <Told>{note}</Told>
+              </li>
             ))}
           </ul>
         )}
         <div className={css.foot}>
-          <Button onPress={onAgain}>Another file</Button>
-          {onOrders && <Button onPress={onOrders}>Import orders next</Button>}
+          <Button onPress={onAgain}>{t('dataImport.file.another')}</Button>
+          {onOrders && <Button onPress={onOrders}>{t('dataImport.run.ordersNext')}</Button>}
           <Button kind="primary" onPress={onLeave}>
-            Open the desk
+            {t('dataImport.run.open')}
           </Button>
         </div>
       </Stack>

@@ -1,17 +1,16 @@
 /** The first rows, as the file has them and as they would be written. */
 
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/desk-import.ts'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { Name } from '../../ui/name.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { fieldLabel } from './field-label.ts'
 
-const views = [
-  { id: 'file', label: 'As the file has them' },
-  { id: 'ours', label: 'As they would be written' },
-] as const
-type View = (typeof views)[number]['id']
+const views = ['file', 'ours'] as const
+type View = (typeof views)[number]
 
 interface Numbered<T> {
   readonly at: number
@@ -23,9 +22,15 @@ const numbered = <T,>(rows: readonly T[]): readonly Numbered<T>[] => rows.map((r
 const text = (value: string | number | boolean | null | undefined): string => (value === null || value === undefined ? '' : String(value))
 
 export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly preview: ImportPreview }) => {
+  const { t } = useTranslation()
   const [view, setView] = useState<View>('file')
   const fileColumns = columns.map(
-    (head, index): ColumnOf<Numbered<readonly string[]>> => ({ id: `${index}`, head, kind: 'name', cell: ({ row }) => row[index] ?? '' }),
+    (head, index): ColumnOf<Numbered<readonly string[]>> => ({
+      id: `${index}`,
+      head: <Name>{head}</Name>,
+      kind: 'name',
+      cell: ({ row }) => row[index] ?? '',
+    }),
   )
   const fields = [...new Set(parsed.flatMap((row) => Object.keys(row)))]
   const ourColumns = fields.map(
@@ -37,12 +42,29 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
     }),
   )
   return (
-    <SectionCard title="First rows" aside={<Segmented label="View of the rows" options={views} value={view} onChange={setView} />} flush>
+    <SectionCard
+      title={t('dataImport.sample.title')}
+      aside={
+        <Segmented
+          label={t('dataImport.sample.view')}
+          options={views.map((id) => ({ id, label: t(`dataImport.sample.choice.${id}`) }))}
+          value={view}
+          onChange={setView}
+        />
+      }
+      flush
+    >
       {view === 'file' ? (
-        <DataTable label="First rows of the file" columns={fileColumns} rows={numbered(sample)} rowKey={({ at }) => String(at)} wide />
+        <DataTable
+          label={t('dataImport.sample.fileLabel')}
+          columns={fileColumns}
+          rows={numbered(sample)}
+          rowKey={({ at }) => String(at)}
+          wide
+        />
       ) : (
         <DataTable
-          label="First rows as they would be written"
+          label={t('dataImport.sample.oursLabel')}
           columns={ourColumns}
           rows={numbered(parsed)}
           rowKey={({ at }) => String(at)}

@@ -35,8 +35,15 @@ export const useImportJob = (product: string) => {
   const cache = useQueryClient()
   const [jobId, setJobId] = useState<string | null>(null)
   const start = useMutation({
-    mutationFn: (given: { readonly uploadId: string; readonly kind: ImportKind; readonly options: ImportOptions }) =>
-      client.call('startImport', { body: { upload_id: given.uploadId, kind: given.kind, product, options: given.options } }),
+    mutationFn: (given: {
+      readonly uploadId: string
+      readonly kind: ImportKind
+      readonly options: ImportOptions
+      readonly fileName: string
+    }) =>
+      client.call('startImport', {
+        body: { upload_id: given.uploadId, kind: given.kind, product, options: given.options, file_name: given.fileName },
+      }),
     onSuccess: ({ job_id: id }) => setJobId(id),
   })
   const job = useQuery({
@@ -45,7 +52,9 @@ export const useImportJob = (product: string) => {
       const answer = await client.call('job', { params: { job_id: jobId ?? '' } })
       if (answer.state === 'done')
         await Promise.all(
-          [queryKeys.account, queryKeys.overview, queryKeys.product(product)].map((queryKey) => cache.invalidateQueries({ queryKey })),
+          [queryKeys.account, queryKeys.overview, queryKeys.imports, queryKeys.sources, queryKeys.product(product)].map((queryKey) =>
+            cache.invalidateQueries({ queryKey }),
+          ),
         )
       return answer
     },

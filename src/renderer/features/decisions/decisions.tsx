@@ -1,71 +1,90 @@
-/** The Decisions page: every decision on every product, newest first, withdrawn ones included. */
+/** The Decisions page: every decision on every product by day, withdrawn ones included; found, opened, taken back, exported. */
 
-import { useQueries } from '@tanstack/react-query'
-import type { ReviewHistory } from '#shared/contract/desk-review.ts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { asProblem } from '../../lib/api-problem.ts'
-import { client } from '../../lib/desk.ts'
-import { instant, plural } from '../../lib/format.ts'
+import { download } from '../../lib/csv.ts'
+import { everything, filterLog, type LogEntry, logCsv, rowsByDay } from '../../lib/decision-log.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { useReadyAccount } from '../../lib/queries.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
-import { decisionChips } from '../../lib/review-words.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { useDecisionLog, useTakeBack } from '../../lib/use-decision-log.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ProblemView } from '../../ui/problem-view.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
+import { logColumns } from './decision-columns.tsx'
+import { DecisionDetail } from './decision-detail.tsx'
+import { DecisionFilters } from './decision-filters.tsx'
 
-type Entry = ReviewHistory['history'][number] & { readonly product: string }
-
-const DecisionChip = ({ decision }: { readonly decision: Entry['decision'] }) =>
-  decision === 'withdrawn' ? <Chip>Withdrawn</Chip> : <Chip tone={decisionChips[decision].tone}>{decisionChips[decision].label}</Chip>
-
-const columnsOf = (timeZone: string): readonly ColumnOf<Entry>[] => [
-  { id: 'title', head: 'Advice', kind: 'long', cell: ({ title, card_id: id }) => title ?? `Card ${id}` },
-  { id: 'product', head: 'Product', kind: 'name', cell: ({ product }) => product, tone: () => 'muted' },
-  { id: 'decision', head: 'Decision', cell: DecisionChip },
-  { id: 'reason', head: 'Reason', kind: 'long', cell: ({ ignore_reason: reason }) => reason ?? '', tone: () => 'muted' },
-  { id: 'time', head: 'When', kind: 'number', cell: ({ ts }) => instant(ts, timeZone, Date.now()) },
-]
+const newestFirst = { column: 'time', direction: 'descending' } as const
+/** The log has one order. */
+const keepOrder = () => undefined
 
 export const Decisions = () => {
-  const { products, timezone } = useReadyAccount()
-  const answers = useQueries({
-    queries: products.map(({ name }) => ({
-      queryKey: queryKeys.history(name),
-      queryFn: () => client.call('reviewHistory', { params: { product: name } }),
-    })),
-  })
-  const entries = answers
-    .flatMap(({ data }, index): Entry[] => (data?.history ?? []).map((entry) => ({ ...entry, product: products[index]?.name ?? '' })))
-    .toSorted((a, b) => b.ts.localeCompare(a.ts))
-  const failed = answers.find(({ error }) => error !== null)
-  const problem = failed?.error ? asProblem(failed.error) : null
-  const isPending = answers.some((answer) => answer.isPending)
+  const { t } = useTranslation()
+  const { products, timezone, currency, today } = useReadyAccount()
+  const names = useMemo(() => products.map(({ name }) => name), [products])
+  const log = useDecisionLog(names)
+  const { mutate: takeBack } = useTakeBack()
+  const [filter, setFilter] = useState(everything)
+  const [opened, setOpened] = useState<LogEntry | null>(null)
+  const shown = useMemo(() => filterLog(log.entries, filter), [log.entries, filter])
+  const rows = useMemo(() => rowsByDay(shown, timezone), [shown, timezone])
+  const columns = useMemo(
+    () => logColumns({ timeZone: timezone, currency, onOpen: setOpened, onTakeBack: takeBack, t }),
+    [timezone, currency, takeBack, t],
+  )
+  const problem = log.error ? asProblem(log.error) : null
+  const save = () => download(t('decisions.exportName', { day: today }), logCsv(shown))
   return (
-    <Page title="Decisions">
-      <SectionCard title="History" note={entries.length > 0 ? `${plural(entries.length, 'decision')}, newest first` : undefined} flush>
+    <Page
+      title={t('common.page.decisions')}
+      aside={
+        <Button onPress={save} isDisabled={shown.length === 0}>
+          {t('decisions.export')}
+        </Button>
+      }
+    >
+      <SectionCard title={t('decisions.history')} note={noteOf(shown.length, log.entries.length)} flush>
         {problem ? (
-          <ProblemView {...problem} message={problem.message} onRetry={() => void failed?.refetch()} />
-        ) : isPending ? (
-          <EmptyState title="Loading">
+          <ProblemView {...problem} message={problem.message} onRetry={log.refetch} />
+        ) : log.isPending ? (
+          <EmptyState title={t('common.loading')}>
             <Skeleton width={280} />
           </EmptyState>
-        ) : entries.length === 0 ? (
-          <EmptyState title="No decisions yet">
-            Adopt, execute or ignore a piece of advice, and it is kept here with its time and reason.
-          </EmptyState>
+        ) : log.entries.length === 0 ? (
+          <EmptyState title={t('decisions.none')}>{t('decisions.noneText')}</EmptyState>
         ) : (
-          <DataTable
-            label="Decisions"
-            columns={columnsOf(timezone)}
-            rows={entries}
-            rowKey={(entry) => `${entry.product} ${entry.card_id} ${entry.ts} ${entry.decision}`}
-            wide
-          />
+          <>
+            <DecisionFilters filter={filter} entries={log.entries} products={names} onChange={setFilter} />
+            <VirtualTable
+              label={t('common.page.decisions')}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => (row.kind === 'day' ? row.day : `${row.entry.product} ${row.entry.review} ${row.entry.decision}`)}
+              order={newestFirst}
+              onOrder={keepOrder}
+              empty={
+                <EmptyState
+                  title={t('decisions.notFound')}
+                  actions={<Button onPress={() => setFilter(everything)}>{t('decisions.showAll')}</Button>}
+                >
+                  {t('decisions.notFoundText')}
+                </EmptyState>
+              }
+            />
+          </>
         )}
       </SectionCard>
+      {opened !== null && <DecisionDetail entry={opened} timeZone={timezone} currency={currency} onClose={() => setOpened(null)} />}
     </Page>
   )
+}
+
+const noteOf = (shown: number, total: number): string | null => {
+  if (total === 0) return null
+  return shown === total ? t('decisions.newestFirst', { count: total }) : t('decisions.someOf', { shown, total })
 }

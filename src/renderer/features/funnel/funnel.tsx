@@ -1,111 +1,66 @@
-/** The Funnel tab: each step, its count, its share of the step before, and what is usual. */
+/** The Funnel tab: where people are lost, in the whole product and by campaign. */
 
-import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { change, count, rate, UNKNOWN } from '../../lib/format.ts'
-import { cx } from '../../ui/class-names.ts'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#shared/calendar.ts'
+import type { DeskFunnel } from '#shared/contract/desk-funnel.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { weekdayName } from '../../lib/days.ts'
+import { useFunnel } from '../../lib/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemView } from '../../ui/problem-view.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { Value } from '../../ui/value.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CampaignFunnels } from './campaign-funnels.tsx'
 import css from './funnel.module.css'
+import { lossLine, lossText, stepName } from './funnel-text.ts'
+import { StepsTable } from './steps-table.tsx'
 
-type Step = Snapshot['funnel']['steps'][number]
-
-const names: Readonly<Record<Step['step'], string>> = {
-  impressions: 'Impressions',
-  link_clicks: 'Link clicks',
-  landing_page_views: 'Landing page views',
-  add_to_cart: 'Carts',
-  initiate_checkout: 'Checkouts',
-  purchases_meta: 'Purchases (Meta)',
-  orders: 'Orders (store)',
-}
-
-const toneOf = ({ rate: now, usual_rate: { low, high } }: Step): 'good' | 'bad' | null => {
-  if (now === null || low === null || high === null) return null
-  if (now < low) return 'bad'
-  return now > high ? 'good' : null
-}
-
-const words = { good: 'above usual', bad: 'below usual' }
-
-const unknown = (text: string) => <Value text={UNKNOWN} reason={text} />
-
-const columns: readonly ColumnOf<Step>[] = [
-  { id: 'step', head: 'Step', cell: ({ step }) => names[step] },
-  {
-    id: 'count',
-    head: 'Count',
-    kind: 'number',
-    cell: (step) => (step.count === null ? unknown('This source does not tell the step.') : count(step.count)),
-  },
-  {
-    id: 'rate',
-    head: 'Of the step before',
-    kind: 'number',
-    cell: (step) => (step.rate === null ? UNKNOWN : rate(step.rate)),
-    tone: toneOf,
-  },
-  { id: 'bar', head: 'Under or over usual', cell: (step) => <RateBar step={step} /> },
-  {
-    id: 'usual',
-    head: 'Usual',
-    kind: 'number',
-    cell: ({ usual_rate: { median, low, high } }) =>
-      median === null
-        ? UNKNOWN
-        : low === null || high === null
-          ? rate(median)
-          : `${rate(median)} (${rate(low).replace(/\s%/, '')}–${rate(high)})`,
-    tone: () => 'muted',
-  },
-  {
-    id: 'delta',
-    head: 'Change',
-    kind: 'number',
-    cell: (step) => {
-      const { median } = step.usual_rate
-      const tone = toneOf(step)
-      if (step.rate === null || !median) return UNKNOWN
-      return (
-        <>
-          {change(step.rate / median - 1)}
-          {tone && <span className="visually-hidden">, {words[tone]}</span>}
-        </>
-      )
-    },
-    tone: toneOf,
-  },
-]
-
-/** Where a rate stands on the scale that all steps share: the middle is the usual median, the ends are 60 % under and over it. */
-const SCALE = 0.6
-const place = (value: number, median: number): number => Math.min(100, Math.max(0, ((value / median - 1) / SCALE + 1) * 50))
-
-const RateBar = ({ step }: { readonly step: Step }) => {
-  const { rate: now, usual_rate: usual } = step
-  if (now === null || !usual.median || usual.low === null || usual.high === null) return null
-  const left = place(usual.low, usual.median)
-  const tone = toneOf(step)
+export const Funnel = ({ product, day }: { readonly product: string; readonly day: Day }) => {
+  const { t } = useTranslation()
+  const query = useFunnel(product, day)
+  const funnel = query.data?.funnel
+  const weekday = weekdayName(day)
+  if (query.error && !funnel) {
+    const problem = asProblem(query.error)
+    return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
+  }
   return (
-    <span className={css.track} aria-hidden="true">
-      <span className={css.band} style={{ left: `${left}%`, width: `${place(usual.high, usual.median) - left}%` }} />
-      <span className={cx(css.now, tone && css[tone])} style={{ left: `${place(now, usual.median)}%` }} />
-    </span>
+    <>
+      <SectionCard title={t('funnel.title')} note={t(funnel?.complete === false ? 'funnel.noteRunning' : 'funnel.note')} flush>
+        {!funnel ? (
+          <div className={css.waiting}>
+            <Skeleton width="100%" height={380} />
+          </div>
+        ) : funnel.steps.every((step) => step.count === null) ? (
+          <EmptyState title={t('funnel.none')}>{t('funnel.noneText')}</EmptyState>
+        ) : (
+          <>
+            <Loss funnel={funnel} weekday={weekday} />
+            <StepsTable funnel={funnel} weekday={weekday} />
+          </>
+        )}
+      </SectionCard>
+      {funnel && funnel.campaigns.length > 0 && <CampaignFunnels funnel={funnel} weekday={weekday} />}
+    </>
   )
 }
 
-export const Funnel = ({ snapshot }: { readonly snapshot: Snapshot }) => {
-  const { steps } = snapshot.funnel
+const Loss = ({ funnel, weekday }: { readonly funnel: DeskFunnel; readonly weekday: string }) => {
+  const { t } = useTranslation()
+  const { loss } = funnel
+  const line = lossLine(funnel, weekday)
+  if (loss === null && line === null) return null
   return (
-    <SectionCard title="Funnel" note="from impression to order" flush>
-      {steps.every((step) => step.count === null) ? (
-        <EmptyState title="No funnel on this day">
-          There are no ad facts for this day. Step back to a day with data, or import ads under Data and sources.
-        </EmptyState>
+    <p className={css.loss}>
+      {loss === null ? (
+        line
       ) : (
-        <DataTable label="Funnel steps" columns={columns} rows={steps} rowKey={({ step }) => step} wide />
+        <>
+          <span>{t('funnel.loss.label', { weekday })}</span>
+          <strong>{stepName(loss.step)}</strong>
+          <span className={css.lossSize}>{lossText(loss)}</span>
+        </>
       )}
-    </SectionCard>
+    </p>
   )
 }

@@ -3,8 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
-import { asProblem } from '../../lib/api-problem.ts'
+import { Trans, useTranslation } from 'react-i18next'
+import { saidOf } from '../../lib/api-problem.ts'
 import { bridge, client } from '../../lib/desk.ts'
+import { useGate } from '../../lib/gate.ts'
 import { keepKey, looksLikeKey, readKey } from '../../lib/key-store.ts'
 import { reconnect } from '../../lib/reconnect.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,35 +14,36 @@ import { Check } from '../../ui/check.tsx'
 import { Field } from '../../ui/field.tsx'
 import { GateScreen } from '../../ui/gate-screen.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { Stack } from '../../ui/stack.tsx'
 
 export const Connect = () => (bridge.host === 'electron' ? <Recover /> : <EnterKey />)
 
 const EnterKey = () => {
+  const { t } = useTranslation()
   const cache = useQueryClient()
   const wasRejected = readKey() !== null
+  const badLink = useGate((state) => state.badLink)
   const [key, setKey] = useState('')
   const [remember, setRemember] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   return (
-    <GateScreen title={wasRejected ? 'This key was not accepted' : 'Connect to your desk'}>
+    <GateScreen title={t(wasRejected ? 'gate.connect.rejected' : 'gate.connect.title')}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
           const given = key.trim()
-          if (!looksLikeKey(given)) return setProblem('An API key begins with rd_ and is 46 characters long.')
+          if (!looksLikeKey(given)) return setProblem(t('gate.connect.malformed'))
+          useGate.setState({ badLink: false })
           keepKey(given, remember)
           void reconnect(cache)
         }}
       >
         <Stack>
-          <p>
-            {wasRejected
-              ? 'It was mistyped, or a newer key has replaced it. Enter the key that was shown when the account was made.'
-              : 'Enter the API key that was shown once when the account was made.'}
-          </p>
+          {badLink && <Notice tone="bad">{t('gate.badLink')}</Notice>}
+          <p>{t(wasRejected ? 'gate.connect.rejectedText' : 'gate.connect.text')}</p>
           <Field
-            label="API key"
+            label={t('gate.connect.key')}
             value={key}
             onChange={setKey}
             problem={problem}
@@ -50,14 +53,19 @@ const EnterKey = () => {
             autoFocus
           />
           <Check isSelected={remember} onChange={setRemember}>
-            Keep it in this browser
+            {t('gate.connect.keep')}
           </Check>
           <p>
-            Lost it? On the machine that runs the desk, <code>npm run desk -- account list</code> names the account, and{' '}
-            <code>npm run desk -- account rotate-key --account t-…</code> makes a new key.
+            <Trans
+              i18nKey="gate.connect.lost"
+              components={{
+                list: <code translate="no">npm run desk -- account list</code>,
+                rotate: <code translate="no">npm run desk -- account rotate-key --account t-…</code>,
+              }}
+            />
           </p>
           <Button kind="primary" type="submit" isDisabled={key.trim() === ''}>
-            Connect
+            {t('gate.connect.submit')}
           </Button>
         </Stack>
       </Form>
@@ -66,23 +74,25 @@ const EnterKey = () => {
 }
 
 const Recover = () => {
+  const { t } = useTranslation()
   const cache = useQueryClient()
   const recover = useMutation({ mutationFn: () => client.call('recoverKey', {}), onSuccess: () => reconnect(cache) })
   return (
     <GateScreen
-      title="The desk’s key was not accepted"
+      title={t('gate.recover.title')}
       actions={
         <Button kind="primary" onPress={() => recover.mutate()} isDisabled={recover.isPending}>
-          {recover.isPending ? 'Making a new key…' : 'Make a new key'}
+          {t(recover.isPending ? 'gate.recover.making' : 'gate.recover.make')}
         </Button>
       }
     >
       <Stack>
-        <p>
-          The key in your keychain is missing or no longer fits this account. A new key ends the old one; your data and decisions stay as
-          they are.
-        </p>
-        {recover.error && <Notice tone="bad">{asProblem(recover.error).message}</Notice>}
+        <p>{t('gate.recover.text')}</p>
+        {recover.error && (
+          <Notice tone="bad">
+            <Said {...saidOf(recover.error)} />
+          </Notice>
+        )}
       </Stack>
     </GateScreen>
   )

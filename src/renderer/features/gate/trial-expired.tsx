@@ -1,29 +1,30 @@
 /** The trial is over: the way to a subscription, and back in once it is paid. */
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { reconnect } from '../../lib/reconnect.ts'
 import { Button } from '../../ui/button.tsx'
 import { GateScreen } from '../../ui/gate-screen.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Told } from '../../ui/told.tsx'
 
 export const TrialExpired = ({ message, checkoutUrl }: { readonly message: string; readonly checkoutUrl: string | null }) => {
+  const { t } = useTranslation()
   const cache = useQueryClient()
   return (
     <GateScreen
-      title="Your trial has ended"
+      title={t('gate.trial.title')}
       actions={
         <>
-          {checkoutUrl !== null && <LinkButton href={checkoutUrl}>Go to checkout</LinkButton>}
-          <Button onPress={() => void reconnect(cache)}>Check again</Button>
+          {checkoutUrl !== null && <LinkButton href={checkoutUrl}>{t('gate.trial.checkout')}</LinkButton>}
+          <Button onPress={() => void reconnect(cache)}>{t('gate.trial.checkAgain')}</Button>
         </>
       }
     >
-      <p>{message}</p>
       <p>
-        {checkoutUrl === null
-          ? 'Billing is off on this desk: ask whoever runs it to continue your account.'
-          : 'Your data and decisions are kept. After paying, come back here and check again.'}
+        <Told>{message}</Told>
       </p>
+      <p>{t(checkoutUrl === null ? 'gate.trial.billingOff' : 'gate.trial.afterPaying')}</p>
     </GateScreen>
   )
 }

@@ -1,29 +1,35 @@
 /** The host of the desk does not answer. */
 
+import { useTranslation } from 'react-i18next'
 import { bridge } from '../../lib/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { GateScreen } from '../../ui/gate-screen.tsx'
+import { Said } from '../../ui/said.tsx'
 
 export interface UnreachableProps {
   readonly status: number
   readonly message: string
+  /** True for the window's own words. */
+  readonly isOurs: boolean
   readonly errorId: string | null
   readonly onRetry: () => void
 }
 
-const advice =
-  bridge.host === 'electron' ? 'Close ROAS Desk and open it again.' : 'See whether the desk’s server still runs, then try again.'
+const advice = bridge.host === 'electron' ? 'gate.unreachable.desktop' : 'gate.unreachable.served'
 
-export const Unreachable = ({ status, message, errorId, onRetry }: UnreachableProps) => (
-  <GateScreen
-    title={status === 0 ? 'The desk cannot be reached' : 'The desk could not start'}
-    actions={
-      <Button kind="primary" onPress={onRetry}>
-        Try again
-      </Button>
-    }
-  >
-    <p>{status === 0 ? advice : message}</p>
-    {errorId !== null && <p>Error id {errorId}: the log has the details under it.</p>}
-  </GateScreen>
-)
+export const Unreachable = ({ status, message, isOurs, errorId, onRetry }: UnreachableProps) => {
+  const { t } = useTranslation()
+  return (
+    <GateScreen
+      title={t(status === 0 ? 'gate.unreachable.title' : 'gate.unreachable.notStarted')}
+      actions={
+        <Button kind="primary" onPress={onRetry}>
+          {t('common.tryAgain')}
+        </Button>
+      }
+    >
+      <p>{status === 0 ? t(advice) : <Said message={message} isOurs={isOurs} />}</p>
+      {errorId !== null && <p>{t('problem.errorId', { id: errorId })}</p>}
+    </GateScreen>
+  )
+}

@@ -2,19 +2,22 @@
 
 import { PanelRight } from 'lucide-react'
 import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../lib/commands.ts'
 import { download, trendCsv } from '../../lib/csv.ts'
 import { useDesk } from '../../lib/desk-store.ts'
-import { useActiveDay, useReadyAccount, useSnapshot, useTrend } from '../../lib/queries.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useOpenCount } from '../../lib/open-count.ts'
+import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot, useTrend } from '../../lib/queries.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
-import { dayState, pullState } from './pull-state.ts'
+import { PullAge } from './pull-age.tsx'
+import { dayState } from './pull-state.ts'
+import { useReport } from './use-report.ts'
 
 export interface DayHeaderProps {
   readonly product: string
@@ -23,38 +26,60 @@ export interface DayHeaderProps {
 }
 
 export const DayHeader = ({ product, onShowAdvice }: DayHeaderProps) => {
-  const { today } = useReadyAccount()
+  const { t } = useTranslation()
+  const { today, products } = useReadyAccount()
+  const facts = products.find(({ name }) => name === product)
+  const isDemo = facts?.ad_source === 'demo'
   const day = useActiveDay(product)
+  const latest = useLatestDay(product)
+  const open = useOpenCount(product)
   const snapshot = useSnapshot(product, day)
   const trend = useTrend(product, day)
   const { mutate, isPending } = useRefresh(product, day)
+  const report = useReport(product, day)
+  const { mutate: requestReport } = report
+  const makeReport = useCallback(() => requestReport(), [requestReport])
   const refresh = useCallback(() => mutate(), [mutate])
   const exportTrend = useCallback(() => {
     if (!trend.data) return
     const { lineKpi, barKpi, range } = useDesk.getState()
     const shown = trend.data.trend.slice(-range)
-    download(`${product} trend ${shown[0]?.date ?? ''} to ${shown.at(-1)?.date ?? ''}.csv`, trendCsv(shown, [lineKpi, barKpi]))
-  }, [trend.data, product])
+    const name = t('app.head.exportName', { product, first: shown[0]?.date ?? '', last: shown.at(-1)?.date ?? '' })
+    download(name, trendCsv(shown, [lineKpi, barKpi]))
+  }, [trend.data, product, t])
   useCommand('refresh', isPending ? null : refresh)
   useCommand('export', exportTrend)
+  useCommand('report', report.isPending || day === null ? null : makeReport)
   return (
     <header className={css.header}>
-      <h1 className={css.title} title={product}>
+      <h1 className={css.title} title={product} translate="no">
         {product}
       </h1>
-      {day === null ? <Skeleton width={166} height={30} /> : <DayStepper day={day} today={today} />}
+      {isDemo && (
+        <span className={css.demo}>
+          <Chip title={t('app.head.demoDetail')}>{t('app.head.demo')}</Chip>
+        </span>
+      )}
+      {day === null ? <Skeleton width={166} height={30} /> : <DayStepper product={product} day={day} latest={latest} today={today} />}
       {snapshot.data && <DayState snapshot={snapshot.data.snapshot} />}
-      <PullAge answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} hasFailed={snapshot.isError} />
+      {facts && (
+        <PullAge product={facts} answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} error={snapshot.error} />
+      )}
       <div className={css.actions}>
         <Button hint="R" onPress={refresh} isDisabled={isPending} aria-keyshortcuts="R">
-          {isPending ? 'Pulling…' : 'Refresh'}
+          {t('app.head.refresh')}
         </Button>
         <Button onPress={exportTrend} isDisabled={!trend.data}>
-          Export
+          {t('app.head.export')}
         </Button>
         {onShowAdvice && (
-          <Button onPress={onShowAdvice} aria-label="Show advice">
+          <Button
+            onPress={onShowAdvice}
+            aria-label={open === null ? t('app.head.showAdvice') : t('app.head.showOpen', { count: open })}
+            aria-keyshortcuts="P"
+          >
             <PanelRight size={15} aria-hidden="true" />
+            <CountBadge count={open} />
           </Button>
         )}
       </div>
@@ -70,40 +95,5 @@ const DayState = ({ snapshot }: { readonly snapshot: Parameters<typeof dayState>
       {state.label}
       <span className="visually-hidden">: {state.detail}</span>
     </Chip>
-  )
-}
-
-interface PullAgeProps {
-  readonly answer: { readonly cache: Parameters<typeof pullState>[0]; readonly data_age_seconds: number } | undefined
-  readonly updatedAt: number
-  readonly isPulling: boolean
-  readonly hasFailed: boolean
-}
-
-const PullAge = ({ answer, updatedAt, isPulling, hasFailed }: PullAgeProps) => {
-  const now = useNow()
-  if (isPulling)
-    return (
-      <p className={cx(css.age, css.busy)} role="status">
-        <span>Pulling…</span>
-      </p>
-    )
-  if (!answer && hasFailed)
-    return (
-      <p className={cx(css.age, css.stale)}>
-        <span>Not loaded</span>
-      </p>
-    )
-  if (!answer)
-    return (
-      <p className={cx(css.age, css.busy)}>
-        <span>Loading…</span>
-      </p>
-    )
-  const text = pullState(answer.cache, answer.data_age_seconds, Math.max(0, (now - updatedAt) / 1000))
-  return (
-    <p className={cx(css.age, answer.cache === 'stale' && css.stale)} title={text}>
-      <span>{text}</span>
-    </p>
   )
 }

@@ -1,30 +1,72 @@
-/** The day on screen, with a step back and a step on; never past the account's today. */
+/** The day on screen, with a step back and on, a calendar, and the way back to the latest day; never past the account's today. */
 
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button, Group } from 'react-aria-components'
+import { ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Button, Dialog, DialogTrigger, Group, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import { useCommand } from '../../lib/commands.ts'
+import { longDay } from '../../lib/days.ts'
 import { openDay } from '../../lib/desk-store.ts'
-import { longDay } from '../../lib/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import calendarCss from './day-calendar.module.css'
 import css from './day-header.module.css'
 
-export const DayStepper = ({ day, today }: { readonly day: Day; readonly today: string }) => {
+const DayCalendar = lazyPart(() => import('./day-calendar.tsx').then((module) => module.DayCalendar), <Skeleton width={240} height={268} />)
+
+export interface DayStepperProps {
+  readonly product: string
+  readonly day: Day
+  /** The product's latest complete day; null while it is not known. */
+  readonly latest: Day | null
+  readonly today: string
+}
+
+export const DayStepper = ({ product, day, latest, today }: DayStepperProps) => {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
   const atEnd = day >= asDay(today)
   const back = () => openDay(addDays(day, -1))
   const on = () => openDay(addDays(day, 1))
   useCommand('previous-day', back)
   useCommand('next-day', atEnd ? null : on)
   return (
-    <Group className={css.stepper ?? ''} aria-label="Day">
-      <Button className={css.step ?? ''} aria-label="Previous day" onPress={back}>
+    <Group className={css.stepper ?? ''} aria-label={t('app.head.day')}>
+      <Button className={css.step ?? ''} aria-label={t('app.keys.previousDay')} onPress={back}>
         <ChevronLeft size={15} aria-hidden="true" />
       </Button>
-      <span className={css.day} aria-live="polite">
-        <time dateTime={day}>{longDay(day)}</time>
+      <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+        <Button className={css.day ?? ''} aria-label={t('header.chooseDay', { day: longDay(day) })}>
+          <time dateTime={day}>{longDay(day)}</time>
+        </Button>
+        <Popover className={calendarCss.popover ?? ''} placement="bottom" offset={6}>
+          <Dialog className={calendarCss.dialog ?? ''} aria-label={t('header.calendar')}>
+            <DayCalendar
+              product={product}
+              day={day}
+              today={asDay(today)}
+              onChoose={(chosen) => {
+                openDay(chosen)
+                setIsOpen(false)
+              }}
+            />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      <span className="visually-hidden" aria-live="polite">
+        {longDay(day)}
       </span>
-      <Button className={css.step ?? ''} aria-label="Next day" onPress={on} isDisabled={atEnd}>
+      <Button className={css.step ?? ''} aria-label={t('app.keys.nextDay')} onPress={on} isDisabled={atEnd}>
         <ChevronRight size={15} aria-hidden="true" />
       </Button>
+      {latest !== null && day !== latest && (
+        <Button className={css.step ?? ''} aria-label={t('header.latest')} onPress={() => openDay(null)}>
+          <span className={css.stepIcon} title={t('header.latest')}>
+            <ChevronLast size={15} aria-hidden="true" />
+          </span>
+        </Button>
+      )}
     </Group>
   )
 }

@@ -1,24 +1,60 @@
-/** How old the numbers on screen are and where they came from, in a few words. */
+/** How old the numbers on screen are and what stands in the way of newer ones, in a few words. */
 
+import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import type { SourceState } from '#shared/contract/desk-source.ts'
 import type { cacheStates } from '#shared/contract/snapshot.ts'
 import { ago } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 
 export type CacheState = (typeof cacheStates)[number]
 
-const words: Readonly<Record<CacheState, string>> = {
-  hit: 'cached',
-  miss: 'newly built',
-  refresh: 'refreshed',
-  stale: 'the last pull failed',
+export interface AgeFacts {
+  readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
+  /** How long ago the desk answered. */
+  readonly sinceSeconds: number
+  readonly product: Pick<DeskProduct, 'ad_source' | 'last_day'>
+  readonly source: Pick<SourceState, 'last_success' | 'trouble'> | undefined
+  /** True where the host does not answer. */
+  readonly isAway: boolean
+  readonly isOffline: boolean
+  readonly hasFailed: boolean
 }
 
-/** `ageSeconds`: the age the desk told; `sinceSeconds`: how long ago it told it. */
-export const pullState = (cache: CacheState, ageSeconds: number, sinceSeconds: number): string =>
-  `Pulled ${ago(ageSeconds + sinceSeconds)} · ${words[cache]}`
+export interface AgeState {
+  readonly tone: 'good' | 'warn' | 'bad' | 'busy' | 'none'
+  readonly text: string
+  /** What may be left out where there is little room. */
+  readonly note: string | null
+  /** A whole sentence, on hover and for screen readers. */
+  readonly detail: string | null
+}
+
+const state = (tone: AgeState['tone'], text: string, note: string | null = null, detail: string | null = null): AgeState => ({
+  tone,
+  text,
+  note,
+  detail,
+})
+
+/** The most pressing first: a host that is gone, no data, no network, a failing source; else the age. */
+export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline, hasFailed }: AgeFacts): AgeState => {
+  const age = answer ? ago(answer.data_age_seconds + sinceSeconds) : null
+  const came = age === null ? null : t(product.ad_source === 'csv' ? 'header.imported' : 'header.pulled', { age })
+  if (isAway) return state('bad', t('header.away'), came, t('header.awayDetail'))
+  if (product.last_day === null) return state('none', t('rail.noData'))
+  if (came === null || answer === undefined) return hasFailed ? state('warn', t('header.notLoaded')) : state('busy', t('header.loading'))
+  if (product.ad_source === 'csv') return state('good', came)
+  // The demo is pulled from this machine itself.
+  if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))
+  const trouble = source?.trouble ?? null
+  if (trouble) return state('warn', t('header.failed', { count: trouble.failures }), came, trouble.message)
+  if (answer.cache === 'stale') return state('warn', came, t('header.cache.stale'))
+  return state('good', came, t(`header.cache.${answer.cache}`))
+}
 
 /** What to know of a day whose numbers still move; null where they do not. */
 export const dayState = ({ complete, settled }: { readonly complete: boolean; readonly settled: boolean }) => {
-  if (!complete) return { label: 'so far', detail: 'This day is not over yet: the numbers are those so far.' }
-  if (!settled) return { label: 'settling', detail: 'Platform purchases of this day still come in; they settle within 3 days.' }
+  if (!complete) return { label: t('app.head.soFar'), detail: t('app.head.soFarDetail') }
+  if (!settled) return { label: t('app.head.settling'), detail: t('app.head.settlingDetail') }
   return null
 }

@@ -3,12 +3,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
-import { asProblem } from '../../lib/api-problem.ts'
+import { useTranslation } from 'react-i18next'
+import { asProblem, saidOf } from '../../lib/api-problem.ts'
 import { client } from '../../lib/desk.ts'
 import { Button } from '../../ui/button.tsx'
+import { ComboField } from '../../ui/combo-field.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { currencies, timeZones } from './choices.ts'
 import { guessCurrency, guessTimeZone } from './guesses.ts'
 import css from './onboarding.module.css'
 
@@ -19,20 +24,21 @@ export interface AccountStepProps {
 }
 
 export const AccountStep = ({ onBack, onDone }: AccountStepProps) => {
+  const { t } = useTranslation()
   const [name, setName] = useState('')
   const [timezone, setTimezone] = useState(guessTimeZone)
   const [currency, setCurrency] = useState(() => guessCurrency(guessTimeZone()))
   const create = useMutation({
-    mutationFn: () => client.call('createAccount', { body: { name, timezone: timezone.trim(), currency: currency.trim().toUpperCase() } }),
+    mutationFn: () => client.call('createAccount', { body: { name, timezone, currency } }),
     onSuccess: ({ api_key: key }) => onDone(key),
   })
   const problem = create.error ? asProblem(create.error) : null
   const complaint = (field: string) => {
     const found = problem?.details.find((detail) => detail.field === field)
-    return found ? `It ${found.problem}.` : null
+    return found ? <FieldProblem complaint={found.problem} /> : null
   }
   return (
-    <SectionCard title="Account">
+    <SectionCard title={t('onboarding.account.title')}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -42,28 +48,42 @@ export const AccountStep = ({ onBack, onDone }: AccountStepProps) => {
         <div className={css.fields}>
           <div className={css.full}>
             <Field
-              label="Account name"
+              label={t('onboarding.account.name')}
               value={name}
               onChange={setName}
-              placeholder="Northwind Skincare"
+              placeholder={t('onboarding.example.account')}
               problem={complaint('name')}
               autoFocus
             />
           </div>
-          <Field
-            label="Time zone"
+          <ComboField
+            label={t('onboarding.account.timezone')}
+            options={timeZones()}
+            none={t('onboarding.account.timezonesNone')}
             value={timezone}
             onChange={setTimezone}
             problem={complaint('timezone')}
-            note="As your ad account has it, e.g. Europe/Berlin"
+            note={t('onboarding.account.timezoneNote')}
           />
-          <Field label="Currency" value={currency} onChange={setCurrency} problem={complaint('currency')} note="Three letters, e.g. EUR" />
+          <ComboField
+            label={t('onboarding.account.currency')}
+            options={currencies()}
+            none={t('onboarding.account.currenciesNone')}
+            value={currency}
+            onChange={setCurrency}
+            problem={complaint('currency')}
+            note={t('onboarding.account.currencyNote')}
+          />
         </div>
-        {problem && problem.details.length === 0 && <Notice tone="bad">{problem.message}</Notice>}
+        {problem && problem.details.length === 0 && (
+          <Notice tone="bad">
+            <Said {...saidOf(problem)} />
+          </Notice>
+        )}
         <div className={css.actions}>
-          <Button onPress={onBack}>Back</Button>
+          <Button onPress={onBack}>{t('common.back')}</Button>
           <Button kind="primary" type="submit" isDisabled={name.trim() === '' || create.isPending}>
-            Continue
+            {t('common.continue')}
           </Button>
         </div>
       </Form>

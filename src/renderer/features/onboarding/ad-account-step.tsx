@@ -2,9 +2,12 @@
 
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/desk-platform.ts'
+import { statusName } from '../../lib/status-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import css from './onboarding.module.css'
@@ -15,15 +18,16 @@ export interface AdAccountStepProps {
   readonly onDone: (account: AdAccount, name: string) => void
 }
 
-const detailsOf = ({ id, currency, timezone, status }: AdAccount): string => [id, currency, timezone, status].join(' · ')
+const detailsOf = ({ id, currency, timezone }: AdAccount): string => [id, currency, timezone].join(' · ')
 
 export const AdAccountStep = ({ accounts, onBack, onDone }: AdAccountStepProps) => {
+  const { t } = useTranslation()
   const [id, setId] = useState(() => (accounts.find(({ status }) => status === 'active') ?? accounts[0])?.id ?? null)
   const [name, setName] = useState<string | null>(null)
   const chosen = accounts.find((account) => account.id === id)
   const shownName = name ?? chosen?.name ?? ''
   return (
-    <SectionCard title="Ad accounts">
+    <SectionCard title={t('onboarding.adAccount.title')}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -32,17 +36,25 @@ export const AdAccountStep = ({ accounts, onBack, onDone }: AdAccountStepProps) 
       >
         <div className={css.rows}>
           <RadioField
-            label="Which one is this desk for?"
-            options={accounts.map((account) => ({ value: account.id, label: account.name, example: detailsOf(account) }))}
+            label={t('onboarding.adAccount.which')}
+            options={accounts.map((account) => ({
+              value: account.id,
+              label: <Name>{account.name}</Name>,
+              example: (
+                <>
+                  <Name>{detailsOf(account)}</Name> · {statusName(account.status)}
+                </>
+              ),
+            }))}
             value={id}
             onChange={setId}
           />
-          <Field label="Name of the account on this desk" value={shownName} onChange={setName} />
+          <Field label={t('onboarding.adAccount.name')} value={shownName} onChange={setName} />
         </div>
         <div className={css.actions}>
-          <Button onPress={onBack}>Back</Button>
+          <Button onPress={onBack}>{t('common.back')}</Button>
           <Button kind="primary" type="submit" isDisabled={!chosen || shownName.trim() === ''}>
-            Continue
+            {t('common.continue')}
           </Button>
         </div>
       </Form>

@@ -4,15 +4,18 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/desk-platform.ts'
-import { asProblem } from '../../lib/api-problem.ts'
+import { saidOf } from '../../lib/api-problem.ts'
 import { client } from '../../lib/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import css from './onboarding.module.css'
-import { complaintsOf, isReady, type ProductRow, productsOf } from './product-rows.ts'
+import { type Complaint, complaintsOf, isReady, type ProductRow, productsOf } from './product-rows.ts'
 
 export interface CampaignsStepProps {
   readonly token: string
@@ -24,6 +27,7 @@ export interface CampaignsStepProps {
 }
 
 export const CampaignsStep = ({ token, account, name, onBack, onDone }: CampaignsStepProps) => {
+  const { t } = useTranslation()
   const [rows, setRows] = useState<readonly ProductRow[]>([{ id: 1, name: '', contains: '' }])
   const connect = useMutation({
     mutationFn: () =>
@@ -31,10 +35,11 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
     onSuccess: ({ api_key: key, products }) => onDone(key, products[0] ?? ''),
   })
   const complaints = complaintsOf(rows)
+  const wordsOf = (complaint: Complaint | null | undefined) => (complaint ? t(`onboarding.campaigns.complaint.${complaint}`) : null)
   const change = (id: number, part: Partial<ProductRow>) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   const add = () => setRows([...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, name: '', contains: '' }])
   return (
-    <SectionCard title="Products" note={account.name}>
+    <SectionCard title={t('onboarding.campaigns.title')} note={<Name>{account.name}</Name>}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -43,24 +48,27 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
       >
         <div className={css.rows}>
           {rows.map((row, index) => (
-            <fieldset key={row.id} className={css.productRow} aria-label={`Product ${index + 1}`}>
+            <fieldset key={row.id} className={css.productRow} aria-label={t('onboarding.campaigns.row', { n: index + 1 })}>
               <Field
-                label="Product name"
+                label={t('onboarding.product.name')}
                 value={row.name}
                 onChange={(text) => change(row.id, { name: text })}
-                placeholder="Glow Serum"
-                problem={complaints[index]?.name ?? null}
+                placeholder={t('onboarding.example.product')}
+                problem={wordsOf(complaints[index]?.name)}
                 autoFocus
               />
               <Field
-                label="Campaign names contain"
+                label={t('onboarding.campaigns.contain')}
                 value={row.contains}
                 onChange={(text) => change(row.id, { contains: text })}
-                placeholder={rows.length === 1 ? 'every campaign' : 'all that are left'}
-                problem={complaints[index]?.contains ?? null}
+                placeholder={t(rows.length === 1 ? 'onboarding.campaigns.every' : 'onboarding.campaigns.left')}
+                problem={wordsOf(complaints[index]?.contains)}
               />
               {rows.length > 1 && (
-                <Button aria-label={`Remove product ${index + 1}`} onPress={() => setRows(rows.filter(({ id }) => id !== row.id))}>
+                <Button
+                  aria-label={t('onboarding.campaigns.remove', { n: index + 1 })}
+                  onPress={() => setRows(rows.filter(({ id }) => id !== row.id))}
+                >
                   <X size={14} aria-hidden="true" />
                 </Button>
               )}
@@ -69,15 +77,19 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
           <div>
             <Button onPress={add} isDisabled={rows.length >= 50}>
               <Plus size={14} aria-hidden="true" />
-              Another product
+              {t('onboarding.campaigns.another')}
             </Button>
           </div>
-          {connect.error && <Notice tone="bad">{asProblem(connect.error).message}</Notice>}
+          {connect.error && (
+            <Notice tone="bad">
+              <Said {...saidOf(connect.error)} />
+            </Notice>
+          )}
         </div>
         <div className={css.actions}>
-          <Button onPress={onBack}>Back</Button>
+          <Button onPress={onBack}>{t('common.back')}</Button>
           <Button kind="primary" type="submit" isDisabled={!isReady(rows) || connect.isPending}>
-            {connect.isPending ? 'Connecting…' : 'Connect'}
+            {t(connect.isPending ? 'onboarding.campaigns.connecting' : 'onboarding.campaigns.connect')}
           </Button>
         </div>
       </Form>

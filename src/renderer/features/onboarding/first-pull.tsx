@@ -1,22 +1,28 @@
 /** The first pull of a connected product: what the buyer sees until the numbers are there. */
 
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said, type SaidProps } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import css from './onboarding.module.css'
 
 export interface FirstPullProps {
   readonly product: string
   /** Why the pull failed; null while it runs. */
-  readonly problem: string | null
+  readonly problem: SaidProps | null
   readonly onOpen: () => void
 }
 
-export const FirstPull = ({ product, problem, onOpen }: FirstPullProps) => (
-  <SectionCard title={product}>
-    {problem === null ? <Notice tone="plain">Asking Meta for the last 120 days…</Notice> : <Notice tone="bad">{problem}</Notice>}
-    <div className={css.actions}>
-      <Button onPress={onOpen}>Open the desk now</Button>
-    </div>
-  </SectionCard>
-)
+export const FirstPull = ({ product, problem, onOpen }: FirstPullProps) => {
+  const { t } = useTranslation()
+  return (
+    <SectionCard title={<Name>{product}</Name>}>
+      <Notice tone={problem === null ? 'plain' : 'bad'}>{problem === null ? t('onboarding.pull.asking') : <Said {...problem} />}</Notice>
+      <div className={css.actions}>
+        <Button onPress={onOpen}>{t('onboarding.pull.open')}</Button>
+      </div>
+    </SectionCard>
+  )
+}

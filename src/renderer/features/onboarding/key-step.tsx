@@ -1,11 +1,13 @@
 /** Shows the new API key once, with a way to copy it. */
 
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import css from './onboarding.module.css'
 
 export const KeyStep = ({ apiKey, onDone }: { readonly apiKey: string; readonly onDone: () => void }) => {
+  const { t } = useTranslation()
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const copy = () =>
     navigator.clipboard.writeText(apiKey).then(
@@ -13,19 +15,17 @@ export const KeyStep = ({ apiKey, onDone }: { readonly apiKey: string; readonly 
       () => setCopied('failed'),
     )
   return (
-    <SectionCard title="API key">
+    <SectionCard title={t('onboarding.key.title')}>
       <p className={css.key}>
-        <code>{apiKey}</code>
-        <Button onPress={() => void copy()}>{copied === 'yes' ? 'Copied' : 'Copy'}</Button>
+        <code translate="no">{apiKey}</code>
+        <Button onPress={() => void copy()}>{t(copied === 'yes' ? 'onboarding.key.copied' : 'onboarding.key.copy')}</Button>
       </p>
       <p className={css.small} role="status">
-        {copied === 'failed'
-          ? 'The browser did not allow copying: select the key and copy it by hand.'
-          : 'This browser keeps it too, so you stay connected here.'}
+        {t(copied === 'failed' ? 'onboarding.key.byHand' : 'onboarding.key.keptToo')}
       </p>
       <div className={css.actions}>
         <Button kind="primary" onPress={onDone}>
-          Continue
+          {t('common.continue')}
         </Button>
       </div>
     </SectionCard>

@@ -2,12 +2,15 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asProblem } from '../../lib/api-problem.ts'
+import { useTranslation } from 'react-i18next'
+import { saidOf } from '../../lib/api-problem.ts'
 import { client } from '../../lib/desk.ts'
 import { useDesk } from '../../lib/desk-store.ts'
 import { keepKey } from '../../lib/key-store.ts'
 import { reconnect } from '../../lib/reconnect.ts'
+import { Name } from '../../ui/name.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
 import { AccountStep } from './account-step.tsx'
 import { AdAccountStep } from './ad-account-step.tsx'
 import { CampaignsStep } from './campaigns-step.tsx'
@@ -15,7 +18,7 @@ import { FirstPull } from './first-pull.tsx'
 import { KeyStep } from './key-step.tsx'
 import css from './onboarding.module.css'
 import { ProductStep } from './product-step.tsx'
-import { leads, type Step, titles } from './steps.ts'
+import type { Step } from './steps.ts'
 import { TokenStep } from './token-step.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -25,6 +28,7 @@ export interface OnboardingProps {
 }
 
 export const Onboarding = ({ importAds }: OnboardingProps) => {
+  const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ at: 'welcome' })
   const cache = useQueryClient()
   const finish = async (product: string | null) => {
@@ -62,14 +66,14 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
     <main className={css.screen}>
       <div className={css.inner}>
         <p className={css.brand}>
-          <span className={css.logo} aria-hidden="true">
+          <span className={css.logo} aria-hidden="true" translate="no">
             R
           </span>
-          ROAS Desk
+          <Name>ROAS Desk</Name>
         </p>
         <header>
-          <h1 className={css.title}>{titles[step.at]}</h1>
-          <p className={css.lead}>{leads[step.at]}</p>
+          <h1 className={css.title}>{t(`onboarding.title.${step.at}`)}</h1>
+          <p className={css.lead}>{t(`onboarding.lead.${step.at}`)}</p>
         </header>
         {step.at === 'welcome' && (
           <Welcome
@@ -79,7 +83,11 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
             onMeta={() => setStep({ at: 'token' })}
           />
         )}
-        {demo.error && <Notice tone="bad">{asProblem(demo.error).message}</Notice>}
+        {demo.error && (
+          <Notice tone="bad">
+            <Said {...saidOf(demo.error)} />
+          </Notice>
+        )}
         {step.at === 'account' && <AccountStep onBack={() => setStep({ at: 'welcome' })} onDone={(key) => goOn(key, null)} />}
         {step.at === 'token' && (
           <TokenStep
@@ -107,11 +115,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
           <KeyStep apiKey={step.key} onDone={() => (step.connected === null ? setStep({ at: 'product' }) : pull(step.connected))} />
         )}
         {step.at === 'pull' && (
-          <FirstPull
-            product={step.product}
-            problem={firstPull.error ? asProblem(firstPull.error).message : null}
-            onOpen={() => void finish(step.product)}
-          />
+          <FirstPull product={step.product} problem={firstPull.error && saidOf(firstPull.error)} onOpen={() => void finish(step.product)} />
         )}
         {step.at === 'product' && <ProductStep onDone={(product) => setStep({ at: 'import', product })} />}
         {step.at === 'import' && importAds(step.product, () => void finish(step.product))}

@@ -9,14 +9,16 @@ export interface ProductRow {
   readonly contains: string
 }
 
-/** What to say at each row's name and text; nulls where nothing is wrong. */
+export type Complaint = 'sameName' | 'onlyOne'
+
+/** What is wrong with each row's name and text; nulls where nothing is. */
 export const complaintsOf = (
   rows: readonly ProductRow[],
-): readonly { readonly name: string | null; readonly contains: string | null }[] => {
+): readonly { readonly name: Complaint | null; readonly contains: Complaint | null }[] => {
   const firstOpen = rows.findIndex(({ contains }) => contains.trim() === '')
   return rows.map(({ name, contains }, index) => ({
-    name: name.trim() !== '' && rows.findIndex((row) => row.name.trim() === name.trim()) < index ? 'Another product has this name.' : null,
-    contains: contains.trim() === '' && index !== firstOpen ? 'Only one product can take what is left.' : null,
+    name: name.trim() !== '' && rows.findIndex((row) => row.name.trim() === name.trim()) < index ? 'sameName' : null,
+    contains: contains.trim() === '' && index !== firstOpen ? 'onlyOne' : null,
   }))
 }
 

@@ -3,22 +3,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
-import { asProblem } from '../../lib/api-problem.ts'
+import { useTranslation } from 'react-i18next'
+import { fieldSaid } from '../../lib/api-problem.ts'
 import { client } from '../../lib/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import css from './onboarding.module.css'
 
 export const ProductStep = ({ onDone }: { readonly onDone: (product: string) => void }) => {
+  const { t } = useTranslation()
   const [name, setName] = useState('')
   const create = useMutation({
     mutationFn: () => client.call('createProduct', { body: { name } }),
     onSuccess: ({ product }) => onDone(product),
   })
-  const problem = create.error ? asProblem(create.error) : null
   return (
-    <SectionCard title="Product">
+    <SectionCard title={t('onboarding.product.title')}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -26,16 +28,16 @@ export const ProductStep = ({ onDone }: { readonly onDone: (product: string) => 
         }}
       >
         <Field
-          label="Product name"
+          label={t('onboarding.product.name')}
           value={name}
           onChange={setName}
-          placeholder="Glow Serum"
-          problem={problem ? (problem.details[0] ? `It ${problem.details[0].problem}.` : problem.message) : null}
+          placeholder={t('onboarding.example.product')}
+          problem={create.error && <FieldProblem {...fieldSaid(create.error)} />}
           autoFocus
         />
         <div className={css.actions}>
           <Button kind="primary" type="submit" isDisabled={name.trim() === '' || create.isPending}>
-            Continue
+            {t('common.continue')}
           </Button>
         </div>
       </Form>

@@ -3,11 +3,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/desk-platform.ts'
-import { asProblem } from '../../lib/api-problem.ts'
+import { fieldSaid } from '../../lib/api-problem.ts'
 import { client } from '../../lib/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import css from './onboarding.module.css'
 
@@ -17,6 +19,7 @@ export interface TokenStepProps {
 }
 
 export const TokenStep = ({ onBack, onDone }: TokenStepProps) => {
+  const { t } = useTranslation()
   const [token, setToken] = useState('')
   const [nothing, setNothing] = useState(false)
   const look = useMutation({
@@ -26,10 +29,9 @@ export const TokenStep = ({ onBack, onDone }: TokenStepProps) => {
       if (accounts.length > 0) onDone(token, accounts)
     },
   })
-  const problem = look.error ? asProblem(look.error) : null
-  const complaint = nothing ? 'Meta knows no ad account that this token can read.' : null
+  const complaint = nothing ? t('onboarding.token.nothing') : null
   return (
-    <SectionCard title="Platform token">
+    <SectionCard title={t('onboarding.token.title')}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -37,19 +39,19 @@ export const TokenStep = ({ onBack, onDone }: TokenStepProps) => {
         }}
       >
         <Field
-          label="Long-lived token"
+          label={t('onboarding.token.label')}
           type="password"
           autoComplete="off"
           value={token}
           onChange={setToken}
-          note="It is sent to Meta and kept with this desk’s secrets; nobody else sees it."
-          problem={problem ? (problem.details[0] ? `It ${problem.details[0].problem}.` : problem.message) : complaint}
+          note={t('onboarding.token.note')}
+          problem={look.error ? <FieldProblem {...fieldSaid(look.error)} /> : complaint}
           autoFocus
         />
         <div className={css.actions}>
-          <Button onPress={onBack}>Back</Button>
+          <Button onPress={onBack}>{t('common.back')}</Button>
           <Button kind="primary" type="submit" isDisabled={token.trim() === '' || look.isPending}>
-            {look.isPending ? 'Asking Meta…' : 'Continue'}
+            {t(look.isPending ? 'onboarding.token.asking' : 'common.continue')}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,6 @@
 /** The three ways in. */
 
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import css from './onboarding.module.css'
 
@@ -10,28 +11,31 @@ export interface WelcomeProps {
   readonly onMeta: () => void
 }
 
-export const Welcome = ({ isBusy, onDemo, onOwn, onMeta }: WelcomeProps) => (
-  <div className={css.ways}>
-    <section className={css.way}>
-      <h2>Explore the demo</h2>
-      <p>Four invented products with months of ads and orders, and advice to work down. Takes a few seconds.</p>
-      <Button kind="primary" onPress={onDemo} isDisabled={isBusy}>
-        {isBusy ? 'Making the demo…' : 'Explore the demo'}
-      </Button>
-    </section>
-    <section className={css.way}>
-      <h2>Import your own files</h2>
-      <p>An export from Ads Manager and, if you like, your store’s orders. You see what would be written before anything is.</p>
-      <Button onPress={onOwn} isDisabled={isBusy}>
-        Import your own files
-      </Button>
-    </section>
-    <section className={css.way}>
-      <h2>Connect Meta</h2>
-      <p>Paste a token, choose an ad account and name your products. The desk only reads, and looks every hour.</p>
-      <Button onPress={onMeta} isDisabled={isBusy}>
-        Connect Meta
-      </Button>
-    </section>
-  </div>
-)
+export const Welcome = ({ isBusy, onDemo, onOwn, onMeta }: WelcomeProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={css.ways}>
+      <section className={css.way}>
+        <h2>{t('onboarding.demo.title')}</h2>
+        <p>{t('onboarding.demo.text')}</p>
+        <Button kind="primary" onPress={onDemo} isDisabled={isBusy}>
+          {t(isBusy ? 'onboarding.demo.making' : 'onboarding.demo.title')}
+        </Button>
+      </section>
+      <section className={css.way}>
+        <h2>{t('onboarding.own.title')}</h2>
+        <p>{t('onboarding.own.text')}</p>
+        <Button onPress={onOwn} isDisabled={isBusy}>
+          {t('onboarding.own.title')}
+        </Button>
+      </section>
+      <section className={css.way}>
+        <h2>{t('onboarding.meta.title')}</h2>
+        <p>{t('onboarding.meta.text')}</p>
+        <Button onPress={onMeta} isDisabled={isBusy}>
+          {t('onboarding.meta.title')}
+        </Button>
+      </section>
+    </div>
+  )
+}

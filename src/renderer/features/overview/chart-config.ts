@@ -2,8 +2,8 @@
 
 import type { ChartData, ChartOptions, Scale } from 'chart.js'
 import type { AnnotationOptions } from 'chartjs-plugin-annotation'
-import type { UsualRange } from '#shared/contract/kpi.ts'
-import { shortDay } from '../../lib/format.ts'
+import { shortDay } from '../../lib/days.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
 import { labelSides } from './flag-labels.ts'
 import type { TrendView } from './trend-view-props.ts'
@@ -15,13 +15,16 @@ export interface ChartColours {
   readonly text: string
   readonly band: string
   readonly flag: string
+  /** A level to stay above or below. */
+  readonly level: string
   readonly panel: string
+  /** Font families, as in CSS. */
+  readonly font: string
 }
 
 export type Mixed = 'bar' | 'line'
 export type Values = (number | null)[]
 
-const FONT = '"Inter Variable", system-ui, sans-serif'
 /** The bars keep to this share of the height, so that the line stays free. */
 const BAR_SHARE = 0.36
 
@@ -30,6 +33,22 @@ const knownOf = (values: Values): readonly number[] => values.filter((value) => 
 /** A known value between two gaps would be no line at all: it is drawn as a point. */
 const loneRadius = (values: Values): number[] =>
   values.map((value, index) => (value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null ? 3 : 0))
+
+/** The usual range of each day as two lines with the ground between them filled; days without a range leave a gap. */
+const bandSets = (points: TrendView['points'], { band }: ChartColours): ChartData<Mixed, Values, string>['datasets'] =>
+  (['low', 'high'] as const).map((edge) => ({
+    type: 'line',
+    data: points.map(({ lineUsual }) => lineUsual?.[edge] ?? null),
+    yAxisID: 'y',
+    borderWidth: 0,
+    pointRadius: points.length === 1 ? 0 : loneRadius(points.map(({ lineUsual }) => lineUsual?.[edge] ?? null)).map((radius) => radius / 2),
+    pointBackgroundColor: band,
+    pointBorderWidth: 0,
+    backgroundColor: band,
+    fill: edge === 'high' ? '-1' : false,
+    spanGaps: false,
+    order: 2,
+  }))
 
 export const chartData = ({ points, today }: TrendView, colours: ChartColours): ChartData<Mixed, Values, string> => {
   const line = points.map((point) => point.line)
@@ -64,22 +83,34 @@ export const chartData = ({ points, today }: TrendView, colours: ChartColours): 
         maxBarThickness: 26,
         order: 1,
       },
+      ...bandSets(points, colours),
     ],
   }
 }
 
-const bandOf = (usual: UsualRange | null, colours: ChartColours): Record<string, AnnotationOptions> =>
-  usual === null || usual.low === null || usual.high === null
+const breakEvenLine = ({ breakEven }: TrendView, colours: ChartColours): Record<string, AnnotationOptions> =>
+  breakEven === null
     ? {}
     : {
-        band: {
-          type: 'box',
+        breakEven: {
+          type: 'line',
           yScaleID: 'y',
-          yMin: usual.low,
-          yMax: usual.high,
-          backgroundColor: colours.band,
-          borderWidth: 0,
+          yMin: breakEven.value,
+          yMax: breakEven.value,
+          borderColor: colours.level,
+          borderWidth: 1.2,
+          borderDash: [6, 4],
           drawTime: 'beforeDatasetsDraw',
+          label: {
+            display: true,
+            content: breakEven.label,
+            position: 'start',
+            backgroundColor: colours.panel,
+            color: colours.level,
+            font: { family: colours.font, size: 11, weight: 500 },
+            padding: { x: 4, y: 1 },
+            drawTime: 'afterDatasetsDraw',
+          },
         },
       }
 
@@ -89,12 +120,12 @@ const LETTER_WIDTH = 6
 const PLOT_WIDTH = 640
 
 const labelOf = (title: string): string =>
-  `Executed: ${title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS - 1).trimEnd()}…` : title}`
+  t('overview.trend.executedTitle', { title: title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS - 1).trimEnd()}…` : title })
 
 const flagsOf = ({ points, flags }: TrendView, colours: ChartColours): Record<string, AnnotationOptions> => {
   const placed = flags.flatMap(({ day, title }) => {
     const at = points.findIndex((point) => point.day === day)
-    return at < 0 ? [] : [{ at, content: labelOf(title) }]
+    return at < 0 ? [] : [{ at, content: labelOf(title ?? t('advice.cardWithoutTitle')) }]
   })
   const sides = labelSides(
     placed.map(({ at, content }) => ({ at, width: (content.length * LETTER_WIDTH * points.length) / PLOT_WIDTH })),
@@ -118,7 +149,7 @@ const flagsOf = ({ points, flags }: TrendView, colours: ChartColours): Record<st
           position: 'end',
           backgroundColor: colours.panel,
           color: colours.flag,
-          font: { family: FONT, size: 11, weight: 600 },
+          font: { family: colours.font, size: 11, weight: 600 },
           padding: { x: 4, y: 0 },
           xAdjust: (sides[index] === 'left' ? -1 : 1) * ((content.length * LETTER_WIDTH) / 2 + 6),
           yAdjust: -14,
@@ -129,15 +160,16 @@ const flagsOf = ({ points, flags }: TrendView, colours: ChartColours): Record<st
   return Object.fromEntries(entries)
 }
 
-export const chartOptions = (view: TrendView, usual: UsualRange | null, colours: ChartColours): ChartOptions<Mixed> => {
+export const chartOptions = (view: TrendView, colours: ChartColours): ChartOptions<Mixed> => {
   const { lineKpi, barKpi, currency, points } = view
-  const line = [...knownOf(points.map((point) => point.line)), ...[usual?.low, usual?.high].filter((value) => typeof value === 'number')]
+  const bands = points.flatMap(({ lineUsual }) => [lineUsual?.low ?? null, lineUsual?.high ?? null])
+  const line = knownOf([...points.map((point) => point.line), ...bands, view.breakEven?.value ?? null])
   const scale = lineScale(line.length > 0 ? line : [0, 1])
   const largest = Math.max(0, ...knownOf(points.map((point) => point.bar)))
   const step = barStep(largest)
-  const font = { family: FONT, size: 11.5 }
+  const font = { family: colours.font, size: 11.5 }
   const ticks = { color: colours.text, font, padding: 6 }
-  const annotations = { ...bandOf(usual, colours), ...flagsOf(view, colours) }
+  const annotations = { ...breakEvenLine(view, colours), ...flagsOf(view, colours) }
   const hasFlags = Object.keys(annotations).some((key) => key.startsWith('flag'))
   return {
     animation: false,

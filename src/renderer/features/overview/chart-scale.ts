@@ -1,7 +1,7 @@
 /** The scales of the trend chart: ticks that are round, and what stands at them. */
 
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import { count, decimal, rate, shortMoney } from '../../lib/format.ts'
+import { decimal, rate, shortCount, shortMoney } from '../../lib/format.ts'
 import { kpiMeta } from '../../lib/kpi-meta.ts'
 
 export interface LineScale {
@@ -50,7 +50,7 @@ export const axisText = (key: KpiKey, value: number, step: number, currency: str
     case 'money':
       return shortMoney(value, currency)
     case 'count':
-      return Math.abs(value) >= 10_000 ? `${decimal(value / 1000, 0)}k` : count(value)
+      return shortCount(value)
     case 'fraction':
     case 'share':
       return rate(value, digitsOf(step * 100))

@@ -1,31 +1,60 @@
 /** The numbers of one day over the chart, and the same as a sentence. */
 
 import type { Chart as ChartJs } from 'chart.js'
-import { longDay } from '../../lib/format.ts'
-import { kpiMeta, writeKpi } from '../../lib/kpi-meta.ts'
+import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { kpiName, writeKpi } from '../../lib/kpi-meta.ts'
+import { writeRange } from '../../lib/kpi-range.ts'
 import type { TrendPoint } from '../../lib/trend-view.ts'
 import type { Mixed, Values } from './chart-config.ts'
+import { dayWithState } from './day-with-state.ts'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
 
-const titleOf = ({ day }: TrendPoint, { today }: TrendView): string => `${longDay(day)}${day === today ? ', so far' : ''}`
+const titleOf = ({ day }: TrendPoint, { today }: TrendView): string => dayWithState(day, today)
 
 const flagsOf = ({ day }: TrendPoint, { flags }: TrendView): readonly string[] =>
-  flags.filter((flag) => flag.day === day).map(({ title }) => `Executed: ${title}`)
+  flags
+    .filter((flag) => flag.day === day)
+    .map(({ title }) => t('overview.trend.executedTitle', { title: title ?? t('advice.cardWithoutTitle') }))
 
-const rowsOf = (point: TrendPoint, { lineKpi, barKpi, currency }: TrendView): readonly (readonly [string, string])[] => [
-  [kpiMeta[lineKpi].label, writeKpi(lineKpi, point.line, currency)],
-  [kpiMeta[barKpi].label, writeKpi(barKpi, point.bar, currency)],
+interface Row {
+  readonly name: string
+  readonly value: string
+  readonly usual: string | null
+}
+
+const rowOf = (key: KpiKey, value: number | null, range: UsualRange | null, currency: string): Row => ({
+  name: kpiName(key),
+  value: writeKpi(key, value, currency),
+  usual: range && writeRange(key, range, currency),
+})
+
+const rowsOf = (point: TrendPoint, { lineKpi, barKpi, currency }: TrendView): readonly Row[] => [
+  rowOf(lineKpi, point.line, point.lineUsual, currency),
+  ...(lineKpi === barKpi ? [] : [rowOf(barKpi, point.bar, point.barUsual, currency)]),
 ]
 
 /** "Thu 19 Nov 2026: ROAS (Meta) 2.31×, Spend $4,212." */
-export const dayWords = (point: TrendPoint, view: TrendView): string =>
-  [
-    `${titleOf(point, view)}: ${rowsOf(point, view)
-      .map(([name, value]) => `${name} ${value === '–' ? 'unknown' : value}`)
-      .join(', ')}.`,
-    ...flagsOf(point, view),
-  ].join(' ')
+export const dayWords = (point: TrendPoint, view: TrendView): string => {
+  const told = ({ value, usual }: Row): string => {
+    const known = value === UNKNOWN ? t('overview.trend.unknown') : value
+    return usual === null ? known : t('overview.trend.withUsual', { value: known, usual })
+  }
+  const [line, bars] = rowsOf(point, view)
+  if (line === undefined) return titleOf(point, view)
+  const words = bars
+    ? t('overview.trend.words', {
+        day: titleOf(point, view),
+        line: line.name,
+        lineValue: told(line),
+        bars: bars.name,
+        barValue: told(bars),
+      })
+    : t('overview.trend.oneWord', { day: titleOf(point, view), line: line.name, lineValue: told(line) })
+  return [words, ...flagsOf(point, view)].join(' ')
+}
 
 export interface DayTipProps {
   readonly chart: ChartJs<Mixed, Values, string>
@@ -46,10 +75,11 @@ export const DayTip = ({ chart, index, point, view }: DayTipProps) => {
       <div className={css.tip} style={onRight ? { right: chart.width - left + 10 } : { left: left + 10 }}>
         <strong>{titleOf(point, view)}</strong>
         <dl>
-          {rowsOf(point, view).map(([name, value]) => (
+          {rowsOf(point, view).map(({ name, value, usual }) => (
             <div key={name} style={{ display: 'contents' }}>
               <dt>{name}</dt>
               <dd>{value}</dd>
+              <dd className={css.tipUsual}>{usual === null ? '' : t('overview.trend.usual', { band: usual })}</dd>
             </div>
           ))}
         </dl>

@@ -1,27 +1,63 @@
-/** What moved ROAS: its change split into CPM, CTR, CVR and AOV, as shares that add up. */
+/** What moved ROAS: its change split into CPM, CTR, CVR and AOV, as shares that add up. A day that is not over is not judged: the last complete one is. */
 
 import { Fragment } from 'react'
-import type { Movement } from '#shared/contract/snapshot.ts'
+import { useTranslation } from 'react-i18next'
+import { addDays, asDay } from '#shared/calendar.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
+import { longDay } from '../../lib/days.ts'
 import { change, multiple } from '../../lib/format.ts'
-import { axisTicks, type MovementPart, movementShares } from '../../lib/movement.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { kpiName } from '../../lib/kpi-meta.ts'
+import { axisTicks, type MovementPart, movementShares, ownChange, roundedTo } from '../../lib/movement.ts'
+import { useSnapshot } from '../../lib/queries.ts'
 import { cx } from '../../ui/class-names.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Told } from '../../ui/told.tsx'
 import css from './movement.module.css'
 
-const names: Readonly<Record<MovementPart['key'], string>> = { cpm: 'CPM', ctr: 'CTR', cvr: 'CVR', aov_meta: 'AOV' }
+const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
 
-export const MovementCard = ({ movement }: { readonly movement: Movement | undefined }) => (
-  <SectionCard title="What moved ROAS" note={movement && movement.reason === null ? `vs ${movement.baseline}` : undefined}>
-    {movement === undefined ? <Skeleton width="100%" height={128} /> : <Split movement={movement} />}
-  </SectionCard>
-)
+export const MovementCard = ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot | undefined }) => {
+  const { t } = useTranslation()
+  const isRunning = snapshot?.complete === false
+  const dayBefore = snapshot && isRunning ? addDays(asDay(snapshot.date), -1) : null
+  const complete = useSnapshot(product, dayBefore)
+  const judged = isRunning ? complete.data?.snapshot : snapshot
+  const movement = judged?.movement
+  const note = movement && movement.reason === null && (
+    <>
+      {t('overview.movement.vs')} <Told>{movement.baseline}</Told>
+    </>
+  )
+  return (
+    <SectionCard title={t('overview.movement.title')} note={note || undefined}>
+      {isRunning && judged && <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>}
+      {movement !== undefined ? (
+        <Split movement={movement} />
+      ) : isRunning && complete.isError ? (
+        <p className={css.reason}>{t('overview.movement.none')}</p>
+      ) : (
+        <Skeleton width="100%" height={146} />
+      )}
+    </SectionCard>
+  )
+}
 
 const Split = ({ movement }: { readonly movement: Movement }) => {
+  const { t } = useTranslation()
   if (movement.reason !== null || movement.parts.length === 0)
-    return <p className={css.reason}>{movement.reason ?? 'There is no split for this day.'}</p>
+    return <p className={css.reason}>{movement.reason === null ? t('overview.movement.none') : <Told>{movement.reason}</Told>}</p>
   const { total, parts } = movementShares(movement.parts)
-  const ticks = axisTicks(parts.map(({ share }) => share))
+  const written = roundedTo(
+    parts.map(({ share }) => share),
+    total,
+  )
+  const ticks = axisTicks(
+    parts.map(({ share }) => share),
+    3,
+  )
   const first = ticks[0] ?? -1
   const last = ticks.at(-1) ?? 1
   const place = (value: number): string => `${((value - first) / (last - first)) * 100}%`
@@ -29,23 +65,35 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
   return (
     <>
       <div className={css.plot}>
+        <span className={css.head}>{t('overview.movement.own')}</span>
+        <span className={cx(css.head, css.headEnd)}>{t('overview.movement.effect')}</span>
         <div className={css.grid} aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick} className={cx(css.tick, Math.abs(tick) < 1e-9 && css.zero)} style={{ left: place(tick) }} />
           ))}
         </div>
-        {parts.map(({ key, share }) => (
-          <Fragment key={key}>
-            <span className={css.label}>{names[key]}</span>
-            <span className={css.track} aria-hidden="true">
-              <span
-                className={cx(css.bar, isMain(share, largest) && (share < 0 ? css.main : css.gain))}
-                style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
-              />
-            </span>
-            <span className={css.number}>{change(share)}</span>
-          </Fragment>
-        ))}
+        {parts.map(({ key, share }, index) => {
+          const own = movement.parts[index]
+          const effect = written[index] ?? share
+          return (
+            <Fragment key={key}>
+              <span className={css.label}>{kpiName(names[key])}</span>
+              <span className={css.own}>
+                {own && change(ownChange(own))}
+                <span className="visually-hidden">
+                  , {t(`overview.movement.${effect < 0 ? 'lowered' : effect > 0 ? 'raised' : 'left'}`)}
+                </span>
+              </span>
+              <span className={css.track} aria-hidden="true">
+                <span
+                  className={cx(css.bar, isMain(share, largest) && (share < 0 ? css.main : css.gain))}
+                  style={{ left: place(Math.min(0, share)), width: `${(Math.abs(share) / (last - first)) * 100}%` }}
+                />
+              </span>
+              <span className={css.number}>{change(effect)}</span>
+            </Fragment>
+          )
+        })}
         <div className={css.axis} aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick} style={{ left: place(tick) }}>
@@ -63,6 +111,6 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
 const isMain = (share: number, largest: number): boolean => Math.abs(share) >= largest / 2 && Math.abs(share) >= 0.02
 
 const summary = ({ roas_before: before, roas_now: now }: Movement, total: number): string => {
-  const sum = `The four add up to ${change(total)} ROAS`
-  return before === null || now === null ? `${sum}.` : `${sum}: ${multiple(before)} → ${multiple(now)}.`
+  if (before === null || now === null) return t('overview.movement.sum', { total: change(total) })
+  return t('overview.movement.sumFrom', { total: change(total), before: multiple(before), now: multiple(now) })
 }

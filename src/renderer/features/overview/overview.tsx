@@ -21,9 +21,9 @@ export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   return (
     <Stack>
       <Tiles product={product} day={day} snapshot={snapshot} trend={trend ?? []} />
-      <TrendCard product={product} trend={trend} snapshot={snapshot} />
+      <TrendCard product={product} trend={trend} snapshot={snapshot} day={day} />
       <Columns>
-        <MovementCard movement={snapshot?.movement} />
+        <MovementCard product={product.name} snapshot={snapshot} />
         <MetaVsStore product={product} snapshot={snapshot} />
       </Columns>
     </Stack>

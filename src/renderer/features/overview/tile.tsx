@@ -1,8 +1,13 @@
-/** One KPI tile: value, two weeks with the usual band, the delta against the usual weekday. */
+/** One KPI tile: value, two weeks with the usual band, the delta against the usual weekday, the usual range and the break-even in figures. */
 
+import { useTranslation } from 'react-i18next'
+import type { BreakEven } from '../../lib/break-even.ts'
 import type { Comparison } from '../../lib/comparison.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Hint } from '../../ui/hint.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
+import { Told } from '../../ui/told.tsx'
 import { Value } from '../../ui/value.tsx'
 import css from './tiles.module.css'
 
@@ -20,26 +25,64 @@ export interface TileProps {
     readonly usualEnd: string | null
     readonly spark: readonly (number | null)[]
     readonly range: { readonly low: number | null; readonly high: number | null }
+    /** The range as text, and how many days it rests on; null where there is none. */
+    readonly usual: { readonly text: string; readonly days: number } | null
+    readonly breakEven: BreakEven | null
   } | null
 }
+
+type Facts = NonNullable<TileProps['facts']>
 
 export const Tile = ({ label, facts }: TileProps) => (
   <li className={css.tile}>
     <div className={css.head}>
-      <p className={css.label}>{label}</p>
+      <p className={css.label} title={label}>
+        {label}
+      </p>
       {facts && <Sparkline values={facts.spark} range={facts.range} tone={facts.comparison.tone} />}
     </div>
-    <p className={css.value}>{facts ? <Value text={facts.text} reason={facts.reason} /> : <Skeleton width={72} height={20} />}</p>
+    <div className={css.middle}>
+      <p className={css.value}>{facts ? <Value text={facts.text} reason={facts.reason} /> : <Skeleton width={72} height={20} />}</p>
+      {facts?.breakEven && <BreakEvenNote {...facts.breakEven} />}
+    </div>
     <p className={css.delta}>{facts ? <Delta {...facts} /> : <Skeleton width={104} height={10} />}</p>
+    <p className={css.usual}>{facts ? <Usual {...facts} /> : <Skeleton width={88} height={9} />}</p>
   </li>
 )
 
-const Delta = ({ comparison: { delta, tone, words }, weekday, reason, missing, usualEnd }: NonNullable<TileProps['facts']>) => {
-  if (usualEnd !== null) return `so far · usual ${weekday} ${usualEnd}`
-  if (delta === null) return <span title={reason ?? words}>{reason === null ? words : missing}</span>
+/** Reads as "below 1.82× break-even". */
+const BreakEvenNote = ({ text, words, loses }: BreakEven) => {
+  const { t } = useTranslation()
+  return (
+    <p className={cx(css.breakEven, loses && css.bad)}>
+      {words ?? text} <br />
+      {t('overview.breakEven.plain')}
+    </p>
+  )
+}
+
+const Usual = ({ usual, weekday }: Facts) => {
+  const { t } = useTranslation()
+  if (usual === null) return null
+  const { text, days } = usual
+  return (
+    <span title={t('overview.usualDetail', { weekday, range: text, count: days })}>{t('overview.usual', { weekday, range: text })}</span>
+  )
+}
+
+const Delta = ({ comparison: { delta, tone, words, isTold }, weekday, reason, missing, usualEnd }: Facts) => {
+  const { t } = useTranslation()
+  if (usualEnd !== null) {
+    const soFar = t('overview.soFar', { value: usualEnd })
+    return <span title={soFar}>{soFar}</span>
+  }
+  if (delta === null && reason !== null) return <span title={reason}>{missing}</span>
+  if (delta === null)
+    return isTold ? <Hint text={<Told>{words}</Told>}>{t('kpi.comparison.noRange')}</Hint> : <span title={words}>{words}</span>
   return (
     <>
-      <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong> vs usual {weekday}
+      <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong>{' '}
+      <span title={t('overview.vsUsual', { weekday })}>{t('overview.vsUsual', { weekday })}</span>
       <span className="visually-hidden">, {words}</span>
     </>
   )

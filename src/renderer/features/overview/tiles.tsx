@@ -1,13 +1,17 @@
 /** The eight numbers of the day. */
 
+import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
-import type { KpiKey } from '#shared/contract/kpi.ts'
+import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
+import { breakEvenFacts } from '../../lib/break-even.ts'
 import { compare, notComparedYet } from '../../lib/comparison.ts'
-import { weekdayName } from '../../lib/format.ts'
-import { kpiMeta, writeKpi } from '../../lib/kpi-meta.ts'
+import { weekdayName } from '../../lib/days.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { kpiMeta, kpiName, writeKpi } from '../../lib/kpi-meta.ts'
+import { writeRange } from '../../lib/kpi-range.ts'
 import { nullReason } from '../../lib/null-reason.ts'
 import { sparkValues } from '../../lib/trend-view.ts'
 import { Tile } from './tile.tsx'
@@ -22,13 +26,16 @@ export interface TilesProps {
   readonly trend: readonly TrendEntry[]
 }
 
-export const Tiles = ({ product, day, snapshot, trend }: TilesProps) => (
-  <ul className={css.tiles} aria-label="Key numbers of the day">
-    {shown.map((key) => (
-      <Tile key={key} label={kpiMeta[key].label} facts={snapshot && day ? factsOf(key, product, day, snapshot, trend) : null} />
-    ))}
-  </ul>
-)
+export const Tiles = ({ product, day, snapshot, trend }: TilesProps) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={css.tiles} aria-label={t('overview.tiles')}>
+      {shown.map((key) => (
+        <Tile key={key} label={kpiName(key)} facts={snapshot && day ? factsOf(key, product, day, snapshot, trend) : null} />
+      ))}
+    </ul>
+  )
+}
 
 const factsOf = (
   key: KpiKey,
@@ -39,10 +46,17 @@ const factsOf = (
 ) => ({
   text: writeKpi(key, kpi[key], currency),
   reason: kpi[key] === null ? nullReason(key, kpi, product) : null,
-  missing: product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'No store orders yet' : 'Not known',
-  comparison: complete ? compare(key, kpi[key], usual[key]) : notComparedYet,
+  missing: t(product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'kpi.missing.ordersShort' : 'kpi.missing.short'),
+  comparison: complete ? compare(key, kpi[key], usual[key]) : notComparedYet(),
   usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeKpi(key, usual[key].median, currency),
   weekday: weekdayName(day),
   spark: sparkValues(trend, key, day),
   range: usual[key],
+  usual: usualText(key, usual[key], currency),
+  breakEven: breakEvenFacts(key, kpi, currency, complete),
 })
+
+const usualText = (key: KpiKey, range: UsualRange, currency: string) => {
+  const text = writeRange(key, range, currency)
+  return text === null ? null : { text, days: range.days }
+}

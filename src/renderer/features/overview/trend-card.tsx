@@ -1,102 +1,128 @@
 /** The trend: two KPIs over the last days, as a chart or as a table of the same data. */
 
 import { Table2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { asDay } from '#shared/calendar.ts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asDay, type Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import type { DeskTrendEntry } from '#shared/contract/desk-trend.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import type { TrendEntry } from '#shared/contract/trend.ts'
+import { breakEvenOf } from '../../lib/break-even.ts'
 import { useCommand } from '../../lib/commands.ts'
-import { type Range, ranges, useDesk } from '../../lib/desk-store.ts'
-import { chartKpis, kpiMeta, writeKpi } from '../../lib/kpi-meta.ts'
+import { longDay, weekdayName } from '../../lib/days.ts'
+import { useDesk } from '../../lib/desk-store.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
+import { chartKpis, kpiName, writeKpi } from '../../lib/kpi-meta.ts'
+import { writeRange } from '../../lib/kpi-range.ts'
 import { useReadyAccount } from '../../lib/queries.ts'
 import { trendPoints } from '../../lib/trend-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DaysField } from './days-field.tsx'
 import css from './trend.module.css'
+import { TrendMenu } from './trend-menu.tsx'
 import { TrendTable } from './trend-table.tsx'
+import type { TrendView } from './trend-view-props.ts'
 import { useFlags } from './use-flags.ts'
 
-const TrendChart = lazy(() => import('./trend-chart.tsx').then((module) => ({ default: module.TrendChart })))
-
-const kpiOptions = chartKpis.map((id) => ({ id, label: kpiMeta[id].label }))
-const rangeOptions = ranges.map((days) => ({ id: String(days) as `${Range}`, label: `${days} d` }))
+const TrendChart = lazyPart(() => import('./trend-chart.tsx').then((module) => module.TrendChart), <Skeleton width="100%" height={232} />)
 
 export interface TrendCardProps {
   readonly product: DeskProduct
-  readonly trend: readonly TrendEntry[] | undefined
+  readonly trend: readonly DeskTrendEntry[] | undefined
+  /** The day on screen: its usual range stands beside the menus. */
+  readonly day: Day | null
   readonly snapshot: Snapshot | undefined
 }
 
-export const TrendCard = ({ product, trend, snapshot }: TrendCardProps) => {
+export const TrendCard = ({ product, trend, day, snapshot }: TrendCardProps) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
   const account = useReadyAccount()
   const { range, lineKpi, barKpi } = useDesk()
   const flags = useFlags(product.name, account.timezone)
   const [asTable, setAsTable] = useState(false)
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const toggle = () => setAsTable(!asTable)
   useCommand('trend-table', toggle)
   const { currency } = account
   const today = asDay(account.today)
+  const limit = snapshot ? breakEvenOf(lineKpi, snapshot.kpi) : null
   const view = useMemo(
-    () => trend && { points: trendPoints(trend, range, lineKpi, barKpi, today), lineKpi, barKpi, currency, today, flags },
-    [trend, range, lineKpi, barKpi, currency, today, flags],
+    (): TrendView | undefined =>
+      trend && {
+        points: trendPoints(trend, range, lineKpi, barKpi, today),
+        lineKpi,
+        barKpi,
+        currency,
+        today,
+        flags,
+        breakEven:
+          limit === null ? null : { value: limit, label: t('overview.breakEven.level', { value: writeKpi(lineKpi, limit, currency) }) },
+        locale,
+      },
+    [trend, range, lineKpi, barKpi, currency, today, flags, limit, locale, t],
   )
-  const usual = snapshot?.usual[lineKpi] ?? null
-  const band =
-    usual && usual.low !== null && usual.high !== null
-      ? `${writeKpi(lineKpi, usual.low, currency)} – ${writeKpi(lineKpi, usual.high, currency)}`
-      : null
+  const usual = snapshot?.usual[lineKpi]
+  const band = usual ? writeRange(lineKpi, usual, currency) : null
+  const weekday = day === null ? '' : weekdayName(day)
+  const kpiOptions = chartKpis.map((id) => ({ id, label: kpiName(id) }))
   const isEmpty = view?.points.every(({ line, bar }) => line === null && bar === null)
   return (
     <SectionCard
-      title="Trend"
+      title={t('overview.trend.title')}
       beside={
         <>
-          <SelectField label="Line" mark="line" options={kpiOptions} value={lineKpi} onChange={(id) => useDesk.setState({ lineKpi: id })} />
-          <SelectField label="Bars" mark="bar" options={kpiOptions} value={barKpi} onChange={(id) => useDesk.setState({ barKpi: id })} />
+          <SelectField
+            label={t('overview.trend.line')}
+            mark="line"
+            options={kpiOptions}
+            value={lineKpi}
+            onChange={(id) => useDesk.setState({ lineKpi: id })}
+          />
+          <SelectField
+            label={t('overview.trend.bars')}
+            mark="bar"
+            options={kpiOptions}
+            value={barKpi}
+            onChange={(id) => useDesk.setState({ barKpi: id })}
+          />
           {band && (
-            <span className={css.band} title={`The usual range of this weekday: ${band}`}>
-              usual {band}
+            <span className={css.band} title={t('overview.trend.usualTitle', { band, weekday })}>
+              {t('overview.usual', { weekday, range: band })}
             </span>
           )}
         </>
       }
       aside={
         <>
-          <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label="Show as table (T)">
+          <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('overview.trend.asTable')}>
             <Table2 size={15} aria-hidden="true" />
           </Button>
-          <Segmented
-            label="Days shown"
-            options={rangeOptions}
-            value={`${range}`}
-            onChange={(id) => useDesk.setState({ range: ranges.find((days) => String(days) === id) ?? 30 })}
-          />
+          <DaysField />
+          {view && !isEmpty && <TrendMenu product={product.name} view={view} canvas={asTable ? null : canvas} />}
         </>
       }
     >
       {view === undefined ? (
-        <Skeleton width="100%" height={246} />
+        <Skeleton width="100%" height={232} />
       ) : isEmpty ? (
         <div className={css.empty}>
-          <EmptyState title={`Nothing in these ${range} days`}>{emptyReason(product)}</EmptyState>
+          <EmptyState title={t('overview.trend.nothing', { days: range })}>{emptyReason(product)}</EmptyState>
         </div>
       ) : asTable ? (
         <TrendTable view={view} />
       ) : (
-        <Suspense fallback={<Skeleton width="100%" height={246} />}>
-          <TrendChart view={view} usual={usual} />
-        </Suspense>
+        <TrendChart view={view} onCanvas={setCanvas} />
       )}
     </SectionCard>
   )
 }
 
 const emptyReason = ({ last_day: last }: DeskProduct): string =>
-  last === null
-    ? 'There are no ad facts yet: import them under Data and sources.'
-    : `The data of this product ends on ${last}. Step back to that day to see its numbers.`
+  last === null ? t('overview.trend.noFacts') : t('overview.trend.endsOn', { day: longDay(asDay(last)) })

@@ -5,6 +5,7 @@ import {
   BarElement,
   CategoryScale,
   Chart as ChartJs,
+  Filler,
   LinearScale,
   LineController,
   LineElement,
@@ -13,9 +14,9 @@ import {
 import annotation from 'chartjs-plugin-annotation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Chart } from 'react-chartjs-2'
-import type { UsualRange } from '#shared/contract/kpi.ts'
+import { useTranslation } from 'react-i18next'
 import { openDay } from '../../lib/desk-store.ts'
-import { kpiMeta } from '../../lib/kpi-meta.ts'
+import { kpiName } from '../../lib/kpi-meta.ts'
 import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
 import { chartKey } from './chart-keys.ts'
 import { DayTip, dayWords } from './day-tip.tsx'
@@ -23,24 +24,30 @@ import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
 import { useChartColours } from './use-chart-colours.ts'
 
-ChartJs.register(BarController, BarElement, CategoryScale, LinearScale, LineController, LineElement, PointElement, annotation)
+ChartJs.register(BarController, BarElement, CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, annotation)
 
 export interface TrendChartProps {
   readonly view: TrendView
-  readonly usual: UsualRange | null
+  /** Hands over the canvas while there is one. */
+  readonly onCanvas: (canvas: HTMLCanvasElement | null) => void
 }
 
 /** A slider over the days: arrow keys walk, and the day's numbers are its value. */
-export const TrendChart = ({ view, usual }: TrendChartProps) => {
+export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
+  const { t } = useTranslation()
   const { points, lineKpi, barKpi } = view
   const chart = useRef<ChartJs<Mixed, Values, string>>(null)
   const [active, setActive] = useState<number | null>(null)
   const colours = useChartColours()
-  const config = useMemo(() => ({ data: chartData(view, colours), options: chartOptions(view, usual, colours) }), [view, usual, colours])
+  const config = useMemo(() => ({ data: chartData(view, colours), options: chartOptions(view, colours) }), [view, colours])
   useEffect(() => {
     // A canvas does not wait for its font as text does.
     void document.fonts.load('12px "Inter Variable"').then(() => chart.current?.update())
   }, [])
+  useEffect(() => {
+    onCanvas(chart.current?.canvas ?? null)
+    return () => onCanvas(null)
+  }, [onCanvas])
   const indexAt = (clientX: number): number | null => {
     const scale = chart.current?.scales.x
     const box = chart.current?.canvas.getBoundingClientRect()
@@ -58,7 +65,7 @@ export const TrendChart = ({ view, usual }: TrendChartProps) => {
       className={css.chart}
       role="slider"
       tabIndex={0}
-      aria-label={`Trend of ${kpiMeta[lineKpi].label}, with ${kpiMeta[barKpi].label} as bars, by day. Enter opens the day, T shows the table.`}
+      aria-label={t('overview.trend.slider', { line: kpiName(lineKpi), bars: kpiName(barKpi) })}
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={shown + 1}
@@ -75,7 +82,13 @@ export const TrendChart = ({ view, usual }: TrendChartProps) => {
         setActive(next)
       }}
     >
-      <Chart<Mixed, Values, string> ref={chart} type="bar" data={config.data} options={config.options} aria-label="Trend chart" />
+      <Chart<Mixed, Values, string>
+        ref={chart}
+        type="bar"
+        data={config.data}
+        options={config.options}
+        aria-label={t('overview.trend.chart')}
+      />
       {point && active !== null && chart.current && <DayTip chart={chart.current} index={shown} point={point} view={view} />}
     </div>
   )

@@ -1,30 +1,54 @@
 /** The trend's data as a table. */
 
-import { longDay } from '../../lib/format.ts'
-import { kpiMeta, writeKpi } from '../../lib/kpi-meta.ts'
+import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { kpiName, writeKpi } from '../../lib/kpi-meta.ts'
+import { writeRange } from '../../lib/kpi-range.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { Told } from '../../ui/told.tsx'
+import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import { dayWithState } from './day-with-state.ts'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
+
+const valueCell = (key: KpiKey, value: number | null, currency: string) =>
+  value === null ? <UnknownCell reason={t('kpi.missing.notTold', { name: kpiName(key) })} /> : writeKpi(key, value, currency)
+
+const usualCell = (key: KpiKey, range: UsualRange | null, currency: string) => {
+  const text = range && writeRange(key, range, currency)
+  return text ?? <UnknownCell reason={range?.reason ?? t('kpi.comparison.noRange')} />
+}
 
 export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, flags } }: { readonly view: TrendView }) => (
   <div className={css.table}>
     <DataTable
-      label="Trend by day"
+      label={t('overview.trend.byDay')}
       rows={points.toReversed()}
       rowKey={({ day }) => day}
       columns={[
-        { id: 'day', head: 'Day', cell: ({ day }) => `${longDay(day)}${day === today ? ', so far' : ''}` },
-        { id: 'line', head: kpiMeta[lineKpi].label, kind: 'number', cell: ({ line }) => writeKpi(lineKpi, line, currency) },
-        { id: 'bar', head: kpiMeta[barKpi].label, kind: 'number', cell: ({ bar }) => writeKpi(barKpi, bar, currency) },
+        { id: 'day', head: t('overview.trend.day'), cell: ({ day }) => dayWithState(day, today) },
+        { id: 'line', head: kpiName(lineKpi), kind: 'number', cell: ({ line }) => valueCell(lineKpi, line, currency) },
+        {
+          id: 'lineUsual',
+          head: t('overview.trend.usualOf', { name: kpiName(lineKpi) }),
+          kind: 'number',
+          cell: ({ lineUsual }) => usualCell(lineKpi, lineUsual, currency),
+        },
+        { id: 'bar', head: kpiName(barKpi), kind: 'number', cell: ({ bar }) => valueCell(barKpi, bar, currency) },
+        {
+          id: 'barUsual',
+          head: t('overview.trend.usualOf', { name: kpiName(barKpi) }),
+          kind: 'number',
+          cell: ({ barUsual }) => usualCell(barKpi, barUsual, currency),
+        },
         {
           id: 'flag',
-          head: 'Executed',
+          head: t('overview.trend.executed'),
           kind: 'long',
-          cell: ({ day }) =>
-            flags
-              .filter((flag) => flag.day === day)
-              .map(({ title }) => title)
-              .join('; '),
+          cell: ({ day }) => {
+            const titles = flags.filter((flag) => flag.day === day).map(({ title }) => title ?? t('advice.cardWithoutTitle'))
+            return titles.length > 0 && <Told>{titles.join('; ')}</Told>
+          },
         },
       ]}
     />

@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
+import type { Locale } from '../../lib/i18n/locale.ts'
 import type { Flag, TrendPoint } from '../../lib/trend-view.ts'
 
 export interface TrendView {
@@ -11,4 +12,8 @@ export interface TrendView {
   readonly currency: string
   readonly today: Day
   readonly flags: readonly Flag[]
+  /** The break-even of the line's KPI, where it has one. */
+  readonly breakEven: { readonly value: number; readonly label: string } | null
+  /** What its texts are written in: another one makes another chart. */
+  readonly locale: Locale
 }

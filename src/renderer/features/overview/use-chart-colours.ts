@@ -14,9 +14,11 @@ const readColours = (theme: Theme): ChartColours => {
     bar: token('bar'),
     grid: token('faint-line'),
     text: token('muted'),
-    band: `${token('band')}b3`,
+    band: token('band'),
     flag: token('good'),
+    level: token('warn'),
     panel: token('panel'),
+    font: token('font'),
   }
 }
 

@@ -1,35 +1,48 @@
-/** The Plans tab: the ad sets of the day, where budgets and delivery are planned. */
+/** The Plans tab: where the month's spend lands, and every ad set with budget, pace, results and learning. */
 
-import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { adColumns, bySpend, listNote } from '../../lib/ad-columns.ts'
-import { money, UNKNOWN } from '../../lib/format.ts'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '#shared/calendar.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { usePlans } from '../../lib/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemView } from '../../ui/problem-view.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MonthCard } from './month-card.tsx'
+import { PlanTable } from './plan-table.tsx'
+import css from './plans.module.css'
 
-type Plan = Snapshot['plans'][number]
-
-const columnsOf = (currency: string): readonly ColumnOf<Plan>[] => [
-  { id: 'name', head: 'Ad set', cell: (row) => <TwoLines first={row.adset_name} second={row.campaign_name} /> },
-  {
-    id: 'budget',
-    head: 'Daily budget',
-    kind: 'number',
-    cell: ({ daily_budget: budget }) => (budget === null ? UNKNOWN : money(budget, currency)),
-  },
-  ...adColumns(currency),
-  { id: 'status', head: 'Status', cell: ({ status }) => status ?? UNKNOWN, tone: () => 'muted' },
-]
-
-export const Plans = ({ snapshot: { plans, plans_total: total, currency } }: { readonly snapshot: Snapshot }) => (
-  <SectionCard title="Ad sets" note={listNote(plans.length, total, 'ad set')} flush>
-    {plans.length === 0 ? (
-      <EmptyState title="No ad set ran on this day">
-        Either nothing was spent, or the data does not reach this day: see Data and sources.
-      </EmptyState>
-    ) : (
-      <DataTable label="Ad sets of the day" columns={columnsOf(currency)} rows={bySpend(plans)} rowKey={({ adset_id: id }) => id} wide />
-    )}
-  </SectionCard>
-)
+export const Plans = ({ product, day }: { readonly product: string; readonly day: Day }) => {
+  const { t } = useTranslation()
+  const query = usePlans(product, day)
+  const plans = query.data?.plans
+  if (query.error && !plans) {
+    const problem = asProblem(query.error)
+    return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
+  }
+  if (!plans)
+    return (
+      <>
+        <SectionCard title={t('plans.month.title')}>
+          <Skeleton width="100%" height={76} />
+        </SectionCard>
+        <SectionCard title={t('plans.title')}>
+          <Skeleton width="100%" height={320} />
+        </SectionCard>
+      </>
+    )
+  if (plans.adsets.length === 0)
+    return (
+      <SectionCard title={t('plans.title')} flush>
+        <EmptyState title={t('plans.none')}>{t('plans.noneText')}</EmptyState>
+      </SectionCard>
+    )
+  const notes = [plans.settled ? null : t('plans.unsettled'), plans.edits_known ? null : t('plans.editsUnknown')]
+  return (
+    <>
+      <MonthCard plans={plans} />
+      <PlanTable key={product} product={product} plans={plans} />
+      <p className={css.notes}>{notes.filter((note) => note !== null).join(' ')}</p>
+    </>
+  )
+}

@@ -12,7 +12,9 @@ export const PageItem = ({ page, label, icon: Icon }: { readonly page: Page; rea
     <li>
       <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
         <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
-        <span className={css.names}>{label}</span>
+        <span className={cx(css.names, css.pageName)} title={label}>
+          {label}
+        </span>
       </Button>
     </li>
   )

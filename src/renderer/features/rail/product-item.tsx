@@ -1,8 +1,11 @@
 /** One product in the rail: health, yesterday's spend and ROAS, two weeks as a line. */
 
 import { Button } from 'react-aria-components'
+import type { Day } from '#shared/calendar.ts'
 import type { DeskOverview } from '#shared/contract/desk-account.ts'
+import { shortDay } from '../../lib/days.ts'
 import { openProduct } from '../../lib/desk-store.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { writeKpi } from '../../lib/kpi-meta.ts'
 import { cx } from '../../ui/class-names.ts'
 import { HealthMark } from '../../ui/health-mark.tsx'
@@ -32,29 +35,42 @@ export interface ProductItemProps {
   readonly name: string
   readonly currency: string
   readonly numbers: Numbers | null
+  /** The day of the numbers where it is not the one that other products have reached. */
+  readonly otherDay: Day | null
   readonly isPending: boolean
   readonly isCurrent: boolean
 }
 
 const describe = (numbers: Numbers | null, currency: string): string => {
-  if (numbers === null || numbers.date === null) return 'No data yet'
+  if (numbers === null || numbers.date === null) return t('rail.noData')
   return `${writeKpi('spend', numbers.spend, currency)} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
 }
 
-export const ProductItem = ({ name, currency, numbers, isPending, isCurrent }: ProductItemProps) => (
+export const ProductItem = ({ name, currency, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
   <Button className={css.item ?? ''} onPress={() => openProduct(name)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
     <HealthMark health={numbers?.health ?? 'unknown'} />
-    <span className={css.initials} aria-hidden="true" title={name}>
+    <span className={css.initials} aria-hidden="true" title={name} translate="no">
       {initials(name)}
     </span>
     <span className={css.names}>
-      <span className={css.name} title={name}>
-        {name}
+      <span className={css.nameLine}>
+        <span className={css.name} title={name} translate="no">
+          {name}
+        </span>
+        {numbers !== null && numbers.open_cards > 0 && <OpenCards count={numbers.open_cards} />}
       </span>
       <span className={css.numbers}>{isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency)}</span>
+      {otherDay !== null && <span className={css.otherDay}>{t('rail.ofDay', { day: shortDay(otherDay) })}</span>}
     </span>
     <span className={cx(css.spark)}>
       {numbers && <Sparkline values={numbers.spark} tone={sparkTone[numbers.health]} width={50} height={20} />}
     </span>
   </Button>
+)
+
+const OpenCards = ({ count }: { readonly count: number }) => (
+  <span className={css.open} title={t('rail.open', { count })}>
+    <span aria-hidden="true">{count}</span>
+    <span className="visually-hidden">{t('rail.open', { count })}</span>
+  </span>
 )

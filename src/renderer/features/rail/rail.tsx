@@ -1,46 +1,44 @@
 /** The left rail: every product with its health and yesterday, the account's pages, the platform token. */
 
 import { Database, ListChecks, Settings } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import mark from '../../favicon.svg'
 import { useDesk } from '../../lib/desk-store.ts'
-import { useOverview, useProduct, useReadyAccount } from '../../lib/queries.ts'
+import { useProduct, useReadyAccount } from '../../lib/queries.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Name } from '../../ui/name.tsx'
 import { PageItem } from './page-item.tsx'
-import { ProductItem } from './product-item.tsx'
+import { ProductList } from './product-list.tsx'
 import css from './rail.module.css'
 import { TokenFoot } from './token-foot.tsx'
 
 export const Rail = () => {
+  const { t } = useTranslation()
   const account = useReadyAccount()
-  const overview = useOverview()
   const current = useProduct()
   const page = useDesk((state) => state.page)
+  const linked = useDesk((state) => state.linkedProduct)
   return (
-    <nav className={css.rail} aria-label="Products and account">
+    <nav className={css.rail} aria-label={t('rail.label')}>
       <div className={css.brand}>
-        <span className={css.logo} aria-hidden="true">
-          R
-        </span>
-        <span>ROAS Desk</span>
+        <img className={css.logo} src={mark} alt="" width={22} height={22} />
+        <Name>ROAS Desk</Name>
+        {account.products.some(({ ad_source: source }) => source === 'demo') && (
+          <span className={css.demo}>
+            <Chip title={t('app.head.demoDetail')}>{t('app.head.demo')}</Chip>
+          </span>
+        )}
       </div>
-      <h2 className={css.heading}>Products</h2>
-      {account.products.length === 0 && <p className={css.empty}>None yet</p>}
+      <h2 className={css.heading}>{t('rail.products')}</h2>
+      <ProductList
+        isCurrentPage={page === 'product'}
+        current={linked === null || linked === current?.name ? (current?.name ?? null) : null}
+      />
+      <h2 className={css.heading}>{t('rail.account')}</h2>
       <ul className={css.list}>
-        {account.products.map(({ name }) => (
-          <li key={name}>
-            <ProductItem
-              name={name}
-              currency={account.currency}
-              numbers={overview.data?.products.find(({ product }) => product === name) ?? null}
-              isPending={overview.isPending}
-              isCurrent={page === 'product' && name === current?.name}
-            />
-          </li>
-        ))}
-      </ul>
-      <h2 className={css.heading}>Account</h2>
-      <ul className={css.list}>
-        <PageItem page="decisions" label="Decisions" icon={ListChecks} />
-        <PageItem page="data" label="Data and sources" icon={Database} />
-        <PageItem page="settings" label="Settings" icon={Settings} />
+        <PageItem page="decisions" label={t('common.page.decisions')} icon={ListChecks} />
+        <PageItem page="data" label={t('common.page.data')} icon={Database} />
+        <PageItem page="settings" label={t('common.page.settings')} icon={Settings} />
       </ul>
       <TokenFoot token={account.token} />
     </nav>

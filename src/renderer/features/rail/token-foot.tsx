@@ -3,30 +3,38 @@
 import { Button } from 'react-aria-components'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/desk-account.ts'
-import { openPage } from '../../lib/desk-store.ts'
-import { plural, shortDay } from '../../lib/format.ts'
+import { shortDay } from '../../lib/days.ts'
+import { openPage, useDesk } from '../../lib/desk-store.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import { TokenRing } from '../../ui/token-ring.tsx'
 import css from './rail.module.css'
 
 const title = ({ present, days_remaining: days }: DeskAccount['token']): string => {
-  if (!present) return 'No platform token'
-  return days === 0 ? 'Token: expired' : `Token: ${plural(days, 'day')} left`
+  if (!present) return t('rail.token.none')
+  return days === 0 ? t('rail.token.expired') : t('rail.token.left', { count: days })
 }
 
 const note = ({ present, days_remaining: days, expires_on }: DeskAccount['token']): string => {
-  if (!present) return 'Only pulls from Meta need one'
-  return days === 0 ? 'Rotate it to pull again' : `Rotate before ${shortDay(asDay(expires_on))}`
+  if (!present) return t('rail.token.noneNote')
+  return days === 0 ? t('rail.token.expiredNote') : t('rail.token.leftNote', { day: shortDay(asDay(expires_on)) })
 }
 
-export const TokenFoot = ({ token }: { readonly token: DeskAccount['token'] }) => (
-  <div className={css.foot}>
-    <Button className={cx(css.item, css.token)} onPress={() => openPage('settings')}>
-      {token.present && <TokenRing days={token.days_remaining} />}
-      <span className={css.names}>
-        <span className={css.name}>{title(token)}</span>
-        <span className={css.numbers}>{note(token)}</span>
-      </span>
-    </Button>
-  </div>
-)
+export const TokenFoot = ({ token }: { readonly token: DeskAccount['token'] }) => {
+  const isCurrent = useDesk((state) => state.page === 'token')
+  return (
+    <div className={css.foot}>
+      <Button className={cx(css.item, css.token)} onPress={() => openPage('token')} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+        {token.present && <TokenRing days={token.days_remaining} />}
+        <span className={css.names}>
+          <span className={css.name} title={title(token)}>
+            {title(token)}
+          </span>
+          <span className={css.numbers} title={note(token)}>
+            {note(token)}
+          </span>
+        </span>
+      </Button>
+    </div>
+  )
+}

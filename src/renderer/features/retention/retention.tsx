@@ -1,57 +1,62 @@
-/** The Retention tab: new and returning customers of the day, and how many came back by age. */
+/** The Retention tab: new against returning customers, who comes back at equal age, and what cohorts are worth against their cost. */
 
-import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { count, rate, UNKNOWN } from '../../lib/format.ts'
+import { useTranslation } from 'react-i18next'
+import { asDay, type Day } from '#shared/calendar.ts'
+import type { DeskRetention } from '#shared/contract/desk-retention.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { daySpan, longDay } from '../../lib/days.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useRetention } from '../../lib/store-queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Figures } from '../../ui/figures.tsx'
+import { ProblemView } from '../../ui/problem-view.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stack } from '../../ui/stack.tsx'
+import { CohortMap } from './cohort-map.tsx'
+import { CohortValues } from './cohort-values.tsx'
+import { NewAndReturning } from './new-and-returning.tsx'
+import { RepeatRates } from './repeat-rates.tsx'
+import css from './retention.module.css'
+import { reasonText } from './retention-text.ts'
 
-const TOO_YOUNG = 'No customers are old enough yet to tell.'
-
-export const Retention = ({ snapshot: { retention } }: { readonly snapshot: Snapshot }) => {
-  const { new_customers: fresh, returning_customers: returning, reason } = retention
-  if (reason !== null)
+export const Retention = ({ product, day }: { readonly product: string; readonly day: Day }) => {
+  const { t } = useTranslation()
+  const query = useRetention(product, day)
+  const retention = query.data?.retention
+  if (query.error && !retention) {
+    const problem = asProblem(query.error)
+    return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
+  }
+  if (!retention)
     return (
-      <SectionCard title="Retention" flush>
-        <EmptyState title="Nothing to tell about customers yet">{reason}</EmptyState>
+      <Stack>
+        {[380, 190, 260].map((height) => (
+          <SectionCard key={height} title={t('common.loading')}>
+            <Skeleton width="100%" height={height} />
+          </SectionCard>
+        ))}
+      </Stack>
+    )
+  if (retention.reason !== null)
+    return (
+      <SectionCard title={t('retention.days.title')} flush>
+        <EmptyState title={t('retention.none')}>{reasonText(retention.reason)}</EmptyState>
       </SectionCard>
     )
-  const all = fresh === null || returning === null ? null : fresh + returning
-  const share = (value: number | null) => (value === null || !all ? undefined : `${rate(value / all, 0)} of the day’s customers`)
-  const repeat = (days: number, value: number | null) => ({
-    label: `Came back within ${days} days`,
-    text: value === null ? UNKNOWN : rate(value),
-    reason: value === null ? TOO_YOUNG : null,
-    note: `of customers at least ${days} days old`,
-  })
   return (
     <Stack>
-      <SectionCard title="Customers of the day">
-        <Figures
-          label="Customers of the day"
-          items={[
-            {
-              label: 'New',
-              text: fresh === null ? UNKNOWN : count(fresh),
-              reason: fresh === null ? 'The orders of this day carry no customers.' : null,
-              note: share(fresh),
-            },
-            {
-              label: 'Returning',
-              text: returning === null ? UNKNOWN : count(returning),
-              reason: returning === null ? 'The orders of this day carry no customers.' : null,
-              note: share(returning),
-            },
-          ]}
-        />
-      </SectionCard>
-      <SectionCard title="Repeat rate" note="customers compared at equal age only">
-        <Figures
-          label="Repeat rate by age"
-          items={[repeat(30, retention.repeat_rate_30), repeat(60, retention.repeat_rate_60), repeat(90, retention.repeat_rate_90)]}
-        />
-      </SectionCard>
+      <p className={css.history}>
+        {historyText(retention)} {retention.as_of !== null && t('retention.asOf', { day: longDay(asDay(retention.as_of)) })}
+      </p>
+      <NewAndReturning retention={retention} />
+      <RepeatRates repeat={retention.repeat} tellsRenewals={retention.tells_renewals} />
+      <CohortMap retention={retention} />
+      <CohortValues retention={retention} />
     </Stack>
   )
+}
+
+const historyText = ({ history_from: from, history_to: to, date }: DeskRetention): string => {
+  if (from === null || to === null) return ''
+  return to < date ? t('retention.historyEnds', { span: daySpan(from, to) }) : t('retention.history', { day: longDay(asDay(from)) })
 }

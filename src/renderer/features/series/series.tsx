@@ -1,44 +1,54 @@
-/** The Series tab: the creatives of the day, with their click rate of a week against the three weeks before. */
+/** The Series tab: which creatives wear out, which winners get too little, and every creative and campaign with its click rate against its siblings. */
 
-import { asDay } from '#shared/calendar.ts'
-import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { adColumns, bySpend, listNote } from '../../lib/ad-columns.ts'
-import { change, rate, shortDay, UNKNOWN } from '../../lib/format.ts'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { useTranslation } from 'react-i18next'
+import { asDay, type Day } from '#shared/calendar.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { shortDay } from '../../lib/days.ts'
+import { useSeries } from '../../lib/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemView } from '../../ui/problem-view.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import { CreativeCard } from './creative-card.tsx'
+import css from './series.module.css'
+import { SeriesSummary } from './series-summary.tsx'
 
-type Creative = Snapshot['series'][number]
-
-const ctrChange = ({ ctr_7d: week, ctr_21d_before: before }: Creative): number | null =>
-  week === null || !before ? null : week / before - 1
-
-const columnsOf = (currency: string): readonly ColumnOf<Creative>[] => [
-  { id: 'name', head: 'Creative', cell: (row) => <TwoLines first={row.ad_name} second={row.adset_name} /> },
-  { id: 'first', head: 'Since', cell: ({ first_day: day }) => shortDay(asDay(day)), tone: () => 'muted' },
-  ...adColumns(currency).filter(({ id }) => id !== 'ctr'),
-  { id: 'ctr7', head: 'CTR, 7 d', kind: 'number', cell: ({ ctr_7d: value }) => (value === null ? UNKNOWN : rate(value)) },
-  {
-    id: 'fatigue',
-    head: 'vs 21 d before',
-    kind: 'number',
-    cell: (row) => {
-      const value = ctrChange(row)
-      return value === null ? UNKNOWN : change(value)
-    },
-    tone: (row) => ((ctrChange(row) ?? 0) <= -0.12 ? 'bad' : null),
-  },
-]
-
-export const Series = ({ snapshot: { series, series_total: total, currency } }: { readonly snapshot: Snapshot }) => (
-  <SectionCard title="Creatives" note={listNote(series.length, total, 'creative')} flush>
-    {series.length === 0 ? (
-      <EmptyState title="No creative ran on this day">
-        Either nothing was spent, or the data does not reach this day: see Data and sources.
-      </EmptyState>
-    ) : (
-      <DataTable label="Creatives of the day" columns={columnsOf(currency)} rows={bySpend(series)} rowKey={({ ad_id: id }) => id} wide />
-    )}
-  </SectionCard>
-)
+export const Series = ({ product, day }: { readonly product: string; readonly day: Day }) => {
+  const { t } = useTranslation()
+  const query = useSeries(product, day)
+  const series = query.data?.series
+  if (query.error && !series) {
+    const problem = asProblem(query.error)
+    return <ProblemView {...problem} message={problem.message} onRetry={() => void query.refetch()} />
+  }
+  if (!series)
+    return (
+      <>
+        <SectionCard title={t('series.summary.title')}>
+          <Skeleton width="100%" height={76} />
+        </SectionCard>
+        <SectionCard title={t('series.title')}>
+          <Skeleton width="100%" height={320} />
+        </SectionCard>
+      </>
+    )
+  if (series.creatives.length === 0)
+    return (
+      <SectionCard title={t('series.title')} flush>
+        <EmptyState title={t('series.none')}>{t('series.noneText')}</EmptyState>
+      </SectionCard>
+    )
+  const notes = [
+    series.complete ? null : t('series.running', { day: shortDay(asDay(series.through)) }),
+    series.settled ? null : t('series.unsettled'),
+  ]
+  return (
+    <>
+      <SeriesSummary series={series} />
+      <CreativeCard key={product} product={product} series={series} />
+      {series.campaigns.length > 1 && <CampaignCard key={`campaigns of ${product}`} series={series} />}
+      <p className={css.notes}>{notes.filter((note) => note !== null).join(' ')}</p>
+    </>
+  )
+}

@@ -1,23 +1,31 @@
 /** Contribution margin and target CPA of one product. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
-import { asProblem } from '../../lib/api-problem.ts'
+import { asProblem, saidOf } from '../../lib/api-problem.ts'
 import { client } from '../../lib/desk.ts'
 import { readNumber } from '../../lib/number-input.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { noteEdited } from '../../lib/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
+import { Said } from '../../ui/said.tsx'
+import { BreakEven } from './break-even.tsx'
 import css from './settings.module.css'
 
 const asPercent = (share: number | null): string => (share === null ? '' : String(Number((share * 100).toFixed(4))))
 
+const asAmount = (units: number | null): string => (units === null ? '' : String(units))
+
 export const ProductEconomics = ({ product, currency }: { readonly product: DeskProduct; readonly currency: string }) => {
+  const { t } = useTranslation()
   const [margin, setMargin] = useState(asPercent(product.contribution_margin))
-  const [target, setTarget] = useState(product.target_cpa === null ? '' : String(product.target_cpa))
+  const [target, setTarget] = useState(asAmount(product.target_cpa))
   const cache = useQueryClient()
   const share = readNumber(margin, true)
   const cpa = readNumber(target)
@@ -25,14 +33,19 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
     mutationFn: (body: { readonly contribution_margin: number | null; readonly target_cpa: number | null }) =>
       client.call('productSettings', { params: { product: product.name }, body }),
     onSuccess: async () => {
-      showToast('info', `Kept for ${product.name}.`)
+      showToast('info', t('settings.targets.kept', { product: product.name }))
       await Promise.all([queryKeys.account, queryKeys.product(product.name)].map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
   })
+  const isEdited = margin !== asPercent(product.contribution_margin) || target !== asAmount(product.target_cpa)
+  useEffect(() => noteEdited(`targets of ${product.name}`, isEdited), [product.name, isEdited])
   const problem = save.error ? asProblem(save.error) : null
-  const complaint = (field: string) => problem?.details.find((detail) => detail.field === field)?.problem ?? null
-  const marginProblem = share.ok ? complaint('contribution_margin') : 'Must be a percentage such as 42'
-  const targetProblem = cpa.ok ? complaint('target_cpa') : `Must be an amount in ${currency} such as 24.50`
+  const complaint = (field: string) => {
+    const found = problem?.details.find((detail) => detail.field === field)
+    return found ? <FieldProblem complaint={found.problem} /> : null
+  }
+  const marginProblem = share.ok ? complaint('contribution_margin') : t('settings.targets.badMargin')
+  const targetProblem = cpa.ok ? complaint('target_cpa') : t('settings.targets.badCpa', { currency })
   return (
     <Form
       className={css.fields ?? ''}
@@ -41,29 +54,36 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
         if (share.ok && cpa.ok) save.mutate({ contribution_margin: share.value, target_cpa: cpa.value })
       }}
     >
-      <span className={css.product}>{product.name}</span>
+      <span className={css.product} translate="no">
+        {product.name}
+      </span>
       <Field
-        label="Contribution margin, %"
+        label={t('settings.targets.margin')}
         value={margin}
         onChange={setMargin}
         problem={marginProblem}
-        placeholder="not given"
-        aria-label={`Contribution margin of ${product.name}, %`}
+        placeholder={t('settings.targets.notGiven')}
+        aria-label={t('settings.targets.marginOf', { product: product.name })}
       />
       <Field
-        label={`Target CPA, ${currency}`}
+        label={t('settings.targets.cpa', { currency })}
         value={target}
         onChange={setTarget}
         problem={targetProblem}
-        placeholder="not given"
-        aria-label={`Target CPA of ${product.name}, ${currency}`}
+        placeholder={t('settings.targets.notGiven')}
+        aria-label={t('settings.targets.cpaOf', { product: product.name, currency })}
       />
       <div className={css.save}>
-        <Button type="submit" isDisabled={save.isPending}>
-          Save
+        <Button type="submit" isDisabled={save.isPending || !isEdited}>
+          {t('common.save')}
         </Button>
       </div>
-      {problem && problem.details.length === 0 && <p role="alert">{problem.message}</p>}
+      <BreakEven product={product.name} margin={share.ok ? share.value : null} currency={currency} />
+      {problem && problem.details.length === 0 && (
+        <p role="alert">
+          <Said {...saidOf(problem)} />
+        </p>
+      )}
     </Form>
   )
 }

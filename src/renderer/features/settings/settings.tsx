@@ -1,72 +1,85 @@
-/** The Settings page: how the window looks and behaves, what targets rest on, the account and its token. */
+/** The Settings page: how the window looks, what targets and rules rest on, reminders, keys, database, desktop, account. */
 
-import { type ThemeChoice, themes, useDesk } from '../../lib/desk-store.ts'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasDesktop } from '../../lib/desktop.ts'
 import { useReadyAccount } from '../../lib/queries.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { leaveNow, noteEdited, stay, useUnsaved } from '../../lib/unsaved.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { DesktopSection } from './desktop-section.tsx'
+import { KeySection } from './key-section.tsx'
 import { ProductEconomics } from './product-economics.tsx'
+import { ReminderSection } from './reminder-section.tsx'
 import css from './settings.module.css'
-import { TokenSection } from './token-section.tsx'
-
-const themeNames: Readonly<Record<ThemeChoice, string>> = { system: 'System', light: 'Light', dark: 'Dark' }
-const onOff = [
-  { id: 'on', label: 'On' },
-  { id: 'off', label: 'Off' },
-] as const
+import { StoreSection } from './store-section.tsx'
+import { ThresholdSection } from './threshold-section.tsx'
+import { WindowSection } from './window-section.tsx'
 
 export const Settings = () => {
+  const { t } = useTranslation()
   const account = useReadyAccount()
-  const theme = useDesk((state) => state.theme)
-  const shortcuts = useDesk((state) => state.shortcuts)
   return (
-    <Page title="Settings">
-      {!account.secrets.persistent && <Notice tone="warn">{account.secrets.detail}</Notice>}
-      <SectionCard title="Window">
-        <div className={css.line}>
-          <span>Theme</span>
-          <Segmented
-            label="Theme"
-            options={themes.map((id) => ({ id, label: themeNames[id] }))}
-            value={theme}
-            onChange={(id) => useDesk.setState({ theme: id })}
-          />
-        </div>
-        <div className={css.line}>
-          <div>
-            Single-key shortcuts
-            <p>A, E, I, J, K and the others. Turn them off if you dictate or use a switch.</p>
-          </div>
-          <Segmented
-            label="Single-key shortcuts"
-            options={onOff}
-            value={shortcuts ? 'on' : 'off'}
-            onChange={(id) => useDesk.setState({ shortcuts: id === 'on' })}
-          />
-        </div>
-      </SectionCard>
-      <SectionCard title="What targets rest on" note="break-even ROAS is 1 / contribution margin">
-        {account.products.length === 0 && 'Add a product under Data and sources first.'}
+    <Page title={t('common.page.settings')}>
+      <WindowSection />
+      <SectionCard title={t('settings.targets.title')} note={t('settings.targets.note')}>
+        {account.products.length === 0 && t('settings.targets.noProduct')}
         {account.products.map((product) => (
           <ProductEconomics key={product.name} product={product} currency={account.currency} />
         ))}
       </SectionCard>
-      <TokenSection token={account.token} />
-      <SectionCard title="Account">
+      <ThresholdSection />
+      <ReminderSection />
+      <KeySection account={account} />
+      <StoreSection />
+      {hasDesktop && <DesktopSection />}
+      <SectionCard title={t('settings.account.title')}>
         <dl className={css.facts}>
-          <dt>Name</dt>
-          <dd>{account.name}</dd>
-          <dt>Tenant id</dt>
-          <dd>{account.tenant_id}</dd>
-          <dt>Time zone</dt>
-          <dd>{account.timezone}</dd>
-          <dt>Currency</dt>
-          <dd>{account.currency}</dd>
-          <dt>Secrets</dt>
-          <dd>{account.secrets.detail}</dd>
+          <dt>{t('settings.account.name')}</dt>
+          <dd translate="no">{account.name}</dd>
+          <dt>{t('settings.account.tenant')}</dt>
+          <dd translate="no">{account.tenant_id}</dd>
+          <dt>{t('settings.account.timezone')}</dt>
+          <dd translate="no">{account.timezone}</dd>
+          <dt>{t('settings.account.currency')}</dt>
+          <dd translate="no">{account.currency}</dd>
         </dl>
       </SectionCard>
+      <UnsavedGuard />
     </Page>
+  )
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Asks whoever leaves the page, or closes the window, while something is not saved. */
+const UnsavedGuard = () => {
+  const { t } = useTranslation()
+  const isEdited = useUnsaved(({ edited }) => edited.size > 0)
+  const isLeaving = useUnsaved(({ leave }) => leave !== null)
+  useEffect(() => {
+    if (!isEdited) return
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isEdited])
+  // What is not on screen any more cannot be saved.
+  useEffect(
+    () => () => {
+      for (const what of useUnsaved.getState().edited) noteEdited(what, false)
+    },
+    [],
+  )
+  return (
+    <ConfirmDialog
+      title={t('settings.unsaved.title')}
+      isOpen={isLeaving}
+      confirm={t('settings.unsaved.leave')}
+      cancel={t('settings.unsaved.stay')}
+      onConfirm={leaveNow}
+      onClose={stay}
+    >
+      <p>{t('settings.unsaved.text')}</p>
+    </ConfirmDialog>
   )
 }

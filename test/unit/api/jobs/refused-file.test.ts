@@ -15,4 +15,12 @@ describe('the list of refused rows', () => {
     expect(await readFile(file, 'utf8')).toBe('row,column,problem\r\n2,"spend","is ""bad"""\r\n')
     expect(await readFile(names[2] ?? '', 'utf8')).toContain('4,"spend"')
   })
+
+  it('holds no cell that a spreadsheet would run', async () => {
+    const file = join(await temporaryFolder(), 'ads.csv.refused.csv')
+    for (const column of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(1)', '\t=1', '＝1']) {
+      const text = await readFile(await writeRefused(file, [{ row: 2, column, problem: 'is bad' }]), 'utf8')
+      expect(text).toContain(`2,"'${column.replaceAll('"', '""')}",`)
+    }
+  })
 })

@@ -1,11 +1,11 @@
-/** The keyboard map: one key, one command, none with a modifier. */
+/** The keyboard map: one key, one command, none with a modifier but Shift. */
 
 import { describe, expect, it } from 'vitest'
-import { bindings, commandFor } from '../../../../src/renderer/app/keyboard.ts'
-import { commandIds } from '../../../../src/renderer/lib/commands.ts'
+import { commandIds } from '#shared/contract/commands.ts'
+import { bindings, commandFor, keyName } from '../../../../src/renderer/app/keyboard.ts'
 
 const press = (key: string, more: Partial<Parameters<typeof commandFor>[0]> = {}) =>
-  commandFor({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...more })
+  commandFor({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
 
 describe('the keyboard map', () => {
   it('gives each key one command and each command one key', () => {
@@ -34,6 +34,17 @@ describe('the keyboard map', () => {
   it('works with caps lock and on keyboards whose letters are not Latin', () => {
     expect(press('A')).toBe('adopt')
     expect(press('ф', { code: 'KeyA' })).toBe('adopt')
+  })
+
+  it('tells Shift apart only where a command asks for it', () => {
+    expect([press('J', { shiftKey: true }), press('K', { shiftKey: true }), press('J'), press('A', { shiftKey: true })]).toEqual([
+      'mark-next',
+      'mark-previous',
+      'next-card',
+      'adopt',
+    ])
+    expect(press('?', { shiftKey: true })).toBe('help')
+    expect(bindings.map(({ key }) => keyName(key))).toEqual(expect.arrayContaining(['J', 'Shift+J', '?', '[']))
   })
 
   it('leaves the browser’s own shortcuts alone', () => {

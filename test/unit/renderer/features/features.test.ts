@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldLabel } from '../../../../src/renderer/features/data-import/field-label.ts'
 import { answered, answerOf, remapped } from '../../../../src/renderer/features/data-import/import-options.ts'
-import { pullState } from '../../../../src/renderer/features/header/pull-state.ts'
+import { ageOf } from '../../../../src/renderer/features/header/pull-state.ts'
 import { guessCurrency } from '../../../../src/renderer/features/onboarding/guesses.ts'
 import { chartKey } from '../../../../src/renderer/features/overview/chart-keys.ts'
 import { axisText, barStep, lineScale } from '../../../../src/renderer/features/overview/chart-scale.ts'
@@ -91,10 +91,51 @@ describe('labelSides', () => {
   })
 })
 
-describe('pullState', () => {
+describe('ageOf', () => {
+  const product = { ad_source: 'meta', last_day: '2026-11-19' } as const
+  const facts = {
+    answer: { cache: 'hit', data_age_seconds: 200 },
+    sinceSeconds: 60,
+    product,
+    source: undefined,
+    isAway: false,
+    isOffline: false,
+    hasFailed: false,
+  } as const
+
   it('adds the time since the answer to the age it told', () => {
-    expect(pullState('hit', 200, 60)).toBe('Pulled 4 min ago · cached')
-    expect(pullState('stale', 7200, 0)).toBe('Pulled 2 h ago · the last pull failed')
+    expect(ageOf(facts)).toMatchObject({ tone: 'good', text: 'Pulled 4 min ago', note: 'cached' })
+    const old = { answer: { cache: 'stale', data_age_seconds: 7200 }, sinceSeconds: 0 } as const
+    expect(ageOf({ ...facts, ...old })).toMatchObject({ tone: 'warn', text: 'Pulled 2 h ago', note: 'the last pull failed' })
+  })
+
+  it('says first what is most pressing', () => {
+    const trouble = { kind: 'refused', message: 'The token has ended.', at: '2026-11-19T08:00:00Z', failures: 3 } as const
+    const failing = { ...facts, source: { last_success: null, trouble } }
+    expect(ageOf(failing)).toMatchObject({
+      tone: 'warn',
+      text: 'Pull failed 3 times',
+      note: 'Pulled 4 min ago',
+      detail: 'The token has ended.',
+    })
+    expect(ageOf({ ...failing, isOffline: true })).toMatchObject({ tone: 'warn', text: 'Offline', note: 'Pulled 4 min ago' })
+    expect(ageOf({ ...failing, isOffline: true, isAway: true })).toMatchObject({
+      tone: 'bad',
+      text: 'Desk not reached',
+      note: 'Pulled 4 min ago',
+    })
+  })
+
+  it('calls files imported, whatever the network does, and nothing pulled before there is anything', () => {
+    expect(ageOf({ ...facts, product: { ...product, ad_source: 'csv' }, isOffline: true })).toMatchObject({
+      tone: 'good',
+      text: 'Imported 4 min ago',
+    })
+    expect(ageOf({ ...facts, product: { ad_source: 'meta', last_day: null } })).toMatchObject({
+      tone: 'none',
+      text: 'No data yet',
+      note: null,
+    })
   })
 })
 

@@ -18,12 +18,12 @@ describe('products of a connection', () => {
     expect(isReady(rows(['Glow', ''], ['Kit', '']))).toBe(false)
     expect(complaintsOf(rows(['Glow', ''], ['Kit', ' ']))).toEqual([
       { name: null, contains: null },
-      { name: null, contains: 'Only one product can take what is left.' },
+      { name: null, contains: 'onlyOne' },
     ])
   })
 
   it('are told apart by name; a row that is still empty is no second one', () => {
-    expect(complaintsOf(rows(['Glow', 'a'], ['Glow ', 'b'])).map(({ name }) => name)).toEqual([null, 'Another product has this name.'])
+    expect(complaintsOf(rows(['Glow', 'a'], ['Glow ', 'b'])).map(({ name }) => name)).toEqual([null, 'sameName'])
     expect(complaintsOf(rows(['', 'a'], ['', 'b'])).map(({ name }) => name)).toEqual([null, null])
   })
 })

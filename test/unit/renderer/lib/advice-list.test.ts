@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { type Advice, type Card, type Domain, type DomainAdvice, domains, type Severity } from '#shared/contract/advice.ts'
-import { cardsOfTab, listCards, neighbour, nextOpen, openByDomain, progressOf } from '../../../../src/renderer/lib/advice-list.ts'
+import { listCards, neighbour, nextOpen, openByDomain, progressOf } from '../../../../src/renderer/lib/advice-list.ts'
 
 const card = (id: string, severity: Severity, money: number | null): Card => ({
   card_id: id,
@@ -42,12 +42,6 @@ describe('the list', () => {
   it('stands by severity, then by money, and does not move when a card is decided', () => {
     expect(ids(listCards(advice, {}))).toEqual(['top', 'large', 'small', 'unsure'])
     expect(ids(listCards(advice, { top: done }))).toEqual(['top', 'large', 'small', 'unsure'])
-  })
-
-  it('shows all under Overview and its own under a domain', () => {
-    const cards = listCards(advice, {})
-    expect(ids(cardsOfTab(cards, 'overview'))).toHaveLength(4)
-    expect(ids(cardsOfTab(cards, 'series'))).toEqual(['small', 'unsure'])
   })
 
   it('counts what can be decided', () => {

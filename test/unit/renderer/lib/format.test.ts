@@ -3,22 +3,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asDay } from '#shared/calendar.ts'
+import { daySpan, instant, longDay, shortDay, weekdayName } from '../../../../src/renderer/lib/days.ts'
 import {
   ago,
   change,
   changeInterval,
-  daySpan,
-  instant,
-  longDay,
   money,
   multiple,
-  plural,
   points,
   rate,
   roundMoney,
-  shortDay,
+  shortCount,
   shortMoney,
-  weekdayName,
 } from '../../../../src/renderer/lib/format.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
@@ -45,6 +41,10 @@ describe('money', () => {
     expect(shortMoney(5600, 'USD')).toBe('$5.6k')
     expect(shortMoney(0, 'USD')).toBe('$0')
     expect(shortMoney(1_250_000, 'USD')).toBe('$1.3M')
+  })
+
+  it('shortens counts from ten thousand up', () => {
+    expect([9999, 12_000, 12_500, 1_250_000].map(shortCount)).toEqual(['9,999', '12k', '12.5k', '1.3M'])
   })
 
   it('writes estimates without cents', () => {
@@ -118,9 +118,5 @@ describe('days and instants', () => {
       '47 h ago',
       '2 d ago',
     ])
-  })
-
-  it('counts in words', () => {
-    expect([plural(1, 'card'), plural(0, 'card'), plural(1200, 'row')]).toEqual(['1 card', '0 cards', '1,200 rows'])
   })
 })

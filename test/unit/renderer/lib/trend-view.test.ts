@@ -8,18 +8,19 @@ import { executedFlags, sparkValues, trendPoints } from '../../../../src/rendere
 
 const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
 
+const wednesday = { median: 2.5, low: 2, high: 3, days: 8, reason: null }
 const trend = [
-  { date: '2026-11-17', kpi: kpi({ spend: 100, roas_meta: 3 }) },
-  { date: '2026-11-18', kpi: kpi({}) },
-  { date: '2026-11-19', kpi: kpi({ spend: 120, roas_meta: 2 }) },
-  { date: '2026-11-20', kpi: kpi({}) },
+  { date: '2026-11-17', kpi: kpi({ spend: 100, roas_meta: 3 }), usual: {} },
+  { date: '2026-11-18', kpi: kpi({}), usual: { roas_meta: wednesday } },
+  { date: '2026-11-19', kpi: kpi({ spend: 120, roas_meta: 2 }), usual: {} },
+  { date: '2026-11-20', kpi: kpi({}), usual: {} },
 ]
 
 describe('trendPoints', () => {
   it('keeps gaps, and leaves out a running day about which nothing is known', () => {
     const points = trendPoints(trend, 30, 'roas_meta', 'spend', asDay('2026-11-20'))
     expect(points.map(({ day }) => day)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
-    expect(points[1]).toEqual({ day: '2026-11-18', line: null, bar: null })
+    expect(points[1]).toEqual({ day: '2026-11-18', line: null, bar: null, lineUsual: wednesday, barUsual: null })
   })
 
   it('keeps an empty last day that is over', () => {

@@ -20,7 +20,6 @@ import { youngHistory } from './young-history.ts'
 type Factor = Movement['parts'][number]['key']
 
 const head = { rule: 'R02', domain: 'overview', family: 'product', subject: 'ROAS of the last 7 matured days and what moved it' } as const
-const limits = thresholds.r02
 const SKIP = thresholds.matureAfterDays
 const WEEK = 7
 
@@ -56,6 +55,7 @@ const driverCauses: Readonly<Record<Factor, readonly RuleId[]>> = {
 }
 
 export const roasDriverRule: Rule = (context) => {
+  const limits = context.thresholds.r02
   const now = ordinaryDays(context.byAge, SKIP, SKIP + WEEK - 1)
   const before = ordinaryDays(context.byAge, SKIP + WEEK, SKIP + WEEK + thresholds.baseline.days - 1)
   if (!context.byAge.some((day) => day?.purchaseValue != null)) return ruleOff(head, 'No purchase values in this source')
@@ -117,6 +117,7 @@ export const roasDriverRule: Rule = (context) => {
 
 /** Money behind ROAS comes in orders: its noise is that of purchases of uneven value. */
 const valueSeries = (context: RuleContext, before: readonly DaySums[]): ReturnType<typeof productSeries> => {
+  const limits = context.thresholds.r02
   const purchases = before.reduce((sum, day) => sum + (day.purchases ?? 0), 0)
   const value = before.reduce((sum, day) => sum + (units(day.purchaseValue) ?? 0), 0)
   if (!(value > 0)) return null
@@ -140,6 +141,7 @@ interface Driver {
 
 /** The factor that explains at least half of the fall and whose own 90 % interval lies on the bad side. */
 const driverOf = (context: RuleContext, movement: Movement): Driver | null => {
+  const limits = context.thresholds.r02
   const total = movement.parts.reduce((sum, part) => sum + part.effect, 0)
   const largest = movement.parts.reduce<Movement['parts'][number] | null>(
     (low, part) => (low === null || part.effect < low.effect ? part : low),

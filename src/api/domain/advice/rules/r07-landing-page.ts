@@ -1,7 +1,6 @@
 /** R07: clicks that no longer become landing page views: a slow or broken page, or its tag. */
 
 import { productSeries, searchChange } from '../product-series.ts'
-import { thresholds } from '../thresholds.ts'
 import { changeWords, countWords, dayWords, shareWords, sinceWords } from '../wording.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence, windowWords } from './result.ts'
 import type { Rule } from './rule-types.ts'
@@ -18,9 +17,10 @@ export const landingPageRule: Rule = (context) => {
     (day) => day.linkClicks,
   )
   if (series === null) return ruleWaits(head, 'fewer than 14 usable days of landing page views before the last week')
-  const search = searchChange(series, context.history.asOf, 'down', thresholds.r07.drop)
+  const search = searchChange(series, context.history.asOf, 'down', context.thresholds.r07.drop)
   const lastTwoDays = series.points.filter((point) => point.age < 2).reduce((sum, point) => sum + point.exposure, 0)
-  if (search.change === null || lastTwoDays < thresholds.r07.minClicks) return nothingFound(head, context, search, 'landing page views')
+  if (search.change === null || lastTwoDays < context.thresholds.r07.minClicks)
+    return nothingFound(head, context, search, 'landing page views')
   const { window, p, onset } = search.change
   return ruleFound(
     head,

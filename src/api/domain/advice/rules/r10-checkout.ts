@@ -11,9 +11,9 @@ import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEviden
 import type { Rule, RuleContext } from './rule-types.ts'
 
 const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: 'store orders per checkout' } as const
-const limits = thresholds.r10
 
 export const checkoutRule: Rule = (context) => {
+  const limits = context.thresholds.r10
   const missing = ordersMissing(context)
   if (missing !== null) return ruleOff(head, missing)
   if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(head, 'No checkouts in this source')
@@ -49,7 +49,6 @@ export const checkoutRule: Rule = (context) => {
             window,
             'Store orders per checkout',
             'store orders without renewals / checkouts, the share of orders that the platform does not claim measured by usual checkouts',
-            'ratio',
           ),
         ],
         doubts: [
@@ -67,6 +66,7 @@ export const checkoutRule: Rule = (context) => {
  * usual days. Without this a larger budget alone would lower orders per checkout.
  */
 const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number | null) => {
+  const limits = context.thresholds.r10
   const { gapDays, days } = thresholds.baseline
   const usual = ordinaryDays(context.byAge, gapDays, gapDays + days - 1)
   const sums = usual.length === 0 ? null : sumDays(usual)
@@ -84,7 +84,7 @@ const claimsMoved = (context: RuleContext, days: number): boolean => {
   const up = claims.perOrderAtLeast?.window(days, 'up')
   const moved = (change: number, limit: number, p: number): boolean => Math.abs(change) >= limit && p < thresholds.stayP
   return (
-    (down != null && down.change < 0 && moved(down.change, thresholds.r31.drop, down.p)) ||
-    (up != null && up.change > 0 && moved(up.change, thresholds.r32.rise, up.p))
+    (down != null && down.change < 0 && moved(down.change, context.thresholds.r31.drop, down.p)) ||
+    (up != null && up.change > 0 && moved(up.change, context.thresholds.r32.rise, up.p))
   )
 }

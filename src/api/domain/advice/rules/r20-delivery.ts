@@ -4,13 +4,12 @@ import type { Evidence } from '#shared/contract/advice.ts'
 import { median, scaleOfResiduals } from '../../usual/robust.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { studentCdf } from '../distributions.ts'
-import { thresholds } from '../thresholds.ts'
+import { type Thresholds, thresholds } from '../thresholds.ts'
 import { changeWords, countWords, shortName } from '../wording.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
 const head = { rule: 'R20', domain: 'plans', family: 'ads', subject: 'delivery of each ad set against its weekday' } as const
-const limits = thresholds.r20
 const HISTORY = 56
 
 interface Delivery {
@@ -22,10 +21,11 @@ interface Delivery {
 }
 
 export const deliveryRule: Rule = (context) => {
+  const limits = context.thresholds.r20
   if (!context.ads.some((ad) => ad.knows('impressions', 0, HISTORY))) return ruleOff(head, 'No impressions in this source')
   const adsets = groupByAdset(context.ads)
   const judged = adsets.flatMap((adset) => {
-    const delivery = deliveryOf((age) => adset.impressionsAt(age))
+    const delivery = deliveryOf(limits, (age) => adset.impressionsAt(age))
     return delivery === null ? [] : [{ adset, delivery }]
   })
   if (judged.length === 0) return ruleWaits(head, 'no ad set has two weeks of steady delivery behind it')
@@ -35,7 +35,7 @@ export const deliveryRule: Rule = (context) => {
   const allSpend = usualSpend(judged.flatMap(({ adset }) => adset.ads))
   const lostSpend = usualSpend(collapsed.flatMap(({ adset }) => adset.ads))
   if (collapsed.length > 1 && allSpend > 0 && lostSpend / allSpend >= limits.wholeProduct) {
-    const whole = deliveryOf((age) => adsets.reduce((sum, adset) => sum + adset.impressionsAt(age), 0))
+    const whole = deliveryOf(limits, (age) => adsets.reduce((sum, adset) => sum + adset.impressionsAt(age), 0))
     return ruleFound(head, pValues, whole === null ? [] : [wholeProduct(context, whole, lostSpend)])
   }
   const findings = collapsed.flatMap(({ adset, delivery }) => {
@@ -66,7 +66,7 @@ const groupByAdset = (ads: readonly AdSeries[]): readonly Adset[] => {
 }
 
 /** Null where the entity is too small, too young, or was already winding down. The platform gives no row for a day without delivery. */
-const deliveryOf = (impressionsAt: (age: number) => number): Delivery | null => {
+const deliveryOf = (limits: Thresholds['r20'], impressionsAt: (age: number) => number): Delivery | null => {
   const sameWeekday = [7, 14, 21, 28, 35, 42, 49, 56].map(impressionsAt).filter((value) => value > 0)
   const lastWeeks = Array.from({ length: 28 }, (_, index) => impressionsAt(index + 1)).filter((value) => value > 0)
   if (lastWeeks.length < thresholds.baseline.minDays) return null

@@ -4,14 +4,14 @@ import { dayNumber } from '#shared/calendar.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { isMature, sharesOneBudget, zeroPurchaseChance } from '../guards.ts'
 import { thresholds } from '../thresholds.ts'
-import { countWords, shareWords, shortName } from '../wording.ts'
+import { shareWords, shortName } from '../wording.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
 const head = { rule: 'R23', domain: 'series', family: 'ads', subject: 'ads that spend without a purchase' } as const
-const limits = thresholds.r23
 
 export const noPurchaseRule: Rule = (context) => {
+  const limits = context.thresholds.r23
   const ads = context.ads.filter((ad) => ad.knows('purchases', 0, limits.lookBackDays - 1))
   if (ads.length === 0) return ruleOff(head, 'No purchases of single ads in this source')
   if (context.targetCpa === null || context.targetCpa <= 0)
@@ -27,6 +27,7 @@ export const noPurchaseRule: Rule = (context) => {
 }
 
 const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | null => {
+  const limits = context.thresholds.r23
   const last = limits.lookBackDays - 1
   const age = dayNumber(context.history.asOf) - dayNumber(ad.ad.firstDay)
   const stillRuns = (ad.rows[0]?.spend ?? 0) > 0 && (ad.rows[0]?.status ?? 'active') === 'active'
@@ -75,7 +76,7 @@ const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | nu
     doubts: [
       ...(shared ? ['Its budget is shared: the platform may already be moving it away by itself.'] : []),
       ...(context.history.targets.targetCpa === null ? ['No target is set; the product’s own cost per purchase stands in for it.'] : []),
-      `It may still bring in buyers that purchase later or through another ad (${countWords(ad.sum('linkClicks', firstMature, last))} clicks).`,
+      'It may still bring in buyers that purchase later or through another ad.',
     ],
     onset: ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? context.history.asOf,
   }

@@ -2,15 +2,14 @@
 
 import { claimsOf, ordersMissing } from '../claims.ts'
 import { searchChange } from '../product-series.ts'
-import { thresholds } from '../thresholds.ts'
 import { changeWords, countWords, dayWords, sinceWords } from '../wording.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence, windowWords } from './result.ts'
 import type { Rule } from './rule-types.ts'
 
 const head = { rule: 'R31', domain: 'reconcile', family: 'product', subject: 'a loss of platform purchases against store orders' } as const
-const limits = thresholds.r31
 
 export const trackingOutageRule: Rule = (context) => {
+  const limits = context.thresholds.r31
   const missing = ordersMissing(context)
   if (missing !== null) return ruleOff(head, missing)
   if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, 'No platform purchases in this source')
@@ -56,7 +55,6 @@ export const trackingOutageRule: Rule = (context) => {
             window,
             'Platform purchases per store order',
             'platform purchases / (store orders without renewals × least share of purchases in by age)',
-            'ratio',
           ),
           ...(orders == null ? [] : [windowEvidence(orders, 'Store orders a day', 'store orders without renewals / days', 'count')]),
         ],

@@ -2,7 +2,6 @@
 
 import { claimsOf, ordersMissing } from '../claims.ts'
 import { searchChange } from '../product-series.ts'
-import { thresholds } from '../thresholds.ts'
 import { changeWords, countWords, dayWords, sinceWords } from '../wording.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence, windowWords } from './result.ts'
 import type { Rule } from './rule-types.ts'
@@ -13,9 +12,9 @@ const head = {
   family: 'product',
   subject: 'platform purchases counted twice against store orders',
 } as const
-const limits = thresholds.r32
 
 export const duplicateEventsRule: Rule = (context) => {
+  const limits = context.thresholds.r32
   const missing = ordersMissing(context)
   if (missing !== null) return ruleOff(head, missing)
   if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, 'No platform purchases in this source')
@@ -55,7 +54,7 @@ export const duplicateEventsRule: Rule = (context) => {
         action:
           'Check that browser and server events carry the same event id, and that the page holds one pixel only; trust store orders until then.',
         evidence: [
-          windowEvidence(window, 'Platform purchases per store order', 'platform purchases / store orders without renewals', 'ratio'),
+          windowEvidence(window, 'Platform purchases per store order', 'platform purchases / store orders without renewals'),
           ...(orders == null ? [] : [windowEvidence(orders, 'Store orders a day', 'store orders without renewals / days', 'count')]),
         ],
         doubts: [

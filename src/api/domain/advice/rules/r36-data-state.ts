@@ -1,7 +1,6 @@
 /** R36: the data itself: a changed attribution setting, an old pull, a token near its end. Facts, not tests. */
 
 import type { Entity, Evidence, Severity } from '#shared/contract/advice.ts'
-import { thresholds } from '../thresholds.ts'
 import { ruleFound } from './result.ts'
 import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
@@ -11,7 +10,6 @@ const head = {
   family: 'product',
   subject: 'attribution setting, age of the data and platform token',
 } as const
-const limits = thresholds.r36
 
 export const dataStateRule: Rule = (context) => ruleFound(head, [], [...attribution(context), ...dataAge(context), ...token(context)])
 
@@ -55,6 +53,7 @@ const attribution = (context: RuleContext): readonly Finding[] => {
 }
 
 const dataAge = (context: RuleContext): readonly Finding[] => {
+  const limits = context.thresholds.r36
   const hours = context.history.dataAgeHours
   if (hours === null || hours <= limits.staleHours) return []
   const evidence: Evidence = {
@@ -78,6 +77,7 @@ const dataAge = (context: RuleContext): readonly Finding[] => {
 }
 
 const token = (context: RuleContext): readonly Finding[] => {
+  const limits = context.thresholds.r36
   const days = context.history.tokenDaysRemaining
   if (days === null || days >= limits.tokenDays) return []
   const left = days === 0 ? 'has run out' : days === 1 ? 'ends in 1 day' : `ends in ${days} days`

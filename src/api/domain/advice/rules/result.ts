@@ -1,7 +1,7 @@
 /** Small builders that every rule uses, so that a rule's file holds only its own question. */
 
-import type { Evidence } from '#shared/contract/advice.ts'
-import { abstainWords } from '../guards.ts'
+import type { Evidence, Waiting } from '#shared/contract/advice.ts'
+import { abstainWords, waitFor } from '../guards.ts'
 import { type Search, volumeNeeded } from '../product-series.ts'
 import type { WindowResult } from '../ratio-series.ts'
 import type { RuleContext, RuleResult } from './rule-types.ts'
@@ -27,11 +27,16 @@ export const ruleFound = (head: Head, pValues: readonly number[], findings: Rule
 })
 
 /** No change found: quiet where there was volume enough, else the words that say what is missing. */
-export const nothingFound = (head: Head, context: RuleContext, search: Search, unit: string): RuleResult => {
+export const nothingFound = (
+  head: Head,
+  context: RuleContext,
+  search: Search,
+  unit: NonNullable<Waiting['missing']>['unit'],
+): RuleResult => {
   const small = search.tooSmall
   if (small === null) return ruleFound(head, [search.p])
-  const more = volumeNeeded(small.change) - small.expected
-  return ruleWaits(head, abstainWords(more, unit, small.expected / Math.max(1, small.days), context.history.asOf), [search.p])
+  const wait = waitFor(volumeNeeded(small.change) - small.expected, small.expected / Math.max(1, small.days), context.history.asOf)
+  return { ...ruleWaits(head, abstainWords(wait, unit), [search.p]), missing: { ...wait, unit } }
 }
 
 /** A window's ratio as an evidence row. `n` is the count it rests on where that is not the ratio's own numerator. */

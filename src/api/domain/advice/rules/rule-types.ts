@@ -1,16 +1,19 @@
 /** What a rule is given and what it answers. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { Domain, Entity, Evidence, Severity } from '#shared/contract/advice.ts'
+import type { Domain, Entity, Evidence, Severity, Waiting } from '#shared/contract/advice.ts'
 import type { DaySums } from '../../facts.ts'
 import type { ProductHistory } from '../../history.ts'
 import type { AdSeries } from '../ad-series.ts'
 import type { RuleId } from '../advice-types.ts'
 import type { Confounders } from '../confounders.ts'
 import type { Stance } from '../stance.ts'
+import type { Thresholds } from '../thresholds.ts'
 
 export interface RuleContext {
   readonly history: ProductHistory
+  /** What the account decides by. */
+  readonly thresholds: Thresholds
   /** Day sums by age in complete days (0 = asOf); null on a gap. */
   readonly byAge: readonly (DaySums | null)[]
   /** Ages whose numbers an earlier card explains: left out of baselines. */
@@ -61,6 +64,8 @@ export interface RuleResult {
   readonly off: string | null
   /** What it waits for, in words; null where it could judge. */
   readonly waiting: string | null
+  /** Where it waits for more data: how much, and about when. */
+  readonly missing?: Waiting['missing']
   /** p of every test made, so that many looks are paid for. */
   readonly pValues: readonly number[]
   readonly findings: readonly Finding[]

@@ -1,4 +1,4 @@
-/** Glow Serum: the largest product, whose checkout breaks. */
+/** Glow Serum: the largest product, whose checkout breaks, and with one ad that is clicked and never sells. */
 
 import type { ProductPlan } from '../demo-plan.ts'
 
@@ -40,7 +40,7 @@ export const glowSerum: ProductPlan = {
       ads: [
         { name: 'UGC – morning routine 01', weight: 2.2 },
         { name: 'Carousel – 3 steps to glow', weight: 1.8 },
-        { name: 'Static 09 – ingredient list', weight: 1.1, from: -74 },
+        { name: 'Quiz – find your glow', weight: 1.7, from: -13, neverSells: true },
       ],
     },
     {

@@ -1,4 +1,4 @@
-/** Night Repair: healthy but for one creative that wears out. */
+/** Night Repair: healthy but for one creative that wears out and one ad set that all but stops delivering. */
 
 import type { ProductPlan } from '../demo-plan.ts'
 
@@ -62,6 +62,7 @@ export const nightRepair: ProductPlan = {
       audience: 'retargeting',
       budgets: [{ from: -200, budget: 370 }],
       edits: [-69],
+      collapses: true,
       ads: [
         { name: 'Catalog – dynamic', weight: 1.6 },
         { name: 'Testimonial – week six', weight: 1.2 },

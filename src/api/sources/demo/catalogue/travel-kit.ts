@@ -1,10 +1,11 @@
-/** Travel Kit: a dear set that sells about six times a day, too little for most verdicts. */
+/** Travel Kit: a dear set that sells about six times a day, too little for most verdicts, and whose attribution setting changes. */
 
 import type { ProductPlan } from '../demo-plan.ts'
 
 export const travelKit: ProductPlan = {
   name: 'Travel Kit',
   checkoutBreaks: false,
+  attributionChanges: true,
   roas: 2.9,
   aov: 285,
   valueSpread: 0.22,

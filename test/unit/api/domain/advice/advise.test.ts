@@ -135,7 +135,7 @@ describe('summaries', () => {
   it('say that there is no data', () => {
     const none: ProductHistory = { ...healthy(), days: [], adDays: [], ads: [] }
     for (const verdict of Object.values(advise({ history: none, episodes: [] }).domains)) {
-      expect(verdict).toEqual({ health: 'unknown', summary: 'No data yet.', cards: [] })
+      expect(verdict).toEqual({ health: 'unknown', summary: 'No data yet.', cards: [], waiting: [] })
     }
   })
 })

@@ -16,6 +16,7 @@ import {
   limitNew,
   persists,
   sharesOneBudget,
+  waitFor,
   zeroPurchaseChance,
 } from '#api/domain/advice/guards.ts'
 import { asDay, type Day } from '#shared/calendar.ts'
@@ -97,8 +98,8 @@ describe('guards', () => {
   })
 
   it('G10 abstains in words', () => {
-    expect(abstainWords(34.2, 'orders', 10, day)).toBe('not enough data: about 35 more orders, by about 24 Nov')
-    expect(abstainWords(34.2, 'orders', 0, day)).toBe('not enough data: about 35 more orders')
+    expect(abstainWords(waitFor(34.2, 10, day), 'orders')).toBe('not enough data: about 35 more orders, by about 24 Nov')
+    expect(abstainWords(waitFor(34.2, 0, day), 'orders')).toBe('not enough data: about 35 more orders')
   })
 
   it('holds cards that pause or scale while tracking is in doubt, and no other', () => {

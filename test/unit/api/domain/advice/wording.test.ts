@@ -13,7 +13,7 @@ describe('wording', () => {
 
   it('writes changes with a sign, shares without, money in its currency', () => {
     expect([changeWords(-0.344), changeWords(0.08)]).toEqual(['−34 %', '+8 %'])
-    expect([shareWords(0.0241), shareWords(0.344)]).toEqual(['2.4 %', '34 %'])
+    expect([shareWords(0.0241), shareWords(0.344), shareWords(3e-9), shareWords(0)]).toEqual(['2.4 %', '34 %', 'less than 0.1 %', '0 %'])
     expect([moneyWords(1140.4, 'USD'), moneyWords(8.4, 'EUR')]).toEqual(['$1,140', '€8.40'])
     expect(() => moneyWords(1, 'nothing')).toThrow(RangeError)
   })

@@ -64,7 +64,8 @@ describe('the demo sources', () => {
             expect(Number(fact.purchaseValue) > 0).toBe(Number(fact.purchases) > 0)
             expect(fact.day <= at(world, today) && fact.day >= at(world, today - 8)).toBe(true)
             expect(fact.promo).toBe(fact.day >= at(world, -39) && fact.day <= at(world, -37))
-            expect(fact.attributionSetting).toBe('7d_click_1d_view')
+            const isChanged = name === 'Travel Kit' && fact.day >= at(world, -4)
+            expect(fact.attributionSetting).toBe(isChanged ? '7d_click' : '7d_click_1d_view')
           }
         },
       ),

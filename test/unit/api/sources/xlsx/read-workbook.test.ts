@@ -85,6 +85,20 @@ describe('a workbook of ads', () => {
     })
   })
 
+  it('counts days from 1904 where the workbook does, shown as dates or bare', async () => {
+    const rows = sheetRows([HEADER, row('2026-11-01', '1', 5), [serial('2026-11-02'), ...row('2026-11-02', '1', 5).slice(1)]])
+    const since1904 = rows.replaceAll(/<v>(4\d{4})<\/v>/g, (_cell, days: string) => `<v>${Number(days) - 1462}</v>`)
+    const entries = workbookEntries([{ name: 'S', rows: since1904 }]).map((entry) =>
+      entry.name === 'xl/workbook.xml'
+        ? {
+            ...entry,
+            data: Buffer.from(Buffer.from(entry.data).toString('utf8').replace('<sheets>', '<workbookPr date1904="1"/><sheets>')),
+          }
+        : entry,
+    )
+    expect((await read(zipOf(entries))).rows.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-02'])
+  })
+
   it('never takes a number cell for thousands, whatever its decimals', async () => {
     const rows = [1250.125, 0.001, 1234567.891].map((spend, index) => row('2026-11-01', String(index), spend))
     expect((await read(table(rows))).rows.map(({ spend }) => spend)).toEqual([1_250_125_000, 1000, 1_234_567_891_000])

@@ -1,0 +1,56 @@
+/** What a card says of its own proof: the guards it passed, and the other explanations that were looked at. */
+
+import { type Day, daysBetween } from '#shared/calendar.ts'
+import type { Guard } from '#shared/contract/advice.ts'
+import type { Finding, RuleContext } from './rules/rule-types.ts'
+
+const WEEK = 7
+
+export interface Proof {
+  /** The first day of the card's episode. */
+  readonly began: Day
+  /** Whether the finding stands up against the many tests of the day. */
+  readonly isProven: boolean
+  /** Tests made on the day in the finding's family. */
+  readonly tests: number
+}
+
+/** None for a plain fact (a date, a setting): it needs no proof, and nothing else can explain it. */
+export const guardsOf = (context: RuleContext, finding: Finding, { began, isProven, tests }: Proof): Guard[] => {
+  if (finding.p === null) return []
+  const [first] = finding.evidence
+  const days = daysBetween(began, context.history.asOf) + 1
+  const share = finding.moneyAtRisk === null || !context.weekSpend ? null : finding.moneyAtRisk / context.weekSpend
+  return [
+    ...(first?.n ? [passed('volume', true, first.n)] : []),
+    ...(first?.interval ? [passed('interval', first.interval[0] > 0 || first.interval[1] < 0)] : []),
+    passed('persistence', days > 1, days),
+    passed('many_tests', isProven, tests),
+    ...(share === null ? [] : [passed('materiality', true, share)]),
+    ...explanationsOf(context),
+  ]
+}
+
+const passed = (guard: Guard['guard'], isPassed: boolean, value: number | null = null): Guard => ({
+  guard,
+  state: isPassed ? 'passed' : 'failed',
+  value,
+})
+
+const explanationsOf = (context: RuleContext): readonly Guard[] => {
+  const { editedAdsets, promo, spendStep, attributionChange } = context.confounders
+  const tellsAttribution = context.byAge.slice(0, WEEK).some((day) => (day?.attributionSettings.length ?? 0) > 0)
+  const tellsSpend = context.weekSpend !== null
+  return [
+    found('edits', editedAdsets === null ? null : editedAdsets > 0, editedAdsets || null),
+    found('promotion', promo),
+    found('spend_step', tellsSpend ? spendStep !== null : null, spendStep),
+    found('attribution', tellsAttribution ? attributionChange !== null : null),
+  ]
+}
+
+const found = (guard: Guard['guard'], isPresent: boolean | null, value: number | null = null): Guard => ({
+  guard,
+  state: isPresent === null ? 'unknown' : isPresent ? 'present' : 'absent',
+  value,
+})

@@ -1,0 +1,121 @@
+/** How an ad's click rate of a week stands to its three weeks before, against its siblings: the measure behind rule R21 and the Series tab. */
+
+import type { AdSeries } from './ad-series.ts'
+import { clickRate, clickTotals, type SiblingTotals, siblingTotals, type Totals } from './sibling-clicks.ts'
+import { overDispersion, type RatioResult, shrink, twoRatioTest } from './statistics.ts'
+import { type Thresholds, thresholds } from './thresholds.ts'
+
+type Limits = Thresholds['r21']
+/** Days now, days before, and where earlier weeks begin from which the noise of such comparisons is learnt. */
+export const NOW = 7
+export const BEFORE = 21
+const EARLIER = [7, 14, 21, 28, 35, 42] as const
+const DAYS_HELD = [0, 1, 2] as const
+/** Days with facts of the 7 now and of the 21 before, and clicks before, below which nothing is compared. Source: rule R21. */
+export const LEAST = { daysNow: 5, daysBefore: 14, clicksBefore: 50 } as const
+
+export interface Decay {
+  readonly now: Totals
+  readonly before: Totals
+  /** Siblings that the comparison rests on; 0 where the ad stands alone. */
+  readonly siblings: number
+  /** What the siblings' click rate did meanwhile, as a factor. */
+  readonly drift: number
+  /** Relative variance of the drift. */
+  readonly driftVariance: number
+}
+
+export interface JudgedDecay {
+  readonly decay: Decay
+  readonly result: RatioResult
+  /** Whether it is as far down as rule R21 asks on that day. */
+  readonly holds: boolean
+}
+
+export interface DecayJudge {
+  readonly siblings: SiblingTotals
+  /** The 7 days that end `offset` days ago; null: too thin to judge. */
+  readonly judge: (ad: AdSeries, offset: number) => JudgedDecay | null
+  /** Rule R21: it holds now, held on 2 of the last 3 days, and nobody edited the ad meanwhile. */
+  readonly isWornOut: (ad: AdSeries) => boolean
+}
+
+/** Whether an ad's clicks and impressions are known over all days that are compared. */
+export const tellsClicks = (ad: AdSeries): boolean => ad.knows('linkClicks', 0, NOW + BEFORE) && ad.knows('impressions', 0, NOW + BEFORE)
+
+/** All ads are one another's siblings; each must tell its clicks. */
+export const decayJudge = (limits: Limits, ads: readonly AdSeries[]): DecayJudge => {
+  const groups = siblingTotals(ads)
+  const dispersion = learntDispersion(limits, ads, groups)
+  const judge: DecayJudge['judge'] = (ad, offset) => judgedAt(limits, ad, groups, dispersion, offset)
+  return {
+    siblings: groups,
+    judge,
+    isWornOut: (ad) =>
+      judge(ad, 0)?.holds === true && DAYS_HELD.filter((offset) => judge(ad, offset)?.holds === true).length >= 2 && !wasEdited(ad),
+  }
+}
+
+const decayAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, offset: number): Decay | null => {
+  const [end, start] = [offset + NOW - 1, offset + NOW]
+  if (ad.daysWithRows(offset, end) < LEAST.daysNow || ad.daysWithRows(start, start + BEFORE - 1) < LEAST.daysBefore) return null
+  const now = clickTotals(ad, offset, end)
+  const before = clickTotals(ad, start, start + BEFORE - 1)
+  if (now.impressions < limits.minImpressions || before.clicks < LEAST.clicksBefore) return null
+  const [siblingsNow, siblingsBefore] = [groups(ad, offset, end), groups(ad, start, start + BEFORE - 1)]
+  const alone = siblingsNow.totals.clicks < 50 || siblingsBefore.totals.clicks < 50
+  const drift = alone ? 1 : clickRate(siblingsNow.totals) / clickRate(siblingsBefore.totals)
+  const siblingVariance = alone ? 0 : 1 / siblingsNow.totals.clicks + 1 / siblingsBefore.totals.clicks
+  return {
+    now,
+    before,
+    siblings: alone ? 0 : siblingsNow.ads,
+    drift,
+    driftVariance: siblingVariance,
+  }
+}
+
+/** Clicks that the 7 days would have had, had the ad held as its siblings did. */
+export const expectedClicks = (decay: Decay): number => clickRate(decay.before) * decay.now.impressions * decay.drift
+
+const learntDispersion = (limits: Limits, ads: readonly AdSeries[], groups: SiblingTotals): number => {
+  const windows = ads.flatMap((ad) =>
+    EARLIER.flatMap((offset) => {
+      const decay = decayAt(limits, ad, groups, offset)
+      return decay === null ? [] : [{ count: decay.now.clicks, expected: expectedClicks(decay) }]
+    }),
+  )
+  return shrink(overDispersion(windows, 1.5), windows.length, limits.dispersionPrior, 2 * thresholds.dispersionPriorWeight)
+}
+
+const judgedAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, dispersion: number, offset: number): JudgedDecay | null => {
+  const decay = decayAt(limits, ad, groups, offset)
+  if (decay === null) return null
+  const result = twoRatioTest(
+    { count: decay.now.clicks, exposure: decay.now.impressions * decay.drift },
+    { count: decay.before.clicks, exposure: decay.before.impressions },
+    dispersion + decay.driftVariance,
+    'down',
+  )
+  const rise = frequencyRise(ad, offset)
+  const limit = rise === null ? limits.ratioWithoutReach : limits.ratio
+  const holds = 1 + result.change <= limit && result.p < thresholds.stayP && (rise === null || rise >= limits.frequencyRise)
+  return { holds, decay, result }
+}
+
+/** Mean daily frequency over ages `youngest` to `oldest`; null where reach is unknown or nobody was reached. */
+export const dailyFrequency = (ad: AdSeries, youngest: number, oldest: number): number | null => {
+  if (!ad.knows('reach', youngest, oldest) || !ad.knows('impressions', youngest, oldest)) return null
+  const frequency = ad.sum('impressions', youngest, oldest) / ad.sum('reach', youngest, oldest)
+  return Number.isFinite(frequency) ? frequency : null
+}
+
+/** Mean daily frequency of the 7 days over that of the 21 before; null where reach is unknown. */
+export const frequencyRise = (ad: AdSeries, offset: number): number | null => {
+  const [end, start] = [offset + NOW - 1, offset + NOW]
+  const [now, before] = [dailyFrequency(ad, offset, end), dailyFrequency(ad, start, start + BEFORE - 1)]
+  return now === null || !before ? null : now / before
+}
+
+/** An edited ad starts its learning anew: its old click rate is no measure. */
+export const wasEdited = (ad: AdSeries): boolean => ad.rows.slice(0, NOW).some((row) => row?.edited === true)

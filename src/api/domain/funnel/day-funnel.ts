@@ -1,0 +1,73 @@
+/** The Funnel tab's content: the product's funnel of a day and every campaign's. */
+
+import type { Day } from '#shared/calendar.ts'
+import { type DeskFunnel, type DeskFunnelStep, type FunnelLoss, funnelSteps } from '#shared/contract/desk-funnel.ts'
+import { type Micros, unitsFromMicros } from '#shared/money.ts'
+import { thresholds } from '../advice/thresholds.ts'
+import type { DaySums } from '../facts.ts'
+import { adSteps, countsOf, type DayCounts, type StepCounts } from './funnel-counts.ts'
+import { biggestLosses } from './funnel-loss.ts'
+import { type FunnelOfDay, judgedSteps } from './judged-steps.ts'
+import { stepDispersion } from './step-spread.ts'
+
+/** One campaign on the day, and on the same weekdays of the 8 weeks before. */
+export interface CampaignRun {
+  readonly id: string
+  readonly name: string
+  readonly spend: Micros
+  readonly today: StepCounts
+  readonly past: readonly DayCounts[]
+}
+
+export interface FunnelInput {
+  readonly day: Day
+  readonly currency: string
+  readonly complete: boolean
+  readonly settled: boolean
+  /** Days between the day and the last pull of ad facts. */
+  readonly purchaseAge: number
+  /** The product's days: the day itself and the 8 weeks before. */
+  readonly sums: readonly DaySums[]
+  readonly campaigns: readonly CampaignRun[]
+}
+
+export const dayFunnel = (input: FunnelInput): DeskFunnel => {
+  const { day, currency, complete, settled, purchaseAge, sums, campaigns } = input
+  const today = sums.find((entry) => entry.day === day) ?? null
+  const usable = sums.filter((entry) => entry.day < day && !entry.promo)
+  const past = usable.map((entry) => ({ day: entry.day, counts: countsOf(entry) }))
+  const promos = new Set(sums.filter(({ promo }) => promo).map((entry) => entry.day))
+  const dispersions = new Map(funnelSteps.map((step) => [step, stepDispersion(past, step)]))
+  const shared = {
+    day,
+    complete,
+    purchaseAge: settled ? thresholds.matureAfterDays : purchaseAge,
+    mature: thresholds.matureAfterDays,
+    dispersionOf: (step) => dispersions.get(step) ?? thresholds.dispersionPrior,
+  } satisfies Partial<FunnelOfDay>
+  const whole = judgedSteps({ ...shared, steps: funnelSteps, today: today && countsOf(today), past })
+  const runs = campaigns.toSorted((a, b) => b.spend - a.spend)
+  const parts = runs.map((campaign) =>
+    judgedSteps({ ...shared, steps: adSteps, today: campaign.today, past: campaign.past.filter((entry) => !promos.has(entry.day)) }),
+  )
+  const losses = biggestLosses(parts)
+  return {
+    date: day,
+    currency,
+    complete,
+    settled,
+    ...told(whole, biggestLosses([whole])[0] ?? null),
+    campaigns: runs.map(({ id, name, spend }, index) => ({
+      campaign_id: id,
+      campaign_name: name,
+      spend: unitsFromMicros(spend),
+      ...told(parts[index] ?? [], losses[index] ?? null),
+    })),
+  }
+}
+
+const told = (steps: readonly DeskFunnelStep[], loss: FunnelLoss | null): Pick<DeskFunnel, 'steps' | 'loss' | 'judged'> => ({
+  steps: [...steps],
+  loss,
+  judged: steps.filter(({ verdict }) => verdict !== null).length,
+})

@@ -1,0 +1,125 @@
+/** A day's funnel step by step: counts and rates as they are, judged against the weekday's usual where that can be told. */
+
+import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
+import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/desk-funnel.ts'
+import { conversionsNeeded } from '../advice/guards.ts'
+import { datedRange } from '../usual/usual.ts'
+import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'
+import { rateInterval } from './step-spread.ts'
+
+export interface FunnelOfDay {
+  readonly day: Day
+  readonly steps: readonly FunnelStepName[]
+  /** Null: no facts on the day. */
+  readonly today: StepCounts | null
+  /** Usable days of the 8 weeks before, promotions left out. */
+  readonly past: readonly DayCounts[]
+  /** False: the day is not over; nothing is judged. */
+  readonly complete: boolean
+  /** Days that purchases of the day have had to come in; the step of purchases is judged from `mature` on. */
+  readonly purchaseAge: number
+  readonly mature: number
+  readonly dispersionOf: (step: FunnelStepName) => number
+}
+
+/** Expected events from which a halved rate can be told at one-sided 5 % with 80 % power: guard G4. */
+export const EVENTS_NEEDED = conversionsNeeded(2)
+const SAME_WEEKDAYS = 4
+
+type Usual = Pick<DeskFunnelStep, 'usual' | 'usual_reason'>
+type Abstention = FunnelAbstention | null
+
+const why = (code: FunnelAbstention['code'], have: number | null = null, need: number | null = null): FunnelAbstention => ({
+  code,
+  have,
+  need,
+})
+
+/** The steps in order; `fewer` is left at its own step's end until the rates of the later ones are known. */
+export const judgedSteps = (funnel: FunnelOfDay): readonly DeskFunnelStep[] => {
+  const usuals = new Map(funnel.steps.map((step) => [step, usualOf(funnel, step)]))
+  return funnel.steps.map((step) => stepOf(funnel, step, usuals))
+}
+
+const usualOf = ({ past, day }: FunnelOfDay, step: FunnelStepName): Usual => {
+  if (stepBefore[step] === null) return { usual: { median: null, low: null, high: null, days: 0 }, usual_reason: why('first_step') }
+  const known = past.flatMap((entry) => {
+    const ratio = stepRatio(entry.counts, step)
+    return ratio === null
+      ? []
+      : [{ age: daysBetween(entry.day, day), weekday: weekday(entry.day), value: ratio.count / ratio.before, count: ratio.count }]
+  })
+  const { median, low, high, days } = datedRange(known, weekday(day))
+  const events = known.reduce((sum, { count }) => sum + count, 0)
+  const reason =
+    median === null
+      ? why(past.length > 0 && known.length === 0 ? 'not_told' : 'too_little_history', days, SAME_WEEKDAYS)
+      : events < EVENTS_NEEDED
+        ? why('too_few', events, EVENTS_NEEDED)
+        : null
+  return reason === null
+    ? { usual: { median, low, high, days }, usual_reason: null }
+    : { usual: { median: null, low: null, high: null, days }, usual_reason: reason }
+}
+
+const stepOf = (funnel: FunnelOfDay, step: FunnelStepName, usuals: ReadonlyMap<FunnelStepName, Usual>): DeskFunnelStep => {
+  const { today } = funnel
+  const count = today?.[step] ?? null
+  const ratio = today === null ? null : stepRatio(today, step)
+  const usual = usuals.get(step) ?? usualOf(funnel, step)
+  const lost = ratio === null || ratio.count > ratio.before ? null : ratio.before - ratio.count
+  const abstain = abstentionOf(funnel, step, usual)
+  const rate = ratio === null ? null : ratio.count / ratio.before
+  const interval =
+    ratio === null || !hasInterval(funnel, ratio, usual.usual.median)
+      ? null
+      : rateInterval(ratio.count, ratio.before, funnel.dispersionOf(step), isNested(step))
+  const base = { step, count, lost, rate, interval: interval === null ? null : ([...interval] as [number, number]), ...usual, abstain }
+  const { median, low, high } = usual.usual
+  if (abstain !== null || ratio === null || rate === null || interval === null || median === null || low === null || high === null)
+    return { ...base, change: null, verdict: null, fewer: null }
+  const carry = carryOf(step, funnel.steps, usuals)
+  return {
+    ...base,
+    change: rate / median - 1,
+    verdict: rate < low && interval[1] < median ? 'below' : rate > high && interval[0] > median ? 'above' : 'within',
+    fewer: carry === null ? null : ratio.before * (median - rate) * carry,
+  }
+}
+
+const hasInterval = (
+  { complete }: FunnelOfDay,
+  ratio: { readonly count: number; readonly before: number },
+  median: number | null,
+): boolean => complete && Math.max(ratio.count, (median ?? 0) * ratio.before) >= EVENTS_NEEDED
+
+const abstentionOf = (funnel: FunnelOfDay, step: FunnelStepName, { usual, usual_reason }: Usual): Abstention => {
+  const { today, complete, purchaseAge, mature } = funnel
+  const before = stepBefore[step]
+  if (today === null) return why('no_facts')
+  if (before === null) return why('first_step')
+  if (!complete) return why('running')
+  if (today[step] === null || today[before] === null) return why('not_told')
+  if (today[before] === 0) return why('nothing_before')
+  if (usual_reason !== null || usual.median === null) return usual_reason
+  if (usual.median === 0) return why('usually_none')
+  if (step === 'purchases_meta' && purchaseAge < mature) return why('maturing', purchaseAge, mature)
+  const expected = Math.max(today[step], usual.median * today[before])
+  return expected < EVENTS_NEEDED ? why('too_few', Math.floor(expected), EVENTS_NEEDED) : null
+}
+
+/** Share of a step's people that usually go on to the end: purchases, or the step itself for orders. Null where a later rate is unknown. */
+export const carryOf = (
+  step: FunnelStepName,
+  steps: readonly FunnelStepName[],
+  usuals: ReadonlyMap<FunnelStepName, Pick<DeskFunnelStep, 'usual'>>,
+): number | null => {
+  if (step === 'orders') return 1
+  let carry: number | null = 1
+  for (const later of steps.slice(steps.indexOf(step) + 1)) {
+    if (later === 'orders') break
+    const median: number | null = usuals.get(later)?.usual.median ?? null
+    carry = carry === null || median === null ? null : carry * median
+  }
+  return carry
+}

@@ -1,0 +1,50 @@
+/** How a step's rate scatters: from day to day in the product's own past, and within one day by its counts. */
+
+import { weekday } from '#shared/calendar.ts'
+import type { FunnelStepName } from '#shared/contract/desk-funnel.ts'
+import { overDispersion, shrink, Z95 } from '../advice/statistics.ts'
+import { thresholds } from '../advice/thresholds.ts'
+import { type DayCounts, isNested, stepRatio } from './funnel-counts.ts'
+
+/**
+ * Relative variance of the step's daily rate beyond its counts' own noise: past days against the rate of their weekday, pulled towards the
+ * advisor's prior while there are few.
+ */
+export const stepDispersion = (past: readonly DayCounts[], step: FunnelStepName): number => {
+  const points = past.flatMap(({ day, counts }) => {
+    const ratio = stepRatio(counts, step)
+    return ratio === null ? [] : [{ ...ratio, weekday: weekday(day) }]
+  })
+  const groups = [...Map.groupBy(points, (point) => point.weekday).values()].filter((group) => group.length >= 2)
+  const windows = groups.flatMap((group) => {
+    const total = sum(group.map(({ count }) => count))
+    const rate = total / sum(group.map(({ before }) => before))
+    // A rate that was fitted to so few days swallows part of their spread.
+    const widen = Math.sqrt(group.length / (group.length - 1))
+    return total <= 0
+      ? []
+      : group.map(({ count, before }) => ({ count: rate * before + (count - rate * before) * widen, expected: rate * before }))
+  })
+  const rate = sum(points.map(({ count }) => count)) / Math.max(1, sum(points.map(({ before }) => before)))
+  const estimate = overDispersion(windows, isNested(step) ? Math.max(0, 1 - rate) : 1)
+  return shrink(estimate, windows.length, thresholds.dispersionPrior, thresholds.dispersionPriorWeight)
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/**
+ * 90 % interval of a rate. A share (nested counts) on the logit scale, so that it stays within 0 and 1: variance 1/(count+½) + 1/(rest+½) +
+ * dispersion/(1−share)²; any other ratio on the log scale: variance 1/(count+½) + dispersion.
+ */
+export const rateInterval = (count: number, before: number, dispersion: number, nested: boolean): readonly [number, number] => {
+  const rest = before - count
+  if (nested && rest >= 0) {
+    const share = (count + 0.5) / (before + 1)
+    const half = Z95 * Math.sqrt(1 / (count + 0.5) + 1 / (rest + 0.5) + dispersion / (1 - share) ** 2)
+    const middle = Math.log(share / (1 - share))
+    return [1 / (1 + Math.exp(half - middle)), 1 / (1 + Math.exp(-half - middle))]
+  }
+  const half = Z95 * Math.sqrt(1 / (count + 0.5) + dispersion)
+  const middle = (count + 0.5) / before
+  return [middle * Math.exp(-half), middle * Math.exp(half)]
+}

@@ -1,0 +1,45 @@
+/** Whether an import can be taken back: it cannot while a later one rests on it. */
+
+export interface UndoableImport {
+  readonly id: number
+  readonly kind: 'ads' | 'orders'
+  readonly productId: number | null
+  readonly fileName: string | null
+  readonly written: number
+  readonly changed: number
+  /** Null: imported before this was counted. */
+  readonly unchanged: number | null
+  /** Day numbers; null: unknown. */
+  readonly firstDay: number | null
+  readonly lastDay: number | null
+  readonly undone: boolean
+}
+
+const overlaps = (one: UndoableImport, other: UndoableImport): boolean =>
+  one.firstDay === null ||
+  one.lastDay === null ||
+  other.firstDay === null ||
+  other.lastDay === null ||
+  (one.firstDay <= other.lastDay && other.firstDay <= one.lastDay)
+
+/**
+ * Why an import cannot be taken back, in one sentence, or null. `others`: imports of the same account. A later import of the same days
+ * that found rows as they were may have found those of this one: without them it would be incomplete.
+ */
+export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImport[]): string | null => {
+  if (asked.undone) return 'It was taken back already.'
+  if (asked.productId === null) return 'Its product was deleted.'
+  if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0)
+    return 'It is from a version of the app that did not keep what orders said before.'
+  const resting = others.find(
+    (other) =>
+      other.id > asked.id &&
+      other.productId === asked.productId &&
+      other.kind === asked.kind &&
+      !other.undone &&
+      (other.unchanged === null || other.unchanged > 0) &&
+      overlaps(asked, other),
+  )
+  if (!resting) return null
+  return `A later import of the same days${resting.fileName === null ? '' : ` (${resting.fileName})`} rests on its rows: take that one back first.`
+}

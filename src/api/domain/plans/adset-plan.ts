@@ -1,0 +1,66 @@
+/** One ad set's row of the Plans tab. */
+
+import type { Day } from '#shared/calendar.ts'
+import { daysBetween } from '#shared/calendar.ts'
+import type { DeskPlan } from '#shared/contract/desk-plans.ts'
+import { type Micros, unitsFromMicros } from '#shared/money.ts'
+import { type AdsetDay, type AdsetRun, sumKnown } from './adset-run.ts'
+import { learningOf } from './learning.ts'
+import { paceOf, WEEK } from './pace.ts'
+import { cpaOf, efficiencyOf, type Outcome, roasOf } from './results.ts'
+
+/** Days that the sparkline and the efficiency look back. Source: rule R18. */
+export const FORTNIGHT = 14
+
+export interface PlanFrame {
+  readonly days: readonly Day[]
+  /** Index of the day asked for. */
+  readonly today: number
+  /** Index of the last complete day. */
+  readonly last: number
+  /** All ad sets together over {@link FORTNIGHT} days. */
+  readonly all: Outcome
+  readonly autoBudget: (campaignId: string) => boolean | null
+}
+
+export const outcomeOf = (days: readonly AdsetDay[]): Outcome => ({
+  spend: days.reduce((sum, { spend }) => sum + spend, 0),
+  purchases: sumKnown(days, ({ purchases }) => purchases),
+  value: sumKnown(days, ({ purchaseValue }) => purchaseValue),
+})
+
+/** The days of a run within the `count` days that end with index `last`. */
+export const within = (days: readonly AdsetDay[], last: number, count: number): readonly AdsetDay[] =>
+  days.filter(({ at }) => at > last - count && at <= last)
+
+export const planOf = (run: AdsetRun, frame: PlanFrame): DeskPlan => {
+  const { last, today, days } = frame
+  const [week, fortnight] = [within(run.days, last, WEEK), within(run.days, last, FORTNIGHT)]
+  const latest = run.days.at(-1)
+  const status = run.days.findLast((day) => day.status !== null)?.status ?? null
+  const outcome = outcomeOf(week)
+  const pace = paceOf(run.days, last)
+  const through = days[last] ?? run.firstDay
+  const spends = new Map(fortnight.map(({ at, spend }) => [at, spend]))
+  return {
+    adset_id: run.adsetId,
+    adset_name: run.adsetName,
+    campaign_id: run.campaignId,
+    campaign_name: run.campaignName,
+    status,
+    daily_budget: units(latest?.budget ?? null),
+    auto_budget: frame.autoBudget(run.campaignId),
+    spend: unitsFromMicros((run.days.find(({ at }) => at === today)?.spend ?? 0) as Micros),
+    spend_7d: unitsFromMicros(outcome.spend as Micros),
+    pace,
+    pace_reason: pace === null ? { code: 'no_budget', have: null, need: null } : null,
+    purchases_7d: outcome.purchases,
+    cpa_7d: cpaOf(outcome, WEEK),
+    roas_7d: roasOf(outcome, WEEK),
+    spark: Array.from({ length: FORTNIGHT }, (_, index) => units(spends.get(last - FORTNIGHT + 1 + index) ?? null)),
+    learning: learningOf({ days: run.days, last, ageDays: daysBetween(run.firstDay, through) + 1, status }),
+    efficiency: { ...efficiencyOf(outcomeOf(fortnight), frame.all, FORTNIGHT), n: sumKnown(fortnight, ({ purchases }) => purchases) },
+  }
+}
+
+const units = (value: number | null): number | null => (value === null ? null : unitsFromMicros(value as Micros))

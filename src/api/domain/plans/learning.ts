@@ -1,0 +1,38 @@
+/** Where an ad set stands in the platform's learning phase, as far as its purchases tell. */
+
+import { type DeskPlan, LEARNING_EVENTS } from '#shared/contract/desk-plans.ts'
+import { type AdsetDay, isActive, sumKnown } from './adset-run.ts'
+import { WEEK } from './pace.ts'
+
+type Learning = DeskPlan['learning']
+
+interface LearningInput {
+  readonly days: readonly AdsetDay[]
+  /** Index of the last complete day. */
+  readonly last: number
+  /** Complete days since the first fact, the first one counted. */
+  readonly ageDays: number
+  readonly status: string | null
+}
+
+/**
+ * Stable from {@link LEARNING_EVENTS} purchases in 7 days on; with fewer it is still learning in its first 7 days and the 7 after a known edit, and limited
+ * after that (rule R15). Events before an edit do not count. Purchases stand for optimisation events: an ad set that optimises for another event is misread.
+ */
+export const learningOf = ({ days, last, ageDays, status }: LearningInput): Learning => {
+  const week = days.filter(({ at }) => at > last - WEEK && at <= last)
+  const editAt = week.findLast(({ edited }) => edited === true)?.at
+  const counted = editAt === undefined ? week : week.filter(({ at }) => at >= editAt)
+  const events = sumKnown(counted, ({ purchases }) => purchases)
+  const told = (state: Learning['state'], reason: Learning['reason']): Learning => ({
+    state,
+    events_7d: events,
+    need: LEARNING_EVENTS,
+    reason,
+  })
+  if (!isActive(status) || week.length === 0) return told('unknown', 'not_active')
+  if (events === null) return told('unknown', 'purchases_unknown')
+  if (events >= LEARNING_EVENTS) return told('stable', 'enough_events')
+  if (editAt !== undefined) return told('learning', 'edited')
+  return ageDays < WEEK ? told('learning', 'new') : told('limited', 'few_events')
+}

@@ -1,0 +1,66 @@
+/** CPA, ROAS and efficiency of an ad set, each with a 90 % interval, or the reason why there is none. */
+
+import type { Measured } from '#shared/contract/desk-plans.ts'
+import { type Micros, unitsFromMicros } from '#shared/money.ts'
+import { conversionsNeeded } from '../advice/guards.ts'
+import { Z95 } from '../advice/statistics.ts'
+import { thresholds } from '../advice/thresholds.ts'
+
+export interface Outcome {
+  readonly spend: number
+  readonly purchases: number | null
+  readonly value: number | null
+}
+
+/** Expected purchases from which a doubled or halved cost can be told: guard G4. */
+export const PURCHASES_NEEDED = conversionsNeeded(2)
+
+const none = (code: NonNullable<Measured['reason']>['code'], have: number | null = null, need: number | null = null): Measured => ({
+  value: null,
+  interval: null,
+  reason: { code, have, need },
+})
+
+/** Six digits: more would feign an exactness that no interval has. */
+const rounded = (value: number): number => Number(value.toPrecision(6))
+
+const around = (value: number, variance: number): Measured => {
+  const half = Z95 * Math.sqrt(variance)
+  return { value, interval: [rounded(value * Math.exp(-half)), rounded(value * Math.exp(half))], reason: null }
+}
+
+/** Beyond the counts' own noise, over so many days: the advisor's prior for a ratio of the account. */
+const dispersionOver = (days: number): number => thresholds.dispersionPrior / Math.sqrt(days)
+
+/** Spend per purchase, in units; log variance 1/(n+½) + dispersion. */
+export const cpaOf = ({ spend, purchases }: Outcome, days: number): Measured => {
+  if (purchases === null) return none('not_told')
+  if (purchases === 0) return none('no_purchases')
+  return around(unitsFromMicros(spend as Micros) / purchases, 1 / (purchases + 0.5) + dispersionOver(days))
+}
+
+/** Purchase value over spend; order values of uneven size add their own squared spread to each purchase's noise. */
+export const roasOf = ({ spend, purchases, value }: Outcome, days: number): Measured => {
+  if (value === null) return none('not_told')
+  if (spend <= 0) return none('no_spend')
+  const roas = value / spend
+  if (!purchases || roas === 0) return { value: roas, interval: null, reason: null }
+  return around(roas, (1 + thresholds.r02.orderValueVariance) / (purchases + 0.5) + dispersionOver(days))
+}
+
+/**
+ * Share of the product's purchases over share of its spend (rule R18): 1 is as good as the rest. Null under the minimum volume: the purchases that
+ * its share of spend would bring must reach guard G4. The share's own binomial noise: (1 − share)/(n+½).
+ */
+export const efficiencyOf = (own: Outcome, all: Outcome, days: number): Measured => {
+  if (own.purchases === null || all.purchases === null) return none('not_told')
+  if (own.spend <= 0 || all.spend <= 0) return none('no_spend')
+  if (all.purchases === 0) return none('no_purchases')
+  const expected = (own.spend / all.spend) * all.purchases
+  if (expected < PURCHASES_NEEDED) return none('too_few', Math.floor(expected), PURCHASES_NEEDED)
+  const index = own.purchases / expected
+  const noise = (1 - own.purchases / all.purchases) / (own.purchases + 0.5) + dispersionOver(days)
+  if (own.purchases > 0) return around(index, noise)
+  // None at all: the upper end is what half a purchase would have shown.
+  return { value: 0, interval: [0, rounded((0.5 / expected) * Math.exp(Z95 * Math.sqrt(2 + dispersionOver(days))))], reason: null }
+}

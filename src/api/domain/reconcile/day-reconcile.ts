@@ -1,0 +1,88 @@
+/** The Reconcile tab's content: 28 days of claims against orders, and the walk from claims to orders for 1, 7 and 28 days. */
+
+import { addDays, type Day, dayNumber, daysFromTo } from '#shared/calendar.ts'
+import {
+  type DeskReconcile,
+  type ReconcileAbstention,
+  type ReconcileDay,
+  type ReconcileWalk,
+  reconcileWindows,
+} from '#shared/contract/desk-reconcile.ts'
+import { unitsFromMicros } from '#shared/money.ts'
+import type { DaySums } from '../facts.ts'
+import { sumDays } from '../kpi/sum-days.ts'
+import { byOrders, byRevenue, claimRatio, USUAL_DAYS } from './claim-ratio.ts'
+import { type OrderGroup, sourcesOf, walkOf } from './walk.ts'
+
+const SHOWN_DAYS = 28
+
+export interface ReconcileInput {
+  readonly day: Day
+  readonly complete: boolean
+  readonly currency: string
+  /** Last day whose platform purchases have had time to come in; null: no pull yet. */
+  readonly settledTo: Day | null
+  /** From {@link reconcileFrom} to the day. */
+  readonly sums: readonly DaySums[]
+  /** The 28 days that end with the day. */
+  readonly groups: readonly OrderGroup[]
+}
+
+export const shownFrom = (day: Day): Day => addDays(day, 1 - SHOWN_DAYS)
+/** The first day whose sums the tab rests on. */
+export const reconcileFrom = (day: Day): Day => addDays(shownFrom(day), -USUAL_DAYS)
+
+export const dayReconcile = (input: ReconcileInput): DeskReconcile => ({
+  date: input.day,
+  currency: input.currency,
+  days: daysFromTo(shownFrom(input.day), input.day).map((day) => dayOf(input, day)),
+  walks: reconcileWindows.map((days) => windowOf(input, days)),
+})
+
+const isSettled = ({ settledTo }: ReconcileInput, day: Day): boolean => settledTo !== null && day <= settledTo
+
+const dayOf = (input: ReconcileInput, day: Day): ReconcileDay => {
+  const held = input.sums.find((entry) => entry.day === day)
+  const complete = day < input.day || input.complete
+  const context = { day, sums: input.sums, complete, isSettled: (past: Day) => isSettled(input, past) }
+  return {
+    date: day,
+    complete,
+    settled: complete && isSettled(input, day),
+    purchases_meta: held?.purchases ?? null,
+    orders: held?.orders ?? null,
+    revenue_meta: held?.purchaseValue == null ? null : unitsFromMicros(held.purchaseValue),
+    revenue: held?.revenue == null ? null : unitsFromMicros(held.revenue),
+    by_orders: claimRatio(byOrders, context),
+    by_revenue: claimRatio(byRevenue, context),
+  }
+}
+
+const windowOf = (input: ReconcileInput, days: ReconcileWalk['days']): ReconcileWalk => {
+  const first = addDays(input.day, 1 - days)
+  const held = input.sums.filter(({ day }) => day >= first && day <= input.day)
+  const both = held.filter(({ purchases, orders }) => purchases !== null && orders !== null)
+  const frame = { days, first, last: input.day, compared: both.length }
+  if (both.length === 0) return { ...frame, settled: false, steps: [], sources: [], reason: missing(held) }
+  const { purchases, purchaseValue } = sumDays(both)
+  const compared = new Set(both.map(({ day }) => dayNumber(day)))
+  const groups = input.groups.filter(({ day }) => compared.has(day))
+  // A sum over days of which some tell no value would be less than what is claimed.
+  const value = both.every((entry) => entry.purchaseValue !== null || entry.purchases === 0) ? (purchaseValue ?? 0) : null
+  return {
+    ...frame,
+    settled: both.every(({ day }) => isSettled(input, day)),
+    steps: walkOf({ purchases: purchases ?? 0, value }, groups),
+    sources: sourcesOf(groups),
+    reason: value === null ? { code: 'no_values', have: null, need: null } : null,
+  }
+}
+
+const missing = (held: readonly DaySums[]): ReconcileAbstention => {
+  const code = !held.some(({ orders }) => orders !== null)
+    ? 'no_orders'
+    : !held.some(({ purchases }) => purchases !== null)
+      ? 'no_claims'
+      : 'no_common_day'
+  return { code, have: null, need: null }
+}

@@ -1,0 +1,9 @@
+/** Every kind of reminders with its rule. */
+
+import type { ReminderKind } from '#shared/contract/desk-reminders.ts'
+import { adviceRule } from './kinds/advice.ts'
+import { failureRule } from './kinds/failure.ts'
+import { tokenRule } from './kinds/token.ts'
+import type { KindRule } from './reminder-types.ts'
+
+export const kindRules: Readonly<Record<ReminderKind, KindRule>> = { token: tokenRule, advice: adviceRule, failure: failureRule }

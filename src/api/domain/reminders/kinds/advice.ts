@@ -1,0 +1,37 @@
+/** Reminders of new advice of high severity: after the quiet hours, one a day for a product at most. */
+
+import { type Day, dayInZone } from '#shared/calendar.ts'
+import type { Card, Domain } from '#shared/contract/advice.ts'
+import { afterQuiet } from '../quiet-hours.ts'
+import type { KindRule, PlannedReminder, RemindedAccount } from '../reminder-types.ts'
+
+export interface NewCard {
+  readonly domain: Domain
+  readonly card: Card
+}
+
+export interface AdviceNews {
+  readonly product: { readonly id: number; readonly name: string }
+  /** The day that the advice speaks of. */
+  readonly day: Day
+  /** Cards that are of high severity now and were not before. */
+  readonly cards: readonly NewCard[]
+}
+
+/** The reminder of new cards: it opens the one with the most money at risk. Null where there are none. */
+export const adviceReminder = ({ product, day, cards }: AdviceNews, account: RemindedAccount, now: number): PlannedReminder | null => {
+  const [first, ...others] = cards.toSorted((a, b) => (b.card.money_at_risk ?? 0) - (a.card.money_at_risk ?? 0))
+  if (!first) return null
+  const dueAt = afterQuiet(now, account.quietHours, account.timezone)
+  return {
+    kind: 'advice',
+    subject: `${product.id}:${dayInZone(dueAt, account.timezone)}`,
+    topic: `product ${product.id}`,
+    dueAt,
+    title: `${product.name}: new advice`,
+    body: others.length === 0 ? first.card.title : `${first.card.title}, and ${others.length} more`,
+    place: { page: 'product', product: product.name, domain: first.domain, card: first.card.card_id, day },
+  }
+}
+
+export const adviceRule: KindRule = { kind: 'advice', keepsQuiet: true, oncePerDay: true, wordingAt: null, isOver: null }

@@ -1,0 +1,64 @@
+/** Reminders to replace the platform token: with 14, 7, 3 and 1 days left, and on the day on which it ends. */
+
+import { type Day, dayInZone } from '#shared/calendar.ts'
+import { minuteInZone } from '#shared/zoned-time.ts'
+import { tokenDaysLeft } from '../../token-cycle.ts'
+import { lastNine, nineOfDay } from '../nine-oclock.ts'
+import type { KindRule, PlannedReminder, RemindedAccount, Wording } from '../reminder-types.ts'
+
+const DAY_MS = 86_400_000
+
+/** Days left at which a reminder comes; 0 is the day of the end. */
+export const tokenStages = [14, 7, 3, 1, 0] as const
+
+/** At 9:00, with the stage's whole days left at least: the last 9:00 of which that is true, and for stage 0 that of the day of the end. */
+export const tokenDueAt = (end: number, stage: (typeof tokenStages)[number], timeZone: string): number =>
+  stage === 0 ? nineOfDay(end, timeZone) : lastNine(end - stage * DAY_MS, timeZone)
+
+/** The words for a token that ends at an instant; every number is worked out from the instant of showing. */
+export const tokenWording = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): Wording => {
+  if (now >= tokenEnd)
+    return { title: 'The Meta token has ended', body: `${name}: Meta gives no new numbers until you give a new token. The API key stays.` }
+  const endDay = dayInZone(tokenEnd, timezone)
+  const days = tokenDaysLeft(tokenEnd, now)
+  const when = endDay === dayInZone(now, timezone) ? 'today' : 'tomorrow'
+  if (days === 0)
+    return {
+      title: `The Meta token ends ${when}`,
+      body: `${name}: it ends ${when} at ${timeText(tokenEnd, timezone)}. Give a new one before; the API key stays.`,
+    }
+  return {
+    title: `The Meta token has ${days === 1 ? '1 day' : `${days} days`} left`,
+    body: `${name}: it ends on ${dayText(endDay)}. Give a new one before; the API key stays.`,
+  }
+}
+
+/** Every reminder of a token, whether its time is still to come or not. */
+export const tokenReminders = (account: RemindedAccount): readonly PlannedReminder[] =>
+  tokenStages.map((stage) => {
+    const dueAt = tokenDueAt(account.tokenEnd, stage, account.timezone)
+    return {
+      kind: 'token',
+      subject: `${account.tokenEnd}:${stage}`,
+      topic: 'token',
+      dueAt,
+      place: { page: 'token' },
+      ...tokenWording(account, dueAt),
+    }
+  })
+
+const timeText = (instant: number, timeZone: string): string => {
+  const minute = minuteInZone(instant, timeZone)
+  return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+}
+
+const dayText = (day: Day): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+
+export const tokenRule: KindRule = {
+  kind: 'token',
+  keepsQuiet: false,
+  oncePerDay: false,
+  wordingAt: tokenWording,
+  isOver: (subject, tokenEnd) => !subject.startsWith(`${tokenEnd}:`),
+}

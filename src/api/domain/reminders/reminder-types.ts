@@ -1,0 +1,43 @@
+/** What a reminder is, and what a kind of reminders has to say about itself. */
+
+import type { QuietHours, ReminderKind } from '#shared/contract/desk-reminders.ts'
+import type { Place } from '#shared/contract/desktop-event.ts'
+
+export interface Wording {
+  readonly title: string
+  readonly body: string
+}
+
+/** Whom a reminder is for, as the account stands now. */
+export interface RemindedAccount {
+  readonly name: string
+  readonly timezone: string
+  /** When its platform token ends, milliseconds in UTC. */
+  readonly tokenEnd: number
+  readonly quietHours: QuietHours | null
+  /** Kinds that are switched off. */
+  readonly off: readonly ReminderKind[]
+}
+
+export interface PlannedReminder extends Wording {
+  readonly kind: ReminderKind
+  /** What it is the only one of: an account never has two reminders of a kind with the same subject. */
+  readonly subject: string
+  /** What it is about: of several due reminders of one topic only the latest is shown. */
+  readonly topic: string
+  /** Milliseconds in UTC. */
+  readonly dueAt: number
+  readonly place: Place
+}
+
+export interface KindRule {
+  readonly kind: ReminderKind
+  /** Waits for the end of the quiet hours. */
+  readonly keepsQuiet: boolean
+  /** Of one topic at most one a day is shown, by the account's calendar. */
+  readonly oncePerDay: boolean
+  /** The words at the instant of showing, where those of the planning may be out of date by then. */
+  readonly wordingAt: ((account: RemindedAccount, now: number) => Wording) | null
+  /** Whether what a subject speaks of is over, where the account tells: its token has been replaced. */
+  readonly isOver: ((subject: string, tokenEnd: number) => boolean) | null
+}

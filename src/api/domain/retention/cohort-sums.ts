@@ -1,0 +1,67 @@
+/** Adds up the customers of several first days, and says whether the history can speak of them. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { RetentionAbstention } from '#shared/contract/desk-retention.ts'
+import type { DaySums } from '../facts.ts'
+import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
+
+/** Days at the start of a history in which whoever comes back still counts as new. Source: prior, four whole weeks, the rhythm of most subscriptions. */
+export const LEAD_DAYS = 28
+
+/** What of a store history may be used: days as day numbers. */
+export interface Reach {
+  readonly from: number
+  /** The last complete day, of the history and up to the day asked for. */
+  readonly asOf: number
+}
+
+export interface CohortInput {
+  readonly history: CustomerHistory
+  readonly reach: Reach
+  /** Ad facts by day, from the first month on. */
+  readonly ads: readonly DaySums[]
+  readonly adSpan: { readonly first: Day | null; readonly last: Day | null }
+  readonly margin: number | null
+}
+
+/** Up to an age in months of 30 days; money in micros. */
+export interface CohortSums {
+  readonly customers: number
+  readonly renewalFirst: number
+  readonly back: number
+  readonly backByRenewal: number
+  readonly revenue: number
+  /** Squares of the customers' values, in currency units squared; 0 beyond 90 days, where they are not kept. */
+  readonly squares: number
+}
+
+const upTo = (list: readonly number[], age: number): number => list.slice(0, age + 1).reduce((sum, value) => sum + value, 0)
+
+/** Of the customers whose first order lies from `first` to `last`, both included. */
+export const cohortSums = ({ firstDays }: CustomerHistory, first: number, last: number, age: number): CohortSums => {
+  const sums = { customers: 0, renewalFirst: 0, back: 0, backByRenewal: 0, revenue: 0, squares: 0 }
+  for (let day = first; day <= last; day += 1) {
+    const held = firstDays.get(day)
+    if (!held) continue
+    sums.customers += held.customers
+    sums.renewalFirst += held.renewalFirst
+    sums.back += upTo(held.back, age)
+    sums.backByRenewal += upTo(held.backByRenewal, age)
+    sums.revenue += upTo(held.revenue, age)
+    sums.squares += held.squares[age] ?? 0
+  }
+  return sums
+}
+
+export const why = (code: RetentionAbstention['code'], have: number | null = null, need: number | null = null): RetentionAbstention => ({
+  code,
+  have,
+  need,
+})
+
+/** Why customers with first orders from `first` to `last` cannot be told at an age; null where they can. */
+export const cohortReason = (reach: Reach, first: number, last: number, age: number): RetentionAbstention | null => {
+  if (first < reach.from + LEAD_DAYS) return why('too_near_start', Math.max(0, first - reach.from), LEAD_DAYS)
+  const old = reach.asOf - last
+  return old < AGE_DAYS * age ? why('too_young', Math.max(0, old), AGE_DAYS * age) : null
+}

@@ -1,0 +1,80 @@
+/** What a customer of a month is worth against what one cost. */
+
+import { dayNumber } from '#shared/calendar.ts'
+import { type Cohort, type RetentionAbstention, type RetentionHorizon, retentionHorizons } from '#shared/contract/desk-retention.ts'
+import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import { Z95 } from '../advice/statistics.ts'
+import { type CohortInput, type CohortSums, cohortReason, cohortSums, why } from './cohort-sums.ts'
+import { AGE_DAYS } from './order-lines.ts'
+
+interface Span {
+  readonly first: number
+  readonly last: number
+}
+
+export interface Acquisition {
+  readonly spend: number | null
+  readonly ncac: number | null
+  readonly reason: RetentionAbstention | null
+}
+
+/** Customers from which a mean's interval is told. Source: prior, where the mean of a skewed amount comes near the normal law. */
+const ENOUGH = 30
+
+/** Ad spend of the month / its new customers (KPI.md, nCAC). Days without facts between the first and the last fact count as days without spend. */
+export const acquisitionOf = (
+  { ads, adSpan, reach }: CohortInput,
+  month: Span,
+  customers: number,
+  nearStart: RetentionAbstention | null,
+): Acquisition => {
+  if (adSpan.first === null || adSpan.last === null) return { spend: null, ncac: null, reason: why('no_ads') }
+  if (dayNumber(adSpan.first) > month.first) return { spend: null, ncac: null, reason: why('ads_start_later') }
+  if (month.last > reach.asOf) return { spend: null, ncac: null, reason: why('month_running') }
+  if (dayNumber(adSpan.last) < month.last) return { spend: null, ncac: null, reason: why('ads_end_earlier') }
+  const micros = ads.reduce((sum, { day, spend }) => {
+    const at = dayNumber(day)
+    return at >= month.first && at <= month.last ? sum + (spend ?? 0) : sum
+  }, 0)
+  const spend = unitsFromMicros(asMicros(micros))
+  const reason = nearStart ?? (customers === 0 ? why('no_customers') : null)
+  return { spend, ncac: reason === null ? spend / customers : null, reason }
+}
+
+/**
+ * LTV within 30, 60 and 90 days against nCAC. The ratio's interval is on the log scale, by the delta method: its half-width is 1.645 standard
+ * errors of the mean over the mean. Spend and the number of customers are known, so they add nothing.
+ */
+export const cohortValues = (input: CohortInput, month: Span, acquisition: Acquisition): Cohort['values'] =>
+  retentionHorizons.map((days) => valueAt(input, month, days, acquisition))
+
+const valueAt = (
+  { history, reach, margin }: CohortInput,
+  month: Span,
+  days: RetentionHorizon,
+  { ncac, reason: ncacReason }: Acquisition,
+): Cohort['values'][number] => {
+  const age = days / AGE_DAYS
+  const sums = cohortSums(history, month.first, month.last, age)
+  const reason = cohortReason(reach, month.first, month.last, age) ?? (sums.customers === 0 ? why('no_customers') : null)
+  if (reason !== null) return { days, ltv: null, contribution: null, ratio: null, interval: null, verdict: null, reason }
+  const ltv = unitsFromMicros(asMicros(sums.revenue)) / sums.customers
+  const contribution = margin === null ? null : ltv * margin
+  if (ncac === null || ncac === 0) {
+    const without = ncac === 0 ? why('nothing_spent') : ncacReason
+    return { days, ltv, contribution, ratio: null, interval: null, verdict: null, reason: without }
+  }
+  const ratio = (contribution ?? ltv) / ncac
+  const half = relativeHalfWidth(sums, ltv)
+  const interval: [number, number] | null = half === null ? null : [ratio * Math.exp(-half), ratio * Math.exp(half)]
+  return { days, ltv, contribution, ratio, interval, verdict: margin === null ? null : verdictOf(interval), reason: null }
+}
+
+const relativeHalfWidth = ({ customers, squares }: CohortSums, mean: number): number | null => {
+  if (customers < ENOUGH || mean <= 0) return null
+  const variance = Math.max(0, squares / customers - mean ** 2) * (customers / (customers - 1))
+  return (Z95 * Math.sqrt(variance / customers)) / mean
+}
+
+const verdictOf = (interval: readonly [number, number] | null): Cohort['values'][number]['verdict'] =>
+  interval === null ? null : interval[0] >= 1 ? 'pays' : interval[1] < 1 ? 'loses' : 'unclear'

@@ -1,0 +1,107 @@
+/** New against returning customers day by day, each number with what its weekday usually has. */
+
+import { type Day, dayFromNumber, dayNumber, weekday } from '#shared/calendar.ts'
+import type { RetentionAbstention, RetentionDay } from '#shared/contract/desk-retention.ts'
+import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import { datedRange } from '../usual/usual.ts'
+import type { Dated } from '../usual/weekday-range.ts'
+import { LEAD_DAYS, why } from './cohort-sums.ts'
+import type { CustomerDay, CustomerHistory } from './order-lines.ts'
+
+export const SHOWN_DAYS = 28
+export const USUAL_DAYS = 56
+
+export interface DaysInput {
+  readonly history: CustomerHistory
+  /** First and last day of the store history, as day numbers. */
+  readonly from: number
+  readonly to: number
+  readonly day: Day
+  readonly complete: boolean
+  /** Days marked as promotions. */
+  readonly promos: ReadonlySet<number>
+}
+
+type Read = (day: CustomerDay) => number | null
+
+const money = (micros: number): number => unitsFromMicros(asMicros(micros))
+const reads = {
+  new_customers: (day) => day.newCustomers,
+  new_share: (day) => share(day),
+  new_revenue: (day) => money(day.newRevenue),
+  returning_revenue: (day) => money(day.returningRevenue),
+} as const satisfies Record<string, Read>
+
+const share = ({ newCustomers, returningOrders }: CustomerDay): number | null =>
+  newCustomers + returningOrders === 0 ? null : newCustomers / (newCustomers + returningOrders)
+
+const quiet = (day: number): CustomerDay => ({
+  day,
+  newCustomers: 0,
+  newRevenue: 0,
+  returningCustomers: 0,
+  returningOrders: 0,
+  returningRevenue: 0,
+  renewalOrders: 0,
+  renewalRevenue: 0,
+  guestOrders: 0,
+  guestRevenue: 0,
+})
+
+const unknown = { new_customers: null, new_revenue: null, new_share: null, returning_customers: null, returning_orders: null } as const
+const unknownMoney = {
+  returning_revenue: null,
+  renewal_orders: null,
+  renewal_revenue: null,
+  guest_orders: null,
+  guest_revenue: null,
+} as const
+
+/** The 28 days that end with the day, oldest first. */
+export const newAndReturning = (input: DaysInput): RetentionDay[] => {
+  const last = dayNumber(input.day)
+  return Array.from({ length: SHOWN_DAYS }, (_, index) => dayOf(input, last - SHOWN_DAYS + 1 + index))
+}
+
+const reasonOf = ({ from, to }: DaysInput, day: number): RetentionAbstention | null => {
+  if (day < from || day > to) return why('outside_history')
+  return day < from + LEAD_DAYS ? why('too_near_start', day - from, LEAD_DAYS) : null
+}
+
+const dayOf = (input: DaysInput, at: number): RetentionDay => {
+  const date = dayFromNumber(at)
+  const reason = reasonOf(input, at)
+  const usual = {
+    new_customers: usualOf(input, at, reads.new_customers),
+    new_share: usualOf(input, at, reads.new_share),
+    new_revenue: usualOf(input, at, reads.new_revenue),
+    returning_revenue: usualOf(input, at, reads.returning_revenue),
+  }
+  const head = { date, complete: at < dayNumber(input.day) || input.complete, usual, reason }
+  if (reason !== null) return { ...head, ...unknown, ...unknownMoney }
+  const held = input.history.days.get(at) ?? quiet(at)
+  return {
+    ...head,
+    new_customers: held.newCustomers,
+    new_revenue: money(held.newRevenue),
+    new_share: share(held),
+    returning_customers: held.returningCustomers,
+    returning_orders: held.returningOrders,
+    returning_revenue: money(held.returningRevenue),
+    renewal_orders: held.renewalOrders,
+    renewal_revenue: money(held.renewalRevenue),
+    guest_orders: held.guestOrders,
+    guest_revenue: money(held.guestRevenue),
+  }
+}
+
+const usualOf = (input: DaysInput, at: number, read: Read): RetentionDay['usual']['new_share'] => {
+  const known: Dated[] = []
+  for (let age = 1; age <= USUAL_DAYS; age += 1) {
+    const past = at - age
+    if (input.promos.has(past) || reasonOf(input, past) !== null) continue
+    const value = read(input.history.days.get(past) ?? quiet(past))
+    if (value !== null) known.push({ age, weekday: weekday(dayFromNumber(past)), value })
+  }
+  return datedRange(known, weekday(dayFromNumber(at)))
+}

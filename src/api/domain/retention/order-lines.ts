@@ -1,0 +1,159 @@
+/** One pass over a store history: what every later question about customers is answered from. */
+
+/**
+ * An order that counts: customer (null: none named), creation in milliseconds, account day number, net value in micros, whether it is a
+ * renewal (1) or not (0). A tuple, since a history has millions.
+ */
+export type OrderLine = readonly [customer: string | null, createdAt: number, day: number, net: number, renewal: number]
+
+/** Months of 30 days that cohorts are followed for. */
+export const MOST_AGES = 12
+export const AGE_DAYS = 30
+/** 30, 60 and 90 days: the ages at which customers' values are also squared, for the scatter between them. */
+const SCATTER_AGES = 3
+
+/** The customers whose first order in the history lies on a day. Index: age in months of 30 days; 0 is the first order itself. Money in micros. */
+export interface FirstDay {
+  readonly day: number
+  customers: number
+  /** Whose first known order is a renewal. */
+  renewalFirst: number
+  /** Whose second order came in that month of age. */
+  readonly back: number[]
+  readonly backByRenewal: number[]
+  /** Net value of all orders in that month of age. */
+  readonly revenue: number[]
+  /** Sum over customers of the square of their value up to that age, in currency units squared. */
+  readonly squares: number[]
+}
+
+/** Orders of one day by who placed them; money in micros. */
+export interface CustomerDay {
+  readonly day: number
+  newCustomers: number
+  newRevenue: number
+  /** Distinct customers of the day whose first order lies on an earlier day. */
+  returningCustomers: number
+  returningOrders: number
+  returningRevenue: number
+  renewalOrders: number
+  renewalRevenue: number
+  guestOrders: number
+  guestRevenue: number
+}
+
+export interface CustomerHistory {
+  readonly firstDays: ReadonlyMap<number, FirstDay>
+  readonly days: ReadonlyMap<number, CustomerDay>
+  /** First day with a renewal that counts; null: none. */
+  readonly renewalsFrom: number | null
+}
+
+const DAY_MS = 86_400_000
+const zeros = (count: number): number[] => Array.from({ length: count }, () => 0)
+
+const emptyFirstDay = (day: number): FirstDay => ({
+  day,
+  customers: 0,
+  renewalFirst: 0,
+  back: zeros(MOST_AGES + 1),
+  backByRenewal: zeros(MOST_AGES + 1),
+  revenue: zeros(MOST_AGES + 1),
+  squares: zeros(SCATTER_AGES + 1),
+})
+
+const emptyDay = (day: number): CustomerDay => ({
+  day,
+  newCustomers: 0,
+  newRevenue: 0,
+  returningCustomers: 0,
+  returningOrders: 0,
+  returningRevenue: 0,
+  renewalOrders: 0,
+  renewalRevenue: 0,
+  guestOrders: 0,
+  guestRevenue: 0,
+})
+
+const held = <T>(map: Map<number, T>, day: number, make: (day: number) => T): T => {
+  const known = map.get(day)
+  if (known !== undefined) return known
+  const made = make(day)
+  map.set(day, made)
+  return made
+}
+
+const add = (list: number[], index: number, amount: number): void => {
+  list[index] = (list[index] ?? 0) + amount
+}
+
+/**
+ * Month of age of an order: 0 for the first, m for one at most 30 · m days after it. A day counts as 24 hours and as a calendar day,
+ * whichever is later, so that nothing within m months lies after the calendar day of the first order plus 30 · m.
+ */
+const ageOf = (first: OrderLine, line: OrderLine): number =>
+  Math.max(1, Math.ceil(Math.max((line[1] - first[1]) / DAY_MS, line[2] - first[2]) / AGE_DAYS))
+
+/** `lines`: every order of the history that counts, by customer, then by creation. */
+export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => {
+  const firstDays = new Map<number, FirstDay>()
+  const days = new Map<number, CustomerDay>()
+  let renewalsFrom: number | null = null
+  let first: OrderLine | null = null
+  let nth = 0
+  let lastDay = Number.NaN
+  let values = zeros(SCATTER_AGES + 1)
+
+  const closeCustomer = (): void => {
+    if (first === null) return
+    const cohort = held(firstDays, first[2], emptyFirstDay)
+    let value = 0
+    values.forEach((amount, age) => {
+      value += amount / 1e6
+      add(cohort.squares, age, value * value)
+    })
+  }
+
+  for (const line of lines) {
+    const [customer, , day, net, renewal] = line
+    const onDay = held(days, day, emptyDay)
+    if (renewal === 1) renewalsFrom = Math.min(renewalsFrom ?? day, day)
+    if (customer === null) {
+      onDay.guestOrders += 1
+      onDay.guestRevenue += net
+      continue
+    }
+    if (first === null || first[0] !== customer) {
+      closeCustomer()
+      first = line
+      nth = 0
+      values = zeros(SCATTER_AGES + 1)
+    }
+    nth += 1
+    const cohort = held(firstDays, first[2], emptyFirstDay)
+    if (nth === 1) {
+      cohort.customers += 1
+      cohort.renewalFirst += renewal
+      add(cohort.revenue, 0, net)
+      add(values, 0, net)
+      onDay.newCustomers += 1
+      onDay.newRevenue += net
+    } else {
+      const age = ageOf(first, line)
+      if (age <= MOST_AGES) add(cohort.revenue, age, net)
+      if (age <= SCATTER_AGES) add(values, age, net)
+      if (nth === 2 && age <= MOST_AGES) {
+        add(cohort.back, age, 1)
+        add(cohort.backByRenewal, age, renewal)
+      }
+      onDay.returningOrders += 1
+      onDay.returningRevenue += net
+      onDay.renewalOrders += renewal
+      onDay.renewalRevenue += renewal * net
+      if (day > first[2] && day !== lastDay) onDay.returningCustomers += 1
+    }
+    lastDay = day
+  }
+  closeCustomer()
+  return { firstDays, days, renewalsFrom }
+}

@@ -1,0 +1,80 @@
+/** Who came back within 30, 60 and 90 days: the latest customers that are old enough, against the three cohorts before them at the same age. */
+
+import { dayFromNumber } from '#shared/calendar.ts'
+import { type Repeat, type RetentionHorizon, retentionHorizons } from '#shared/contract/desk-retention.ts'
+import { shareDifference, shareInterval } from '../advice/statistics.ts'
+import { cohortReason, cohortSums, type Reach, why } from './cohort-sums.ts'
+import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
+
+/** Customers of a cohort, as its first order days are 30 in a row. */
+const COHORT_DAYS = 30
+const COHORTS_BEFORE = 3
+/** Customers in each cohort without which no difference is judged. Source: rule R28. */
+const ENOUGH = 100
+
+type Share = NonNullable<Repeat['now']>
+
+const shareOf = (customers: number, cameBack: number, byRenewal: number): Share => ({
+  customers,
+  came_back: cameBack,
+  by_renewal: byRenewal,
+  rate: customers === 0 ? null : cameBack / customers,
+  interval: customers === 0 ? null : [...shareInterval(cameBack, customers)],
+})
+
+const verdictOf = ([low, high]: readonly [number, number]): Repeat['verdict'] => (high < 0 ? 'below' : low > 0 ? 'above' : 'within')
+
+/** Why a difference is told and not judged. */
+const doubtOf = (sizes: readonly number[]): Repeat['verdict_reason'] => {
+  const fewest = Math.min(...sizes)
+  const cohorts = sizes.length - 1
+  if (fewest < ENOUGH) return why('too_few', fewest, ENOUGH)
+  return cohorts < COHORTS_BEFORE ? why('too_few_cohorts', cohorts, COHORTS_BEFORE) : null
+}
+
+const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon): Repeat => {
+  const age = days / AGE_DAYS
+  const last = reach.asOf - days
+  const first = last - COHORT_DAYS + 1
+  const blocks = Array.from({ length: COHORTS_BEFORE + 1 }, (_, index) => {
+    const span = { first: first - COHORT_DAYS * index, last: last - COHORT_DAYS * index }
+    return { reason: cohortReason(reach, span.first, span.last, age), sums: cohortSums(history, span.first, span.last, age) }
+  })
+  const [latest, ...earlier] = blocks
+  const known = earlier.filter(({ reason, sums }) => reason === null && sums.customers > 0).map(({ sums }) => sums)
+  const total = (read: (sums: (typeof known)[number]) => number): number => known.reduce((sum, entry) => sum + read(entry), 0)
+  const told = latest === undefined || latest.reason !== null ? null : latest.sums
+  const now = told && shareOf(told.customers, told.back, told.backByRenewal)
+  const before =
+    known.length === 0
+      ? null
+      : {
+          cohorts: known.length,
+          ...shareOf(
+            total((sums) => sums.customers),
+            total((sums) => sums.back),
+            total((sums) => sums.backByRenewal),
+          ),
+        }
+  const canCompare = now !== null && before !== null && now.rate !== null && before.rate !== null
+  const interval = canCompare ? shareDifference([now.came_back, now.customers], [before.came_back, before.customers]) : null
+  const reason = latest?.reason ?? (now?.customers === 0 ? why('no_customers') : null)
+  const before_reason = before === null ? (earlier[0]?.reason ?? why('no_customers')) : null
+  const unsure = interval === null ? (reason ?? before_reason) : doubtOf([now?.customers ?? 0, ...known.map(({ customers }) => customers)])
+  return {
+    days,
+    first: dayFromNumber(first),
+    last: dayFromNumber(last),
+    now,
+    reason,
+    before,
+    before_reason,
+    change: canCompare ? (now.rate ?? 0) - (before.rate ?? 0) : null,
+    change_interval: interval && [...interval],
+    verdict: interval === null || unsure !== null ? null : verdictOf(interval),
+    verdict_reason: unsure,
+  }
+}
+
+export const repeatOf = (history: CustomerHistory, reach: Reach): Repeat[] =>
+  retentionHorizons.map((days) => repeatAt(history, reach, days))

@@ -1,0 +1,62 @@
+/** Whether a creative wears out: rule R21's own measure, put into a state, or the reason why nothing can be said. */
+
+import type { Fatigue, SeriesAbstention } from '#shared/contract/desk-series.ts'
+import type { AdSeries } from '../advice/ad-series.ts'
+import { BEFORE, type DecayJudge, LEAST, NOW, tellsClicks, wasEdited } from '../advice/click-decay.ts'
+import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
+
+/** Days that an ad needs before there can be a before. */
+const YOUNG = NOW + LEAST.daysBefore
+
+export interface FatigueAsked {
+  readonly ad: AdSeries
+  readonly ageDays: number
+  readonly judge: DecayJudge
+  /** Impressions of 7 days needed: rule R21. */
+  readonly minImpressions: number
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(6))
+
+export const fatigueOf = (asked: FatigueAsked): Fatigue => {
+  const { ad, judge } = asked
+  const reason = whyNot(asked)
+  const judged = reason === null ? judge.judge(ad, 0) : null
+  const before = clickTotals(ad, NOW, NOW + BEFORE - 1)
+  const ctrBefore = tellsClicks(ad) && before.impressions > 0 ? clickRate(before) : null
+  if (judged === null)
+    return {
+      state: reason?.code === 'young' ? 'fresh' : 'unknown',
+      change: null,
+      interval: null,
+      ctr_before: ctrBefore,
+      siblings: null,
+      reason,
+    }
+  const { change, interval } = judged.result
+  return {
+    state: judge.isWornOut(ad) ? 'tired' : interval[1] < 0 ? 'tiring' : 'steady',
+    change: rounded(change),
+    interval: [rounded(interval[0]), rounded(interval[1])],
+    ctr_before: ctrBefore,
+    siblings: judged.decay.siblings,
+    reason: null,
+  }
+}
+
+/** Null: it is judged. */
+const whyNot = ({ ad, ageDays, minImpressions }: FatigueAsked): SeriesAbstention | null => {
+  const because = (code: SeriesAbstention['code'], have: number | null = null, need: number | null = null) => ({ code, have, need })
+  if (!tellsClicks(ad)) return because('not_told')
+  const daysNow = ad.daysWithRows(0, NOW - 1)
+  if (daysNow === 0) return because('not_running')
+  if (ageDays < YOUNG) return because('young', ageDays, YOUNG)
+  if (wasEdited(ad)) return because('edited')
+  if (daysNow < LEAST.daysNow) return because('few_days', daysNow, LEAST.daysNow)
+  const daysBefore = ad.daysWithRows(NOW, NOW + BEFORE - 1)
+  if (daysBefore < LEAST.daysBefore) return because('few_days', daysBefore, LEAST.daysBefore)
+  const { impressions } = clickTotals(ad, 0, NOW - 1)
+  if (impressions < minImpressions) return because('few_impressions', impressions, minImpressions)
+  const { clicks } = clickTotals(ad, NOW, NOW + BEFORE - 1)
+  return clicks < LEAST.clicksBefore ? because('few_clicks', clicks, LEAST.clicksBefore) : null
+}

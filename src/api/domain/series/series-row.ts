@@ -1,0 +1,105 @@
+/** What creatives and campaigns share: one row of the Series tab. */
+
+import { type Day, daysBetween } from '#shared/calendar.ts'
+import type { Measured } from '#shared/contract/desk-plans.ts'
+import { SERIES_DAYS, type SeriesMeasured, type SeriesRow } from '#shared/contract/desk-series.ts'
+import { type Micros, unitsFromMicros } from '#shared/money.ts'
+import type { AdSeries } from '../advice/ad-series.ts'
+import { BEFORE, type DecayJudge, dailyFrequency, decayJudge, NOW, tellsClicks } from '../advice/click-decay.ts'
+import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
+import type { Thresholds } from '../advice/thresholds.ts'
+import { cpaOf, type Outcome, roasOf } from '../plans/results.ts'
+import { fatigueOf } from './fatigue.ts'
+import { FORTNIGHT, outcomeOver, WEEK } from './outcome-over.ts'
+import { siblingBands } from './sibling-band.ts'
+
+/** Impressions of a day below which its click rate is noise and no guide to what is usual. Source: prior, some ten clicks. */
+const LEAST_IMPRESSIONS = 500
+
+export interface SeriesFrame {
+  /** The last complete day: age 0. */
+  readonly through: Day
+  readonly limits: Thresholds['r21']
+  /** The product over {@link FORTNIGHT} days. */
+  readonly all: Outcome
+}
+
+/** Makes the rows of `ads`, which are one another's siblings. */
+export const seriesRows = (ads: readonly AdSeries[], frame: SeriesFrame): ((ad: AdSeries) => SeriesRow) => {
+  const judge = decayJudge(frame.limits, ads.filter(tellsClicks))
+  const ctrBand = siblingBands(ads, dailyRates)
+  const spendBand = siblingBands(ads, dailySpend)
+  return (ad) => ({
+    ...standing(ad, frame),
+    ...clicking(ad, judge),
+    fatigue: fatigueOf({ ad, ageDays: ageOf(ad, frame), judge, minImpressions: frame.limits.minImpressions }),
+    spark_ctr: byDay((age) => rounded(rateAt(ad, age, 1), 3)),
+    spark_spend: byDay((age) => rounded(spendAt(ad, age), 4)),
+    band_ctr: roundedBand(ctrBand(ad), 3),
+    band_spend: roundedBand(spendBand(ad), 4),
+  })
+}
+
+const ageOf = ({ ad: { firstDay } }: AdSeries, { through }: SeriesFrame): number => daysBetween(firstDay, through) + 1
+
+const standing = (ad: AdSeries, frame: SeriesFrame) => {
+  const [week, fortnight] = [outcomeOver(ad, WEEK), outcomeOver(ad, FORTNIGHT)]
+  return {
+    status: ad.rows.find((row) => row !== undefined && row.status !== null)?.status ?? null,
+    first_day: ad.ad.firstDay,
+    age_days: ageOf(ad, frame),
+    spend_7d: unitsFromMicros(week.spend as Micros),
+    spend_share: shareOf(fortnight.spend, frame.all.spend),
+    purchases_7d: week.purchases,
+    purchase_share: shareOf(fortnight.purchases, frame.all.purchases),
+    cpa_7d: told(cpaOf(week, WEEK)),
+    roas_7d: told(roasOf(week, WEEK)),
+  }
+}
+
+const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
+  const frequency = { frequency_7d: dailyFrequency(ad, 0, NOW - 1), frequency_before: dailyFrequency(ad, NOW, NOW + BEFORE - 1) }
+  const missing = (code: 'not_told' | 'no_impressions') => ({
+    ctr_7d: null,
+    ctr_siblings_7d: null,
+    ctr_reason: { code, have: null, need: null },
+    ...frequency,
+  })
+  if (!tellsClicks(ad)) return missing('not_told')
+  const own = clickTotals(ad, 0, NOW - 1)
+  if (own.impressions === 0) return missing('no_impressions')
+  const { totals } = siblings(ad, 0, NOW - 1)
+  return { ctr_7d: clickRate(own), ctr_siblings_7d: totals.impressions > 0 ? clickRate(totals) : null, ctr_reason: null, ...frequency }
+}
+
+const shareOf = (part: number | null, whole: number | null): number | null => (part === null || !whole ? null : part / whole)
+
+/** The reasons of CPA and ROAS that can occur here. */
+const told = ({ value, interval, reason }: Measured): SeriesMeasured => {
+  if (reason === null) return { value, interval, reason }
+  const { code, have, need } = reason
+  if (code === 'not_told' || code === 'no_purchases' || code === 'no_spend') return { value, interval, reason: { code, have, need } }
+  throw new Error(`CPA and ROAS cannot be missing for the reason ${code}.`)
+}
+
+const byDay = (value: (age: number) => number | null): (number | null)[] =>
+  Array.from({ length: SERIES_DAYS }, (_, index) => value(SERIES_DAYS - 1 - index))
+
+const rateAt = ({ rows }: AdSeries, age: number, least: number): number | null => {
+  const { impressions = null, linkClicks = null } = rows[age] ?? {}
+  return impressions === null || linkClicks === null || impressions < least ? null : linkClicks / impressions
+}
+
+const spendAt = ({ rows }: AdSeries, age: number): number | null => {
+  const row = rows[age]
+  return row === undefined ? null : unitsFromMicros(row.spend)
+}
+
+const known = (values: readonly (number | null)[]): readonly number[] => values.filter((value) => value !== null)
+const dailyRates = (ad: AdSeries): readonly number[] => known(byDay((age) => rateAt(ad, age, LEAST_IMPRESSIONS)))
+const dailySpend = (ad: AdSeries): readonly number[] => known(byDay((age) => spendAt(ad, age)))
+
+/** Points of a small chart need no more digits. */
+const rounded = (value: number | null, digits: number): number | null => (value === null ? null : Number(value.toPrecision(digits)))
+const roundedBand = (band: [number, number] | null, digits: number): [number, number] | null =>
+  band === null ? null : [Number(band[0].toPrecision(digits)), Number(band[1].toPrecision(digits))]

@@ -1,0 +1,13 @@
+/** Deletes a product, after a backup from which it can come back. */
+
+import { backUpBeforeDeleting, type MadeBackup } from '../store/backup.ts'
+import type { Database } from '../store/database.ts'
+import { deleteProduct } from '../store/delete-product.ts'
+import type { DeleteProductJobSpec } from './job-types.ts'
+
+/** Where the backup cannot be made, nothing is deleted. Throws a StoreError then. */
+export const runDeleteProduct = async ({ raw }: Database, spec: DeleteProductJobSpec, dataDir: string): Promise<MadeBackup> => {
+  const made = await backUpBeforeDeleting(raw, dataDir, Date.now() + spec.clockOffset)
+  raw.transaction(() => deleteProduct(raw, spec.productId)).immediate()
+  return made
+}

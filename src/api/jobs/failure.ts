@@ -1,0 +1,19 @@
+/** A failure as it crosses threads: what was thrown in a worker, as data. */
+
+import { SourceError } from '../sources/ad-source.ts'
+import { ImportRefused } from '../sources/csv/import-refused.ts'
+import { storeErrorOf } from '../store/store-error.ts'
+import type { JobFailure } from './job-types.ts'
+
+/** What was thrown, in the form in which it may leave its thread. `cancelled`: somebody had asked the work to stop. */
+export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
+  if (error instanceof ImportRefused) return { kind: 'refused', message: error.message, details: error.details, settledBy: error.settledBy }
+  if (cancelled) return { kind: 'cancelled', message: 'Cancelled; nothing was written.', details: [] }
+  if (error instanceof SourceError) {
+    const { message, retryAfterMs, unreachable } = error
+    return { kind: 'source', message, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
+  }
+  const problem = storeErrorOf(error)
+  if (problem) return { kind: 'store', message: problem.message, details: [] }
+  return { kind: 'internal', message: error instanceof Error ? (error.stack ?? error.message) : 'unknown reason', details: [] }
+}

@@ -1,0 +1,22 @@
+/** What every part of a report draws with: the data, the words, the page and how far down it is used. */
+
+import type { ReportData } from './report-data.ts'
+import type { ReportTexts } from './report-texts.ts'
+import type { Sheet } from './sheet.ts'
+import type { Writer } from './writing.ts'
+
+export interface Frame {
+  readonly data: ReportData
+  readonly texts: ReportTexts
+  readonly write: Writer
+  readonly sheet: Sheet
+  readonly left: number
+  readonly right: number
+  /** Under this nothing but the foot stands. */
+  readonly bottom: number
+  /** Height of a line as a multiple of the size of its letters: characters that fill their square need more. */
+  readonly leading: number
+}
+
+/** A part draws from `top` down and answers where it ends. */
+export type Part = (frame: Frame, top: number) => number

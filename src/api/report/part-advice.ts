@@ -1,0 +1,55 @@
+/** The advice of the day, heaviest first, as much of it as two pages hold. */
+
+import type { Frame } from './frame.ts'
+import { gap, ink } from './look.ts'
+import { drawCard } from './part-card.ts'
+import { cardsOf } from './reported-cards.ts'
+import { sectionTitle } from './section-title.ts'
+
+const BETWEEN = 9
+
+export interface Pages {
+  /** Begins a page and answers its top; null where there may be no more. */
+  readonly next: () => number | null
+  /** What must stay free at the end of the last page. */
+  readonly reserved: number
+}
+
+/** Draws the cards from `top` on; answers where they end, and on the last page leaves what is reserved. */
+export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages): number => {
+  const { texts, sheet, left, right, bottom } = frame
+  const cards = cardsOf(frame.data)
+  const first = cards[0]
+  let y = top
+  let isLast = false
+  const turn = (): boolean => {
+    const begun = next()
+    if (begun === null) return false
+    y = begun
+    isLast = true
+    return true
+  }
+  const room = (): number => bottom - y - (isLast ? reserved : 0)
+  const titleAndFirst = 26 + (first === undefined ? 14 : drawCard(frame, 0, first, true))
+  if (titleAndFirst > room()) turn()
+  y = sectionTitle(frame, y, texts.advice, cards.length === 0 ? undefined : texts.adviceCount(cards.length)) + 2
+  if (first === undefined) {
+    sheet.text(frame.data.advice === null ? texts.adviceNotKept : texts.noAdvice, left, y + 8, {
+      size: 9,
+      colour: ink.muted,
+      width: right - left,
+    })
+    return y + 14 + gap
+  }
+  for (const [index, card] of cards.entries()) {
+    const height = drawCard(frame, 0, card, true)
+    const rest = cards.length - index
+    const afterwards = rest > 1 ? 16 : 0
+    if (height + afterwards > room() && (isLast || !turn() || height + afterwards > room())) {
+      sheet.text(texts.more(rest), left, y + 9, { size: 9, colour: ink.muted, width: right - left })
+      return y + 14 + gap
+    }
+    y = drawCard(frame, y, card, false) + BETWEEN
+  }
+  return y - BETWEEN + gap
+}

@@ -1,0 +1,100 @@
+/** One piece of advice: what was found, the numbers it rests on, what to do, and what was decided. */
+
+import { dayInZone } from '#shared/calendar.ts'
+import type { Card } from '#shared/contract/advice.ts'
+import type { Frame } from './frame.ts'
+import { ink } from './look.ts'
+import type { ReportedCard } from './reported-cards.ts'
+import { severityTones } from './severity-tones.ts'
+import type { TextStyle } from './sheet.ts'
+
+const INSET = 12
+const MOST_EVIDENCE = 5
+const small = { size: 8, colour: ink.muted } as const
+const body = { size: 9, colour: ink.text } as const
+const title = { size: 11, colour: ink.text, weight: 'semibold' } as const
+const evidenceColumns = [0.42, 0.57, 0.72, 0.92, 1] as const
+
+/** Draws a card, or with `dry` only answers its height. */
+export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry: boolean): number => {
+  const { sheet, left, right, texts, leading } = frame
+  const { card } = reported
+  const [x, width] = [left + INSET, right - left - 2 * INSET]
+  const tone = severityTones[card.severity]
+  const draw = (work: () => void): void => {
+    if (!dry) work()
+  }
+  let y = top + 12
+  const paragraph = (text: string, style: TextStyle, at: number, room: number, most: number): void => {
+    for (const line of sheet.linesOf(text, style, room, most)) {
+      y += style.size * leading
+      const baseline = y
+      draw(() => void sheet.text(line, at, baseline, style))
+    }
+  }
+  draw(() => drawTop(frame, reported, x, y + 6, width))
+  y += 11
+  paragraph(card.title, title, x, width, 2)
+  y += 2
+  paragraph(card.finding, body, x, width, 4)
+  y += 8
+  if (card.evidence.length > 0) {
+    const from = y
+    draw(() => drawEvidence(frame, card, x, from, width))
+    y += 12 + Math.min(card.evidence.length, MOST_EVIDENCE) * 13 + 2
+  }
+  const ruleFrom = y + 3
+  y += 1
+  paragraph(texts.action, { ...small, colour: tone.colour, weight: 'semibold' }, x + 10, width - 10, 1)
+  paragraph(card.action, body, x + 10, width - 10, 4)
+  draw(() => sheet.box(x, ruleFrom, 2.2, y + 3 - ruleFrom, { fill: tone.colour, radius: 1 }))
+  y += 5
+  if (card.doubts.length > 0) paragraph(`${texts.doubts}: ${card.doubts.join(' ')}`, small, x, width, 2)
+  y += 3
+  paragraph(decisionOf(frame, card), { ...small, colour: ink.text, weight: 'semibold' }, x, width, 2)
+  y += 11
+  draw(() => sheet.box(left, top, right - left, y - top, { stroke: ink.line, radius: 8 }))
+  return y
+}
+
+const drawTop = ({ sheet, texts, write }: Frame, { card, domain }: ReportedCard, x: number, baseline: number, width: number): void => {
+  const tone = severityTones[card.severity]
+  const chip = { size: 7.5, colour: tone.colour, weight: 'semibold' } as const
+  const severity = texts.severity[card.severity]
+  const chipWidth = sheet.widthOf(severity, chip) + 10
+  sheet.box(x, baseline - 8.5, chipWidth, 12, { fill: tone.soft, radius: 6 })
+  sheet.text(severity, x + 5, baseline, chip)
+  const risk = card.money_at_risk === null ? null : texts.atRisk(write.money(card.money_at_risk))
+  const riskStyle = { size: 8.5, colour: ink.text, weight: 'semibold' } as const
+  const riskWidth = risk === null ? 0 : sheet.text(risk, x + width, baseline, { ...riskStyle, align: 'right' })
+  sheet.text(`${texts.domain[domain]} · ${card.entity.name}`, x + chipWidth + 7, baseline, {
+    ...small,
+    width: width - chipWidth - riskWidth - 20,
+  })
+}
+
+const drawEvidence = ({ sheet, texts, write }: Frame, { evidence }: Card, x: number, top: number, width: number): void => {
+  const right = (index: number): number => x + width * (evidenceColumns[index] ?? 1)
+  for (const [index, text] of texts.evidenceHead.entries())
+    if (index === 0) sheet.text(text, x, top + 7, { ...small, size: 7.5 })
+    else sheet.text(text, right(index), top + 7, { ...small, size: 7.5, align: 'right', width: width * 0.18 })
+  sheet.line([x, top + 11], [x + width, top + 11], ink.line, 0.6)
+  for (const [index, { metric, unit, value, usual, interval, n }] of evidence.slice(0, MOST_EVIDENCE).entries()) {
+    const baseline = top + 11 + index * 13 + 9.5
+    sheet.text(metric, x, baseline, { ...body, size: 8.5, width: width * 0.42 })
+    for (const [column, text] of [
+      write.evidence(unit, value),
+      write.evidence(unit, usual),
+      write.interval(interval),
+      write.count(n),
+    ].entries())
+      sheet.text(text, right(column + 1), baseline, { ...body, size: 8.5, align: 'right', colour: column === 1 ? ink.muted : ink.text })
+  }
+}
+
+const decisionOf = ({ data, texts, write }: Frame, { card_id }: Card): string => {
+  const review = data.reviews[card_id]
+  if (review === undefined) return texts.undecided
+  const on = texts.decidedOn(texts.decision[review.decision], write.shortDay(dayInZone(Date.parse(review.ts), data.account.timezone)))
+  return review.ignore_reason === undefined ? on : `${on}. ${texts.reason(review.ignore_reason)}`
+}

@@ -1,0 +1,67 @@
+/** The funnel of the day as a table: each step with its share of the step before, what is usual, and where it stands. */
+
+import type { DeskFunnelStep } from '#shared/contract/desk-funnel.ts'
+import type { Frame, Part } from './frame.ts'
+import { gap, ink } from './look.ts'
+import { sectionTitle } from './section-title.ts'
+
+const ROW = 17
+const head = { size: 8, colour: ink.muted } as const
+const cell = { size: 9, colour: ink.text } as const
+
+/** Where the columns stand, as shares of the width: the name from the left, numbers up to their right edge. */
+const columns = { bar: 0.25, barEnd: 0.45, count: 0.56, rate: 0.73, usual: 0.87, change: 1 } as const
+
+/** What the funnel takes, without the gap after it. */
+export const funnelHeight = ({ data }: Frame): number => 31.5 + data.funnel.steps.length * ROW
+
+export const drawFunnel: Part = (frame, top) => {
+  const { data, texts, write, sheet, left, right } = frame
+  const at = (share: number): number => left + (right - left) * share
+  let y = sectionTitle(frame, top, texts.funnel) + 8
+  const [step, count, rate, usual, change] = texts.funnelHead
+  sheet.text(step, left, y, head)
+  for (const [text, share] of [
+    [count, columns.count],
+    [rate, columns.rate],
+    [usual, columns.usual],
+    [change, columns.change],
+  ] as const)
+    sheet.text(text, at(share), y, { ...head, align: 'right', width: (right - left) * 0.16 })
+  sheet.line([left, y + 5.5], [right, y + 5.5], ink.line)
+  y += 5.5
+  for (const entry of data.funnel.steps) {
+    const baseline = y + 11.7
+    sheet.text(texts.step[entry.step], left, baseline, { ...cell, width: (right - left) * (columns.bar - 0.01) })
+    drawShare(frame, entry.rate, at(columns.bar), y + ROW / 2, (right - left) * (columns.barEnd - columns.bar))
+    sheet.text(write.count(entry.count), at(columns.count), baseline, { ...cell, align: 'right' })
+    sheet.text(write.rate(entry.rate), at(columns.rate), baseline, { ...cell, align: 'right' })
+    sheet.text(write.rate(entry.usual.median), at(columns.usual), baseline, { ...cell, colour: ink.muted, align: 'right' })
+    drawChange(frame, entry, at(columns.change), baseline)
+    y += ROW
+    sheet.line([left, y], [right, y], ink.faintLine, 0.6)
+  }
+  return y + gap
+}
+
+const drawShare = ({ sheet }: Frame, rate: number | null, x: number, middle: number, width: number): void => {
+  if (rate === null) return
+  sheet.box(x, middle - 3, width, 6, { fill: ink.faintLine, radius: 3 })
+  sheet.box(x, middle - 3, Math.max(3, width * Math.min(1, Math.max(0, rate))), 6, { fill: '#b9c7f3', radius: 3 })
+}
+
+/** Meaning is not told by colour alone: an arrow says which way. */
+const drawChange = ({ write, sheet }: Frame, { change, verdict }: DeskFunnelStep, right: number, baseline: number): void => {
+  if (change === null) {
+    sheet.text('–', right, baseline, { ...cell, colour: ink.faint, align: 'right' })
+    return
+  }
+  const mark = verdict === 'below' ? '↓ ' : verdict === 'above' ? '↑ ' : ''
+  const colour = verdict === 'below' ? ink.bad : verdict === 'above' ? ink.good : ink.text
+  sheet.text(`${mark}${write.change(change)}`, right, baseline, {
+    ...cell,
+    colour,
+    align: 'right',
+    weight: mark === '' ? 'regular' : 'semibold',
+  })
+}

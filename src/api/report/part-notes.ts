@@ -1,0 +1,54 @@
+/** What a reader must know to trust the numbers: how old they are, what "usual" means, and what is missing. */
+
+import type { Frame } from './frame.ts'
+import { ink } from './look.ts'
+import { sectionTitle } from './section-title.ts'
+
+const style = { size: 8, colour: ink.muted } as const
+const INDENT = 8
+
+const ageOf = ({ data, texts, write }: Frame): string => {
+  const seconds = data.dataAgeSeconds
+  const minutes = Math.floor(seconds / 60)
+  const ago =
+    minutes < 60
+      ? texts.ago(minutes, 'minutes')
+      : minutes < 2880
+        ? texts.ago(Math.floor(minutes / 60), 'hours')
+        : texts.ago(Math.floor(minutes / 1440), 'days')
+  return texts.age(ago, write.instant(data.madeAt - seconds * 1000))
+}
+
+const notesOf = (frame: Frame, lettersMissing: boolean): readonly string[] => {
+  const { data, texts, write } = frame
+  const { complete, settled, warnings } = data.snapshot
+  const hasCards = data.advice !== null && Object.values(data.advice).some(({ cards }) => cards.length > 0)
+  return [
+    ageOf(frame),
+    ...(!complete ? [texts.soFarNote] : settled ? [] : [texts.settlingNote]),
+    ...warnings,
+    texts.claimNote,
+    ...(data.sources.orders ? [] : [texts.noOrdersNote]),
+    ...(data.sources.ads ? [] : [texts.noAdsNote]),
+    texts.usualNote(write.fullWeekday(data.day)),
+    ...(hasCards ? [texts.intervalNote, texts.riskNote] : []),
+    ...(hasCards && texts.adviceLanguageNote !== null ? [texts.adviceLanguageNote] : []),
+    ...(lettersMissing ? [texts.missingLetters] : []),
+  ]
+}
+
+/** Draws the notes, or with `dry` only answers where they end. */
+export const drawNotes = (frame: Frame, top: number, lettersMissing: boolean, dry: boolean): number => {
+  const { sheet, texts, left, right, leading } = frame
+  let y = dry ? top + 18 : sectionTitle(frame, top, texts.notes)
+  for (const note of notesOf(frame, lettersMissing)) {
+    for (const [index, line] of sheet.linesOf(note, style, right - left - INDENT, 3).entries()) {
+      y += style.size * leading
+      if (dry) continue
+      if (index === 0) sheet.text('·', left, y, { ...style, weight: 'semibold' })
+      sheet.text(line, left + INDENT, y, style)
+    }
+    y += 1.5
+  }
+  return y
+}

@@ -1,0 +1,55 @@
+/** The eight numbers of the day, each with its change and its usual range. */
+
+import { compare } from './comparison.ts'
+import type { Frame, Part } from './frame.ts'
+import { gap, ink } from './look.ts'
+import type { TileKey } from './report-texts.ts'
+
+const shown: readonly TileKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
+const ACROSS = 4
+const BETWEEN = 8
+const HEIGHT = 70
+const INSET = 11
+
+const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: number): void => {
+  const { data, texts, write, sheet } = frame
+  const { kpi, usual } = data.snapshot
+  const inner = width - 2 * INSET
+  sheet.box(x, y, width, HEIGHT, { fill: '#ffffff', stroke: ink.line, radius: 8 })
+  const at = x + INSET
+  sheet.text(texts.kpi[key], at, y + 17, { size: 8.5, colour: ink.muted, width: inner })
+  sheet.text(write.kpi(key, kpi[key]), at, y + 37, { size: 17, colour: ink.text, weight: 'semibold', tracking: -0.35, width: inner })
+  const small = { size: 8, colour: ink.muted } as const
+  const { low, high } = usual[key]
+  const range = low === null || high === null ? texts.noUsual : texts.usualRange(`${write.kpi(key, low)} – ${write.kpi(key, high)}`)
+  sheet.text(range, at, y + 61.5, { ...small, width: inner })
+  drawChange(frame, key, at, y + 50.5, inner)
+}
+
+const drawChange = ({ data, texts, write, sheet }: Frame, key: TileKey, x: number, baseline: number, width: number): void => {
+  const small = { size: 8, colour: ink.muted } as const
+  const { snapshot, day } = data
+  const comparison = compare(snapshot, key)
+  const share = key === 'new_customer_share'
+  if (comparison === null || (!share && comparison.relative === null)) {
+    const reason = snapshot.kpi[key] === null ? texts.notKnown : snapshot.complete ? '' : texts.soFar
+    sheet.text(reason, x, baseline, { ...small, width })
+    return
+  }
+  const { difference, relative, tone } = comparison
+  const delta = share || relative === null ? texts.points(write.points(difference)) : write.change(relative)
+  const colour = tone === 'plain' ? ink.text : ink[tone]
+  const used = sheet.text(delta, x, baseline, { ...small, colour, weight: 'semibold', width })
+  const words = tone === 'plain' ? texts.vsUsual(write.weekday(day)) : texts[tone === 'good' ? 'better' : 'worse']
+  if (width - used > 20)
+    sheet.text(words, x + used + 4, baseline, { ...small, colour: tone === 'plain' ? ink.muted : colour, width: width - used - 4 })
+}
+
+export const drawTiles: Part = (frame, top) => {
+  const { left, right } = frame
+  const width = (right - left - BETWEEN * (ACROSS - 1)) / ACROSS
+  for (const [index, key] of shown.entries())
+    drawTile(frame, key, left + (index % ACROSS) * (width + BETWEEN), top + Math.floor(index / ACROSS) * (HEIGHT + BETWEEN), width)
+  const rows = Math.ceil(shown.length / ACROSS)
+  return top + rows * HEIGHT + (rows - 1) * BETWEEN + gap
+}

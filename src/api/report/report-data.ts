@@ -1,0 +1,28 @@
+/** What a report is made of: the answers of the API for one product and day, and nothing worked out anew. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { Advice } from '#shared/contract/advice.ts'
+import type { DeskFunnel } from '#shared/contract/desk-funnel.ts'
+import type { Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { Review } from '#shared/contract/review.ts'
+import type { Snapshot } from '#shared/contract/snapshot.ts'
+import type { TrendEntry } from '#shared/contract/trend.ts'
+
+export interface ReportData {
+  readonly product: string
+  readonly account: { readonly name: string; readonly timezone: string }
+  readonly sources: { readonly ads: boolean; readonly orders: boolean }
+  readonly day: Day
+  readonly language: ReportLanguage
+  readonly paper: Paper
+  /** When the report is made, epoch milliseconds. */
+  readonly madeAt: number
+  readonly snapshot: Snapshot
+  readonly dataAgeSeconds: number
+  /** The 30 days that end with the day. */
+  readonly trend: readonly TrendEntry[]
+  readonly funnel: DeskFunnel
+  /** Null where none was kept for the day. */
+  readonly advice: Advice | null
+  readonly reviews: Readonly<Record<string, Review>>
+}

@@ -1,0 +1,96 @@
+/** The report as a PDF: one or two pages, every letter from an embedded font, every line a vector. */
+
+import PDFDocument from 'pdfkit'
+import type { Frame } from './frame.ts'
+import { footHeight, gap, ink, margin, papers } from './look.ts'
+import { drawAdvice } from './part-advice.ts'
+import { drawFunnel, funnelHeight } from './part-funnel.ts'
+import { drawHead } from './part-head.ts'
+import { drawNotes } from './part-notes.ts'
+import { drawSummary } from './part-summary.ts'
+import { drawTiles } from './part-tiles.ts'
+import { drawTrend } from './part-trend.ts'
+import type { ReportData } from './report-data.ts'
+import { sheetOf } from './sheet.ts'
+import { textsOf } from './texts.ts'
+import type { Typeface } from './typeface.ts'
+import { writerFor } from './writing.ts'
+
+const MOST_PAGES = 2
+
+const namesOf = ({ product, account, advice }: ReportData): string =>
+  [
+    product,
+    account.name,
+    ...Object.values(advice ?? {}).flatMap(({ cards }) => cards.map(({ title, finding, action }) => title + finding + action)),
+  ].join('')
+
+/** The bytes of the PDF. */
+export const reportDocument = async (data: ReportData, typeface: Typeface): Promise<Uint8Array> => {
+  const texts = textsOf(data.language)
+  const [width, height] = papers[data.paper]
+  const document = new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    bufferPages: true,
+    font: '',
+    lang: data.language,
+    displayTitle: true,
+    info: {
+      Title: `${data.product} · ${texts.title} · ${data.day}`,
+      Author: data.account.name,
+      Creator: 'ROAS Desk',
+      Producer: 'ROAS Desk',
+      CreationDate: new Date(data.madeAt),
+    },
+  })
+  typeface.register(document)
+  const sheet = sheetOf(document, typeface)
+  const frame: Frame = {
+    data,
+    texts,
+    write: writerFor(data.language, data.snapshot.currency, data.account.timezone),
+    sheet,
+    left: margin,
+    right: width - margin,
+    bottom: height - margin - footHeight,
+    leading: data.language === 'zh-Hans' ? 1.55 : 1.4,
+  }
+  const lettersMissing = !typeface.canWrite(namesOf(data))
+  const notesHeight = drawNotes(frame, 0, lettersMissing, true)
+  const next = (): number | null => {
+    if (document.bufferedPageRange().count >= MOST_PAGES) return null
+    document.addPage()
+    return margin
+  }
+  let y = margin
+  for (const part of [drawHead, drawSummary, drawTiles]) y = part(frame, y)
+  y = drawTrend(frame, y, frame.bottom - y - funnelHeight(frame))
+  y = drawFunnel(frame, y)
+  y = drawAdvice(frame, y + 4, { next, reserved: notesHeight + gap })
+  if (y + notesHeight > frame.bottom) y = next() ?? y
+  // On the last page the notes stand at its end.
+  drawNotes(frame, Math.max(y, frame.bottom - notesHeight), lettersMissing, false)
+  drawFeet(frame)
+  return bytesOf(document)
+}
+
+const drawFeet = ({ data, texts, write, sheet, left, right, bottom }: Frame): void => {
+  const { count } = sheet.document.bufferedPageRange()
+  const style = { size: 8, colour: ink.muted } as const
+  const baseline = bottom + footHeight
+  for (let page = 0; page < count; page += 1) {
+    sheet.document.switchToPage(page)
+    sheet.line([left, baseline - 12], [right, baseline - 12], ink.line)
+    const made = texts.madeAt(`${write.instant(data.madeAt)} (${data.account.timezone})`)
+    sheet.text(made, left, baseline, { ...style, width: right - left - 60 })
+    sheet.text(texts.page(page + 1, count), right, baseline, { ...style, align: 'right' })
+  }
+}
+
+const bytesOf = async (document: PDFKit.PDFDocument): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = []
+  document.end()
+  for await (const chunk of document) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,40 @@
+/** Reminders and what the account wants of them. */
+
+import { type Preferences, type ReminderKind, reminderKinds } from '#shared/contract/desk-reminders.ts'
+import { deskRoutes } from '#shared/contract/routes.ts'
+import { remindersOf, snoozeReminder } from '../services/reminder-service.ts'
+import type { ServiceContext } from '../services/services.ts'
+import { keepPreferences, type ReminderPreferences, readPreferences } from '../store/preference-store.ts'
+import { ok } from './ok.ts'
+import type { Mount } from './route-mount.ts'
+
+const toPreferences = ({ off, quietHours }: ReminderPreferences): Preferences => ({
+  reminders: Object.fromEntries(reminderKinds.map((kind) => [kind, !off.includes(kind)])) as Record<ReminderKind, boolean>,
+  quiet_hours: quietHours,
+})
+
+export const reminderRoutes = (on: Mount, context: ServiceContext): void => {
+  const { database } = context
+
+  on(deskRoutes.reminders, async ({ tenant }) => ok(await remindersOf(context, tenant.account)))
+
+  on(deskRoutes.snoozeReminder, async ({ tenant, body }) => {
+    const dueAt = await snoozeReminder(context, { id: body.reminder_id, until: body.until, accountId: tenant.account.id })
+    return ok({ due_at: new Date(dueAt).toISOString() })
+  })
+
+  on(deskRoutes.preferences, async ({ tenant }) => ok(toPreferences(await readPreferences(database.db, tenant.account.id))))
+
+  on(deskRoutes.changePreferences, async ({ tenant, body }) => {
+    const changed = await database.write(() =>
+      database.db.transaction().execute(async (trx) => {
+        const held = await readPreferences(trx, tenant.account.id)
+        const off = reminderKinds.filter((kind) => !(body.reminders?.[kind] ?? !held.off.includes(kind)))
+        const quietHours = body.quiet_hours === undefined ? held.quietHours : body.quiet_hours
+        await keepPreferences(trx, tenant.account.id, { off, quietHours })
+        return { off, quietHours }
+      }),
+    )
+    return ok(toPreferences(changed))
+  })
+}

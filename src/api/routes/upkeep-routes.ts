@@ -1,0 +1,60 @@
+/** Looking after an account: its products, the numbers its rules decide by, backups, the keychain. */
+
+import { deskRoutes } from '#shared/contract/routes.ts'
+import { ApiError } from '../api-error.ts'
+import type { BackupService } from '../services/backup-service.ts'
+import { giveName, removeProduct } from '../services/product-upkeep-service.ts'
+import { isLive, type PullService } from '../services/pull-service.ts'
+import type { ServiceContext } from '../services/services.ts'
+import { changeThresholds, thresholdsOf } from '../services/threshold-service.ts'
+import { tokenInEffect } from '../services/token-slots.ts'
+import { countAccounts } from '../store/account-store.ts'
+import { ok } from './ok.ts'
+import { productNamed } from './product-named.ts'
+import type { Mount } from './route-mount.ts'
+
+export const upkeepRoutes = (on: Mount, context: ServiceContext, pulls: PullService, backups: BackupService): void => {
+  const { database, options } = context
+
+  on(deskRoutes.renameProduct, async ({ tenant, params, body }) => {
+    await giveName(context, tenant, productNamed(tenant, params.product), body.new_name)
+    return ok({ product: body.new_name })
+  })
+
+  on(deskRoutes.deleteProduct, async ({ tenant, params, body }) =>
+    ok({ backup: await removeProduct(context, pulls, productNamed(tenant, params.product), body.confirm) }),
+  )
+
+  on(deskRoutes.pullNow, async ({ tenant, params }) => {
+    const product = productNamed(tenant, params.product)
+    if (!isLive(product))
+      throw new ApiError('conflict', 'This product is fed by files: there is nothing to pull. Import a newer file instead.')
+    pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'pull failed'))
+    return ok({ product: product.name })
+  })
+
+  on(deskRoutes.thresholds, async ({ tenant }) => ok({ thresholds: await thresholdsOf(context, tenant.account) }))
+
+  on(deskRoutes.changeThresholds, async ({ tenant, body }) => {
+    await changeThresholds(context, tenant.account, body.values)
+    return ok({ thresholds: await thresholdsOf(context, tenant.account) })
+  })
+
+  on(deskRoutes.backUp, async ({ caller }) => {
+    // The backup holds every account of the store: one of several must not make the others pay for it.
+    if (caller !== 'owner' && (await countAccounts(database.db)) > 1)
+      throw new ApiError('not_allowed_here', 'This store serves several accounts; its operator backs it up.')
+    const { bytes } = await backups.backUp()
+    const { last_day: day } = backups.state()
+    if (day === null) throw new ApiError('store_unavailable', 'The backup was made, but is not to be found in the data folder.')
+    return ok({ day, bytes })
+  })
+
+  on(deskRoutes.tryKeychain, async ({ tenant }) => {
+    // What is there is of no interest, only whether it can be read; a keychain in trouble says so in its own sentence.
+    await tokenInEffect(context, tenant.account).catch((error: unknown) =>
+      options.log.info({ error: String(error) }, 'the keychain was tried'),
+    )
+    return ok({ secrets: { persistent: options.secrets.persistent, detail: options.secrets.detail } })
+  })
+}

@@ -1,0 +1,25 @@
+/** The Series tab: built once for each version of the data, target and thresholds, always by the reading thread: thousands of ads take too long for this one. */
+
+import type { SeriesTask } from '../jobs/read-task.ts'
+import type { ServiceContext } from './services.ts'
+import { basisOf, type TabRequest } from './tab-service.ts'
+import { ownThresholds } from './threshold-service.ts'
+
+/** The campaigns and creatives of a day as JSON, UTF-8. */
+export const seriesOn = async (context: ServiceContext, request: TabRequest): Promise<Uint8Array> => {
+  const { purchaseAge: _, ...basis } = await basisOf(context, request)
+  const thresholds = await ownThresholds(context, request.tenant.account.id)
+  const task: SeriesTask = { type: 'series', ...basis, thresholds }
+  const { product, day, complete, settled } = task
+  const key = [
+    'series',
+    product.id,
+    product.data_version,
+    day,
+    Number(complete),
+    Number(settled),
+    product.target_cpa,
+    JSON.stringify(thresholds),
+  ]
+  return context.answers.bytesOf(key, () => context.reader.ask(task))
+}

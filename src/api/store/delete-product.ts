@@ -1,0 +1,23 @@
+/** Deletes a product with all that is of it. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+
+/** Every table with a column for the product: asked of the schema itself, so that none is forgotten. */
+const tablesOfProducts = `
+SELECT tables.name FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns
+WHERE tables.type = 'table' AND columns.name = 'product_id' AND tables.name <> 'import'`
+
+/** The caller holds the transaction. What was imported stays in the history, without its product. Answers whether there was one. */
+export const deleteProduct = (raw: BetterSqlite3.Database, id: number): boolean => {
+  const product = raw.prepare<[number], { account_id: number; name: string }>('SELECT account_id, name FROM product WHERE id = ?').get(id)
+  if (!product) return false
+  // Tables point at one another; only the end counts.
+  raw.pragma('defer_foreign_keys = ON')
+  for (const table of raw.prepare<[], string>(tablesOfProducts).pluck().all())
+    raw.prepare(`DELETE FROM "${table}" WHERE product_id = ?`).run(id)
+  raw
+    .prepare(`DELETE FROM reminder WHERE account_id = ? AND json_extract(place, '$.product') = ? AND state IN ('pending', 'taken')`)
+    .run(product.account_id, product.name)
+  raw.prepare('DELETE FROM product WHERE id = ?').run(id)
+  return true
+}

@@ -1,0 +1,30 @@
+/** Takes one import back as a whole: rows, daily sums, source and age of the product. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import { type ImportRow, noteUndone } from './import-store.ts'
+import { type TakenBack, undoFacts } from './undo-facts.ts'
+import { undoOrders } from './undo-orders.ts'
+
+const EVER = { first: -1_000_000, last: 1_000_000 } as const
+
+/** The caller holds the transaction and has made sure that nothing rests on it. */
+export const undoImport = (
+  raw: BetterSqlite3.Database,
+  row: ImportRow & { readonly product_id: number },
+  undone: { readonly at: number; readonly by: NonNullable<ImportRow['undone_by']> },
+): TakenBack => {
+  const here = { product: row.product_id, pull: row.pull_id, first: row.first_day ?? EVER.first, last: row.last_day ?? EVER.last }
+  const taken = row.kind === 'ads' ? undoFacts(raw, here) : undoOrders(raw, here)
+  noteUndone(raw, { id: row.id, ...undone, rows: taken.removed + taken.restored })
+  // The age of numbers is that of their pull: what was taken back has none.
+  raw.prepare('DELETE FROM pull WHERE id = ?').run(row.pull_id)
+  const column = row.kind === 'ads' ? 'ad_source' : 'order_source'
+  raw
+    .prepare(
+      `UPDATE product SET data_version = data_version + 1, ${column} = IIF(${column} = 'csv' AND NOT EXISTS (
+         SELECT 1 FROM import WHERE product_id = product.id AND kind = @kind AND undone_at IS NULL
+       ), 'none', ${column}) WHERE id = @product`,
+    )
+    .run({ product: row.product_id, kind: row.kind })
+  return taken
+}

@@ -1,0 +1,9 @@
+/** By which name the system knows the app. */
+
+import { app } from 'electron'
+
+/** The packager writes the same into the Start menu's shortcut: without it Windows shows no notification. */
+const APP_ID = 'com.roasdesk.app'
+
+/** Before ready. */
+export const nameApp = (): void => app.setAppUserModelId(APP_ID)

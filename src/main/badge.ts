@@ -1,0 +1,7 @@
+/** The number on the app's icon: cards left to review. Windows has no such number; there the tray tells it. */
+
+import { app } from 'electron'
+
+export const showBadge = (open: number): void => {
+  if (process.platform !== 'win32') app.setBadgeCount(open)
+}

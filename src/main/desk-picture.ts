@@ -1,0 +1,47 @@
+/** What the tray and the badge tell at a glance: how each product is and how much advice waits. Pure. */
+
+import type { DeskOverview } from '#shared/contract/desk-account.ts'
+
+type Product = DeskOverview['products'][number]
+
+export interface DeskPicture {
+  readonly open: number
+  readonly products: readonly Pick<Product, 'product' | 'health' | 'open_cards'>[]
+}
+
+export const noPicture: DeskPicture = { open: 0, products: [] }
+
+/** Worst first, then by name, so that the first line is the one to look at. */
+const order: Readonly<Record<Product['health'], number>> = { bad: 0, watch: 1, unknown: 2, good: 3 }
+
+export const pictureOf = ({ products }: DeskOverview): DeskPicture => ({
+  open: products.reduce((sum, { open_cards }) => sum + open_cards, 0),
+  products: products
+    .map(({ product, health, open_cards }) => ({ product, health, open_cards }))
+    .sort((a, b) => order[a.health] - order[b.health] || a.product.localeCompare(b.product, 'en')),
+})
+
+const words: Readonly<Record<Product['health'], string>> = {
+  good: 'fine',
+  watch: 'keep an eye on it',
+  bad: 'needs a look',
+  unknown: 'not enough data yet',
+}
+
+export const waiting = (count: number): string => (count === 1 ? '1 card to review' : `${count} cards to review`)
+
+/** One product in one line: "Glow Serum: needs a look · 3 cards to review". */
+export const productLine = ({ product, health, open_cards: open }: DeskPicture['products'][number]): string =>
+  `${product}: ${words[health]}${open === 0 ? '' : ` · ${waiting(open)}`}`
+
+/** The tray's tooltip. Windows cuts it after 127 characters. */
+export const tooltip = ({ open, products }: DeskPicture): string => {
+  const troubled = products.filter(({ health }) => health === 'bad').map(({ product }) => product)
+  const [first, ...others] = troubled
+  const lines = [
+    'ROAS Desk',
+    ...(products.length === 0 ? [] : [open === 0 ? 'Nothing to review' : waiting(open)]),
+    ...(first === undefined ? [] : [`${first}${others.length === 0 ? '' : ` and ${others.length} more`}: needs a look`]),
+  ]
+  return lines.join('\n').slice(0, 127)
+}

@@ -1,0 +1,61 @@
+/** Keeps the picture of the products: read along with the window's own questions, and asked for now and then while the window is closed. */
+
+import type { BridgeAnswer } from '#shared/contract/bridge.ts'
+import { deskOverviewRoute } from '#shared/contract/desk-account.ts'
+import { type DeskPicture, noPicture, pictureOf } from './desk-picture.ts'
+import type { DeskLog } from './log.ts'
+import type { OwnerCalls } from './owner-calls.ts'
+
+const ASK_EVERY_MS = 10 * 60_000
+
+export interface DeskWatch {
+  readonly picture: () => DeskPicture
+  /** Reads along: the window asks for the overview after each change of its own. */
+  readonly see: (payload: unknown, answer: BridgeAnswer) => void
+  readonly onChange: (listener: (picture: DeskPicture) => void) => void
+  /** Asks the API now. Never rejects. */
+  readonly ask: () => Promise<void>
+  /** Asks now and every ten minutes. */
+  readonly start: () => void
+}
+
+const asksForOverview = (payload: unknown): boolean =>
+  typeof payload === 'object' &&
+  payload !== null &&
+  Reflect.get(payload, 'method') === 'GET' &&
+  Reflect.get(payload, 'path') === deskOverviewRoute.path
+
+export const watchDesk = (calls: Promise<OwnerCalls>, log: DeskLog): DeskWatch => {
+  let picture = noPicture
+  const listeners: ((picture: DeskPicture) => void)[] = []
+
+  const show = (next: DeskPicture): void => {
+    if (JSON.stringify(next) === JSON.stringify(picture)) return
+    picture = next
+    for (const listener of listeners) listener(picture)
+  }
+  const ask = async (): Promise<void> => {
+    try {
+      const overview = await (await calls).overview()
+      show(overview === null ? noPicture : pictureOf(overview))
+    } catch (error) {
+      log.error({ err: error }, 'the products could not be read for the tray')
+    }
+  }
+  return {
+    picture: () => picture,
+    see: (payload, answer) => {
+      if (answer.status !== 200 || !asksForOverview(payload)) return
+      const overview = deskOverviewRoute.answer.safeParse(answer.body)
+      if (overview.success) show(pictureOf(overview.data))
+    },
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
+    ask,
+    start: () => {
+      void ask()
+      setInterval(() => void ask(), ASK_EVERY_MS).unref()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** Notifications that an earlier run of the app showed and the system still keeps: a click leads where it would have led then. Knows no Electron. */
+
+import type { ActivationArguments } from 'electron'
+
+/** What a buyer does with a notification. `button`: the number of the button, from the left. */
+export interface NotificationAnswers {
+  readonly clicked: (reminder: number) => void
+  readonly pressed: (reminder: number, button: number) => void
+  /** A click on one that nobody knows any more. */
+  readonly unknown: () => void
+}
+
+/** A notification that the system gave back. */
+export interface KeptNotification {
+  readonly id: string
+  readonly on: ((event: 'click', listener: () => void) => unknown) &
+    ((event: 'action', listener: (details: { readonly actionIndex: number }) => void) => unknown)
+}
+
+/** The parts of Electron's Notification that reach over a restart: one of Windows, one of macOS; Linux has none. */
+export interface NotificationSystem {
+  readonly handleActivation: (listener: (details: ActivationArguments) => void) => void
+  readonly getHistory: () => Promise<readonly KeptNotification[]>
+}
+
+export const notificationId = (reminder: number): string => `reminder-${reminder}`
+
+const reminderOf = (id: string): number | null => {
+  const digits = /^reminder-(\d{1,15})$/.exec(id)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Windows hands back a query such as `type=click&tag=ID`. */
+const activated = ({ type, arguments: query, actionIndex }: ActivationArguments, answers: NotificationAnswers): void => {
+  const reminder = reminderOf(new URLSearchParams(query).get('tag') ?? '')
+  if (reminder === null) answers.unknown()
+  else if (type === 'action') answers.pressed(reminder, actionIndex ?? -1)
+  else answers.clicked(reminder)
+}
+
+/** Answers the notifications that must be held on to, since one that is collected as garbage hears no click. */
+export const followEarlier = async (
+  system: NotificationSystem,
+  platform: NodeJS.Platform,
+  answers: NotificationAnswers,
+): Promise<readonly KeptNotification[]> => {
+  if (platform === 'win32') system.handleActivation((details) => activated(details, answers))
+  if (platform !== 'darwin') return []
+  const kept = await system.getHistory()
+  for (const notification of kept) {
+    const reminder = reminderOf(notification.id)
+    notification.on('click', () => (reminder === null ? answers.unknown() : answers.clicked(reminder)))
+    notification.on('action', ({ actionIndex }) => {
+      if (reminder !== null) answers.pressed(reminder, actionIndex)
+    })
+  }
+  return kept
+}

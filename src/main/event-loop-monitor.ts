@@ -1,0 +1,99 @@
+/** Watches the main thread for turns that take too long: every window, menu and answer waits behind one. For development and the specs. */
+
+import { closeSync, openSync, readSync } from 'node:fs'
+
+/** One frame of a display at 60 Hz. */
+export const LONGEST_TURN_MS = 16
+const TICK_MS = 4
+
+export interface LongTurn {
+  /** Milliseconds from one look at the thread to the next, which it kept from coming. */
+  readonly ms: number
+  /** How long it computed meanwhile. The rest it was waiting: for the disk, or for a processor that others had. */
+  readonly computedMs: number
+  /** What was under way or had just ended. */
+  readonly running: readonly string[]
+}
+
+export interface EventLoopMonitor {
+  /** Names work, so that a long turn can tell what was running. Answers the work itself. */
+  readonly name: <T>(what: string, work: Promise<T>) => Promise<T>
+  readonly stop: () => void
+}
+
+interface Options {
+  readonly onLongTurn: (turn: LongTurn) => void
+  /** What is reported computed for longer than this. */
+  readonly limitMs?: number
+}
+
+interface ComputeClock {
+  readonly now: () => number
+  readonly close: () => void
+}
+
+/**
+ * Milliseconds that this thread has computed. Linux counts them to the nanosecond in `schedstat`, but may charge a process
+ * whole clock ticks (4 ms) in what `threadCpuUsage` reads, so the first is read where there is one.
+ */
+const computeClock = (): ComputeClock => {
+  const byUsage = {
+    now: () => {
+      const { user, system } = process.threadCpuUsage()
+      return (user + system) / 1000
+    },
+    close: () => undefined,
+  }
+  if (process.platform !== 'linux') return byUsage
+  try {
+    const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r')
+    const bytes = Buffer.alloc(64)
+    const now = (): number => Number.parseInt(bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, 0)), 10) / 1_000_000
+    if (Number.isFinite(now())) return { now, close: () => closeSync(file) }
+    closeSync(file)
+  } catch {
+    // A kernel without it.
+  }
+  return byUsage
+}
+
+/** Starts watching; must be called on the main thread. Keeps no process alive. */
+export const watchEventLoop = ({ onLongTurn, limitMs = LONGEST_TURN_MS }: Options): EventLoopMonitor => {
+  const clock = computeClock()
+  const running = new Map<symbol, string>()
+  let ended: string[] = []
+  let last = performance.now()
+  let computed = clock.now()
+
+  const tick = (): void => {
+    const now = performance.now()
+    const computedNow = clock.now()
+    const turn = { ms: now - last, computedMs: computedNow - computed, running: [...new Set([...running.values(), ...ended])] }
+    if (turn.computedMs > limitMs) onLongTurn(turn)
+    last = performance.now()
+    computed = clock.now()
+    ended = []
+  }
+  const ticker = setInterval(tick, TICK_MS)
+  ticker.unref()
+  let isStopped = false
+
+  return {
+    name: (what, work) => {
+      const mark = Symbol(what)
+      running.set(mark, what)
+      const over = (): void => {
+        running.delete(mark)
+        ended.push(what)
+      }
+      work.then(over, over)
+      return work
+    },
+    stop: () => {
+      if (isStopped) return
+      isStopped = true
+      clearInterval(ticker)
+      clock.close()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+/** Choosing a file to import: a native dialog, and from there straight to the API without the window's memory. */
+
+import { access, constants, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { dialog } from 'electron'
+import type { ImportKind } from '#shared/contract/desk-import.ts'
+import type { DesktopValue } from '#shared/contract/desktop-call.ts'
+import type { OwnerCalls } from './owner-calls.ts'
+import { PlainProblem } from './plain-problem.ts'
+import { deskWindow } from './window.ts'
+
+const titles: Readonly<Record<ImportKind, string>> = { ads: 'Choose an ads export', orders: 'Choose an orders export' }
+
+const readable = async (file: string): Promise<boolean> => {
+  try {
+    await access(file, constants.R_OK)
+    return (await stat(file)).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** True while the dialog is open: a page must not be able to stack dialogs. */
+let isOpen = false
+
+const chosenFile = async (kind: ImportKind): Promise<string | null> => {
+  if (isOpen) throw new PlainProblem('The dialog that chooses a file is open already.')
+  const options = {
+    title: titles[kind],
+    properties: ['openFile' as const],
+    filters: [
+      { name: 'Tables', extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+      { name: 'All files', extensions: ['*'] },
+    ],
+  }
+  const window = deskWindow()
+  isOpen = true
+  try {
+    const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
+    return canceled ? null : (filePaths[0] ?? null)
+  } finally {
+    isOpen = false
+  }
+}
+
+/** Null where the buyer chose nothing. Rejects with a plain sentence for a file that cannot be read or handed over. */
+export const chooseImport = async (kind: ImportKind, upload: OwnerCalls['upload']): Promise<DesktopValue<'choose-import'>> => {
+  const file = await chosenFile(kind)
+  if (file === null) return null
+  if (!(await readable(file))) throw new PlainProblem(`${basename(file)} cannot be read: check that it is a file and that you may open it.`)
+  const { upload_id, bytes } = await upload(file)
+  return { name: basename(file), upload_id, bytes }
+}

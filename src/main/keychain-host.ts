@@ -1,0 +1,30 @@
+/** The process that holds the native keychain module: what hangs or crashes in there can be ended without the app. */
+
+import { type KeychainAnswer, type KeychainCall, type Keytar, NOT_LOADED } from './keychain-wire.ts'
+
+let loading: Promise<Keytar> | null = null
+const load = (): Promise<Keytar> => {
+  loading ??= import('keytar').then(
+    (module) => module.default,
+    (error: unknown) => Promise.reject(new Error(`${NOT_LOADED}: ${error instanceof Error ? error.message : error}`)),
+  )
+  return loading
+}
+
+const run = async (call: KeychainCall): Promise<string | boolean | null> => {
+  const keytar = await load()
+  if (call.act === 'get') return keytar.getPassword(call.service, call.name)
+  if (call.act === 'delete') return keytar.deletePassword(call.service, call.name)
+  await keytar.setPassword(call.service, call.name, call.value)
+  return null
+}
+
+const answer = (call: KeychainCall): Promise<KeychainAnswer> =>
+  run(call).then(
+    (value) => ({ id: call.id, ok: true, value }),
+    (error: unknown) => ({ id: call.id, ok: false, message: error instanceof Error ? error.message : String(error) }),
+  )
+
+process.parentPort.on('message', ({ data }: { readonly data: KeychainCall }) => {
+  void answer(data).then((said) => process.parentPort.postMessage(said))
+})

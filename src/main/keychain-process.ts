@@ -1,0 +1,99 @@
+/** The app's end of the keychain process: started with the first call, ended when it is idle, stuck, or no longer trusted. */
+
+import type { KeychainAct, KeychainAnswer, KeychainCall } from './keychain-wire.ts'
+
+/** A keychain as keytar shows it: null and false can mean "not there" as well as "locked". */
+export interface Keychain {
+  readonly get: (name: string) => Promise<string | null>
+  readonly set: (name: string, value: string) => Promise<void>
+  readonly delete: (name: string) => Promise<boolean>
+  /** Begins anew with the next call: a module that once lost its keyring does not always find it again. */
+  readonly renew: () => void
+}
+
+/** The part of Electron's UtilityProcess that is used. */
+export interface HostChild {
+  readonly postMessage: (message: KeychainCall) => void
+  readonly kill: () => boolean
+  readonly on: ((event: 'message', listener: (message: KeychainAnswer) => void) => unknown) &
+    ((event: 'exit', listener: (code: number) => void) => unknown)
+}
+
+export interface KeychainProcessOptions {
+  readonly fork: () => HostChild
+  /** Name under which the keychain keeps the items. */
+  readonly service: string
+  /** How long a call may wait for the buyer to answer an unlock prompt. */
+  readonly patienceMs?: number
+  /** An idle process is ended, for it holds tens of megabytes and is needed a few times a day. */
+  readonly idleMs?: number
+}
+
+interface Waiting {
+  readonly resolve: (value: string | boolean | null) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Calls reject with keytar's own message, or with one that says how the process ended. */
+export const keychainProcess = ({ fork, service, patienceMs = 120_000, idleMs = 10_000 }: KeychainProcessOptions): Keychain => {
+  let current: { readonly child: HostChild; readonly waiting: Map<number, Waiting> } | null = null
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  const end = (why: string): void => {
+    const ended = current
+    current = null
+    clearTimeout(idle)
+    for (const { reject } of ended?.waiting.values() ?? []) reject(new Error(why))
+    ended?.child.kill()
+  }
+
+  const start = () => {
+    const child = fork()
+    const waiting = new Map<number, Waiting>()
+    const started = { child, waiting }
+    child.on('message', (answer) => {
+      const call = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if (answer.ok) call?.resolve(answer.value)
+      else call?.reject(new Error(answer.message))
+    })
+    child.on('exit', (code) => {
+      if (current === started) end(`the process that speaks to it ended (code ${code})`)
+    })
+    return started
+  }
+
+  const call = (act: KeychainAct): Promise<string | boolean | null> => {
+    clearTimeout(idle)
+    return new Promise<string | boolean | null>((resolve, reject) => {
+      current ??= start()
+      const id = ++lastId
+      const patience = setTimeout(() => end('it never answered'), patienceMs)
+      patience.unref()
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T): void => {
+          clearTimeout(patience)
+          settle(value)
+        }
+      current.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
+      current.child.postMessage({ ...act, id, service })
+    }).finally(() => {
+      clearTimeout(idle)
+      if (current?.waiting.size === 0) idle = setTimeout(() => end('it was idle'), idleMs).unref()
+    })
+  }
+
+  return {
+    get: async (name) => {
+      const value = await call({ act: 'get', name })
+      return typeof value === 'string' ? value : null
+    },
+    set: async (name, value) => {
+      await call({ act: 'set', name, value })
+    },
+    delete: async (name) => (await call({ act: 'delete', name })) === true,
+    renew: () => end('it is started anew'),
+  }
+}

@@ -1,0 +1,40 @@
+/** In development and in the specs, the log names whatever holds the main thread up while the window is in use. */
+
+import { app } from 'electron'
+import type { BridgeAnswer } from '#shared/contract/bridge.ts'
+import { type EventLoopMonitor, watchEventLoop } from './event-loop-monitor.ts'
+import type { DeskLog } from './log.ts'
+
+export interface MainThreadWatch {
+  /** Names a request of the window while it is under way. Answers its answer. */
+  readonly during: (payload: unknown, answer: Promise<BridgeAnswer>) => Promise<BridgeAnswer>
+  /** The window has painted; a moment later it is in use. */
+  readonly begin: () => void
+}
+
+/** Menu, tray and the rest of the shell come up right after the first paint, before anybody can have clicked. */
+const SETTLING_MS = 1000
+
+/** Method and path, without what is asked for in detail. */
+const nameOf = (payload: unknown): string => {
+  const asked = typeof payload === 'object' && payload !== null ? payload : {}
+  return 'method' in asked && 'path' in asked ? `${String(asked.method)} ${String(asked.path).split('?')[0]}` : 'an unknown request'
+}
+
+/** Does nothing in a packaged app. */
+export const mainThreadWatch = (log: DeskLog): MainThreadWatch => {
+  let monitor: EventLoopMonitor | null = null
+  const watch = (): void => {
+    log.info({}, 'the main thread is watched')
+    monitor ??= watchEventLoop({
+      onLongTurn: ({ ms, computedMs, running }) =>
+        log.error({ ms: Math.round(ms), computed_ms: Math.round(computedMs), running }, 'the main thread was held up'),
+    })
+  }
+  return {
+    during: (payload, answer) => monitor?.name(nameOf(payload), answer) ?? answer,
+    begin: () => {
+      if (!app.isPackaged) setTimeout(watch, SETTLING_MS).unref()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/** When to look for due reminders: one timer that is never longer than a minute, since timers stand still while the machine sleeps. Knows no Electron. */
+
+import type { DueReminder, Logger, NextReminder, Reminders } from '#api/index.ts'
+
+export interface TickerParts {
+  readonly reminders: Pick<Reminders, 'takeDue' | 'confirm' | 'nextDue'>
+  /** Milliseconds since 1970 in UTC, by the machine's clock as it stands. */
+  readonly now: () => number
+  /** Calls back after so many milliseconds; the answer calls it off. */
+  readonly setTimer: (callBack: () => void, ms: number) => () => void
+  /** Resolves when the reminder is on the screen, or is known not to get there: then the window's list has it. */
+  readonly show: (reminder: DueReminder) => Promise<void>
+  /** Hears after every look what is due next. */
+  readonly onNext: (next: NextReminder | null) => void
+  readonly log: Logger
+}
+
+export interface ReminderTicker {
+  /** Looks now: at the start, after sleep, when somebody comes to the window. Resolves when it has looked; never rejects. */
+  readonly look: () => Promise<void>
+  readonly stop: () => void
+}
+
+const LONGEST_WAIT_MS = 60_000
+/** What cannot be taken although it is due (the database is busy) is tried again after this. */
+const SHORTEST_WAIT_MS = 1000
+
+export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: TickerParts): ReminderTicker => {
+  let looking: Promise<void> | null = null
+  let isAsked = false
+  let isStopped = false
+  let cancelTimer = (): void => undefined
+
+  const present = async (reminder: DueReminder): Promise<void> => {
+    try {
+      await show(reminder)
+      await reminders.confirm(reminder.id)
+    } catch (error) {
+      // Not confirmed, it comes again at the next start.
+      log.error({ reminder: reminder.id, err: error }, 'a reminder could not be shown')
+    }
+  }
+
+  const takeAll = async (): Promise<number> => {
+    try {
+      for (const reminder of await reminders.takeDue(now())) void present(reminder)
+      const next = await reminders.nextDue(now())
+      onNext(next)
+      return next === null ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, next.at - now()))
+    } catch (error) {
+      if (!isStopped) log.error({ err: error }, 'due reminders could not be looked for')
+      return LONGEST_WAIT_MS
+    }
+  }
+
+  const lookAsOftenAsAsked = async (): Promise<void> => {
+    while (isAsked && !isStopped) {
+      isAsked = false
+      cancelTimer()
+      const wait = await takeAll()
+      if (!isStopped) cancelTimer = setTimer(look, wait)
+    }
+    looking = null
+  }
+
+  const look = (): Promise<void> => {
+    isAsked = true
+    looking ??= lookAsOftenAsAsked()
+    return looking
+  }
+
+  return {
+    look,
+    stop: () => {
+      isStopped = true
+      cancelTimer()
+    },
+  }
+}

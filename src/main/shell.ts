@@ -1,0 +1,96 @@
+/** The desk at home on the system: menu, tray, badge, links, theme, updates. All of it after the window's first paint, so that nothing waits for it. */
+
+import { about, describeApp } from './about.ts'
+import { showBadge } from './badge.ts'
+import { followLinks } from './deep-link-host.ts'
+import { type DeskWatch, watchDesk } from './desk-watch.ts'
+import type { DesktopHandlers } from './desktop-calls.ts'
+import { logFile } from './folders.ts'
+import { chooseImport } from './import-dialog.ts'
+import { installedUpdates } from './installed-updates.ts'
+import type { DeskLog } from './log.ts'
+import { lastLogLines } from './log-lines.ts'
+import { loginStart, setLoginStart } from './login-start.ts'
+import { showMenu } from './menu.ts'
+import { revealDataFolder } from './open-folder.ts'
+import type { OwnerCalls } from './owner-calls.ts'
+import { chooseTheme, followTheme } from './theme.ts'
+import { openTray } from './tray.ts'
+import { windowListens } from './window-events.ts'
+
+export interface Shell {
+  readonly calls: DesktopHandlers
+  /** Reads along with the window, for the tray and the badge. */
+  readonly see: DeskWatch['see']
+  /** Once the window has painted. */
+  readonly settleIn: () => void
+  /** Draws the tray anew, as after the next reminder changed. */
+  readonly redraw: () => void
+}
+
+export interface ShellOptions {
+  readonly owner: Promise<OwnerCalls>
+  readonly log: DeskLog
+  /** The next reminder in one line, or null where none is set. */
+  readonly nextReminder: () => string | null
+}
+
+export const openShell = ({ owner, log, nextReminder }: ShellOptions): Shell => {
+  // An API that does not start is told elsewhere.
+  owner.catch(() => undefined)
+  const watch = watchDesk(owner, log)
+  const updates = installedUpdates(log, () => drawMenu())
+  const drawMenu = (): void =>
+    showMenu({
+      log,
+      updateState: updates.state,
+      checkUpdates: () => void updates.check(),
+      installUpdate: updates.install,
+    })
+  const hasProduct = async (name: string): Promise<boolean> =>
+    (await (await owner).overview())?.products.some(({ product }) => product === name) ?? false
+  let drawTray = (): void => undefined
+
+  return {
+    see: watch.see,
+    redraw: () => drawTray(),
+    settleIn: () => {
+      drawMenu()
+      followTheme()
+      followLinks(hasProduct, log)
+      drawTray = openTray({ picture: watch.picture, nextReminder }, log)
+      watch.onChange(({ open }) => {
+        showBadge(open)
+        drawTray()
+      })
+      watch.start()
+      describeApp()
+      updates.start()
+    },
+    calls: {
+      listening: (_call, asker) => {
+        windowListens(asker)
+        return null
+      },
+      theme: ({ theme }) => {
+        chooseTheme(theme)
+        return null
+      },
+      about,
+      'open-data-folder': async () => {
+        await revealDataFolder()
+        return null
+      },
+      'log-lines': async ({ count }) => ({ file: logFile(), lines: [...(await lastLogLines(logFile(), count))] }),
+      'choose-import': async (call) => chooseImport(call.import, (await owner).upload),
+      'login-start': loginStart,
+      'set-login-start': ({ on }) => setLoginStart(on),
+      updates: updates.state,
+      'check-updates': updates.check,
+      'install-update': () => {
+        updates.install()
+        return null
+      },
+    },
+  }
+}

@@ -1,0 +1,15 @@
+/** For trials and specs, an app that is not packaged may reach a stand-in for Meta on this machine instead of Meta itself. */
+
+import { app } from 'electron'
+import { type ApiSettings, isLoopback } from '#api/index.ts'
+
+const GRAPH_URL = 'ROAS_DESK_GRAPH_URL'
+
+/** Nothing in a packaged app. Throws a plain sentence for any other address than one of this machine: whatever is named there is sent the platform token. */
+export const trialPlatform = (): Pick<ApiSettings, 'platform'> => {
+  const address = app.isPackaged ? '' : (process.env[GRAPH_URL]?.trim() ?? '')
+  if (address === '') return {}
+  if (!isLoopback(address))
+    throw new Error(`${GRAPH_URL} is for trials and must be an address of this machine, such as http://127.0.0.1:8080.`)
+  return { platform: { baseUrl: address } }
+}

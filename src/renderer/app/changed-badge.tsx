@@ -1,0 +1,21 @@
+/** How many past days changed since the buyer last looked: on the tab that shows them. */
+
+import { History } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { count } from '../lib/format.ts'
+import { useUnseen } from '../lib/store-queries.ts'
+import { cx } from '../ui/class-names.ts'
+import css from './shell.module.css'
+
+export const ChangedBadge = ({ product }: { readonly product: string }) => {
+  const { t } = useTranslation()
+  const days = useUnseen(product).changed.data?.days_restated ?? 0
+  if (days === 0) return null
+  return (
+    <span className={cx(css.badge, css.plain, css.changed)} title={t('reconcile.changed.badge', { count: days })}>
+      <History size={11} aria-hidden="true" />
+      <span aria-hidden="true">{count(days)}</span>
+      <span className="visually-hidden"> {t('reconcile.changed.badge', { count: days })}</span>
+    </span>
+  )
+}

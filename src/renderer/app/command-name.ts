@@ -1,0 +1,35 @@
+/** What a command is called in the help and in the palette. */
+
+import type { CommandId } from '#shared/contract/commands.ts'
+import { type TextKey, t } from '../lib/i18n/i18n.ts'
+
+const names = {
+  'next-card': 'app.keys.nextCard',
+  'previous-card': 'app.keys.previousCard',
+  'mark-next': 'app.keys.markNext',
+  'mark-previous': 'app.keys.markPrevious',
+  'toggle-mark': 'app.keys.toggleMark',
+  adopt: 'app.keys.adopt',
+  executed: 'app.keys.executed',
+  ignore: 'app.keys.ignore',
+  agree: 'advice.agree',
+  disagree: 'advice.disagree',
+  undo: 'app.keys.undo',
+  refresh: 'app.keys.refresh',
+  export: 'app.palette.export',
+  report: 'app.palette.report',
+  'tab-1': 'common.domain.overview',
+  'tab-2': 'common.domain.funnel',
+  'tab-3': 'common.domain.plans',
+  'tab-4': 'common.domain.series',
+  'tab-5': 'common.domain.retention',
+  'tab-6': 'common.domain.reconcile',
+  'previous-day': 'app.keys.previousDay',
+  'next-day': 'app.keys.nextDay',
+  'trend-table': 'app.keys.trendTable',
+  'toggle-advice': 'app.keys.toggleAdvice',
+  palette: 'app.keys.palette',
+  help: 'app.keys.help',
+} as const satisfies Record<CommandId, TextKey>
+
+export const commandName = (command: CommandId): string => t(names[command])

@@ -1,0 +1,33 @@
+/** The window's ear for the desktop around it: goes where a link, the tray or a notification leads, runs what the menu says, and tells its theme. */
+
+import { asDay } from '#shared/calendar.ts'
+import type { Bridge } from '#shared/contract/bridge.ts'
+import type { Place } from '#shared/contract/desktop-event.ts'
+import { runCommand } from '../lib/commands.ts'
+import { openPage, openPlace, useDesk } from '../lib/desk-store.ts'
+import { useNetwork } from '../lib/network.ts'
+
+const go = (place: Place): void => {
+  if (place.page !== 'product') {
+    openPage(place.page)
+    return
+  }
+  const { product, domain = 'overview', card = null, day } = place
+  openPlace({ product, domain, card, day: day === undefined ? null : asDay(day) })
+}
+
+/** Listens for as long as the window lives. Does nothing where the window is served. */
+export const listenToDesktop = ({ onEvent, desktop }: Bridge): void => {
+  if (onEvent === undefined || desktop === undefined) return
+  onEvent((event) => {
+    if (event.kind === 'go') go(event.place)
+    else if (event.kind === 'command') runCommand(event.command)
+    else useNetwork.setState({ online: event.online })
+  })
+  const tellTheme = (): void => void desktop({ kind: 'theme', theme: useDesk.getState().theme })
+  useDesk.subscribe((state, before) => {
+    if (state.theme !== before.theme) tellTheme()
+  })
+  tellTheme()
+  void desktop({ kind: 'listening' })
+}

@@ -1,0 +1,93 @@
+/** Everything that the palette can do now: products, cards, pages, views, days, commands, and the numbers of the trend. */
+
+import { asDay } from '#shared/calendar.ts'
+import { type CommandId, commandIds } from '#shared/contract/commands.ts'
+import { listCards } from '../lib/advice-list.ts'
+import { canRun, runCommand } from '../lib/commands.ts'
+import { openPage, openPlace, openProduct, useDesk } from '../lib/desk-store.ts'
+import { t } from '../lib/i18n/i18n.ts'
+import { chartKpis, kpiName } from '../lib/kpi-meta.ts'
+import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/queries.ts'
+import { commandName } from './command-name.ts'
+import { bindings, keyName } from './keyboard.ts'
+import { dayEntries } from './palette-days.ts'
+import type { Entry } from './palette-entry.ts'
+
+const hintOf = (command: CommandId): string | null => {
+  const key = bindings.find((binding) => binding.command === command)?.key
+  return key === undefined ? null : keyName(key)
+}
+
+const isView = (command: CommandId): boolean => command.startsWith('tab-')
+
+const commandEntries = (): readonly Entry[] =>
+  commandIds
+    .filter((command) => command !== 'palette' && canRun(command))
+    .map((command) => ({
+      id: command,
+      label: commandName(command),
+      group: isView(command) ? 'view' : 'command',
+      hint: hintOf(command),
+      isName: false,
+      run: () => void runCommand(command),
+    }))
+
+const pageEntries = (): readonly Entry[] =>
+  (['decisions', 'data', 'token', 'settings'] as const).map((page) => ({
+    id: `page ${page}`,
+    label: t(`common.page.${page}`),
+    group: 'page',
+    hint: null,
+    isName: false,
+    run: () => openPage(page),
+  }))
+
+const kpiEntries = (): readonly Entry[] =>
+  (['line', 'bars'] as const).flatMap((group) =>
+    chartKpis.map((key) => ({
+      id: `${group} ${key}`,
+      label: t(`palette.${group}`, { name: kpiName(key) }),
+      group,
+      hint: null,
+      isName: false,
+      run: () => {
+        runCommand('tab-1')
+        useDesk.setState(group === 'line' ? { lineKpi: key } : { barKpi: key })
+      },
+    })),
+  )
+
+export const useEntries = (typed: string): readonly Entry[] => {
+  const { products, today } = useReadyAccount()
+  const product = useProduct()
+  const advice = useAdvice(product?.name ?? '', product !== null).data?.advice
+  const reviews = useReviews(product?.name ?? '', product !== null).data?.reviews
+  const onProduct = useDesk((state) => state.page === 'product')
+  const cards = product && advice && reviews ? listCards(advice, reviews) : []
+  return [
+    ...products.map(
+      ({ name }): Entry => ({
+        id: `product ${name}`,
+        label: name,
+        group: 'product',
+        hint: null,
+        isName: true,
+        run: () => openProduct(name),
+      }),
+    ),
+    ...cards.map(
+      ({ card, domain }): Entry => ({
+        id: `card ${card.card_id}`,
+        label: card.title,
+        group: 'card',
+        hint: null,
+        isName: false,
+        run: () => openPlace({ product: product?.name ?? '', domain, card: card.card_id, day: useDesk.getState().day }),
+      }),
+    ),
+    ...pageEntries(),
+    ...(onProduct && product !== null ? dayEntries(asDay(today), typed) : []),
+    ...commandEntries(),
+    ...(onProduct && product !== null ? kpiEntries() : []),
+  ]
+}

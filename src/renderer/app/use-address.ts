@@ -1,0 +1,47 @@
+/** Keeps the address in step with where the buyer is, and the buyer in step with Back and Forward. */
+
+import { useEffect } from 'react'
+import { addressOf, placeOf } from '../lib/address.ts'
+import { useDesk } from '../lib/desk-store.ts'
+import { leaveEdits, useUnsaved } from '../lib/unsaved.ts'
+
+/** Goes where the address leads; false where it leads nowhere. */
+export const openAddress = (): boolean => {
+  const place = placeOf(window.location.hash)
+  if (place === null) return false
+  const { page, product, tab, day } = place
+  useDesk.setState(
+    page === 'product' && product !== null
+      ? { page, product, tab, day, linkedProduct: product, selectedCard: null, importing: null }
+      : { page, importing: null },
+  )
+  return true
+}
+
+/** `product`: the one on screen; null where the account has none. */
+export const useAddress = (product: string | null): void => {
+  const page = useDesk((state) => state.page)
+  const tab = useDesk((state) => state.tab)
+  const day = useDesk((state) => state.day)
+  useEffect(() => {
+    if (page === 'product' && product === null) return
+    const address = addressOf({ page, product, tab, day })
+    if (window.location.hash === address) return
+    // The first address of a window is no step that Back should undo.
+    const isFirst = placeOf(window.location.hash) === null
+    window.history[isFirst ? 'replaceState' : 'pushState'](null, '', address)
+  }, [page, product, tab, day])
+  useEffect(() => {
+    const go = (): void => {
+      if (useUnsaved.getState().edited.size === 0) return void openAddress()
+      const wanted = window.location.hash
+      window.history.pushState(null, '', addressOf({ ...useDesk.getState(), product }))
+      leaveEdits(() => {
+        window.history.replaceState(null, '', wanted)
+        openAddress()
+      })
+    }
+    window.addEventListener('popstate', go)
+    return () => window.removeEventListener('popstate', go)
+  }, [product])
+}

@@ -1,0 +1,25 @@
+/** Which versions are at work: the app's, and in the desktop app those of what it stands on. */
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { askDesktop, hasDesktop } from '../lib/desktop.ts'
+import { useStatus } from '../lib/queries.ts'
+import css from './key-help.module.css'
+
+export const Versions = () => {
+  const { t } = useTranslation()
+  const { data: status } = useStatus()
+  const { data: about } = useQuery({
+    queryKey: ['desktop', 'about'],
+    queryFn: () => askDesktop({ kind: 'about' }),
+    enabled: hasDesktop,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const parts = about ? [`Electron ${about.electron}`, `Chromium ${about.chromium}`, `Node ${about.node}`, `SQLite ${about.sqlite}`] : []
+  if (!status) return null
+  return (
+    <p className={css.versions}>
+      {t('app.keys.version')} <span translate="no">{[status.version, ...parts].join(' · ')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+/** Which cards are listed: by state at once, by domain and severity behind a button; each choice says how many it leaves. */
+
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { domains, severities } from '#shared/contract/advice.ts'
+import { type AdviceFilter, type FilterCounts, isNarrowed } from '../../lib/advice-filter.ts'
+import { adviceStates, useDesk } from '../../lib/desk-store.ts'
+import { count } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import css from './advice-panel.module.css'
+
+export interface FilterBarProps {
+  readonly filter: AdviceFilter
+  readonly counts: FilterCounts
+}
+
+/** Cards that abstain are listed apart, whatever is chosen. */
+const listed = severities.filter((severity) => severity !== 'insufficient_data')
+
+export const FilterBar = ({ filter, counts }: FilterBarProps) => {
+  const { t } = useTranslation()
+  const [isWanted, setWanted] = useState(false)
+  const isShown = isWanted || isNarrowed(filter)
+  return (
+    <div className={css.filters}>
+      <div className={css.states}>
+        <Segmented
+          label={t('advice.filter.state')}
+          value={filter.state}
+          onChange={(adviceState) => useDesk.setState({ adviceState })}
+          options={adviceStates.map((id) => ({
+            id,
+            label: (
+              <>
+                {t(`advice.filter.${id}`)} <span className={css.figure}>{count(counts.state[id])}</span>
+              </>
+            ),
+          }))}
+        />
+        <Button
+          kind="icon"
+          aria-label={t('advice.filter.more')}
+          aria-expanded={isShown}
+          onPress={() => {
+            if (isShown) useDesk.setState({ adviceSeverity: 'all', adviceDomain: 'all' })
+            setWanted(!isShown)
+          }}
+        >
+          <ListFilter size={15} aria-hidden="true" />
+        </Button>
+      </div>
+      {isShown && (
+        <div className={css.choices}>
+          <SelectField
+            bare
+            label={t('advice.filter.domain')}
+            value={filter.domain}
+            onChange={(adviceDomain) => useDesk.setState({ adviceDomain })}
+            options={[
+              { id: 'all' as const, label: t('advice.filter.allDomains', { total: counts.domain.all }) },
+              ...domains.map((id) => ({
+                id,
+                label: t('advice.filter.counted', { name: t(`common.domain.${id}`), total: counts.domain[id] }),
+              })),
+            ]}
+          />
+          <SelectField
+            bare
+            label={t('advice.filter.severity')}
+            value={filter.severity}
+            onChange={(adviceSeverity) => useDesk.setState({ adviceSeverity })}
+            options={[
+              { id: 'all' as const, label: t('advice.filter.allSeverities', { total: counts.severity.all }) },
+              ...listed.map((id) => ({
+                id,
+                label: t('advice.filter.counted', { name: t(`common.severity.${id}`), total: counts.severity[id] }),
+              })),
+            ]}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

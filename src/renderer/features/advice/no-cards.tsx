@@ -1,0 +1,35 @@
+/** Why no card is listed: nothing was found, all is decided, or the filter hides the rest. */
+
+import { useTranslation } from 'react-i18next'
+import type { Advice } from '#shared/contract/advice.ts'
+import { type AdviceFilter, isNarrowed } from '../../lib/advice-filter.ts'
+import { useDesk } from '../../lib/desk-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Told } from '../../ui/told.tsx'
+
+export interface NoCardsProps {
+  readonly filter: AdviceFilter
+  /** Cards to decide on that the product has, whatever the filter. */
+  readonly total: number
+  readonly advice: Advice
+}
+
+const showAll = () => useDesk.setState({ adviceState: 'all', adviceSeverity: 'all', adviceDomain: 'all' })
+
+export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
+  const { t } = useTranslation()
+  const { domain } = filter
+  const isAll = !isNarrowed(filter)
+  const title =
+    total > 0 && isAll && filter.state === 'open'
+      ? t('advice.allDecided')
+      : domain === 'all'
+        ? t(total === 0 ? 'advice.nothing' : 'advice.nothingLeft')
+        : t('advice.nothingIn', { domain: t(`common.domain.${domain}`) })
+  return (
+    <EmptyState title={title} actions={total > 0 && <Button onPress={showAll}>{t('advice.showAll', { total })}</Button>}>
+      <Told>{advice[domain === 'all' ? 'overview' : domain].summary}</Told>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,43 @@
+/** Ignoring several cards with one reason, and taking back the whole of it; what is refused is named. */
+
+import { type ListedCard, nextOpen } from '../../lib/advice-list.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { type ManyDone, useMany } from '../../lib/review-mutations.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+const titlesOf = (all: readonly ListedCard[], ids: readonly string[]): string =>
+  ids.map((id) => `“${all.find(({ card }) => card.card_id === id)?.card.title ?? id}”`).join(', ')
+
+export interface BulkParts {
+  readonly product: string
+  readonly all: readonly ListedCard[]
+  /** Called with what was kept, and where the focus goes next. */
+  readonly onIgnored: (kept: readonly string[], next: string | null) => void
+}
+
+export const useBulk = ({ product, all, onIgnored }: BulkParts) => {
+  const { progress, run } = useMany(product)
+  const tell = ({ kept, refused }: ManyDone, said: 'ignored' | 'takenBack', total: number): void => {
+    const [first] = refused
+    if (first === undefined) showToast('info', t(`advice.bulk.${said}`, { count: total }))
+    else {
+      const titles = titlesOf(
+        all,
+        refused.map(({ cardId }) => cardId),
+      )
+      showToast('error', t(`advice.bulk.${said}Partly`, { kept: kept.length, total, titles }), asProblem(first.error))
+    }
+  }
+  return {
+    progress,
+    ignore: async (cards: readonly ListedCard[], reason: string): Promise<void> => {
+      const cardIds = cards.map(({ card }) => card.card_id)
+      const outcome = await run({ cardIds, ignoredFor: reason })
+      const decided = all.filter(({ card }) => !outcome.kept.includes(card.card_id))
+      onIgnored(outcome.kept, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
+      tell(outcome, 'ignored', cardIds.length)
+    },
+    takeBack: async (cardIds: readonly string[]): Promise<void> => tell(await run({ cardIds }), 'takenBack', cardIds.length),
+  }
+}

@@ -1,0 +1,32 @@
+/** The keys of the advice while its panel is closed: none acts on a card that is not on screen; the panel opens, and says what to do. */
+
+import type { Decision } from '#shared/contract/review.ts'
+import { useCommand } from '../../lib/commands.ts'
+import { useDesk } from '../../lib/desk-store.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+/** `open` shows the panel; null where it is shown, or there is no product. */
+export const useClosedAdvice = (open: (() => void) | null, allowed: readonly Decision[]): void => {
+  const show =
+    open &&
+    (() => {
+      useDesk.setState({ focusAdvice: true })
+      open()
+    })
+  const explain = (key: string) =>
+    show &&
+    (() => {
+      show()
+      showToast('info', t('advice.wasClosed', { key }))
+    })
+  useCommand('next-card', show)
+  useCommand('previous-card', show)
+  useCommand('adopt', explain('A'))
+  useCommand('executed', explain('E'))
+  useCommand('ignore', explain('I'))
+  useCommand('agree', allowed.includes('agree') ? explain('Y') : null)
+  useCommand('disagree', allowed.includes('disagree') ? explain('N') : null)
+  useCommand('undo', explain('U'))
+  useCommand('toggle-mark', explain('X'))
+}

@@ -1,0 +1,22 @@
+/** Keeps the focus in the list of cards when the card that has it leaves the list, decided or filtered out. */
+
+import { useEffect, useRef } from 'react'
+import { focusCard } from './card-focus.ts'
+
+/** `shown`: how many cards are listed. */
+export const useKeptFocus = (shown: number, selectedId: string | null): void => {
+  const last = useRef<Element | null>(null)
+  const before = useRef(shown)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element && target.closest('[data-advice-list]') ? target : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useEffect(() => {
+    const isFewer = shown < before.current
+    before.current = shown
+    if (isFewer && last.current !== null && !last.current.isConnected) focusCard(selectedId)
+  }, [shown, selectedId])
+}

@@ -1,0 +1,25 @@
+/** A link to a card: shows it and gives it the focus, or says that it is gone. Also takes the focus where the panel was opened by key. */
+
+import { useEffect } from 'react'
+import type { ListedCard } from '../../lib/advice-list.ts'
+import { useDesk } from '../../lib/desk-store.ts'
+import { focusCard } from './card-focus.ts'
+
+/** `all` is null while the cards are not known. Answers the id of a card that a link asked for and that is gone. */
+export const useLinkedCard = (all: readonly ListedCard[] | null, selectedId: string | null): string | null => {
+  const linked = useDesk((state) => state.linkedCard)
+  const isWanted = useDesk((state) => state.focusAdvice)
+  const isHere = all?.some(({ card }) => card.card_id === linked) ?? false
+  const isKnown = all !== null
+  useEffect(() => {
+    if (!isKnown || linked === null || !isHere) return
+    useDesk.setState({ linkedCard: null })
+    focusCard(linked)
+  }, [isKnown, isHere, linked])
+  useEffect(() => {
+    if (!isKnown || !isWanted) return
+    useDesk.setState({ focusAdvice: false })
+    focusCard(selectedId)
+  }, [isKnown, isWanted, selectedId])
+  return isKnown && linked !== null && !isHere ? linked : null
+}

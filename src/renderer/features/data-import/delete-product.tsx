@@ -1,0 +1,48 @@
+/** Deletes a product, once its name was typed again. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saidOf } from '../../lib/api-problem.ts'
+import { client } from '../../lib/desk.ts'
+import { useDesk } from '../../lib/desk-store.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Said } from '../../ui/said.tsx'
+
+export const DeleteProduct = ({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const cache = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => client.call('deleteProduct', { params: { product }, body: { confirm: typed } }),
+    onSuccess: async ({ backup }) => {
+      if (useDesk.getState().product === product) useDesk.setState({ product: null })
+      showToast('info', t('upkeep.product.removed', { product, file: backup }))
+      onClose()
+      await cache.invalidateQueries()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('upkeep.product.removeTitle', { product })}
+      isOpen
+      confirm={t(remove.isPending ? 'upkeep.product.removing' : 'upkeep.product.removeSubmit')}
+      isBusy={remove.isPending}
+      isDisabled={typed !== product}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('upkeep.product.removeText')}</p>
+      <Field
+        label={t('upkeep.product.removeConfirm', { product })}
+        value={typed}
+        onChange={setTyped}
+        problem={remove.error && <Said {...saidOf(remove.error)} />}
+        autoComplete="off"
+        autoFocus
+      />
+    </ConfirmDialog>
+  )
+}

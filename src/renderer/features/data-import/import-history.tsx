@@ -1,0 +1,159 @@
+/** What was imported, the latest first: what each file did, the rows it left out, and the way to take it back. */
+
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportRecord } from '#shared/contract/desk-import-history.ts'
+import { asProblem, saidOf } from '../../lib/api-problem.ts'
+import { daySpan, instant } from '../../lib/days.ts'
+import { client } from '../../lib/desk.ts'
+import { askDesktop, hasDesktop } from '../../lib/desktop.ts'
+import { count, UNKNOWN } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useReadyAccount } from '../../lib/queries.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemView } from '../../ui/problem-view.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Told } from '../../ui/told.tsx'
+import { Value } from '../../ui/value.tsx'
+import { fileName } from './file-name.ts'
+import { saveRefused } from './save-refused.ts'
+import css from './sources.module.css'
+import { UndoImport } from './undo-import.tsx'
+
+const FIRST = 12
+
+const placeOf = ({ kind, product, product_gone: gone, first_day: first, last_day: last }: ImportRecord): string =>
+  [
+    t(`upkeep.history.kind.${kind}`),
+    gone ? `${product} (${t('upkeep.history.gone')})` : product,
+    ...(first && last ? [daySpan(first, last)] : []),
+  ].join(' · ')
+
+const restOf = ({ rows_unchanged: same, rows_refused: refused }: ImportRecord): string =>
+  same === null || refused === null
+    ? t('upkeep.history.restUnknown')
+    : t('upkeep.history.rest', { same: count(same), refused: count(refused) })
+
+const columns = (timezone: string, onUndo: (record: ImportRecord) => void): readonly ColumnOf<ImportRecord>[] => [
+  {
+    id: 'file',
+    head: t('upkeep.history.file'),
+    kind: 'name',
+    cell: (record) => (
+      <>
+        <span className={css.place} title={fileName(record)}>
+          {fileName(record)}
+        </span>
+        <span className={`${css.small} ${css.place}`} title={placeOf(record)}>
+          {placeOf(record)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'when',
+    head: t('upkeep.history.when'),
+    cell: ({ imported_at: at, imported_by: by }) => (
+      <>
+        {instant(at, timezone, Date.now())}
+        <br />
+        <span className={css.small}>{by && t(`upkeep.history.by.${by}`)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'rows',
+    head: t('upkeep.history.rows'),
+    cell: (record) => (
+      <>
+        {t('upkeep.history.written', { fresh: count(record.rows_written), changed: count(record.rows_changed) })}
+        <br />
+        <span className={`${css.small} ${css.rows}`}>
+          {restOf(record)}
+          {record.refused_file !== null && (
+            <Button
+              kind="icon"
+              aria-label={t('upkeep.history.refusedSave', { file: fileName(record) })}
+              onPress={() => void saveRefused(record.import_id)}
+            >
+              <Download size={13} aria-hidden="true" />
+            </Button>
+          )}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'undo',
+    head: t('upkeep.history.actions'),
+    cell: (record) => {
+      if (record.undone)
+        return (
+          <span className={css.small}>
+            {t('upkeep.history.undone', {
+              time: instant(record.undone.at, timezone, Date.now()),
+              by: t(`upkeep.history.by.${record.undone.by}`),
+            })}
+          </span>
+        )
+      if (record.undo_obstacle !== null) return <Value text={UNKNOWN} reason={<Told>{record.undo_obstacle}</Told>} />
+      return (
+        <Button onPress={() => onUndo(record)} aria-label={t('upkeep.history.undoOf', { file: fileName(record) })}>
+          {t('upkeep.history.undo')}
+        </Button>
+      )
+    },
+  },
+]
+
+const openFolder = () => askDesktop({ kind: 'open-data-folder' }).catch((error: unknown) => showToast('error', '', saidOf(error)))
+
+export const ImportHistory = () => {
+  const { t } = useTranslation()
+  const { timezone } = useReadyAccount()
+  const { data, error, refetch } = useQuery({ queryKey: queryKeys.imports, queryFn: () => client.call('imports', {}) })
+  const [shown, setShown] = useState(FIRST)
+  const [undoing, setUndoing] = useState<ImportRecord | null>(null)
+  const rest = (data?.imports.length ?? 0) - shown
+  return (
+    <SectionCard
+      title={t('upkeep.history.title')}
+      note={data && data.total > 0 ? t('upkeep.history.note', { count: data.total }) : undefined}
+      aside={hasDesktop ? <Button onPress={() => void openFolder()}>{t('upkeep.history.openFolder')}</Button> : undefined}
+      flush
+    >
+      {error && <ProblemView {...asProblem(error)} message={asProblem(error).message} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <div className={css.pad}>
+          <Skeleton width="100%" height={120} />
+        </div>
+      )}
+      {data?.imports.length === 0 && <EmptyState title={t('upkeep.history.none')}>{t('upkeep.history.noneText')}</EmptyState>}
+      {data && data.imports.length > 0 && (
+        <DataTable
+          label={t('upkeep.history.label')}
+          columns={columns(timezone, setUndoing)}
+          rows={data.imports.slice(0, shown)}
+          rowKey={({ import_id: id }) => String(id)}
+          wide
+        />
+      )}
+      {rest > 0 && (
+        <p className={css.pad}>
+          <Button onPress={() => setShown(shown + 50)}>{t('upkeep.history.more', { count: Math.min(50, rest) })}</Button>
+        </p>
+      )}
+      {data && rest <= 0 && data.total > data.imports.length && (
+        <p className={css.pad}>{t('upkeep.history.capped', { shown: data.imports.length, total: data.total })}</p>
+      )}
+      {undoing && <UndoImport record={undoing} onClose={() => setUndoing(null)} />}
+    </SectionCard>
+  )
+}

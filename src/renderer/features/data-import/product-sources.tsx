@@ -1,0 +1,106 @@
+/** Every product with what feeds it, how that is doing, and what can be done about it. */
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import { daySpan } from '../../lib/days.ts'
+import { openImport } from '../../lib/desk-store.ts'
+import { useReadyAccount } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import { RenameProduct } from './rename-product.tsx'
+import { SourceState } from './source-state.tsx'
+import css from './sources.module.css'
+import { usePullNow, useSources } from './use-sources.ts'
+
+type Doing = { readonly what: 'rename' | 'remove'; readonly product: string }
+
+export const ProductSources = () => {
+  const { t } = useTranslation()
+  const { products, timezone } = useReadyAccount()
+  const { data } = useSources()
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+  return (
+    <>
+      {data?.online === false && <Notice tone="warn">{t('upkeep.sources.offline')}</Notice>}
+      <SectionCard title={t('dataImport.products.title')} flush>
+        {products.length === 0 ? (
+          <EmptyState title={t('dataImport.products.none')}>{t('dataImport.products.noneText')}</EmptyState>
+        ) : (
+          <ul className={css.list} aria-label={t('dataImport.products.label')}>
+            {products.map((product) => {
+              const state = data?.sources.find((source) => source.product === product.name)
+              return (
+                <li key={product.name} className={css.product}>
+                  <Fed product={product} />
+                  {state ? <SourceState state={state} timezone={timezone} /> : <span />}
+                  <Actions product={product} onDo={(what) => setDoing({ what, product: product.name })} />
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </SectionCard>
+      {doing?.what === 'rename' && <RenameProduct product={doing.product} onClose={close} />}
+      {doing?.what === 'remove' && <DeleteProduct product={doing.product} onClose={close} />}
+    </>
+  )
+}
+
+const Fed = ({ product }: { readonly product: DeskProduct }) => {
+  const { t } = useTranslation()
+  const { name, ad_source: ads, order_source: orders, first_day: first, last_day: last } = product
+  const fed = [
+    `${t('dataImport.products.adsFrom')}: ${t(`dataImport.source.${ads}`)}`,
+    `${t('dataImport.products.ordersFrom')}: ${t(`dataImport.source.${orders}`)}`,
+  ]
+  return (
+    <div>
+      <p className={css.name} translate="no" title={name}>
+        {name}
+      </p>
+      <p className={css.fed}>{fed.join(' · ')}</p>
+      <p className={css.fed}>
+        {first && last ? daySpan(first, last) : `${t('dataImport.products.days')}: ${t('dataImport.products.noDays')}`}
+      </p>
+    </div>
+  )
+}
+
+const Actions = ({ product, onDo }: { readonly product: DeskProduct; readonly onDo: (what: Doing['what']) => void }) => {
+  const { t } = useTranslation()
+  const pull = usePullNow()
+  const { name, ad_source: source } = product
+  const isLive = source === 'meta' || source === 'demo'
+  return (
+    <div className={css.actions}>
+      {isLive ? (
+        <Button onPress={() => pull.mutate(name)} isDisabled={pull.isPending} aria-label={t('upkeep.sources.pullNowOf', { product: name })}>
+          {t('upkeep.sources.pullNow')}
+        </Button>
+      ) : (
+        <Button onPress={() => openImport(name, 'ads')} aria-label={t('dataImport.products.importAdsInto', { product: name })}>
+          {t('dataImport.products.importAds')}
+        </Button>
+      )}
+      {source !== 'demo' && (
+        <Button onPress={() => openImport(name, 'orders')} aria-label={t('dataImport.products.importOrdersInto', { product: name })}>
+          {t('dataImport.products.importOrders')}
+        </Button>
+      )}
+      <MenuButton
+        label={t('upkeep.product.more', { product: name })}
+        items={[
+          { id: 'rename' as const, label: t('upkeep.product.rename') },
+          { id: 'remove' as const, label: t('upkeep.product.remove') },
+        ]}
+        onAction={onDo}
+      />
+    </div>
+  )
+}

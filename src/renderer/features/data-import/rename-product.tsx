@@ -1,0 +1,47 @@
+/** Gives a product another name. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldSaid } from '../../lib/api-problem.ts'
+import { client } from '../../lib/desk.ts'
+import { useDesk } from '../../lib/desk-store.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
+
+export const RenameProduct = ({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const [name, setName] = useState(product)
+  const cache = useQueryClient()
+  const rename = useMutation({
+    mutationFn: () => client.call('renameProduct', { params: { product }, body: { new_name: name } }),
+    onSuccess: async ({ product: renamed }) => {
+      if (useDesk.getState().product === product) useDesk.setState({ product: renamed })
+      showToast('info', t('upkeep.product.renamed', { product: renamed }))
+      onClose()
+      await cache.invalidateQueries()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('upkeep.product.renameTitle', { product })}
+      isOpen
+      confirm={t('upkeep.product.renameSubmit')}
+      isBusy={rename.isPending}
+      isDisabled={name.trim() === '' || name === product}
+      onConfirm={() => rename.mutate()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('upkeep.product.name')}
+        value={name}
+        onChange={setName}
+        note={t('upkeep.product.renameNote')}
+        problem={rename.error && <FieldProblem {...fieldSaid(rename.error)} />}
+        autoFocus
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,17 @@
+/** Saves the list of rows that an import left out. */
+
+import { saidOf } from '../../lib/api-problem.ts'
+import { download } from '../../lib/csv.ts'
+import { client } from '../../lib/desk.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+/** Says what went wrong itself. */
+export const saveRefused = async (id: number): Promise<void> => {
+  try {
+    const { csv } = await client.call('refusedRows', { params: { import_id: String(id) } })
+    download(t('upkeep.history.refusedName', { id }), csv)
+  } catch (error) {
+    showToast('error', '', saidOf(error))
+  }
+}

@@ -1,0 +1,45 @@
+/** One product's source in two lines: how it is, and what comes next. */
+
+import { useTranslation } from 'react-i18next'
+import type { SourceState as State } from '#shared/contract/desk-source.ts'
+import { instant } from '../../lib/days.ts'
+import { ago } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Told } from '../../ui/told.tsx'
+import css from './sources.module.css'
+
+export const SourceState = ({ state, timezone }: { readonly state: State; readonly timezone: string }) => {
+  const { t } = useTranslation()
+  const now = useNow()
+  const { pulling, trouble, last_success: last, next_try: next, ad_source: source } = state
+  const isLive = source === 'meta' || source === 'demo'
+  if (pulling !== null)
+    return (
+      <div className={css.state}>
+        <Progress label={t('upkeep.sources.pulling', { percent: Math.round(pulling * 100) })} value={pulling} />
+      </div>
+    )
+  const time = next === null ? null : instant(next, timezone, now)
+  const seconds = last === null ? null : Math.max(0, (now - Date.parse(last)) / 1000)
+  const came =
+    seconds === null ? t('upkeep.sources.never') : t(isLive ? 'upkeep.sources.pulled' : 'upkeep.sources.imported', { age: ago(seconds) })
+  return (
+    <div className={css.state}>
+      {trouble ? (
+        <p className={css.trouble}>
+          <Chip tone="bad">{t(`upkeep.sources.trouble.${trouble.kind}`)}</Chip>
+          <Told>{trouble.message}</Told>
+        </p>
+      ) : (
+        <p>{came}</p>
+      )}
+      {time !== null && (
+        <p className={css.next}>
+          {trouble ? t('upkeep.sources.retry', { count: trouble.failures, time }) : t('upkeep.sources.next', { time })}
+        </p>
+      )}
+    </div>
+  )
+}

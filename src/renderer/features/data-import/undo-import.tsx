@@ -1,0 +1,50 @@
+/** Asks before an import is taken back, and says what came of it. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ImportRecord } from '#shared/contract/desk-import-history.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { client } from '../../lib/desk.ts'
+import { count } from '../../lib/format.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
+import { fileName } from './file-name.ts'
+
+export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord; readonly onClose: () => void }) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const undo = useMutation({
+    mutationFn: () => client.call('undoImport', { params: { import_id: String(record.import_id) } }),
+    onSuccess: async ({ rows_removed: removed, rows_restored: restored, rows_kept: kept }) => {
+      showToast('info', t('upkeep.history.undoDone', { removed, restored, kept }))
+      onClose()
+      await cache.invalidateQueries()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('upkeep.history.undoTitle', { file: fileName(record) })}
+      isOpen
+      confirm={t(undo.isPending ? 'upkeep.history.undoing' : 'upkeep.history.undo')}
+      isBusy={undo.isPending}
+      onConfirm={() => undo.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        {t('upkeep.history.undoWhat', {
+          fresh: count(record.rows_written),
+          changed: count(record.rows_changed),
+          product: record.product,
+        })}
+      </p>
+      <p>{t('upkeep.history.undoText')}</p>
+      {undo.error && (
+        <Notice tone="bad">
+          <Said {...saidOf(undo.error)} />
+        </Notice>
+      )}
+    </ConfirmDialog>
+  )
+}

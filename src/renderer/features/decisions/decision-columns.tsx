@@ -1,0 +1,124 @@
+/** The columns of the log: a day's heading stands in the first, an entry has all of them. */
+
+import type { TFunction } from 'i18next'
+import { clockTime, longDay } from '../../lib/days.ts'
+import type { LogEntry, LogRow } from '../../lib/decision-log.ts'
+import { roundMoney, UNKNOWN } from '../../lib/format.ts'
+import { decisionTones } from '../../lib/review-tones.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Name } from '../../ui/name.tsx'
+import type { VirtualColumn } from '../../ui/virtual-column.ts'
+import css from './decisions.module.css'
+
+export interface LogColumnParts {
+  readonly timeZone: string
+  readonly currency: string
+  readonly onOpen: (entry: LogEntry) => void
+  readonly onTakeBack: (entry: LogEntry) => void
+  readonly t: TFunction
+}
+
+const ofEntry =
+  (cell: (entry: LogEntry) => React.ReactNode) =>
+  (row: LogRow): React.ReactNode =>
+    row.kind === 'entry' ? cell(row.entry) : null
+
+/** The button that had the focus goes with the decision; its row stays. */
+const keepFocus = (target: Element): void => target.closest('tr')?.focus()
+
+export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogColumnParts): readonly VirtualColumn<LogRow>[] => [
+  {
+    id: 'advice',
+    head: t('decisions.advice'),
+    kind: 'text',
+    width: 300,
+    cell: (row) =>
+      row.kind === 'day' ? (
+        <span className={css.day}>
+          {longDay(row.day)} <span className={css.dayCount}>{t('decisions.ofDay', { count: row.count })}</span>
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={css.open}
+          {...(row.entry.title === null ? {} : { lang: 'en', title: row.entry.title })}
+          onClick={() => onOpen(row.entry)}
+        >
+          {row.entry.title ?? t('decisions.card', { id: row.entry.card_id })}
+        </button>
+      ),
+  },
+  { id: 'time', head: t('decisions.when'), kind: 'number', width: 70, cell: ofEntry(({ ts }) => clockTime(ts, timeZone)) },
+  {
+    id: 'product',
+    head: t('decisions.product'),
+    kind: 'text',
+    width: 130,
+    cell: ofEntry(({ product }) => <Name>{product}</Name>),
+    tone: () => 'muted',
+  },
+  {
+    id: 'decision',
+    head: t('decisions.decision'),
+    kind: 'text',
+    width: 170,
+    cell: ofEntry(({ decision, standing }) => (
+      <span className={css.decision}>
+        <Chip tone={decision === 'withdrawn' || standing !== 'holds' ? 'plain' : decisionTones[decision]}>
+          {t(`common.decision.${decision}`)}
+        </Chip>
+        {decision !== 'withdrawn' && standing !== 'holds' && <span className={css.standing}>{t(`decisions.standing.${standing}`)}</span>}
+      </span>
+    )),
+  },
+  {
+    id: 'money',
+    head: t('decisions.money'),
+    hint: t('decisions.moneyHint'),
+    kind: 'number',
+    width: 136,
+    cell: ofEntry(({ card }) => {
+      const money = card?.money_at_risk ?? null
+      if (money === null) return <span title={t(card === null ? 'decisions.notKept' : 'decisions.noMoney')}>{UNKNOWN}</span>
+      const text = t('advice.perWeek', { money: roundMoney(money, currency) })
+      return <span title={text}>{text}</span>
+    }),
+  },
+  {
+    id: 'reason',
+    head: t('decisions.reason'),
+    kind: 'text',
+    width: 190,
+    cell: ofEntry(
+      ({ ignore_reason: reason }) =>
+        reason && (
+          <span title={reason}>
+            <Name>{reason}</Name>
+          </span>
+        ),
+    ),
+    tone: () => 'muted',
+  },
+  {
+    id: 'undo',
+    head: t('decisions.undo'),
+    kind: 'text',
+    width: 84,
+    cell: ofEntry(
+      (entry) =>
+        entry.standing === 'holds' && (
+          <Button
+            kind="link"
+            aria-label={t('decisions.undoOf', { title: entry.title ?? entry.card_id })}
+            onPress={({ target }) => {
+              keepFocus(target)
+              onTakeBack(entry)
+            }}
+          >
+            {t('advice.undo')}
+          </Button>
+        ),
+    ),
+  },
+]

@@ -1,0 +1,100 @@
+/** One decision: the card as it stood when it was made, what was decided and why. */
+
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { instant, longDay } from '../../lib/days.ts'
+import type { LogEntry } from '../../lib/decision-log.ts'
+import { openPlace } from '../../lib/desk-store.ts'
+import { decisionTones, severityTones } from '../../lib/review-tones.ts'
+import { useDecidedCard } from '../../lib/use-decision-log.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardDoubts } from '../../ui/card-doubts.tsx'
+import { CardMoney } from '../../ui/card-money.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { EvidenceTable } from '../../ui/evidence-table.tsx'
+import { Name } from '../../ui/name.tsx'
+import { ProblemView } from '../../ui/problem-view.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Told } from '../../ui/told.tsx'
+import css from './decisions.module.css'
+
+export interface DecisionDetailProps {
+  readonly entry: LogEntry
+  readonly timeZone: string
+  readonly currency: string
+  readonly onClose: () => void
+}
+
+export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionDetailProps) => {
+  const { t } = useTranslation()
+  const { decision, standing, ts, ignore_reason: reason, product, card_id: id } = entry
+  return (
+    <Dialog title={t('decisions.detail')} isOpen onClose={onClose}>
+      <p className={css.made}>
+        <Chip tone={decision === 'withdrawn' || standing !== 'holds' ? 'plain' : decisionTones[decision]}>
+          {t(`common.decision.${decision}`)}
+        </Chip>
+        <span>{t('decisions.madeOn', { time: instant(ts, timeZone, Date.now()) })}</span>
+        <Name>{product}</Name>
+        {decision !== 'withdrawn' && standing !== 'holds' && <span>{t(`decisions.standing.${standing}`)}</span>}
+      </p>
+      {reason !== null && reason !== '' && (
+        <p className={css.line}>
+          {t('advice.reason')} <Name>{reason}</Name>
+        </p>
+      )}
+      <p className={css.line}>{t('decisions.outcome')}</p>
+      <CardAsItStood entry={entry} currency={currency} />
+      <DialogActions>
+        <Button
+          onPress={() => {
+            onClose()
+            openPlace({ product, domain: entry.card?.domain ?? 'overview', card: id, day: null })
+          }}
+        >
+          {t('decisions.openCard')}
+        </Button>
+        <Button kind="primary" onPress={onClose}>
+          {t('common.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const CardAsItStood = ({ entry, currency }: Pick<DecisionDetailProps, 'entry' | 'currency'>) => {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useDecidedCard(entry.product, entry.review)
+  if (error) {
+    const problem = asProblem(error)
+    return <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />
+  }
+  if (!data) return <Skeleton width="100%" height={160} />
+  const { card } = data
+  if (card === null) return <p className={css.card}>{t('decisions.notKept')}</p>
+  return (
+    <section className={css.card} aria-label={t('decisions.asItStood')}>
+      <div className={css.made}>
+        <Chip tone={severityTones[card.severity]}>{t(`common.severity.${card.severity}`)}</Chip>
+        <Chip>{t(`common.domain.${card.domain}`)}</Chip>
+        <span>{t('decisions.since', { day: longDay(asDay(card.since)) })}</span>
+        <CardMoney card={card} currency={currency} isExplained />
+      </div>
+      <h3 className={css.title}>
+        <Told>{card.title}</Told>
+      </h3>
+      <p>
+        <Told>{card.finding}</Told>
+      </p>
+      {card.evidence.length > 0 && <EvidenceTable evidence={card.evidence} currency={currency} />}
+      {card.action !== '' && (
+        <p className={css.action}>
+          <Told>{card.action}</Told>
+        </p>
+      )}
+      <CardDoubts card={card} />
+    </section>
+  )
+}

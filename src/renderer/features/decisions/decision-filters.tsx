@@ -1,0 +1,61 @@
+/** What narrows the log: words, product, decision, domain; each choice says how many it leaves. */
+
+import { useTranslation } from 'react-i18next'
+import { domains } from '#shared/contract/advice.ts'
+import { recordedDecisions } from '#shared/contract/review.ts'
+import { filterLog, type LogEntry, type LogFilter } from '../../lib/decision-log.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import css from './decisions.module.css'
+
+export interface DecisionFiltersProps {
+  readonly filter: LogFilter
+  readonly entries: readonly LogEntry[]
+  readonly products: readonly string[]
+  readonly onChange: (filter: LogFilter) => void
+}
+
+/** Stands for "all" in a list of choices; no product, decision or domain has this name. */
+const ALL = '*'
+const decisions = [...recordedDecisions, 'withdrawn'] as const
+
+export const DecisionFilters = ({ filter, entries, products, onChange }: DecisionFiltersProps) => {
+  const { t } = useTranslation()
+  const total = (change: Partial<LogFilter>): number => filterLog(entries, { ...filter, ...change }).length
+  const counted = (name: string, change: Partial<LogFilter>): string => t('advice.filter.counted', { name, total: total(change) })
+  return (
+    <div className={css.filters}>
+      <SearchField label={t('decisions.search')} value={filter.text} onChange={(text) => onChange({ ...filter, text })} />
+      <SelectField
+        bare
+        label={t('decisions.decision')}
+        value={filter.decision ?? ALL}
+        onChange={(id) => onChange({ ...filter, decision: decisions.find((each) => each === id) ?? null })}
+        options={[
+          { id: ALL, label: counted(t('decisions.allDecisions'), { decision: null }) },
+          ...decisions.map((id) => ({ id, label: counted(t(`common.decision.${id}`), { decision: id }) })),
+        ]}
+      />
+      <SelectField
+        bare
+        label={t('advice.filter.domain')}
+        value={filter.domain ?? ALL}
+        onChange={(id) => onChange({ ...filter, domain: domains.find((each) => each === id) ?? null })}
+        options={[
+          { id: ALL, label: t('advice.filter.allDomains', { total: total({ domain: null }) }) },
+          ...domains.map((id) => ({ id, label: counted(t(`common.domain.${id}`), { domain: id }) })),
+        ]}
+      />
+      <SelectField
+        bare
+        label={t('decisions.product')}
+        value={filter.product ?? ALL}
+        onChange={(id) => onChange({ ...filter, product: products.find((name) => name === id) ?? null })}
+        options={[
+          { id: ALL, label: counted(t('decisions.allProducts'), { product: null }) },
+          ...products.map((id) => ({ id, label: counted(id, { product: id }), isName: true })),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+/** Every campaign's rates on one line, each against its own usual, and the step that costs it most. */
+
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskFunnel, FunnelStepName } from '#shared/contract/desk-funnel.ts'
+import { money, rate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { kpiName } from '../../lib/kpi-meta.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { ordered, type TableOrder } from '../../ui/table-order.ts'
+import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import type { VirtualColumn } from '../../ui/virtual-column.ts'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
+import css from './funnel.module.css'
+import { lossText, reasonText, stepName, usualText } from './funnel-text.ts'
+
+type Campaign = DeskFunnel['campaigns'][number]
+
+const rates = [
+  'link_clicks',
+  'landing_page_views',
+  'add_to_cart',
+  'initiate_checkout',
+  'purchases_meta',
+] as const satisfies readonly FunnelStepName[]
+
+const stepOf = (campaign: Campaign, name: FunnelStepName) => campaign.steps.find(({ step }) => step === name)
+
+const RateCell = ({ campaign, name }: { readonly campaign: Campaign; readonly name: FunnelStepName }) => {
+  const step = stepOf(campaign, name)
+  if (step === undefined || step.rate === null) return <UnknownCell reason={reasonText(step?.abstain ?? null) ?? ''} />
+  const { median, low, high } = step.usual
+  const usual = median === null || low === null || high === null ? reasonText(step.usual_reason) : usualText(median, low, high)
+  const told = [usual, step.verdict === null ? reasonText(step.abstain) : null].filter(
+    (text, at, all) => text !== null && all.indexOf(text) === at,
+  )
+  const verdict = step.verdict === 'below' || step.verdict === 'above' ? step.verdict : null
+  return (
+    <span title={told.join(' ')}>
+      {rate(step.rate)}
+      {verdict && (
+        <>
+          <span aria-hidden="true">{verdict === 'below' ? ' ▾' : ' ▴'}</span>
+          <span className="visually-hidden">, {t(verdict === 'below' ? 'funnel.below' : 'funnel.above')}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+const LossCell = ({ campaign: { loss, judged, steps } }: { readonly campaign: Campaign }) => {
+  if (loss !== null)
+    return (
+      <span title={lossText(loss)}>
+        {stepName(loss.step)}
+        <span className={css.second}>{lossText(loss)}</span>
+      </span>
+    )
+  const reason = steps.find(({ abstain }) => abstain !== null && abstain.code !== 'first_step')?.abstain ?? null
+  return judged > 0 ? t('funnel.campaigns.noLoss') : <UnknownCell reason={reasonText(reason) ?? t('funnel.loss.unjudged')} />
+}
+
+const columnsOf = (currency: string, campaigns: readonly Campaign[]): readonly VirtualColumn<Campaign>[] => [
+  {
+    id: 'name',
+    head: t('funnel.campaigns.name'),
+    kind: 'text',
+    width: 200,
+    cell: ({ campaign_name: name }) => (
+      <span title={name} translate="no">
+        {name}
+      </span>
+    ),
+    sort: ({ campaign_name: name }) => name,
+    total: t('funnel.campaigns.count', { count: campaigns.length }),
+  },
+  {
+    id: 'spend',
+    head: kpiName('spend'),
+    kind: 'number',
+    width: 92,
+    cell: ({ spend }) => money(spend, currency),
+    sort: ({ spend }) => spend,
+    total: money(
+      campaigns.reduce((sum, { spend }) => sum + spend, 0),
+      currency,
+    ),
+  },
+  {
+    id: 'loss',
+    head: t('funnel.campaigns.biggest'),
+    kind: 'text',
+    width: 230,
+    cell: (campaign) => <LossCell campaign={campaign} />,
+    sort: ({ loss }) => loss?.fewer ?? null,
+    tone: ({ loss }) => (loss === null ? 'muted' : 'bad'),
+  },
+  ...rates.map((step) => ({
+    id: step,
+    head: t(`funnel.campaigns.rate.${step}`),
+    kind: 'number' as const,
+    width: step === 'link_clicks' ? 76 : step === 'purchases_meta' ? 150 : 118,
+    cell: (campaign: Campaign) => <RateCell campaign={campaign} name={step} />,
+    sort: (campaign: Campaign) => stepOf(campaign, step)?.rate ?? null,
+    tone: (campaign: Campaign) => {
+      const verdict = stepOf(campaign, step)?.verdict
+      return verdict === 'below' ? 'bad' : verdict === 'above' ? 'good' : null
+    },
+  })),
+]
+
+export const CampaignFunnels = ({
+  funnel: { campaigns, currency },
+  weekday,
+}: {
+  readonly funnel: DeskFunnel
+  readonly weekday: string
+}) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
+  // Columns hold texts and numbers in the language and format in force.
+  const { columns, collator } = useMemo(
+    () => ({ columns: columnsOf(currency, campaigns), collator: new Intl.Collator(dateLocale(locale.language), { numeric: true }) }),
+    [currency, campaigns, locale],
+  )
+  const rows = useMemo(() => {
+    const sort = columns.find(({ id }) => id === order.column)?.sort
+    return sort ? ordered(campaigns, sort, order.direction, collator) : campaigns
+  }, [columns, campaigns, order, collator])
+  return (
+    <SectionCard title={t('funnel.campaigns.title')} note={t('funnel.campaigns.note', { weekday })} flush>
+      <VirtualTable
+        label={t('funnel.campaigns.label')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ campaign_id: id }) => id}
+        order={order}
+        onOrder={setOrder}
+      />
+    </SectionCard>
+  )
+}

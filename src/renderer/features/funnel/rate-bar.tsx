@@ -1,0 +1,24 @@
+/** A rate beside its usual range, on a scale that all steps share. For the eye alone: the numbers stand beside it. */
+
+import type { DeskFunnelStep } from '#shared/contract/desk-funnel.ts'
+import { cx } from '../../ui/class-names.ts'
+import css from './funnel.module.css'
+
+/** The middle is the usual median, the ends are 60 % under and over it. */
+const SCALE = 0.6
+const place = (value: number, median: number): number => Math.min(100, Math.max(0, ((value / median - 1) / SCALE + 1) * 50))
+
+export const RateBar = ({ step: { rate, usual, verdict, change } }: { readonly step: DeskFunnelStep }) => {
+  // What is not judged must not look as if it were.
+  if (change === null || rate === null || !usual.median || usual.low === null || usual.high === null) return null
+  const left = place(usual.low, usual.median)
+  return (
+    <span className={css.track} aria-hidden="true">
+      <span className={css.band} style={{ left: `${left}%`, width: `${place(usual.high, usual.median) - left}%` }} />
+      <span
+        className={cx(css.now, verdict === 'below' && css.bad, verdict === 'above' && css.good)}
+        style={{ left: `${place(rate, usual.median)}%` }}
+      />
+    </span>
+  )
+}

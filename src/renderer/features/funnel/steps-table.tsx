@@ -1,0 +1,106 @@
+/** The funnel step by step: counts, what is lost, rates with their interval, and how they stand against usual. */
+
+import type { DeskFunnel, DeskFunnelStep } from '#shared/contract/desk-funnel.ts'
+import { change, count, rate, UNKNOWN } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { Hint } from '../../ui/hint.tsx'
+import { Value } from '../../ui/value.tsx'
+import css from './funnel.module.css'
+import { effectText, reasonText, stepName } from './funnel-text.ts'
+import { RateBar } from './rate-bar.tsx'
+
+const toneOf = ({ verdict }: DeskFunnelStep): 'good' | 'bad' | null => (verdict === 'below' ? 'bad' : verdict === 'above' ? 'good' : null)
+const dash = (reason: string | null) => <Value text={UNKNOWN} reason={reason} />
+const span = (low: number, high: number): string => `${rate(low).replace(/\s%/, '')}–${rate(high)}`
+
+const rateReason = (step: DeskFunnelStep): string | null =>
+  step.abstain !== null && ['first_step', 'no_facts', 'not_told', 'nothing_before'].includes(step.abstain.code)
+    ? reasonText(step.abstain)
+    : reasonText({ code: 'not_told', have: null, need: null })
+
+const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFunnelStep>[] => [
+  {
+    id: 'step',
+    head: t('funnel.step'),
+    cell: ({ step }) => (step === 'orders' ? <Hint text={t('funnel.ordersHint')}>{stepName(step)}</Hint> : stepName(step)),
+  },
+  {
+    id: 'count',
+    head: t(complete ? 'funnel.count' : 'funnel.countSoFar'),
+    kind: 'number',
+    cell: (step) => (step.count === null ? dash(rateReason(step)) : count(step.count)),
+  },
+  {
+    id: 'lost',
+    head: t('funnel.lost'),
+    kind: 'number',
+    cell: (step) => (step.lost === null ? dash(step.rate === null ? rateReason(step) : t('funnel.moreThanBefore')) : count(step.lost)),
+    tone: () => 'muted',
+  },
+  {
+    id: 'rate',
+    head: <Hint text={t('funnel.intervalHint')}>{t('funnel.rate')}</Hint>,
+    kind: 'number',
+    cell: (step) =>
+      step.rate === null ? (
+        dash(rateReason(step))
+      ) : (
+        <>
+          {rate(step.rate)}
+          {step.interval && <span className={css.interval}>{span(step.interval[0], step.interval[1])}</span>}
+        </>
+      ),
+    tone: toneOf,
+  },
+  { id: 'bar', head: t('funnel.bar'), cell: (step) => <RateBar step={step} /> },
+  {
+    id: 'usual',
+    head: t('funnel.usual', { weekday }),
+    kind: 'number',
+    cell: ({ usual: { median, low, high }, usual_reason: reason }) =>
+      median === null || low === null || high === null ? (
+        dash(reasonText(reason))
+      ) : (
+        <>
+          {rate(median)}
+          <span className={css.interval}>{span(low, high)}</span>
+        </>
+      ),
+    tone: () => 'muted',
+  },
+  {
+    id: 'change',
+    head: t('funnel.change', { weekday }),
+    kind: 'number',
+    cell: (step) =>
+      step.change === null ? (
+        dash(reasonText(step.abstain))
+      ) : (
+        <>
+          {change(step.change)}
+          <Verdict of={step} />
+        </>
+      ),
+    tone: toneOf,
+  },
+  {
+    id: 'effect',
+    head: <Hint text={t('funnel.effectHint')}>{t('funnel.effect')}</Hint>,
+    kind: 'number',
+    cell: (step) => (step.fewer === null ? dash(reasonText(step.abstain)) : effectText(step.fewer)),
+    tone: toneOf,
+  },
+]
+
+const Verdict = ({ of: { verdict } }: { readonly of: DeskFunnelStep }) =>
+  verdict === 'below' || verdict === 'above' ? (
+    <>
+      <span aria-hidden="true">{verdict === 'below' ? ' ▾' : ' ▴'}</span>
+      <span className="visually-hidden">, {t(verdict === 'below' ? 'funnel.below' : 'funnel.above')}</span>
+    </>
+  ) : null
+
+export const StepsTable = ({ funnel: { steps, complete }, weekday }: { readonly funnel: DeskFunnel; readonly weekday: string }) => (
+  <DataTable label={t('funnel.label')} columns={columnsOf(weekday, complete)} rows={steps} rowKey={({ step }) => step} wide />
+)

@@ -1,0 +1,53 @@
+/** The keychain that holds the desk's key is locked: unlock it and try again, or make a new key. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { saidOf } from '../../lib/api-problem.ts'
+import { client } from '../../lib/desk.ts'
+import { reconnect } from '../../lib/reconnect.ts'
+import { Button } from '../../ui/button.tsx'
+import { GateScreen } from '../../ui/gate-screen.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Told } from '../../ui/told.tsx'
+
+export interface KeychainLockedProps {
+  /** What the keychain said. */
+  readonly message: string
+  readonly isTrying: boolean
+  readonly onRetry: () => void
+}
+
+export const KeychainLocked = ({ message, isTrying, onRetry }: KeychainLockedProps) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const recover = useMutation({ mutationFn: () => client.call('recoverKey', {}), onSuccess: () => reconnect(cache) })
+  return (
+    <GateScreen
+      title={t('gate.locked.title')}
+      actions={
+        <>
+          <Button kind="primary" onPress={onRetry} isDisabled={isTrying}>
+            {t('common.tryAgain')}
+          </Button>
+          <Button onPress={() => recover.mutate()} isDisabled={recover.isPending}>
+            {t(recover.isPending ? 'gate.recover.making' : 'gate.recover.make')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{t('gate.locked.text')}</p>
+        <p>
+          <Told>{message}</Told>
+        </p>
+        {recover.error && (
+          <Notice tone="bad">
+            <Said {...saidOf(recover.error)} />
+          </Notice>
+        )}
+      </Stack>
+    </GateScreen>
+  )
+}

@@ -1,0 +1,82 @@
+/** How old the numbers are, or what keeps them from being newer: a pull under way, no network, a source that fails, a host that is gone. */
+
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import type { SourceState } from '#shared/contract/desk-source.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { useNetwork } from '../../lib/network.ts'
+import { useCancelJob, useSources } from '../../lib/source-queries.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Progress } from '../../ui/progress.tsx'
+import css from './pull-age.module.css'
+import { type AgeState, ageOf, type CacheState } from './pull-state.ts'
+
+export interface PullAgeProps {
+  readonly product: DeskProduct
+  readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
+  readonly updatedAt: number
+  /** True while the buyer's own refresh is under way. */
+  readonly isPulling: boolean
+  readonly error: unknown
+}
+
+export const PullAge = ({ product, answer, updatedAt, isPulling, error }: PullAgeProps) => {
+  const now = useNow()
+  const { data, error: sourcesError, refetch } = useSources()
+  const told = useNetwork((state) => state.online)
+  const source = data?.sources.find((entry) => entry.product === product.name)
+  const wasPulling = useRef(false)
+  useEffect(() => {
+    // When a pull begins, and again when it is over.
+    if (isPulling !== wasPulling.current) void refetch()
+    wasPulling.current = isPulling
+  }, [isPulling, refetch])
+  if (isPulling || (source && source.pulling !== null)) return <Pulling source={source} />
+  const isAway = [sourcesError, error].some((problem) => problem !== null && asProblem(problem).status === 0)
+  const state = ageOf({
+    answer,
+    sinceSeconds: Math.max(0, (now - updatedAt) / 1000),
+    product,
+    source,
+    isAway,
+    isOffline: told === false || data?.online === false,
+    hasFailed: error !== null,
+  })
+  return <Age {...state} />
+}
+
+const Age = ({ tone, text, note, detail }: AgeState) => (
+  <p className={cx(css.age, css[tone])} title={detail ?? (note === null ? text : `${text} · ${note}`)}>
+    <span className={css.text}>{text}</span>
+    {note !== null && <span className={css.note}> · {note}</span>}
+    {detail !== null && <span className="visually-hidden">: {detail}</span>}
+  </p>
+)
+
+const CANCEL_AFTER_MS = 2000
+
+const Pulling = ({ source }: { readonly source: SourceState | undefined }) => {
+  const { t } = useTranslation()
+  const cancel = useCancelJob()
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), CANCEL_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const jobId = source?.job_id ?? null
+  return (
+    <div className={css.pulling} role="status">
+      <div className={css.bar}>
+        <Progress label={t('header.pulling')} value={source?.pulling ?? 0} />
+      </div>
+      {isLong && jobId !== null && (
+        <Button kind="link" onPress={() => cancel.mutate(jobId)} isDisabled={cancel.isPending}>
+          {t('common.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

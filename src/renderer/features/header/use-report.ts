@@ -1,0 +1,33 @@
+/** Making the morning report of the day on screen, and handing it to the browser's download. */
+
+import { useMutation } from '@tanstack/react-query'
+import type { Day } from '#shared/calendar.ts'
+import type { Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { saveBlob } from '../../lib/csv.ts'
+import { client } from '../../lib/desk.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+/** North America prints on its own paper. */
+const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? 'letter' : 'a4')
+
+const languageNow = (): ReportLanguage => (useLocale.getState().language === 'zh-Hans' ? 'zh-Hans' : 'en')
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+
+export const useReport = (product: string, day: Day | null) =>
+  useMutation({
+    mutationKey: ['report', product],
+    mutationFn: () => {
+      const query = { lang: languageNow(), paper: paperOf(navigator.language), ...(day === null ? {} : { day }) }
+      return client.call('deskReport', { params: { product }, query })
+    },
+    onMutate: () => showToast('info', t('app.report.making')),
+    onSuccess: ({ file_name: name, pdf, note }) => {
+      saveBlob(name, new Blob([bytesOf(pdf)], { type: 'application/pdf' }))
+      showToast('info', t(note === null ? 'app.report.made' : 'app.report.inEnglish'))
+    },
+    onError: (error) => showToast('error', '', asProblem(error)),
+  })

@@ -1,0 +1,44 @@
+/** How many days the trend shows: three are one press away, any number up to the most can be typed. */
+
+import { useState } from 'react'
+import { Input, TextField } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { MOST_DAYS, ranges, useDesk } from '../../lib/desk-store.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import css from './trend.module.css'
+
+export const DaysField = () => {
+  const { t } = useTranslation()
+  const range = useDesk((state) => state.range)
+  const [typed, setTyped] = useState<string | null>(null)
+  const set = (days: number) => useDesk.setState({ range: days })
+  return (
+    <>
+      <TextField
+        aria-label={t('overview.trend.daysTyped', { most: MOST_DAYS })}
+        type="number"
+        value={typed ?? String(range)}
+        onBlur={() => setTyped(null)}
+        onChange={(text) => {
+          const days = Number(text)
+          setTyped(text)
+          if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) set(days)
+        }}
+      >
+        <Input
+          className={css.days ?? ''}
+          min={1}
+          max={MOST_DAYS}
+          inputMode="numeric"
+          title={t('overview.trend.daysTyped', { most: MOST_DAYS })}
+        />
+      </TextField>
+      <Segmented
+        label={t('overview.trend.daysShown')}
+        options={ranges.map((days) => ({ id: String(days), label: t('overview.trend.range', { days }) }))}
+        value={String(range)}
+        onChange={(id) => set(Number(id))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** What can be done with the trend as it is on screen: save it as CSV or PNG, copy it as a picture. */
+
+import { useTranslation } from 'react-i18next'
+import { runCommand } from '../../lib/commands.ts'
+import { saveBlob } from '../../lib/csv.ts'
+import { daySpan } from '../../lib/days.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { kpiName } from '../../lib/kpi-meta.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import type { TrendView } from './trend-view-props.ts'
+
+export interface TrendMenuProps {
+  readonly product: string
+  readonly view: TrendView
+  /** The chart on screen; null while the table is. */
+  readonly canvas: HTMLCanvasElement | null
+}
+
+type Action = 'csv' | 'png' | 'copy'
+
+export const TrendMenu = ({ product, view, canvas }: TrendMenuProps) => {
+  const { t } = useTranslation()
+  const actions: readonly Action[] = canvas ? ['csv', 'png', 'copy'] : ['csv']
+  return (
+    <MenuButton
+      label={t('overview.export.menu')}
+      items={actions.map((id) => ({ id, label: t(`overview.export.${id}`) }))}
+      onAction={(action) => {
+        if (action === 'csv' || canvas === null) runCommand('export')
+        else if (action === 'png') void save(canvas, product, view)
+        else void copy(canvas, product, view)
+      }}
+    />
+  )
+}
+
+const pictureOf = async (canvas: HTMLCanvasElement, product: string, { points, lineKpi, barKpi }: TrendView): Promise<Blob> => {
+  const { trendImage } = await import('./trend-image.ts')
+  const names = [...new Set([lineKpi, barKpi])].map(kpiName).join(', ')
+  const detail = `${names} · ${daySpan(points[0]?.day ?? '', points.at(-1)?.day ?? '')}`
+  return trendImage(canvas, { title: product, detail })
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const save = async (canvas: HTMLCanvasElement, product: string, view: TrendView): Promise<void> => {
+  const { points } = view
+  try {
+    const picture = await pictureOf(canvas, product, view)
+    saveBlob(t('overview.export.pngName', { product, first: points[0]?.day ?? '', last: points.at(-1)?.day ?? '' }), picture)
+  } catch (error) {
+    showToast('error', t('overview.export.noPicture'), { message: reasonOf(error), isOurs: false })
+  }
+}
+
+const copy = async (canvas: HTMLCanvasElement, product: string, view: TrendView): Promise<void> => {
+  try {
+    // The promise goes in as it is: a browser lets only what the press itself began write to the clipboard.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(canvas, product, view) })])
+    showToast('info', t('overview.export.copied'))
+  } catch (error) {
+    showToast('error', t('overview.export.notCopied'), { message: reasonOf(error), isOurs: false })
+  }
+}

@@ -1,0 +1,111 @@
+/** Where the month's spend will land: the product beside its plan, and every campaign. */
+
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { DeskPlans, Landing } from '#shared/contract/desk-plans.ts'
+import { daySpan, shortDay } from '../../lib/days.ts'
+import { change, money, UNKNOWN } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Value } from '../../ui/value.tsx'
+import { planReason } from './plan-text.ts'
+import css from './plans.module.css'
+
+type Campaign = DeskPlans['month']['campaigns'][number]
+
+const tones: Readonly<Record<NonNullable<Landing['verdict']>, ChipTone>> = { under: 'warn', over: 'bad', on_plan: 'good', open: 'plain' }
+
+const Verdict = ({ of: { verdict } }: { readonly of: Landing }) =>
+  verdict === null ? null : <Chip tone={tones[verdict]}>{t(`plans.month.verdict.${verdict}`)}</Chip>
+
+const forecastOf = ({ forecast, reason }: Landing, currency: string) => ({
+  text: forecast === null ? UNKNOWN : money(forecast, currency),
+  reason: reason === null ? null : planReason(reason),
+})
+
+const intervalOf = ({ interval }: Landing, currency: string): string | undefined =>
+  interval === null ? undefined : t('plans.month.interval', { low: money(interval[0], currency), high: money(interval[1], currency) })
+
+const againstPlan = ({ forecast, plan }: Landing): string | null =>
+  forecast === null || !plan ? null : t('plans.month.againstPlan', { change: change(forecast / plan - 1) })
+
+export const MonthCard = ({ plans: { month, currency, through } }: { readonly plans: DeskPlans }) => {
+  const { t } = useTranslation()
+  const { product, campaigns } = month
+  return (
+    <SectionCard
+      title={t('plans.month.title')}
+      note={t('plans.month.note', { span: daySpan(month.first, month.last), count: month.days_left })}
+      aside={<Verdict of={product} />}
+    >
+      <Figures
+        label={t('plans.month.title')}
+        items={[
+          { label: t('plans.month.spent', { day: shortDay(asDay(through)) }), text: money(product.spent, currency), reason: null },
+          { label: t('plans.month.forecast'), ...forecastOf(product, currency), note: intervalOf(product, currency) },
+          {
+            label: t('plans.month.plan'),
+            text: product.plan === null ? UNKNOWN : money(product.plan, currency),
+            reason: product.plan === null ? t('plans.month.noPlan') : null,
+            note: againstPlan(product) ?? t('plans.month.planNote'),
+          },
+        ]}
+      />
+      {campaigns.length > 1 && (
+        <div className={css.fold}>
+          <Fold title={t('plans.month.campaigns')} level={3}>
+            <DataTable
+              label={t('plans.month.label')}
+              columns={columnsOf(currency, through)}
+              rows={campaigns}
+              rowKey={({ campaign_id: id }) => id}
+            />
+          </Fold>
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+const columnsOf = (currency: string, through: string): readonly ColumnOf<Campaign>[] => [
+  { id: 'name', head: t('plans.month.campaign'), kind: 'name', cell: ({ campaign_name: name }) => name },
+  {
+    id: 'spent',
+    head: t('plans.month.spent', { day: shortDay(asDay(through)) }),
+    kind: 'number',
+    cell: ({ spent }) => money(spent, currency),
+  },
+  {
+    id: 'forecast',
+    head: t('plans.month.forecastHead'),
+    kind: 'number',
+    cell: (landing) => (
+      <>
+        <Value {...forecastOf(landing, currency)} />
+        {landing.interval !== null && (
+          <span className={css.second}>{`${money(landing.interval[0], currency)} – ${money(landing.interval[1], currency)}`}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'plan',
+    head: t('plans.month.plan'),
+    kind: 'number',
+    cell: ({ plan }) => (plan === null ? <Value text={UNKNOWN} reason={t('plans.month.noPlan')} /> : money(plan, currency)),
+  },
+  {
+    id: 'lands',
+    head: t('plans.month.lands'),
+    cell: (landing) =>
+      landing.verdict === null ? (
+        <Value text={UNKNOWN} reason={landing.plan === null ? t('plans.month.noPlan') : planReason(landing.reason)} />
+      ) : (
+        <Verdict of={landing} />
+      ),
+  },
+]

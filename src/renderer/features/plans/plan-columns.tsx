@@ -1,0 +1,163 @@
+/** The columns of the ad sets. */
+
+import { type DeskPlan, LEARNING_EVENTS, type Measured } from '#shared/contract/desk-plans.ts'
+import { count, decimal, money, multiple, rate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import type { VirtualColumn } from '../../ui/virtual-column.ts'
+import { totalsOf } from './plan-filter.ts'
+import { intervalText, learningText, planReason, statusText } from './plan-text.ts'
+import css from './plans.module.css'
+
+type Column = VirtualColumn<DeskPlan>
+
+const learningTone: Readonly<Record<DeskPlan['learning']['state'], ChipTone>> = {
+  stable: 'good',
+  learning: 'accent',
+  limited: 'warn',
+  unknown: 'plain',
+}
+
+const WithInterval = ({ of, write }: { readonly of: Measured; readonly write: (value: number) => string }) =>
+  of.value === null ? (
+    <UnknownCell reason={planReason(of.reason)} />
+  ) : (
+    <>
+      {write(of.value)}
+      {of.interval !== null && (
+        <span className={css.second} title={t('plans.hint.interval')}>
+          {intervalText(of, write)}
+        </span>
+      )}
+    </>
+  )
+
+const orDash = (value: number | null, reason: string, write: (value: number) => string) =>
+  value === null ? <UnknownCell reason={reason} /> : write(value)
+
+export const planColumns = (currency: string, complete: boolean, rows: readonly DeskPlan[]): readonly Column[] => {
+  const cash = (value: number): string => money(value, currency)
+  const totals = totalsOf(rows)
+  return [
+    {
+      id: 'name',
+      head: t('plans.head.name'),
+      kind: 'text',
+      width: 230,
+      cell: (plan) => <TwoLines first={plan.adset_name} second={plan.campaign_name} />,
+      sort: (plan) => plan.adset_name,
+      total: t('plans.total', { count: rows.length }),
+    },
+    {
+      id: 'status',
+      head: t('plans.head.status'),
+      kind: 'text',
+      width: 92,
+      cell: (plan) => (plan.status === null ? <UnknownCell reason={t('plans.statusUnknown')} /> : statusText(plan)),
+      sort: (plan) => plan.status,
+      tone: () => 'muted',
+    },
+    {
+      id: 'budget',
+      head: t('plans.head.budget'),
+      kind: 'number',
+      width: 114,
+      cell: (plan) => orDash(plan.daily_budget, planReason({ code: 'no_budget', have: null, need: null }), cash),
+      sort: (plan) => plan.daily_budget,
+      total: totals.budget === null ? '–' : cash(totals.budget),
+    },
+    {
+      id: 'spend',
+      head: t(complete ? 'plans.head.spend' : 'plans.head.spendSoFar'),
+      kind: 'number',
+      width: complete ? 88 : 108,
+      cell: (plan) => cash(plan.spend),
+      sort: (plan) => plan.spend,
+      total: cash(totals.spend),
+    },
+    {
+      id: 'spend7',
+      head: t('plans.head.spend7'),
+      kind: 'number',
+      width: 100,
+      cell: (plan) => cash(plan.spend_7d),
+      sort: (plan) => plan.spend_7d,
+      total: cash(totals.spend7),
+    },
+    {
+      id: 'pace',
+      head: t('plans.head.pace'),
+      hint: t('plans.hint.pace'),
+      kind: 'number',
+      width: 92,
+      cell: (plan) => orDash(plan.pace, planReason(plan.pace_reason), (value) => rate(value, 0)),
+      sort: (plan) => plan.pace,
+    },
+    { id: 'spark', head: t('plans.head.spark'), kind: 'text', width: 76, cell: (plan) => <Sparkline values={plan.spark} tone="plain" /> },
+    {
+      id: 'purchases7',
+      head: t('plans.head.purchases7'),
+      kind: 'number',
+      width: 116,
+      cell: (plan) => orDash(plan.purchases_7d, planReason({ code: 'not_told', have: null, need: null }), count),
+      sort: (plan) => plan.purchases_7d,
+      total: totals.purchases7 === null ? '–' : count(totals.purchases7),
+    },
+    {
+      id: 'cpa7',
+      head: t('plans.head.cpa7'),
+      kind: 'number',
+      width: 136,
+      cell: (plan) => <WithInterval of={plan.cpa_7d} write={cash} />,
+      sort: (plan) => plan.cpa_7d.value,
+      total: totals.cpa7 === null ? '–' : cash(totals.cpa7),
+    },
+    {
+      id: 'roas7',
+      head: t('plans.head.roas7'),
+      kind: 'number',
+      width: 122,
+      cell: (plan) => <WithInterval of={plan.roas_7d} write={multiple} />,
+      sort: (plan) => plan.roas_7d.value,
+      total: totals.roas7 === null ? '–' : multiple(totals.roas7),
+    },
+    {
+      id: 'learning',
+      head: t('plans.head.learning'),
+      hint: t('plans.hint.learning', { need: LEARNING_EVENTS }),
+      kind: 'text',
+      width: 104,
+      cell: (plan) => (
+        <span title={learningText(plan)}>
+          <Chip tone={learningTone[plan.learning.state]}>{t(`plans.learning.${plan.learning.state}`)}</Chip>
+          <span className="visually-hidden">: {learningText(plan)}</span>
+        </span>
+      ),
+      sort: (plan) => plan.learning.events_7d,
+    },
+    {
+      id: 'efficiency',
+      head: t('plans.head.efficiency'),
+      hint: t('plans.hint.efficiency'),
+      kind: 'number',
+      width: 130,
+      cell: (plan) => <Efficiency plan={plan} />,
+      sort: (plan) => plan.efficiency.value,
+    },
+  ]
+}
+
+const Efficiency = ({ plan }: { readonly plan: DeskPlan }) => (
+  <>
+    {plan.auto_budget === true && (
+      <span className={css.auto} title={t('plans.hint.autoBudget')}>
+        {t('plans.auto')}
+        <span className="visually-hidden">: {t('plans.hint.autoBudget')} </span>
+      </span>
+    )}
+    <WithInterval of={plan.efficiency} write={(value) => decimal(value)} />
+  </>
+)

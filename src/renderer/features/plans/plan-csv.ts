@@ -1,0 +1,33 @@
+/** The ad sets that are on screen as CSV: raw numbers, one ad set a row, what is unknown empty. */
+
+import type { DeskPlan } from '#shared/contract/desk-plans.ts'
+import { toCsv } from '../../lib/csv.ts'
+
+type Cell = string | number | null
+
+const columns: readonly (readonly [string, (plan: DeskPlan) => Cell])[] = [
+  ['adset_id', (plan) => plan.adset_id],
+  ['adset_name', (plan) => plan.adset_name],
+  ['campaign_id', (plan) => plan.campaign_id],
+  ['campaign_name', (plan) => plan.campaign_name],
+  ['status', (plan) => plan.status],
+  ['daily_budget', (plan) => plan.daily_budget],
+  ['spend', (plan) => plan.spend],
+  ['spend_7d', (plan) => plan.spend_7d],
+  ['pace_7d', (plan) => plan.pace],
+  ['purchases_7d', (plan) => plan.purchases_7d],
+  ['cpa_7d', (plan) => plan.cpa_7d.value],
+  ['cpa_7d_low', (plan) => plan.cpa_7d.interval?.[0] ?? null],
+  ['cpa_7d_high', (plan) => plan.cpa_7d.interval?.[1] ?? null],
+  ['roas_7d', (plan) => plan.roas_7d.value],
+  ['roas_7d_low', (plan) => plan.roas_7d.interval?.[0] ?? null],
+  ['roas_7d_high', (plan) => plan.roas_7d.interval?.[1] ?? null],
+  ['learning', (plan) => plan.learning.state],
+  ['learning_events_7d', (plan) => plan.learning.events_7d],
+  ['efficiency_14d', (plan) => plan.efficiency.value],
+  ['efficiency_14d_low', (plan) => plan.efficiency.interval?.[0] ?? null],
+  ['efficiency_14d_high', (plan) => plan.efficiency.interval?.[1] ?? null],
+]
+
+export const plansCsv = (plans: readonly DeskPlan[]): string =>
+  toCsv([columns.map(([name]) => name), ...plans.map((plan) => columns.map(([, value]) => value(plan)))])

@@ -1,0 +1,53 @@
+/** Which ad sets a search and the filters leave. */
+
+import type { DeskPlan } from '#shared/contract/desk-plans.ts'
+
+export interface PlanFilter {
+  /** Every word must be in the name of the ad set or of its campaign. */
+  readonly search: string
+  /** "all", or an id. */
+  readonly campaign: string
+  /** "all", "none" for no status, or the platform's word behind "is ". */
+  readonly status: string
+  readonly learning: 'all' | DeskPlan['learning']['state']
+}
+
+export const everyPlan: PlanFilter = { search: '', campaign: 'all', status: 'all', learning: 'all' }
+
+export const statusKey = (status: string | null): string => (status === null ? 'none' : `is ${status}`)
+
+export const filtered = (plans: readonly DeskPlan[], { search, campaign, status, learning }: PlanFilter): readonly DeskPlan[] => {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return plans.filter((plan) => {
+    if (campaign !== 'all' && plan.campaign_id !== campaign) return false
+    if (status !== 'all' && statusKey(plan.status) !== status) return false
+    if (learning !== 'all' && plan.learning.state !== learning) return false
+    if (words.length === 0) return true
+    const text = `${plan.adset_name}\n${plan.campaign_name}`.toLocaleLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Totals of the ad sets that are left; sums first, then ratios. Null where nothing of it is known. */
+export const totalsOf = (plans: readonly DeskPlan[]) => {
+  const sum = (value: (plan: DeskPlan) => number | null): number | null =>
+    plans.reduce<number | null>((total, plan) => {
+      const known = value(plan)
+      return known === null ? total : (total ?? 0) + known
+    }, null)
+  const spend7 = sum((plan) => plan.spend_7d) ?? 0
+  const known = plans.filter((plan) => plan.purchases_7d !== null)
+  const purchases7 = sum((plan) => plan.purchases_7d)
+  const spendOfKnown = known.reduce((total, plan) => total + plan.spend_7d, 0)
+  const valued = plans.filter((plan) => plan.roas_7d.value !== null)
+  const spendOfValued = valued.reduce((total, plan) => total + plan.spend_7d, 0)
+  const value = valued.reduce((total, plan) => total + (plan.roas_7d.value ?? 0) * plan.spend_7d, 0)
+  return {
+    budget: sum((plan) => (plan.status === null || plan.status === 'active' ? plan.daily_budget : null)),
+    spend: sum((plan) => plan.spend) ?? 0,
+    spend7,
+    purchases7,
+    cpa7: purchases7 === null || purchases7 === 0 ? null : spendOfKnown / purchases7,
+    roas7: spendOfValued > 0 ? value / spendOfValued : null,
+  }
+}

@@ -1,0 +1,105 @@
+/** The ad sets: search, filters, export, and the table. */
+
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DeskPlans, learningStates } from '#shared/contract/desk-plans.ts'
+import { download } from '../../lib/csv.ts'
+import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { ordered, type TableOrder } from '../../ui/table-order.ts'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
+import { planColumns } from './plan-columns.tsx'
+import { plansCsv } from './plan-csv.ts'
+import { everyPlan, filtered, type PlanFilter, statusKey } from './plan-filter.ts'
+import { statusText } from './plan-text.ts'
+import css from './plans.module.css'
+
+export const PlanTable = ({ product, plans }: { readonly product: string; readonly plans: DeskPlans }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [filter, setFilter] = useState<PlanFilter>(everyPlan)
+  const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
+  // Typing stays quick while thousands of rows are sifted.
+  const asked = useDeferredValue(filter)
+  const { adsets, currency, complete } = plans
+  const matching = useMemo(() => filtered(adsets, asked), [adsets, asked])
+  const { columns, collator } = useMemo(
+    () => ({
+      columns: planColumns(currency, complete, matching),
+      collator: new Intl.Collator(dateLocale(locale.language), { numeric: true }),
+    }),
+    [currency, complete, matching, locale],
+  )
+  const rows = useMemo(() => {
+    const sort = columns.find(({ id }) => id === order.column)?.sort
+    return sort ? ordered(matching, sort, order.direction, collator) : matching
+  }, [columns, matching, order, collator])
+  return (
+    <SectionCard
+      title={t('plans.title')}
+      note={<span aria-live="polite">{t('plans.shown', { shown: rows.length, total: adsets.length })}</span>}
+      aside={
+        <Button onPress={() => download(`${product} ${plans.date} ad sets.csv`, plansCsv(rows))} isDisabled={rows.length === 0}>
+          {t('plans.exportCsv')}
+        </Button>
+      }
+      flush
+    >
+      <Filters plans={plans} filter={filter} onFilter={setFilter} />
+      <VirtualTable
+        label={t('plans.label')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ adset_id: id }) => id}
+        order={order}
+        onOrder={setOrder}
+        empty={t('plans.noMatch')}
+      />
+    </SectionCard>
+  )
+}
+
+interface FiltersProps {
+  readonly plans: DeskPlans
+  readonly filter: PlanFilter
+  readonly onFilter: (filter: PlanFilter) => void
+}
+
+const Filters = ({ plans: { adsets }, filter, onFilter }: FiltersProps) => {
+  const { t } = useTranslation()
+  const campaigns = useMemo(() => [...new Map(adsets.map((plan) => [plan.campaign_id, plan.campaign_name]))], [adsets])
+  const statuses = useMemo(() => [...new Map(adsets.map((plan) => [statusKey(plan.status), plan])).entries()], [adsets])
+  const set = (change: Partial<PlanFilter>) => onFilter({ ...filter, ...change })
+  return (
+    <div className={css.filters}>
+      <SearchField label={t('plans.search')} value={filter.search} onChange={(search) => set({ search })} />
+      <SelectField
+        bare
+        label={t('plans.filter.campaign')}
+        value={filter.campaign}
+        onChange={(campaign) => set({ campaign })}
+        options={[{ id: 'all', label: t('plans.filter.allCampaigns') }, ...campaigns.map(([id, label]) => ({ id, label, isName: true }))]}
+      />
+      <SelectField
+        bare
+        label={t('plans.filter.status')}
+        value={filter.status}
+        onChange={(status) => set({ status })}
+        options={[{ id: 'all', label: t('plans.filter.allStatuses') }, ...statuses.map(([id, plan]) => ({ id, label: statusText(plan) }))]}
+      />
+      <SelectField
+        bare
+        label={t('plans.filter.learning')}
+        value={filter.learning}
+        onChange={(learning) => set({ learning })}
+        options={[
+          { id: 'all' as const, label: t('plans.filter.allLearning') },
+          ...learningStates.map((id) => ({ id, label: t(`plans.learning.${id}`) })),
+        ]}
+      />
+    </div>
+  )
+}

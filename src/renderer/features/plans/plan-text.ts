@@ -1,0 +1,19 @@
+/** What the Plans tab says in words and numbers. */
+
+import type { DeskPlan, Measured, PlanAbstention } from '#shared/contract/desk-plans.ts'
+import { count } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { statusName } from '../../lib/status-name.ts'
+
+export const planReason = (reason: PlanAbstention | null): string =>
+  reason === null ? '' : t(`plans.reason.${reason.code}`, { have: reason.have ?? 0, need: reason.need ?? 0 })
+
+export const statusText = ({ status }: DeskPlan): string => (status === null ? t('plans.filter.noStatus') : statusName(status))
+
+/** Why an ad set's learning stands where it does. */
+export const learningText = ({ learning: { reason, events_7d: events } }: DeskPlan): string =>
+  t(`plans.learningReason.${reason}`, { events: events === null ? '–' : count(events) })
+
+/** "32.48 – 42.56", written by `write`; null where there is none. */
+export const intervalText = ({ interval }: Pick<Measured, 'interval'>, write: (value: number) => string): string | null =>
+  interval === null ? null : `${write(interval[0])} – ${write(interval[1])}`

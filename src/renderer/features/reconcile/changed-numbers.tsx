@@ -1,0 +1,121 @@
+/** Which past numbers changed since the buyer last looked, from what to what, and the button that marks them as seen. */
+
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { Restatement } from '#shared/contract/desk-restatement.ts'
+import { asProblem } from '../../lib/api-problem.ts'
+import { instant, longDay } from '../../lib/days.ts'
+import { change } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { kpiName, writeKpi } from '../../lib/kpi-meta.ts'
+import { useReadyAccount } from '../../lib/queries.ts'
+import { useMarkSeen, useUnseen } from '../../lib/store-queries.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { ProblemView } from '../../ui/problem-view.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import css from './reconcile.module.css'
+
+const SHOWN = 8
+/** The API lists no more days. */
+const MOST_DAYS = 90
+
+export const ChangedNumbers = ({ product }: { readonly product: string }) => {
+  const { t } = useTranslation()
+  const { currency, timezone } = useReadyAccount()
+  const now = useNow()
+  const [isWhole, setWhole] = useState(false)
+  const { seenAt, changed, error } = useUnseen(product)
+  const mark = useMarkSeen(product)
+  const title = t(seenAt === null ? 'reconcile.changed.titleFirst' : 'reconcile.changed.title')
+  if (error) {
+    const problem = asProblem(error)
+    return <ProblemView {...problem} message={problem.message} onRetry={() => void changed.refetch()} />
+  }
+  const list = changed.data?.restatements
+  const latest = list?.reduce((last, { restated_at }) => (restated_at > last ? restated_at : last), '') ?? ''
+  const days = changed.data?.days_restated ?? 0
+  const note = seenAt === null ? t('reconcile.changed.firstNote') : t('reconcile.changed.sinceNote', { at: instant(seenAt, timezone, now) })
+  return (
+    <SectionCard
+      title={title}
+      note={note}
+      aside={
+        latest === '' ? undefined : (
+          <Button onPress={() => mark.mutate(latest)} isDisabled={mark.isPending}>
+            <Check size={14} aria-hidden="true" />
+            {t('reconcile.changed.markSeen')}
+          </Button>
+        )
+      }
+      flush
+    >
+      {list === undefined ? (
+        <div className={css.pad}>
+          <Skeleton width="100%" height={90} />
+        </div>
+      ) : list.length === 0 ? (
+        <p className={css.quiet}>{t('reconcile.changed.nothing')}</p>
+      ) : (
+        <>
+          <DataTable
+            label={t('reconcile.changed.label')}
+            columns={columnsOf({ currency, at: (iso) => instant(iso, timezone, now) })}
+            rows={isWhole ? list : list.slice(0, SHOWN)}
+            rowKey={({ date, kpi }) => `${date} ${kpi}`}
+            wide
+          />
+          {!isWhole && list.length > SHOWN && (
+            <div className={css.pad}>
+              <Button kind="link" onPress={() => setWhole(true)}>
+                {t('reconcile.changed.more', { count: list.length })}
+              </Button>
+            </div>
+          )}
+          {isWhole && days > MOST_DAYS && <p className={css.quiet}>{t('reconcile.changed.mostDays', { count: days })}</p>}
+        </>
+      )}
+    </SectionCard>
+  )
+}
+
+interface Writing {
+  readonly currency: string
+  readonly at: (iso: string) => string
+}
+
+const columnsOf = ({ currency, at }: Writing): readonly ColumnOf<Restatement>[] => [
+  { id: 'day', head: t('reconcile.changed.day'), cell: ({ date }) => longDay(asDay(date)) },
+  { id: 'number', head: t('reconcile.changed.number'), cell: ({ kpi }) => kpiName(kpi) },
+  {
+    id: 'from',
+    head: t('reconcile.changed.from'),
+    kind: 'number',
+    tone: () => 'muted',
+    cell: ({ kpi, from }) =>
+      from === null ? <UnknownCell reason={t('reconcile.changed.unknownBefore')} /> : writeKpi(kpi, from, currency),
+  },
+  {
+    id: 'to',
+    head: t('reconcile.changed.to'),
+    kind: 'number',
+    cell: ({ kpi, to }) => (to === null ? <UnknownCell reason={t('reconcile.changed.unknownNow')} /> : writeKpi(kpi, to, currency)),
+  },
+  {
+    id: 'change',
+    head: t('reconcile.changed.change'),
+    kind: 'number',
+    cell: ({ from, to }) =>
+      from === null || to === null || from === 0 ? (
+        <UnknownCell reason={t(to === null ? 'reconcile.changed.unknownNow' : 'reconcile.changed.unknownBefore')} />
+      ) : (
+        change(to / from - 1)
+      ),
+  },
+  { id: 'at', head: t('reconcile.changed.at'), kind: 'number', tone: () => 'muted', cell: ({ restated_at }) => at(restated_at) },
+]

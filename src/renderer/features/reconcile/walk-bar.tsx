@@ -1,0 +1,33 @@
+/** Where the walk stands after a step: what the step added or took away is marked within the running total, and the total is told as a number. */
+
+import type { WalkStep } from '#shared/contract/desk-reconcile.ts'
+import { cx } from '../../ui/class-names.ts'
+import css from './reconcile.module.css'
+
+export interface WalkBarProps {
+  readonly step: WalkStep
+  /** The largest running total: the width of the bar. */
+  readonly largest: number
+  readonly text: string
+}
+
+export const WalkBar = ({ step: { step, count, count_after: after }, largest, text }: WalkBarProps) => {
+  const isEnd = step === 'platform' || step === 'store'
+  const before = isEnd ? 0 : after - count
+  const share = (value: number): number => (100 * Math.max(0, value)) / largest
+  const left = share(Math.min(before, after))
+  const width = Math.max(share(Math.max(before, after)) - left, 1)
+  return (
+    <span className={css.running}>
+      <span className={css.track} aria-hidden="true">
+        {count !== 0 && (
+          <span
+            className={cx(css.bar, isEnd ? css.whole : step === 'unexplained' ? css.open : count < 0 ? css.less : css.more)}
+            style={{ left: `${Math.min(left, 99)}%`, width: `${width}%` }}
+          />
+        )}
+      </span>
+      <span className={css.total}>{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,116 @@
+/** Cohorts by month and age as a heat map: the number stands in every cell, the shade only helps. */
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { Cohort, CohortCell, DeskRetention } from '#shared/contract/desk-retention.ts'
+import { monthName } from '../../lib/days.ts'
+import { count, money, rate } from '../../lib/format.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import css from './retention.module.css'
+import { reasonText } from './retention-text.ts'
+
+const metrics = ['repeat_rate', 'value'] as const
+type Metric = (typeof metrics)[number]
+
+/** Shade of the accent, from none at the lowest known value to this share at the highest. */
+const DARKEST = 42
+
+/** A table that is wider than its place must be scrolled by keyboard too. */
+const scrollable = { tabIndex: 0 }
+
+export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly retention: DeskRetention }) => {
+  const { t } = useTranslation()
+  const [metric, setMetric] = useState<Metric>('repeat_rate')
+  const known = cohorts.flatMap(({ cells }) => cells.flatMap((cell) => cell[metric] ?? []))
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  const shade = (value: number): string => {
+    const part = most > least ? (value - least) / (most - least) : 0.5
+    return `color-mix(in srgb, var(--accent) ${Math.round(6 + part * (DARKEST - 6))}%, var(--panel))`
+  }
+  const write = (value: number): string => (metric === 'value' ? money(value, currency) : rate(value, 1))
+  const ageList = Array.from({ length: ages }, (_, index) => index + 1)
+  return (
+    <SectionCard
+      title={t('retention.cohorts.title')}
+      note={t('retention.cohorts.note')}
+      aside={
+        <Segmented
+          label={t('retention.cohorts.metric')}
+          options={metrics.map((id) => ({ id, label: t(`retention.cohorts.${id}`) }))}
+          value={metric}
+          onChange={setMetric}
+        />
+      }
+      flush
+    >
+      <section className={css.scroll} {...scrollable} aria-label={t('retention.cohorts.label')}>
+        <table className={css.map} aria-label={t('retention.cohorts.label')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('retention.cohorts.month')}</th>
+              <th scope="col">{t('retention.cohorts.customers')}</th>
+              <th scope="col">{t('retention.cohorts.firstOrder')}</th>
+              {ageList.map((age) => (
+                <th key={age} scope="col" className={css.age}>
+                  {t('retention.cohorts.age', { age })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map((cohort) => (
+              <tr key={cohort.month}>
+                <th scope="row">
+                  <MonthHead cohort={cohort} />
+                </th>
+                <td>{count(cohort.customers)}</td>
+                <td>
+                  {cohort.first_order_value === null ? (
+                    <UnknownCell reason={cohort.reason === null ? '' : reasonText(cohort.reason)} />
+                  ) : (
+                    money(cohort.first_order_value, currency)
+                  )}
+                </td>
+                {cohort.cells.map((cell) => (
+                  <Cell key={cell.age} cell={cell} value={cell[metric]} shade={shade} write={write} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </SectionCard>
+  )
+}
+
+const MonthHead = ({ cohort: { month, complete, renewal_first: renewals } }: { readonly cohort: Cohort }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={css.main}>{monthName(asDay(`${month}-01`))}</span>
+      {!complete && <span className={css.under}>{t('retention.cohorts.running')}</span>}
+      {renewals > 0 && <span className={css.under}>{t('retention.cohorts.renewalFirst', { count: renewals })}</span>}
+    </>
+  )
+}
+
+interface CellProps {
+  readonly cell: CohortCell
+  readonly value: number | null
+  readonly shade: (value: number) => string
+  readonly write: (value: number) => string
+}
+
+const Cell = ({ cell, value, shade, write }: CellProps) =>
+  value === null ? (
+    <td className={css.empty}>{cell.reason !== null && <UnknownCell reason={reasonText(cell.reason)} />}</td>
+  ) : (
+    <td className={css.cell}>
+      <span className={css.shade} style={{ background: shade(value) }}>
+        {write(value)}
+      </span>
+    </td>
+  )

@@ -1,0 +1,69 @@
+/** What a customer of each month is worth against what one cost. */
+
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import { type Cohort, type DeskRetention, retentionHorizons } from '#shared/contract/desk-retention.ts'
+import { monthName } from '../../lib/days.ts'
+import { count, money, multiple, rate, UNKNOWN } from '../../lib/format.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import css from './retention.module.css'
+import { reasonText } from './retention-text.ts'
+
+const tones = { pays: 'good', unclear: 'plain', loses: 'bad' } as const
+
+export const CohortValues = ({ retention: { cohorts, currency, margin } }: { readonly retention: DeskRetention }) => {
+  const { t } = useTranslation()
+  const cash = (value: number | null, reason: Cohort['reason']) =>
+    value === null ? <UnknownCell reason={reason === null ? '' : reasonText(reason)} /> : money(value, currency)
+  const columns: readonly ColumnOf<Cohort>[] = [
+    { id: 'month', head: t('retention.cohorts.month'), cell: ({ month }) => monthName(asDay(`${month}-01`)) },
+    { id: 'customers', head: t('retention.cohorts.customers'), kind: 'number', cell: ({ customers }) => count(customers) },
+    { id: 'spend', head: t('retention.value.spend'), kind: 'number', cell: ({ spend, ncac_reason }) => cash(spend, ncac_reason) },
+    { id: 'ncac', head: t('retention.value.ncac'), kind: 'number', cell: ({ ncac, ncac_reason }) => cash(ncac, ncac_reason) },
+    ...retentionHorizons.map(
+      (days): ColumnOf<Cohort> => ({
+        id: `ltv ${days}`,
+        head: t('retention.value.ltv', { days }),
+        kind: 'number',
+        cell: ({ values }) => <Worth value={values.find((entry) => entry.days === days)} currency={currency} />,
+      }),
+    ),
+  ]
+  const note = margin === null ? t('retention.value.noteRevenue') : t('retention.value.noteMargin', { margin: rate(margin, 0) })
+  return (
+    <SectionCard title={t('retention.value.title')} note={note} flush>
+      <DataTable label={t('retention.value.label')} columns={columns} rows={cohorts} rowKey={({ month }) => month} wide />
+    </SectionCard>
+  )
+}
+
+const Worth = ({ value, currency }: { readonly value: Cohort['values'][number] | undefined; readonly currency: string }) => {
+  const { t } = useTranslation()
+  if (!value) return UNKNOWN
+  const reason = value.reason === null ? '' : reasonText(value.reason)
+  if (value.ltv === null) return <UnknownCell reason={reason} />
+  return (
+    <>
+      <span className={css.main}>{money(value.ltv, currency)}</span>
+      {value.contribution !== null && (
+        <span className={css.under}>{t('retention.value.contribution', { amount: money(value.contribution, currency) })}</span>
+      )}
+      <span className={css.under}>
+        {value.ratio === null ? <UnknownCell reason={reason} /> : t('retention.value.ratio', { ratio: multiple(value.ratio) })}
+      </span>
+      {value.interval !== null && (
+        <span className={css.under}>
+          {t('retention.repeat.interval', { low: multiple(value.interval[0]), high: multiple(value.interval[1]) })}
+        </span>
+      )}
+      {value.verdict !== null && (
+        <span className={css.under}>
+          <Chip tone={tones[value.verdict]}>{t(`retention.value.${value.verdict}`)}</Chip>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,159 @@
+/** New against returning customers: the day in figures, and 28 days as a line with its usual range or as a table. */
+
+import { Table2 } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { DeskRetention, RetentionDay } from '#shared/contract/desk-retention.ts'
+import { useCommand } from '../../lib/commands.ts'
+import { longDay, shortDay } from '../../lib/days.ts'
+import { openDay } from '../../lib/desk-store.ts'
+import { count, money, rate, shortCount, shortMoney, UNKNOWN } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Figures } from '../../ui/figures.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DaysTable } from './days-table.tsx'
+import css from './retention.module.css'
+import { type DayMetric, dayMetrics, reasonText, usualText, writeMetric } from './retention-text.ts'
+
+const BandChart = lazy(() => import('../../ui/band-chart.tsx').then((module) => ({ default: module.BandChart })))
+
+export const NewAndReturning = ({ retention }: { readonly retention: DeskRetention }) => {
+  const { t } = useTranslation()
+  const [metric, setMetric] = useState<DayMetric>('new_customers')
+  const [asTable, setAsTable] = useState(false)
+  const toggle = useCallback(() => setAsTable((held) => !held), [])
+  useCommand('trend-table', toggle)
+  const { days, currency } = retention
+  const today = days.at(-1)
+  return (
+    <SectionCard
+      title={t('retention.days.title')}
+      note={t('retention.days.note')}
+      aside={
+        <>
+          <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('retention.days.asTable')}>
+            <Table2 size={15} aria-hidden="true" />
+          </Button>
+          {!asTable && (
+            <Segmented
+              label={t('retention.days.metric')}
+              options={dayMetrics.map((id) => ({ id, label: t(`retention.days.${id}`) }))}
+              value={metric}
+              onChange={setMetric}
+            />
+          )}
+        </>
+      }
+    >
+      {today && <DayFigures day={today} retention={retention} />}
+      <div className={css.view}>
+        {asTable ? (
+          <DaysTable days={days} currency={currency} />
+        ) : (
+          <Suspense fallback={<Skeleton width="100%" height={220} />}>
+            <DaysChart days={days} metric={metric} currency={currency} />
+          </Suspense>
+        )}
+      </div>
+    </SectionCard>
+  )
+}
+
+const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly retention: DeskRetention }) => {
+  const { t } = useTranslation()
+  const { currency } = retention
+  const reason = day.reason === null ? null : reasonText(day.reason)
+  const usually = (metric: DayMetric) => {
+    const { low, high } = day.usual[metric]
+    if (low === null || high === null) return undefined
+    return t('retention.days.usually', { low: writeMetric(metric, low, currency), high: writeMetric(metric, high, currency) })
+  }
+  const orders = (value: number | null, revenue: number | null, key: 'renewalsNote' | 'guestsNote') =>
+    value === null || revenue === null ? undefined : t(`retention.days.${key}`, { revenue: money(revenue, currency) })
+  const whole = (value: number | null): string => (value === null ? UNKNOWN : count(value))
+  return (
+    <Figures
+      label={longDay(asDay(day.date))}
+      items={[
+        { label: t('retention.days.new_customers'), text: whole(day.new_customers), reason, note: usually('new_customers') },
+        {
+          label: t('retention.days.new_share'),
+          text: day.new_share === null ? UNKNOWN : rate(day.new_share, 1),
+          reason: reason ?? (day.new_share === null ? t('retention.reason.no_customers') : null),
+          note: usually('new_share'),
+        },
+        {
+          label: t('retention.days.returning'),
+          text: whole(day.returning_customers),
+          reason,
+          note:
+            day.returning_orders === null || day.returning_revenue === null
+              ? undefined
+              : t('retention.days.returningOrders', { count: day.returning_orders, revenue: money(day.returning_revenue, currency) }),
+        },
+        ...(retention.tells_renewals
+          ? [
+              {
+                label: t('retention.days.renewals'),
+                text: whole(day.renewal_orders),
+                reason,
+                note: orders(day.renewal_orders, day.renewal_revenue, 'renewalsNote'),
+              },
+            ]
+          : []),
+        ...(day.guest_orders !== null && day.guest_orders > 0
+          ? [
+              {
+                label: t('retention.days.guests'),
+                text: whole(day.guest_orders),
+                reason,
+                note: orders(day.guest_orders, day.guest_revenue, 'guestsNote'),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+interface DaysChartProps {
+  readonly days: readonly RetentionDay[]
+  readonly metric: DayMetric
+  readonly currency: string
+}
+
+const DaysChart = ({ days, metric, currency }: DaysChartProps) => {
+  const { t } = useTranslation()
+  const name = t(`retention.days.${metric}`)
+  const points = useMemo(
+    () =>
+      days.map((day) => {
+        const date = asDay(day.date)
+        const usual = usualText(metric, day, currency)
+        return {
+          id: day.date,
+          short: shortDay(date),
+          value: day[metric],
+          low: day.usual[metric].low,
+          high: day.usual[metric].high,
+          title: day.complete ? longDay(date) : t('retention.days.daySoFar', { day: longDay(date) }),
+          rows: [
+            [name, day[metric] === null ? t('retention.days.unknown') : writeMetric(metric, day[metric], currency)],
+            ...(usual === null ? [] : [[t('retention.days.usual'), usual] as const]),
+          ] as const,
+        }
+      }),
+    [days, metric, currency, name, t],
+  )
+  const axis = useCallback(
+    (value: number) =>
+      metric === 'new_share' ? rate(value, 0) : metric === 'new_customers' ? shortCount(value) : shortMoney(value, currency),
+    [metric, currency],
+  )
+  return (
+    <BandChart label={t('retention.days.chart', { metric: name })} points={points} axis={axis} onOpen={({ id }) => openDay(asDay(id))} />
+  )
+}

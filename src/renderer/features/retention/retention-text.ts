@@ -1,0 +1,27 @@
+/** How the numbers of the Retention tab are written, and why one is missing. */
+
+import type { RetentionAbstention, RetentionDay } from '#shared/contract/desk-retention.ts'
+import { count, money, rate, UNKNOWN } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+
+export const dayMetrics = ['new_customers', 'new_share', 'new_revenue', 'returning_revenue'] as const
+export type DayMetric = (typeof dayMetrics)[number]
+
+export const reasonText = ({ code, have, need }: RetentionAbstention): string =>
+  t(`retention.reason.${code}`, { have: have ?? 0, need: need ?? 0 })
+
+export const writeMetric = (metric: DayMetric, value: number | null, currency: string): string => {
+  if (value === null) return UNKNOWN
+  if (metric === 'new_share') return rate(value, 1)
+  return metric === 'new_customers' ? count(Math.round(value)) : money(value, currency)
+}
+
+/** "18 to 26"; null where there is no usual range. */
+export const usualText = (metric: DayMetric, { usual }: Pick<RetentionDay, 'usual'>, currency: string): string | null => {
+  const { low, high } = usual[metric]
+  if (low === null || high === null) return null
+  return t('retention.days.band', { low: writeMetric(metric, low, currency), high: writeMetric(metric, high, currency) })
+}
+
+export const shareInterval = ([low, high]: readonly [number, number]): string =>
+  t('retention.repeat.interval', { low: rate(low, 1), high: rate(high, 1) })

@@ -1,0 +1,34 @@
+/** The campaigns, each against all the others. */
+
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskSeries } from '#shared/contract/desk-series.ts'
+import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { ordered, type TableOrder } from '../../ui/table-order.ts'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
+import { campaignColumns } from './creative-columns.tsx'
+
+export const CampaignCard = ({ series: { campaigns, currency } }: { readonly series: DeskSeries }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
+  const { columns, rows } = useMemo(() => {
+    const all = campaignColumns(currency, campaigns)
+    const sort = all.find(({ id }) => id === order.column)?.sort
+    const collator = new Intl.Collator(dateLocale(locale.language), { numeric: true })
+    return { columns: all, rows: sort ? ordered(campaigns, sort, order.direction, collator) : campaigns }
+  }, [currency, campaigns, order, locale])
+  return (
+    <SectionCard title={t('series.campaigns.title')} note={t('series.campaigns.note')} flush>
+      <VirtualTable
+        label={t('series.campaigns.label')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ campaign_id: id }) => id}
+        order={order}
+        onOrder={setOrder}
+      />
+    </SectionCard>
+  )
+}

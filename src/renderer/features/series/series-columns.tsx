@@ -1,0 +1,155 @@
+/** The columns that creatives and campaigns share. */
+
+import { asDay } from '#shared/calendar.ts'
+import type { SeriesMeasured, SeriesRow } from '#shared/contract/desk-series.ts'
+import { shortDay } from '../../lib/days.ts'
+import { change, count, decimal, money, multiple, rate } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import type { VirtualColumn } from '../../ui/virtual-column.ts'
+import { FatigueChip } from './fatigue-chip.tsx'
+import css from './series.module.css'
+import { totalsOf } from './series-filter.ts'
+import { intervalText, seriesReason } from './series-text.ts'
+
+/** A value with a muted line under it. */
+const Pair = ({ first, second, title }: { readonly first: string; readonly second: string | null; readonly title?: string }) => (
+  <>
+    {first}
+    {second !== null && (
+      <span className={css.second} title={title ?? second}>
+        {second}
+      </span>
+    )}
+  </>
+)
+
+const WithInterval = ({ of, write }: { readonly of: SeriesMeasured; readonly write: (value: number) => string }) =>
+  of.value === null ? (
+    <UnknownCell reason={seriesReason(of.reason)} />
+  ) : (
+    <Pair
+      first={write(of.value)}
+      second={of.interval === null ? null : intervalText(of.interval, write)}
+      title={t('series.hint.interval')}
+    />
+  )
+
+const order: Readonly<Record<SeriesRow['fatigue']['state'], number>> = { tired: 0, tiring: 1, steady: 2, fresh: 3, unknown: 4 }
+
+export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: readonly Row[]): readonly VirtualColumn<Row>[] => {
+  const cash = (value: number): string => money(value, currency)
+  const share = (value: number): string => rate(value, 1)
+  const totals = totalsOf(rows)
+  const written = (value: number | null, write: (value: number) => string): string => (value === null ? '–' : write(value))
+  return [
+    {
+      id: 'state',
+      head: t('series.head.state'),
+      hint: t('series.hint.state'),
+      kind: 'text',
+      width: 96,
+      cell: ({ fatigue }) => <FatigueChip fatigue={fatigue} />,
+      sort: ({ fatigue }) => order[fatigue.state],
+    },
+    {
+      id: 'change',
+      head: t('series.head.change'),
+      hint: t('series.hint.change'),
+      kind: 'number',
+      width: 126,
+      cell: ({ fatigue }) => <WithInterval of={{ ...fatigue, value: fatigue.change }} write={(value) => change(value, 0)} />,
+      sort: ({ fatigue }) => fatigue.change,
+    },
+    {
+      id: 'ctr7',
+      head: t('series.head.ctr7'),
+      hint: t('series.hint.siblings'),
+      kind: 'number',
+      width: 118,
+      cell: ({ ctr_7d: own, ctr_siblings_7d: siblings, ctr_reason: reason }) =>
+        own === null ? (
+          <UnknownCell reason={seriesReason(reason)} />
+        ) : (
+          <Pair first={rate(own)} second={siblings === null ? null : t('series.siblings', { rate: rate(siblings) })} />
+        ),
+      sort: ({ ctr_7d: own }) => own,
+    },
+    {
+      id: 'spark',
+      head: t('series.head.spark'),
+      kind: 'text',
+      width: 84,
+      cell: ({ spark_ctr: values, band_ctr: band }) => (
+        <Sparkline values={values} tone="plain" width={64} {...(band === null ? {} : { range: { low: band[0], high: band[1] } })} />
+      ),
+    },
+    {
+      id: 'spend7',
+      head: t('series.head.spend7'),
+      kind: 'number',
+      width: 108,
+      cell: ({ spend_7d: spend, spend_share: part }) => (
+        <Pair first={cash(spend)} second={part === null ? null : share(part)} title={t('series.hint.spendShare')} />
+      ),
+      sort: ({ spend_7d: spend }) => spend,
+      total: cash(totals.spend7),
+    },
+    {
+      id: 'cpa7',
+      head: t('series.head.cpa7'),
+      kind: 'number',
+      width: 136,
+      cell: ({ cpa_7d: of }) => <WithInterval of={of} write={cash} />,
+      sort: ({ cpa_7d: of }) => of.value,
+      total: written(totals.cpa7, cash),
+    },
+    {
+      id: 'roas7',
+      head: t('series.head.roas7'),
+      kind: 'number',
+      width: 122,
+      cell: ({ roas_7d: of }) => <WithInterval of={of} write={multiple} />,
+      sort: ({ roas_7d: of }) => of.value,
+      total: written(totals.roas7, multiple),
+    },
+    {
+      id: 'purchases7',
+      head: t('series.head.purchases7'),
+      kind: 'number',
+      width: 120,
+      cell: ({ purchases_7d: purchases, purchase_share: part }) =>
+        purchases === null ? (
+          <UnknownCell reason={t('series.reason.not_told')} />
+        ) : (
+          <Pair first={count(purchases)} second={part === null ? null : share(part)} title={t('series.hint.purchaseShare')} />
+        ),
+      sort: ({ purchases_7d: purchases }) => purchases,
+      total: written(totals.purchases7, count),
+    },
+    {
+      id: 'frequency',
+      head: t('series.head.frequency'),
+      hint: t('series.hint.frequency'),
+      kind: 'number',
+      width: 122,
+      cell: ({ frequency_7d: now, frequency_before: before }) =>
+        now === null ? (
+          <UnknownCell reason={t('series.noReach')} />
+        ) : (
+          <Pair first={decimal(now)} second={before === null ? null : t('series.before', { value: decimal(before) })} />
+        ),
+      sort: ({ frequency_7d: now }) => now,
+    },
+    {
+      id: 'age',
+      head: t('series.head.age'),
+      hint: t('series.hint.age'),
+      kind: 'number',
+      width: 104,
+      cell: ({ age_days: days, first_day: first }) => <Pair first={t('series.days', { count: days })} second={shortDay(asDay(first))} />,
+      sort: ({ age_days: days }) => days,
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+/** What wears out, what gets too little, and how much hangs on one creative. */
+
+import { useTranslation } from 'react-i18next'
+import type { DeskSeries, FatigueState } from '#shared/contract/desk-series.ts'
+import { daySpan } from '../../lib/days.ts'
+import { count, rate, UNKNOWN } from '../../lib/format.ts'
+import { type Figure, Figures } from '../../ui/figures.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { summaryOf } from './series-counts.ts'
+import { intervalText, seriesReason } from './series-text.ts'
+
+export const SeriesSummary = ({ series }: { readonly series: DeskSeries }) => {
+  const { t } = useTranslation()
+  const { through, concentration } = series
+  const { states, tiredShare, underfed, underfedReason, first } = summaryOf(series)
+  const none = (reason: string): Pick<Figure, 'text' | 'reason'> => ({ text: UNKNOWN, reason })
+  const judged = states.tired + states.tiring + states.steady
+  const of = (state: FatigueState): string => count(states[state])
+  return (
+    <SectionCard title={t('series.summary.title')} note={daySpan(first, through)}>
+      <Figures
+        label={t('series.summary.title')}
+        items={[
+          {
+            label: t('series.summary.tired'),
+            ...(judged === 0 ? none(t('series.summary.noneJudged')) : { text: of('tired'), reason: null }),
+            note: t('series.summary.tiredNote', { tiring: states.tiring, steady: states.steady }),
+          },
+          {
+            label: t('series.summary.tiredSpend'),
+            ...(tiredShare === null ? none(t('series.summary.noneJudged')) : { text: rate(tiredShare, 1), reason: null }),
+            note: t('series.summary.tiredSpendNote'),
+          },
+          {
+            label: t('series.summary.notJudged'),
+            text: count(states.fresh + states.unknown),
+            reason: null,
+            note: t('series.summary.notJudgedNote', { fresh: states.fresh, unknown: states.unknown }),
+          },
+          {
+            label: t('series.summary.underfed'),
+            ...(underfed === null ? none(seriesReason(underfedReason)) : { text: count(underfed), reason: null }),
+            note: t('series.summary.underfedNote'),
+          },
+          {
+            label: t('series.summary.concentration'),
+            ...(concentration.share === null
+              ? none(seriesReason(concentration.reason))
+              : { text: rate(concentration.share, 1), reason: null }),
+            note:
+              concentration.interval === null
+                ? undefined
+                : t(`series.summary.${concentration.high === null ? 'few' : concentration.high ? 'high' : 'spread'}`, {
+                    interval: intervalText(concentration.interval, (value) => rate(value, 0)),
+                  }),
+          },
+        ]}
+      />
+    </SectionCard>
+  )
+}

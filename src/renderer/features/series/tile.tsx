@@ -1,0 +1,90 @@
+/** One creative as two small charts: click rate and spend of 28 days on the scale that all share, the siblings' usual band behind. */
+
+import { memo } from 'react'
+import { money, rate, UNKNOWN } from '../../lib/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { FatigueChip } from './fatigue-chip.tsx'
+import css from './series.module.css'
+import type { Creative } from './series-filter.ts'
+import { intervalText } from './series-text.ts'
+import type { Scale } from './tile-scale.ts'
+
+const WIDTH = 150
+const HEIGHT = 42
+
+interface TileProps {
+  readonly row: Creative
+  readonly currency: string
+  readonly ctrScale: Scale
+  readonly spendScale: Scale
+}
+
+export const Tile = memo(({ row, currency, ctrScale, spendScale }: TileProps) => {
+  const cash = (value: number): string => money(value, currency)
+  return (
+    <>
+      <div className={css.tileHead}>
+        <span className={css.name} title={row.ad_name} translate="no">
+          {row.ad_name}
+        </span>
+        <FatigueChip fatigue={row.fatigue} />
+      </div>
+      <span className={css.second} title={`${row.campaign_name} · ${row.adset_name}`} translate="no">
+        {row.campaign_name} · {row.adset_name}
+      </span>
+      <Chart label={t('series.tile.ctr')} values={row.spark_ctr} band={row.band_ctr} scale={ctrScale} write={(value) => rate(value)} />
+      <Chart label={t('series.tile.spend')} values={row.spark_spend} band={row.band_spend} scale={spendScale} write={cash} />
+    </>
+  )
+})
+
+interface ChartProps {
+  readonly label: string
+  readonly values: readonly (number | null)[]
+  readonly band: readonly [number, number] | null
+  readonly scale: Scale
+  readonly write: (value: number) => string
+}
+
+/** What lies beyond the scale touches its edge. */
+const yOf = (value: number, { low, high }: Scale): number => {
+  const share = (Math.min(high, Math.max(low, value)) - low) / (high - low)
+  return Math.round((1 - share) * HEIGHT * 10) / 10
+}
+
+const pathOf = (values: readonly (number | null)[], scale: Scale): string =>
+  values
+    .map((value, index) =>
+      value === null
+        ? ''
+        : `${(values[index - 1] ?? null) === null ? 'M' : 'L'}${Math.round((index / (values.length - 1)) * WIDTH * 10) / 10} ${yOf(value, scale)}`,
+    )
+    .join('')
+
+const Chart = ({ label, values, band, scale, write }: ChartProps) => {
+  const last = values.findLast((value) => value !== null) ?? null
+  const usual = band === null ? t('series.tile.noBand') : t('series.tile.usual', { range: intervalText(band, write) })
+  const end = values.at(-1) ?? null
+  return (
+    <div className={css.chart} title={usual}>
+      <span className={css.chartLabel}>{label}</span>
+      <svg aria-hidden="true" viewBox={`0 -2 ${WIDTH + 3} ${HEIGHT + 4}`} preserveAspectRatio="none" className={css.plot}>
+        {band !== null && (
+          <rect
+            className={css.band}
+            x={0}
+            width={WIDTH}
+            y={yOf(band[1], scale)}
+            height={Math.max(1, yOf(band[0], scale) - yOf(band[1], scale))}
+          />
+        )}
+        <path className={css.line} d={pathOf(values, scale)} />
+        {end !== null && <line className={css.end} x1={WIDTH} x2={WIDTH} y1={yOf(end, scale)} y2={yOf(end, scale)} />}
+      </svg>
+      <span className={css.last}>
+        {last === null ? UNKNOWN : write(last)}
+        <span className="visually-hidden">, {usual}</span>
+      </span>
+    </div>
+  )
+}

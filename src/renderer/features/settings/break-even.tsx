@@ -1,0 +1,31 @@
+/** Break-even as it follows from the margin typed: ROAS is 1 / margin, CPA is margin × order value. */
+
+import { useTranslation } from 'react-i18next'
+import { decimal, money } from '../../lib/format.ts'
+import { useLatestDay, useSnapshot } from '../../lib/queries.ts'
+import css from './settings.module.css'
+
+export interface BreakEvenProps {
+  readonly product: string
+  /** Contribution margin as a share; null where none is given. */
+  readonly margin: number | null
+  readonly currency: string
+}
+
+export const BreakEven = ({ product, margin, currency }: BreakEvenProps) => {
+  const { t } = useTranslation()
+  const { data } = useSnapshot(product, useLatestDay(product))
+  const aov = data?.snapshot.kpi.aov ?? data?.snapshot.kpi.aov_meta ?? null
+  if (margin === null || margin <= 0) return <p className={css.breakEven}>{t('settings.targets.noMargin')}</p>
+  return (
+    <p className={css.breakEven}>
+      {t('settings.targets.breakEven')}: <strong>{t('settings.targets.breakEvenRoas', { roas: decimal(1 / margin) })}</strong>
+      {' · '}
+      {aov === null ? (
+        t('settings.targets.noOrderValue')
+      ) : (
+        <strong>{t('settings.targets.breakEvenCpa', { cpa: money(margin * aov, currency), aov: money(aov, currency) })}</strong>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+/** What the desktop app does on this computer: its start, its folder, its log. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saidOf } from '../../lib/api-problem.ts'
+import { askDesktop } from '../../lib/desktop.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Told } from '../../ui/told.tsx'
+import css from './settings.module.css'
+
+const LINES = 200
+const loginKey = ['desktop', 'login-start']
+
+const complain = (error: unknown) => showToast('error', '', saidOf(error))
+
+export const DesktopSection = () => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const login = useQuery({ queryKey: loginKey, queryFn: () => askDesktop({ kind: 'login-start' }) })
+  const setLogin = useMutation({
+    mutationFn: (on: boolean) => askDesktop({ kind: 'set-login-start', on }),
+    onSuccess: (state) => cache.setQueryData(loginKey, state),
+    onError: complain,
+  })
+  const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }), onError: complain })
+  const [isLogShown, setLogShown] = useState(false)
+  const log = useQuery({
+    queryKey: ['desktop', 'log'],
+    queryFn: () => askDesktop({ kind: 'log-lines', count: LINES }),
+    enabled: isLogShown,
+    gcTime: 0,
+  })
+  return (
+    <SectionCard title={t('settings.desktop.title')}>
+      <div className={css.line}>
+        <div>
+          {t('settings.desktop.login')}
+          {login.data?.note && (
+            <p>
+              <Told>{login.data.note}</Told>
+            </p>
+          )}
+        </div>
+        <Segmented
+          label={t('settings.desktop.login')}
+          options={(['on', 'off'] as const).map((id) => ({ id, label: t(`settings.switch.${id}`) }))}
+          value={login.data?.on ? 'on' : 'off'}
+          onChange={(id) => setLogin.mutate(id === 'on')}
+        />
+      </div>
+      <div className={css.line}>
+        <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
+        <Button onPress={() => setLogShown(!isLogShown)}>{t(isLogShown ? 'settings.desktop.hideLog' : 'settings.desktop.showLog')}</Button>
+      </div>
+      {isLogShown && log.data && (
+        <section aria-label={t('settings.desktop.logLabel')}>
+          <p className={css.muted}>
+            {t('settings.desktop.log')}: <span translate="no">{log.data.file}</span>
+          </p>
+          {/* Longer than its place: the keyboard scrolls it. */}
+          <pre className={css.log} lang="en" {...scrollable}>
+            {log.data.lines.join('\n')}
+          </pre>
+        </section>
+      )}
+    </SectionCard>
+  )
+}
+
+const scrollable = { tabIndex: 0 }

@@ -1,0 +1,86 @@
+/** The API key as far as it may be shown, and the keychain that holds it. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { DeskAccount } from '#shared/contract/desk-account.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { instant } from '../../lib/days.ts'
+import { bridge, client } from '../../lib/desk.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Name } from '../../ui/name.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Told } from '../../ui/told.tsx'
+import css from './settings.module.css'
+
+export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenant } }: { readonly account: DeskAccount }) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.account })
+  const again = useMutation({ mutationFn: () => client.call('tryKeychain', {}), onSuccess: refresh })
+  const make = useMutation({
+    mutationFn: () => client.call('recoverKey', {}),
+    onSuccess: async () => {
+      setAsking(false)
+      showToast('info', t('settings.keys.made_done'))
+      await refresh()
+    },
+  })
+  return (
+    <SectionCard title={t('settings.keys.title')}>
+      <dl className={css.facts}>
+        <dt>{t('settings.keys.keychain')}</dt>
+        <dd>
+          <Told>{secrets.detail}</Told>{' '}
+          {!secrets.persistent && (
+            <Button kind="link" onPress={() => again.mutate()} isDisabled={again.isPending}>
+              {t('settings.keys.tryAgain')}
+            </Button>
+          )}
+        </dd>
+        <dt>{t('settings.keys.key')}</dt>
+        <dd>
+          <Trans i18nKey="settings.keys.shown" components={{ fingerprint: <Name>{key.fingerprint}</Name> }} />
+        </dd>
+        <dt>{t('settings.keys.made')}</dt>
+        <dd>{key.made_at === null ? t('settings.keys.madeUnknown') : instant(key.made_at, timezone, Date.now())}</dd>
+      </dl>
+      {again.error && (
+        <Notice tone="bad">
+          <Said {...saidOf(again.error)} />
+        </Notice>
+      )}
+      <div className={css.hint}>
+        {bridge.host === 'electron' ? (
+          <Button onPress={() => setAsking(true)}>{t('settings.keys.make')}</Button>
+        ) : (
+          <Trans
+            i18nKey="settings.keys.served"
+            components={{ rotate: <code translate="no">{`npm run desk -- account rotate-key --account ${tenant}`}</code> }}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        title={t('settings.keys.makeTitle')}
+        isOpen={isAsking}
+        confirm={t('settings.keys.makeSubmit')}
+        isBusy={make.isPending}
+        onConfirm={() => make.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{t('settings.keys.makeText')}</p>
+        {make.error && (
+          <Notice tone="bad">
+            <Said {...saidOf(make.error)} />
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </SectionCard>
+  )
+}

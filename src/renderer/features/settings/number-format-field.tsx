@@ -1,0 +1,27 @@
+/** How numbers are written: as the language does, or as another. Each choice shows what it makes of a number. */
+
+import { useTranslation } from 'react-i18next'
+import { useDesk } from '../../lib/desk-store.ts'
+import { numberChoices, resolveLanguage, resolveNumbers } from '../../lib/i18n/languages.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+
+const EXAMPLE = 1234.5
+
+export const NumberFormatField = () => {
+  const { t } = useTranslation()
+  const numbers = useDesk((state) => state.numbers)
+  const language = useDesk((state) => resolveLanguage(state.language, navigator.languages))
+  const options = numberChoices.map((id) => {
+    const example = new Intl.NumberFormat(resolveNumbers(id, language, navigator.language), { minimumFractionDigits: 2 }).format(EXAMPLE)
+    return { id, label: t('settings.numbersChoice', { name: t(`settings.numbersLike.${id}`), example }) }
+  })
+  return (
+    <SelectField
+      bare
+      label={t('settings.numbers')}
+      options={options}
+      value={numbers}
+      onChange={(id) => useDesk.setState({ numbers: id })}
+    />
+  )
+}

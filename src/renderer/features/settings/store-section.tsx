@@ -1,0 +1,53 @@
+/** Whether the database is sound, and its backups. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { longDay } from '../../lib/days.ts'
+import { client } from '../../lib/desk.ts'
+import { decimal } from '../../lib/format.ts'
+import { useStatus } from '../../lib/queries.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Told } from '../../ui/told.tsx'
+import css from './settings.module.css'
+
+export const StoreSection = () => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const { data } = useStatus()
+  const backUp = useMutation({
+    mutationFn: () => client.call('backUp', {}),
+    onSuccess: ({ bytes }) => showToast('info', t('settings.store.done', { size: decimal(bytes / 1_000_000, 1) })),
+    onError: (error) => showToast('error', '', saidOf(error)),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.status }),
+  })
+  if (!data) return null
+  const { store, backup } = data
+  return (
+    <SectionCard
+      title={t('settings.store.title')}
+      aside={
+        <Button onPress={() => backUp.mutate()} isDisabled={backUp.isPending}>
+          {t(backUp.isPending ? 'settings.store.backing' : 'settings.store.now')}
+        </Button>
+      }
+    >
+      {backup.problem !== null && (
+        <Notice tone="bad">
+          <Told>{backup.problem}</Told>
+        </Notice>
+      )}
+      <dl className={css.facts}>
+        <dt>{t('settings.store.check')}</dt>
+        <dd>{t(`settings.store.state.${store}`)}</dd>
+        <dt>{t('settings.store.backup')}</dt>
+        <dd>{backup.last_day === null ? t('settings.store.noBackup') : longDay(asDay(backup.last_day))}</dd>
+      </dl>
+    </SectionCard>
+  )
+}

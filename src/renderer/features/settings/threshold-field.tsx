@@ -1,0 +1,53 @@
+/** One threshold: what it is, its number, its default and why that is so. */
+
+import { useTranslation } from 'react-i18next'
+import type { Threshold } from '#shared/contract/desk-upkeep.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Told } from '../../ui/told.tsx'
+import css from './settings.module.css'
+import { readThreshold, shownOf, thresholdName, typedOf } from './threshold-words.ts'
+
+export interface ThresholdFieldProps {
+  readonly threshold: Threshold
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProps) => {
+  const { t } = useTranslation()
+  const { low, high, whole, unit, source, default: usual } = threshold
+  const name = thresholdName(threshold)
+  const range = { low: shownOf(threshold, low), high: shownOf(threshold, high) }
+  const isUsual = text === typedOf(threshold, usual)
+  const problem = readThreshold(threshold, text).ok ? null : t(whole ? 'settings.rules.whole' : 'settings.rules.bad', range)
+  return (
+    <div className={css.threshold}>
+      <div>
+        {name}
+        <p>
+          {t('settings.rules.restsOn')} <Told>{source}</Told>
+        </p>
+      </div>
+      <div className={css.number}>
+        <Field label={name} bare value={text} onChange={onChange} problem={problem} inputMode="decimal" />
+        {unit !== 'count' && <span>{t(`settings.rules.unit.${unit}`)}</span>}
+      </div>
+      <div className={css.muted}>
+        {isUsual ? (
+          t('settings.rules.usual', { value: shownOf(threshold, usual) })
+        ) : (
+          <Button
+            kind="link"
+            aria-label={t('settings.rules.resetOf', { name, value: shownOf(threshold, usual) })}
+            onPress={() => onChange(typedOf(threshold, usual))}
+          >
+            {t('settings.rules.reset', { value: shownOf(threshold, usual) })}
+          </Button>
+        )}
+        <br />
+        {t('settings.rules.range', range)}
+      </div>
+    </div>
+  )
+}

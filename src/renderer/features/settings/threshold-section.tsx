@@ -1,0 +1,89 @@
+/** The numbers that the rules decide by, rule by rule; saved together, so that advice is evaluated once. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Threshold } from '#shared/contract/desk-upkeep.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { client } from '../../lib/desk.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { noteEdited } from '../../lib/unsaved.ts'
+import { Button } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import css from './settings.module.css'
+import { ThresholdField } from './threshold-field.tsx'
+import { readThreshold, ruleName, typedOf } from './threshold-words.ts'
+
+const EVERY = 'every'
+const groupOf = ({ rules }: Threshold): string => rules[0] ?? EVERY
+
+export const ThresholdSection = () => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const { data, error } = useQuery({ queryKey: queryKeys.thresholds, queryFn: () => client.call('thresholds', {}) })
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const thresholds = data?.thresholds ?? []
+  const textOf = (threshold: Threshold): string => typed[threshold.name] ?? typedOf(threshold, threshold.value)
+  const edited = thresholds.filter((threshold) => textOf(threshold) !== typedOf(threshold, threshold.value))
+  const isRight = edited.every((threshold) => readThreshold(threshold, textOf(threshold)).ok)
+  const own = thresholds.filter(({ value, default: usual }) => value !== usual).length
+  useEffect(() => noteEdited('thresholds', edited.length > 0), [edited.length])
+  const save = useMutation({
+    mutationFn: () => {
+      const values = edited.flatMap((threshold) => {
+        const read = readThreshold(threshold, textOf(threshold))
+        return read.ok ? [[threshold.name, read.value] as const] : []
+      })
+      return client.call('changeThresholds', { body: { values: Object.fromEntries(values) } })
+    },
+    onSuccess: async (answer) => {
+      cache.setQueryData(queryKeys.thresholds, answer)
+      setTyped({})
+      showToast('info', t('settings.rules.kept'))
+      await Promise.all([['product'], queryKeys.overview].map((queryKey) => cache.invalidateQueries({ queryKey })))
+    },
+  })
+  const resetAll = () =>
+    setTyped(Object.fromEntries(thresholds.map((threshold) => [threshold.name, typedOf(threshold, threshold.default)])))
+  return (
+    <SectionCard
+      title={t('settings.rules.title')}
+      note={own > 0 ? t('settings.rules.changed', { count: own }) : t('settings.rules.note')}
+      aside={own > 0 ? <Button onPress={resetAll}>{t('settings.rules.resetAll')}</Button> : undefined}
+    >
+      <p className={css.lead}>{t('settings.rules.lead')}</p>
+      {error && (
+        <Notice tone="bad">
+          <Said {...saidOf(error)} />
+        </Notice>
+      )}
+      {[...new Set(thresholds.map(groupOf))].map((rule) => (
+        <Fold key={rule} title={ruleName(rule)} level={3}>
+          {thresholds
+            .filter((threshold) => groupOf(threshold) === rule)
+            .map((threshold) => (
+              <ThresholdField
+                key={threshold.name}
+                threshold={threshold}
+                text={textOf(threshold)}
+                onChange={(text) => setTyped({ ...typed, [threshold.name]: text })}
+              />
+            ))}
+        </Fold>
+      ))}
+      {edited.length > 0 && (
+        <div className={css.bar}>
+          <p role="status">{save.error ? <Said {...saidOf(save.error)} /> : t('settings.unsaved.mark')}</p>
+          <Button onPress={() => setTyped({})}>{t('common.cancel')}</Button>
+          <Button kind="primary" onPress={() => save.mutate()} isDisabled={!isRight || save.isPending}>
+            {t('common.save')}
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,60 @@
+/** How the window looks, speaks and listens: theme, language, number format, shortcuts. */
+
+import { useTranslation } from 'react-i18next'
+import { themes, useDesk } from '../../lib/desk-store.ts'
+import { languageChoices, languageNames } from '../../lib/i18n/languages.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { NumberFormatField } from './number-format-field.tsx'
+import css from './settings.module.css'
+
+export const WindowSection = () => {
+  const { t } = useTranslation()
+  const theme = useDesk((state) => state.theme)
+  const language = useDesk((state) => state.language)
+  const shortcuts = useDesk((state) => state.shortcuts)
+  return (
+    <SectionCard title={t('settings.window')}>
+      <div className={css.line}>
+        <span>{t('settings.theme')}</span>
+        <Segmented
+          label={t('settings.theme')}
+          options={themes.map((id) => ({ id, label: t(`settings.themes.${id}`) }))}
+          value={theme}
+          onChange={(id) => useDesk.setState({ theme: id })}
+        />
+      </div>
+      <div className={css.line}>
+        <div>
+          {t('settings.language')}
+          <p>{t('settings.languageNote')}</p>
+        </div>
+        <Segmented
+          label={t('settings.language')}
+          options={languageChoices.map((id) => ({
+            id,
+            label: id === 'system' ? t('settings.systemLanguage') : <span lang={id}>{languageNames[id]}</span>,
+          }))}
+          value={language}
+          onChange={(id) => useDesk.setState({ language: id })}
+        />
+      </div>
+      <div className={css.line}>
+        <span>{t('settings.numbers')}</span>
+        <NumberFormatField />
+      </div>
+      <div className={css.line}>
+        <div>
+          {t('settings.shortcuts')}
+          <p>{t('settings.shortcutsNote')}</p>
+        </div>
+        <Segmented
+          label={t('settings.shortcuts')}
+          options={(['on', 'off'] as const).map((id) => ({ id, label: t(`settings.switch.${id}`) }))}
+          value={shortcuts ? 'on' : 'off'}
+          onChange={(id) => useDesk.setState({ shortcuts: id === 'on' })}
+        />
+      </div>
+    </SectionCard>
+  )
+}

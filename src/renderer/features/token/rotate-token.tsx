@@ -1,0 +1,55 @@
+/** The form that rotates the platform token; what the platform says against it stands beside the field. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { fieldSaid } from '../../lib/api-problem.ts'
+import { client } from '../../lib/desk.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldProblem } from '../../ui/field-problem.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import css from './token.module.css'
+
+export const RotateToken = () => {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const cache = useQueryClient()
+  const rotate = useMutation({
+    mutationFn: () => client.call('refreshToken', { body: { access_token: text } }),
+    onSuccess: async ({ message }) => {
+      setText('')
+      showToast('info', t('token.done'), { message, isOurs: false })
+      await Promise.all(
+        [queryKeys.account, queryKeys.reminders, queryKeys.sources].map((queryKey) => cache.invalidateQueries({ queryKey })),
+      )
+    },
+  })
+  return (
+    <SectionCard title={t('token.rotateTitle')}>
+      <Form
+        className={css.form ?? ''}
+        onSubmit={(event) => {
+          event.preventDefault()
+          rotate.mutate()
+        }}
+      >
+        <Field
+          label={t('token.label')}
+          type="password"
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+          note={t('token.note')}
+          problem={rotate.error && <FieldProblem {...fieldSaid(rotate.error)} />}
+        />
+        <Button kind="primary" type="submit" isDisabled={text.trim() === '' || rotate.isPending}>
+          {t(rotate.isPending ? 'token.checking' : 'token.rotate')}
+        </Button>
+      </Form>
+    </SectionCard>
+  )
+}

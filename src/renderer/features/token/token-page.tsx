@@ -1,0 +1,36 @@
+/** The Token page: how long the platform token holds, its rotation, and the reminders about it. */
+
+import { useTranslation } from 'react-i18next'
+import { useReadyAccount } from '../../lib/queries.ts'
+import { Page } from '../../ui/page.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Columns } from '../../ui/stack.tsx'
+import { RotateToken } from './rotate-token.tsx'
+import css from './token.module.css'
+import { TokenReminders } from './token-reminders.tsx'
+import { TokenStatus } from './token-status.tsx'
+
+const steps = ['check', 'keep', 'pull', 'same'] as const
+
+export const TokenPage = () => {
+  const { t } = useTranslation()
+  const account = useReadyAccount()
+  return (
+    <Page title={t('common.page.token')}>
+      <Columns>
+        <TokenStatus account={account} />
+        <RotateToken />
+      </Columns>
+      <Columns>
+        <SectionCard title={t('token.nextTitle')}>
+          <ol className={css.steps}>
+            {steps.map((step) => (
+              <li key={step}>{t(`token.next.${step}`)}</li>
+            ))}
+          </ol>
+        </SectionCard>
+        <TokenReminders timezone={account.timezone} />
+      </Columns>
+    </Page>
+  )
+}

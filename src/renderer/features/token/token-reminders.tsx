@@ -1,0 +1,70 @@
+/** The reminders about the token: those to come, and those shown, which can be put off. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type Snooze, snoozes } from '#shared/contract/desk-reminders.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { instant } from '../../lib/days.ts'
+import { client } from '../../lib/desk.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Told } from '../../ui/told.tsx'
+import css from './token.module.css'
+
+const SHOWN = 5
+
+const words = { hour: 'token.snoozeHour', tomorrow: 'token.snoozeTomorrow' } as const satisfies Record<Snooze, string>
+
+export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const { data, error } = useQuery({ queryKey: queryKeys.reminders, queryFn: () => client.call('reminders', {}) })
+  const snooze = useMutation({
+    mutationFn: (body: { readonly reminder_id: number; readonly until: Snooze }) => client.call('snoozeReminder', { body }),
+    onSuccess: async ({ due_at: due }) => {
+      showToast('info', t('token.snoozed', { time: instant(due, timezone, Date.now()) }))
+      await cache.invalidateQueries({ queryKey: queryKeys.reminders })
+    },
+    onError: (failure) => showToast('error', '', saidOf(failure)),
+  })
+  const upcoming = data?.upcoming.filter(({ kind }) => kind === 'token') ?? []
+  const shown = data?.recent.filter(({ kind }) => kind === 'token').slice(0, SHOWN) ?? []
+  return (
+    <SectionCard title={t('token.reminders')}>
+      {error && (
+        <Notice tone="bad">
+          <Said {...saidOf(error)} />
+        </Notice>
+      )}
+      {!data && !error && <Skeleton width="100%" height={70} />}
+      {data && upcoming.length + shown.length === 0 && (
+        <EmptyState title={t('token.remindersNone')}>{t('token.remindersNoneText')}</EmptyState>
+      )}
+      <ul className={css.reminders}>
+        {upcoming.map(({ id, title, due_at: due }) => (
+          <li key={id}>
+            <Told>{title}</Told>
+            <span className={css.when}>{t('token.due', { time: instant(due, timezone, Date.now()) })}</span>
+          </li>
+        ))}
+        {shown.map(({ id, title, shown_at: at }) => (
+          <li key={id}>
+            <Told>{title}</Told>
+            <span className={css.when}>{at && t('token.shown', { time: instant(at, timezone, Date.now()) })}</span>
+            <MenuButton
+              label={t('token.snoozeOf', { title })}
+              items={snoozes.map((until) => ({ id: until, label: t(words[until]) }))}
+              onAction={(until) => snooze.mutate({ reminder_id: id, until })}
+            />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,45 @@
+/** How long the platform token holds: the ring, and the days it runs from and to. */
+
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { DeskAccount } from '#shared/contract/desk-account.ts'
+import { instant, longDay } from '../../lib/days.ts'
+import { UNKNOWN } from '../../lib/format.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { TokenRing } from '../../ui/token-ring.tsx'
+import { Told } from '../../ui/told.tsx'
+import { Value } from '../../ui/value.tsx'
+import css from './token.module.css'
+
+export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonly account: DeskAccount }) => {
+  const { t } = useTranslation()
+  if (!token.present)
+    return (
+      <SectionCard title={t('token.status')}>
+        <EmptyState title={t('token.none')}>{t('token.noneText')}</EmptyState>
+      </SectionCard>
+    )
+  const days = token.days_remaining
+  const told = token.platform_expires_on
+  return (
+    <SectionCard title={t('token.status')}>
+      <p className={css.ring}>
+        <TokenRing days={days} />
+        <strong>{days === 0 ? t('token.over') : t('token.ring', { count: days })}</strong>
+      </p>
+      <dl className={css.facts}>
+        <dt>{t('token.created')}</dt>
+        <dd>{instant(token.created_at, timezone, Date.now())}</dd>
+        <dt>{t('token.ends')}</dt>
+        <dd>{longDay(asDay(token.expires_on))}</dd>
+        <dt>{t('token.platform')}</dt>
+        <dd>{told === null ? <Value text={UNKNOWN} reason={t('token.platformNone')} /> : longDay(asDay(told))}</dd>
+        <dt>{t('token.kept')}</dt>
+        <dd>
+          <Told>{secrets.detail}</Told>
+        </dd>
+      </dl>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,65 @@
+/** Puts the chosen language into force: loads its catalogue, then text, formats and the root element follow without a reload. */
+
+import { useEffect } from 'react'
+import { en } from '../../locales/en/index.ts'
+import { type DeskState, useDesk } from '../desk-store.ts'
+import { showToast } from '../toasts.ts'
+import { i18n, t } from './i18n.ts'
+import { type Language, resolveLanguage, resolveNumbers } from './languages.ts'
+import { type Locale, type ShownLanguage, useLocale } from './locale.ts'
+
+/** Where it holds "on", tests and development see the pseudo-locale; for anyone else it does nothing. */
+const PSEUDO_SWITCH = 'roas-desk.pseudo-locale'
+
+const isPseudo = (): boolean => (import.meta.env.DEV || navigator.webdriver) && localStorage.getItem(PSEUDO_SWITCH) === 'on'
+
+const load = async (language: ShownLanguage): Promise<void> => {
+  if (i18n.hasResourceBundle(language, 'translation')) return
+  const catalogue =
+    language === 'en-XA'
+      ? (await import('./pseudo.ts')).pseudoCatalogue(en)
+      : language === 'zh-Hans'
+        ? (await import('../../locales/zh-hans/index.ts')).zhHans
+        : en
+  i18n.addResourceBundle(language, 'translation', catalogue)
+}
+
+const chosen = (): { readonly language: Language; readonly numbers: string } => {
+  const { language: choice, numbers } = useDesk.getState()
+  const language = resolveLanguage(choice, navigator.languages)
+  return { language, numbers: resolveNumbers(numbers, language, navigator.language) }
+}
+
+/** Awaited before the first paint, and called again whenever the choice changes. A catalogue that cannot be loaded leaves the language as it is. */
+export const applyLanguage = async (): Promise<void> => {
+  const language = isPseudo() ? 'en-XA' : chosen().language
+  try {
+    await load(language)
+  } catch {
+    showToast('error', t('problem.languageNotLoaded'))
+    return
+  }
+  // Meanwhile another may have been chosen, whose own call then does the rest.
+  if (language !== 'en-XA' && language !== chosen().language) return
+  await i18n.changeLanguage(language)
+  document.documentElement.lang = language
+  useLocale.setState({ language, numbers: chosen().numbers })
+}
+
+const hasChanged = (now: DeskState, before: DeskState): boolean => now.language !== before.language || now.numbers !== before.numbers
+
+/** The language and formats in force, kept in step with the choice and the system; used once, at the top, so that all below is drawn anew. */
+export const useLanguageInForce = (): Locale => {
+  useEffect(() => {
+    const apply = () => void applyLanguage()
+    window.addEventListener('languagechange', apply)
+    const stop = useDesk.subscribe((now, before) => {
+      if (hasChanged(now, before)) apply()
+    })
+    return () => {
+      window.removeEventListener('languagechange', apply)
+      stop()
+    }
+  }, [])
+  return useLocale()
+}

@@ -1,0 +1,17 @@
+/** A range of a KPI as text, with its unit said once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0 %". */
+
+import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import { kpiMeta, writeKpi } from './kpi-meta.ts'
+
+/** Units that stand after the number. */
+const suffixes = { multiple: '×', fraction: '\u00a0%', share: '\u00a0%' } as const
+
+/** Null where the range is not known. */
+export const writeRange = (key: KpiKey, { low, high }: Pick<UsualRange, 'low' | 'high'>, currency: string): string | null => {
+  if (low === null || high === null) return null
+  const [from, to] = [writeKpi(key, low, currency), writeKpi(key, high, currency)]
+  if (from === to) return from
+  const { unit } = kpiMeta[key]
+  const suffix = unit === 'multiple' || unit === 'fraction' || unit === 'share' ? suffixes[unit] : ''
+  return `${suffix !== '' && from.endsWith(suffix) ? from.slice(0, -suffix.length) : from}–${to}`
+}

@@ -1,0 +1,14 @@
+/** What was chosen in the palette lately, newest first; kept in the browser's storage. */
+
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+const MOST = 6
+
+export const useRecent = create<{ readonly ids: readonly string[] }>()(
+  persist((): { readonly ids: readonly string[] } => ({ ids: [] }), { name: 'roas-desk.palette', version: 1 }),
+)
+
+export const noteChosen = (id: string): void => {
+  useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MOST) }))
+}

@@ -1,0 +1,52 @@
+/** How the host and the live sources are doing: looked at often while something is pulled or the host does not answer. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { SourceState } from '#shared/contract/desk-source.ts'
+import { saidOf } from './api-problem.ts'
+import { client } from './desk.ts'
+import { queryKeys } from './query-keys.ts'
+import { showToast } from './toasts.ts'
+
+const LIVELY_MS = 2000
+const CALM_MS = 10_000
+
+const isPulling = ({ pulling }: SourceState): boolean => pulling !== null
+
+export const useSources = () =>
+  useQuery({
+    queryKey: queryKeys.sources,
+    queryFn: () => client.call('sources', {}),
+    retry: false,
+    staleTime: LIVELY_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' || state.data?.sources.some(isPulling) ? LIVELY_MS : CALM_MS),
+  })
+
+/** Used once, at the top of the desk: what a pull brought in, and what failed while the host was away, is read anew. */
+export const useSourceWatch = (): void => {
+  const cache = useQueryClient()
+  const { data, isError } = useSources()
+  const pulling = useRef<ReadonlySet<string>>(new Set())
+  const wasAway = useRef(false)
+  useEffect(() => {
+    const now = new Set(data?.sources.filter(isPulling).map(({ product }) => product))
+    const over = [...pulling.current].filter((product) => !now.has(product))
+    pulling.current = now
+    for (const product of over) void cache.invalidateQueries({ queryKey: queryKeys.product(product) })
+    if (over.length > 0) for (const queryKey of [queryKeys.account, queryKeys.overview]) void cache.invalidateQueries({ queryKey })
+  }, [data, cache])
+  useEffect(() => {
+    if (wasAway.current && !isError) void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.sources[0] })
+    wasAway.current = isError
+  }, [isError, cache])
+}
+
+/** Stops a job, such as a pull under way. */
+export const useCancelJob = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (job_id: string) => client.call('cancelJob', { params: { job_id } }),
+    onError: (error) => showToast('error', '', saidOf(error)),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.sources }),
+  })
+}

@@ -1,0 +1,48 @@
+/** What the Retention and Reconcile tabs read from the API, and marking restated numbers as seen. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Day } from '#shared/calendar.ts'
+import { asProblem } from './api-problem.ts'
+import { client } from './desk.ts'
+import { t } from './i18n/i18n.ts'
+import { queryKeys } from './query-keys.ts'
+import { showToast } from './toasts.ts'
+
+export const useRetention = (product: string, day: Day) =>
+  useQuery({
+    queryKey: queryKeys.retention(product, day),
+    queryFn: () => client.call('deskRetention', { params: { product }, query: { day } }),
+    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
+  })
+
+export const useReconcile = (product: string, day: Day) =>
+  useQuery({
+    queryKey: queryKeys.reconcile(product, day),
+    queryFn: () => client.call('deskReconcile', { params: { product }, query: { day } }),
+    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
+  })
+
+/** Past numbers that changed since they were last marked as seen; of the last 28 days where they never were. */
+export const useUnseen = (product: string) => {
+  const seen = useQuery({ queryKey: queryKeys.seen(product), queryFn: () => client.call('seen', { params: { product } }) })
+  const seenAt = seen.data?.seen_at ?? null
+  const changed = useQuery({
+    queryKey: queryKeys.restatements(product, seenAt),
+    queryFn: () => client.call('restatements', { params: { product }, query: seenAt === null ? {} : { since: seenAt } }),
+    enabled: seen.data !== undefined,
+  })
+  return { seenAt, changed, error: seen.error ?? changed.error }
+}
+
+/** `until`: the latest change that was on screen. */
+export const useMarkSeen = (product: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (until: string) => client.call('markSeen', { params: { product }, body: { until } }),
+    onSuccess: (answer) => {
+      cache.setQueryData(queryKeys.seen(product), answer)
+      showToast('info', t('reconcile.changed.marked'))
+    },
+    onError: (error) => showToast('error', '', asProblem(error)),
+  })
+}

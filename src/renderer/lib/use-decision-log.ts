@@ -1,0 +1,57 @@
+/** Every decision of every product, newest first, and the taking back of one. */
+
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { asProblem } from './api-problem.ts'
+import type { LogEntry } from './decision-log.ts'
+import { client } from './desk.ts'
+import { t } from './i18n/i18n.ts'
+import { queryKeys } from './query-keys.ts'
+import { showToast } from './toasts.ts'
+
+export const useDecisionLog = (products: readonly string[]) => {
+  const answers = useQueries({
+    queries: products.map((product) => ({
+      queryKey: queryKeys.history(product),
+      queryFn: () => client.call('reviewHistory', { params: { product } }),
+    })),
+    combine: (results) => ({
+      histories: results.map(({ data }) => data?.history),
+      isPending: results.some((result) => result.isPending),
+      failed: results.find(({ error }) => error !== null),
+    }),
+  })
+  const { histories, isPending, failed } = answers
+  const entries = useMemo(
+    () =>
+      histories
+        .flatMap((history, index): LogEntry[] => (history ?? []).map((entry) => ({ ...entry, product: products[index] ?? '' })))
+        .toSorted((a, b) => (a.ts < b.ts ? 1 : a.ts > b.ts ? -1 : 0)),
+    [histories, products],
+  )
+  return { entries, isPending, error: failed?.error ?? null, refetch: () => void failed?.refetch() }
+}
+
+/** The card of a decision as it stood when the decision was made. */
+export const useDecidedCard = (product: string, review: number) =>
+  useQuery({
+    queryKey: queryKeys.decision(product, review),
+    queryFn: () => client.call('decision', { params: { product }, query: { review: String(review) } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const useTakeBack = () => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ product, card_id }: Pick<LogEntry, 'product' | 'card_id' | 'title'>) =>
+      client.call('undoReview', { body: { product, card_id } }),
+    onSuccess: (_, { title, card_id }) => showToast('info', t('advice.toast.takenBack', { title: title ?? card_id })),
+    onError: (error) => showToast('error', t('problem.notTakenBack'), asProblem(error)),
+    onSettled: (_data, _error, { product }) =>
+      Promise.all(
+        [queryKeys.reviews(product), queryKeys.history(product), queryKeys.overview].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}

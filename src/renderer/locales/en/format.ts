@@ -1,0 +1,15 @@
+/** Units and ages, as they are written beside numbers. */
+
+export const format = {
+  points: '{{value}}\u00a0pt',
+  days_one: '{{count, number}} day',
+  days_other: '{{count, number}} days',
+  hours_one: '{{count, number}} hour',
+  hours_other: '{{count, number}} hours',
+  partDays: '{{value}} days',
+  partHours: '{{value}} hours',
+  justNow: 'just now',
+  minutesAgo: '{{n, number}} min ago',
+  hoursAgo: '{{n, number}} h ago',
+  daysAgo: '{{n, number}} d ago',
+} as const

@@ -1,0 +1,39 @@
+/** Before the desk: a missing key, an ended trial, a host that does not answer. */
+
+export const gate = {
+  connect: {
+    title: 'Connect to your desk',
+    rejected: 'This key was not accepted',
+    text: 'Enter the API key that was shown once when the account was made.',
+    rejectedText: 'It was mistyped, or a newer key has replaced it. Enter the key that was shown when the account was made.',
+    malformed: 'An API key begins with rd_ and is 46 characters long.',
+    key: 'API key',
+    keep: 'Keep it in this browser',
+    lost: 'Lost it? On the machine that runs the desk, <list/> names the account, and <rotate/> makes a new key.',
+    submit: 'Connect',
+  },
+  recover: {
+    title: 'The desk’s key was not accepted',
+    text: 'The key in your keychain is missing or no longer fits this account. A new key ends the old one; your data and decisions stay as they are.',
+    make: 'Make a new key',
+    making: 'Making a new key…',
+  },
+  locked: {
+    title: 'The keyring is locked',
+    text: 'Unlock it in your system, then try again. If you cannot, a new key opens the desk; the old one ends, your data and decisions stay.',
+  },
+  badLink: 'The link you opened has a key in it that is no API key. Copy the whole link, or enter the key.',
+  trial: {
+    title: 'Your trial has ended',
+    checkout: 'Go to checkout',
+    checkAgain: 'Check again',
+    billingOff: 'Billing is off on this desk: ask whoever runs it to continue your account.',
+    afterPaying: 'Your data and decisions are kept. After paying, come back here and check again.',
+  },
+  unreachable: {
+    title: 'The desk cannot be reached',
+    notStarted: 'The desk could not start',
+    desktop: 'Close ROAS Desk and open it again.',
+    served: 'See whether the desk’s server still runs, then try again.',
+  },
+} as const

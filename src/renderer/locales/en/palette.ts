@@ -1,0 +1,20 @@
+/** The command palette: its groups, days and numbers. */
+
+export const palette = {
+  group: {
+    recent: 'Chosen lately',
+    product: 'Products',
+    card: 'Advice',
+    page: 'Pages',
+    view: 'Views',
+    day: 'Days',
+    command: 'Commands',
+    line: 'Line of the trend',
+    bars: 'Bars of the trend',
+  },
+  latest: 'Latest complete day',
+  yesterday: 'Yesterday, {{day}}',
+  today: 'Today, {{day}}',
+  line: 'Trend line: {{name}}',
+  bars: 'Trend bars: {{name}}',
+} as const

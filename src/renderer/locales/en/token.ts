@@ -1,0 +1,38 @@
+/** The Token page. */
+
+export const token = {
+  status: 'How long it holds',
+  ring_one: '{{count, number}} day left of 60',
+  ring_other: '{{count, number}} days left of 60',
+  over: 'It has ended',
+  none: 'No token yet',
+  noneText: 'Files and the demo need none. To pull from Meta, give a long-lived token here.',
+  created: 'Issued',
+  ends: 'Ends',
+  platform: 'End told by Meta',
+  platformNone: 'Meta tells no end for this token',
+  kept: 'Kept in',
+  rotateTitle: 'Rotate the token',
+  label: 'New long-lived token',
+  note: 'Checked with Meta before it replaces the old one. API key and tenant id stay.',
+  rotate: 'Rotate token',
+  checking: 'Checking with Meta…',
+  done: 'The new token is in effect.',
+  nextTitle: 'What happens next',
+  next: {
+    check:
+      'Meta is asked whether the token is valid and may read the ad account. If not, its reason is shown beside the field and the old token stays.',
+    keep: 'The new token goes into the keychain of this computer, and the old one is removed.',
+    pull: 'Pulls that failed with the old token are tried again at once.',
+    same: 'API key, tenant id, decisions and numbers stay as they are.',
+  },
+  reminders: 'Reminders',
+  remindersNone: 'None planned',
+  remindersNoneText: 'You are reminded 14, 7, 3 and 1 days before the end.',
+  due: 'Comes {{time}}',
+  shown: 'Shown {{time}}',
+  snoozeHour: 'In an hour',
+  snoozeTomorrow: 'Tomorrow at 9:00',
+  snoozed: 'It comes again {{time}}.',
+  snoozeOf: 'Snooze “{{title}}”',
+} as const

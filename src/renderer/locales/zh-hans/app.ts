@@ -1,0 +1,82 @@
+/** The shell: start, keys, palette, notices, the head of a product. */
+
+import type { Translation } from '../../lib/i18n/translation.ts'
+import type { app as english } from '../en/app.ts'
+
+export const app: Translation<typeof english> = {
+  starting: 'ROAS Desk 正在启动',
+  skip: '跳到数据',
+  views: '产品视图',
+  advicePanel: '建议面板',
+  openCards_other: '条待处理建议',
+  noProduct: {
+    title: '还没有产品',
+    text: '请在“数据与来源”中添加您投放广告的产品，然后导入广告数据。',
+    add: '添加产品',
+  },
+  notOpen: {
+    text: '此账户的密钥无权查看{{product}}。该产品可能已改名或删除，或属于其他账户。',
+    other: '打开{{product}}',
+  },
+  noData: {
+    title: '{{product}}还没有数据',
+    text: '导入按天拆分的广告管理工具报表即可。再加上店铺订单，还能得出 MER、单次购买成本和新客数据。',
+  },
+  keys: {
+    title: '快捷键',
+    off: '单键快捷键已关闭，可在“设置”中开启。',
+    group: { advice: '建议', numbers: '数据', desk: '工作台' },
+    nextCard: '下一条建议',
+    previousCard: '上一条建议',
+    markNext: '选中本条和下一条',
+    markPrevious: '选中本条和上一条',
+    toggleMark: '选中或取消选中',
+    adopt: '采纳',
+    executed: '标记为已执行',
+    ignore: '忽略并说明原因',
+    undo: '撤回决策',
+    toggleAdvice: '显示或隐藏建议',
+    previousDay: '前一天',
+    nextDay: '后一天',
+    trendTable: '趋势图与表格切换',
+    refresh: '重新拉取',
+    palette: '命令面板',
+    regions: '窗口的下一部分',
+    help: '快捷键列表',
+    version: '版本',
+  },
+  palette: {
+    find: '查找产品、建议、页面、日期或命令',
+    found: '查找结果',
+    nothing: '没有匹配的结果。',
+    export: '将趋势导出为 CSV',
+    report: '晨报（PDF）',
+  },
+  report: {
+    making: '正在生成晨报…',
+    made: '晨报已生成。',
+    inEnglish: '晨报为英文：本机没有中文字体。请安装中文字体（如 Noto Sans CJK）后重新生成。',
+  },
+  notice: {
+    numbersOf: '当前显示 {{time}} 的数据。',
+    stale: '上次拉取失败，当前显示的是{{age}}拉取的数据。',
+    gotIt: '知道了',
+    rotate: '更换令牌',
+    tokenExpired: '平台访问令牌已过期：更换之前不会拉取新数据。',
+    tokenEnds_other: '平台访问令牌将在 {{count, number}} 天后到期。',
+  },
+  head: {
+    day: '日期',
+    refresh: '刷新',
+    export: '导出',
+    exportName: '{{product}} 趋势 {{first}} 至 {{last}}.csv',
+    showAdvice: '显示建议',
+    showOpen_other: '显示建议：{{count, number}} 条待处理',
+    demo: '演示数据',
+    demoDetail: '虚构账户的虚构数据：没有任何内容来自你的账户，也不会离开本机。',
+    soFar: '截至目前',
+    soFarDetail: '当天尚未结束，数据为截至目前的累计值。',
+    settling: '归因中',
+    settlingDetail: '当天的平台购买仍在陆续归因，3 天内稳定。',
+  },
+}

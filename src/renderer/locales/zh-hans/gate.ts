@@ -1,0 +1,42 @@
+/** Before the desk: a missing key, an ended trial, a host that does not answer. */
+
+import type { Translation } from '../../lib/i18n/translation.ts'
+import type { gate as english } from '../en/gate.ts'
+
+export const gate: Translation<typeof english> = {
+  connect: {
+    title: '连接到您的工作台',
+    rejected: '此密钥未被接受',
+    text: '请输入创建账户时显示过一次的 API 密钥。',
+    rejectedText: '密钥输入有误，或已被新密钥取代。请输入创建账户时显示的密钥。',
+    malformed: 'API 密钥以 rd_ 开头，共 46 个字符。',
+    key: 'API 密钥',
+    keep: '保存在此浏览器中',
+    lost: '密钥丢失？在运行服务的电脑上，<list/> 可查看账户名，<rotate/> 可生成新密钥。',
+    submit: '连接',
+  },
+  recover: {
+    title: '密钥未被接受',
+    text: '系统钥匙串中的密钥丢失，或已不适用于此账户。生成新密钥后旧密钥失效；您的数据和决策保持不变。',
+    make: '生成新密钥',
+    making: '生成中…',
+  },
+  locked: {
+    title: '系统钥匙串已锁定',
+    text: '请先在系统中解锁，然后重试。如果无法解锁，可以生成新密钥进入工作台；旧密钥失效，数据和决策保持不变。',
+  },
+  badLink: '您打开的链接中的密钥格式有误。请复制完整链接，或直接输入密钥。',
+  trial: {
+    title: '试用已结束',
+    checkout: '前往付款',
+    checkAgain: '重新检查',
+    billingOff: '此服务未开通付费：请联系管理员延续您的账户。',
+    afterPaying: '您的数据和决策均已保留。付款后请回到这里重新检查。',
+  },
+  unreachable: {
+    title: '无法连接到服务',
+    notStarted: '服务未能启动',
+    desktop: '请关闭 ROAS Desk 后重新打开。',
+    served: '请确认服务仍在运行，然后重试。',
+  },
+}

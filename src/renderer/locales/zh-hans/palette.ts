@@ -1,0 +1,23 @@
+/** The command palette: its groups, days and numbers. */
+
+import type { Translation } from '../../lib/i18n/translation.ts'
+import type { palette as english } from '../en/palette.ts'
+
+export const palette: Translation<typeof english> = {
+  group: {
+    recent: '最近使用',
+    product: '产品',
+    card: '建议',
+    page: '页面',
+    view: '视图',
+    day: '日期',
+    command: '命令',
+    line: '趋势折线',
+    bars: '趋势柱形',
+  },
+  latest: '最近一个完整日',
+  yesterday: '昨天，{{day}}',
+  today: '今天，{{day}}',
+  line: '趋势折线：{{name}}',
+  bars: '趋势柱形：{{name}}',
+}

@@ -1,0 +1,30 @@
+/** What went wrong, where the window itself says so. */
+
+import type { Translation } from '../../lib/i18n/translation.ts'
+import type { problem as english } from '../en/problem.ts'
+
+export const problem: Translation<typeof english> = {
+  unreachable: '无法连接到 ROAS Desk 的服务。',
+  noExplanation: '服务返回状态 {{status}}，没有说明原因。',
+  unexpected: '出现了意外错误。',
+  unfit: '{{path}} 的返回内容与此窗口不匹配。请更新 ROAS Desk 后重试。',
+  unfitAt: '{{path}} 的返回内容与此窗口不匹配（位置：{{place}}）。请更新 ROAS Desk 后重试。',
+  partNotLoaded: '服务没有响应，窗口的这一部分未能加载。服务恢复后会自动打开。',
+  errorId: '错误编号 {{id}}：可在日志中查到详情。',
+  title: {
+    unreachable: '无法连接到服务',
+    notOpen: '此密钥无权查看该产品',
+    notFound: '未找到',
+    notPulled: '数据拉取失败',
+    other: '无法显示此内容',
+  },
+  window: {
+    title: '窗口出现故障',
+    text: '您的数据和决策未受影响。如果再次出现，请反馈这句话：',
+    reload: '重新加载窗口',
+  },
+  notKept: '决策未能保存。',
+  notTakenBack: '决策未能撤回。',
+  languageNotLoaded: '语言未能加载，请重新选择。',
+  pullFailed: '拉取失败，当前显示的是上次成功拉取的数据。',
+}

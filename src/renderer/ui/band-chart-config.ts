@@ -1,0 +1,79 @@
+/** A line over days with the range that each day usually has, as Chart.js data and options. */
+
+import type { ChartData, ChartOptions } from 'chart.js'
+
+export interface BandPoint {
+  readonly id: string
+  /** At the axis. */
+  readonly short: string
+  readonly value: number | null
+  readonly low: number | null
+  readonly high: number | null
+  /** Over the numbers of the day. */
+  readonly title: string
+  readonly rows: readonly (readonly [name: string, text: string])[]
+}
+
+export interface BandColours {
+  readonly line: string
+  readonly band: string
+  readonly grid: string
+  readonly text: string
+  /** Font families, as in CSS. */
+  readonly font: string
+}
+
+export type BandData = ChartData<'line', (number | null)[], string>
+
+const bare = { borderWidth: 0, pointRadius: 0, spanGaps: false, cubicInterpolationMode: 'monotone' } as const
+
+export const bandData = (points: readonly BandPoint[], colours: BandColours): BandData => {
+  const values = points.map(({ value }) => value)
+  const isLone = (index: number): boolean => (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
+  return {
+    labels: points.map(({ short }) => short),
+    datasets: [
+      {
+        data: values,
+        borderColor: colours.line,
+        borderWidth: 2.2,
+        borderCapStyle: 'round',
+        borderJoinStyle: 'round',
+        cubicInterpolationMode: 'monotone',
+        // A known value between two gaps would be no line at all.
+        pointRadius: values.map((value, index) => (value !== null && isLone(index) ? 3 : 0)),
+        pointBackgroundColor: colours.line,
+        pointBorderWidth: 0,
+        spanGaps: false,
+        order: 0,
+      },
+      { ...bare, data: points.map(({ low }) => low), fill: '+1', backgroundColor: colours.band, order: 1 },
+      { ...bare, data: points.map(({ high }) => high), fill: false, order: 1 },
+    ],
+  }
+}
+
+/** `fromZero`: false for ratios, whose differences would be lost over a long way down to naught. */
+export const bandOptions = (axis: (value: number) => string, colours: BandColours, fromZero: boolean): ChartOptions<'line'> => {
+  const ticks = { color: colours.text, font: { family: colours.font, size: 11.5 }, padding: 6 }
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    events: [],
+    layout: { padding: { top: 4, right: 4 } },
+    scales: {
+      x: {
+        grid: { display: false },
+        border: { color: colours.grid },
+        ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 28, maxTicksLimit: 9, includeBounds: false },
+      },
+      y: {
+        beginAtZero: fromZero,
+        grace: fromZero ? '4%' : '12%',
+        grid: { color: colours.grid, tickLength: 0 },
+        border: { display: false },
+        ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => axis(Number(value)) },
+      },
+    },
+  }
+}

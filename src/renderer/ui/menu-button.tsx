@@ -1,0 +1,36 @@
+/** A button that opens a short list of things to do. */
+
+import { Ellipsis } from 'lucide-react'
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Button } from './button.tsx'
+import css from './select-field.module.css'
+
+export interface MenuButtonProps<Id extends string> {
+  readonly label: string
+  readonly items: readonly { readonly id: Id; readonly label: string }[]
+  readonly onAction: (id: Id) => void
+}
+
+export const MenuButton = <Id extends string>({ label, items, onAction }: MenuButtonProps<Id>) => (
+  <MenuTrigger>
+    <Button kind="quiet" aria-label={label}>
+      <Ellipsis size={15} aria-hidden="true" />
+    </Button>
+    <Popover className={css.popover ?? ''} offset={4} placement="bottom end">
+      <Menu
+        className={css.list ?? ''}
+        items={items}
+        onAction={(key) => {
+          const chosen = items.find(({ id }) => id === key)
+          if (chosen) onAction(chosen.id)
+        }}
+      >
+        {(item) => (
+          <MenuItem id={item.id} className={css.option ?? ''}>
+            {item.label}
+          </MenuItem>
+        )}
+      </Menu>
+    </Popover>
+  </MenuTrigger>
+)

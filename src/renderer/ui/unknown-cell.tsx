@@ -1,0 +1,7 @@
+/** A dash in a long table, with its reason on hover and for screen readers; lighter than a hint, since hundreds may be in view. */
+
+export const UnknownCell = ({ reason }: { readonly reason: string }) => (
+  <span title={reason}>
+    –<span className="visually-hidden">: {reason}</span>
+  </span>
+)

@@ -1,0 +1,19 @@
+/** A column of a long table. */
+
+import type { SortValue } from './table-order.ts'
+
+export interface VirtualColumn<Row> {
+  readonly id: string
+  readonly head: string
+  /** More about the column, on hover of its head. */
+  readonly hint?: string
+  readonly kind: 'number' | 'text'
+  /** In pixels; the first column grows with the table. */
+  readonly width: number
+  readonly cell: (row: Row) => React.ReactNode
+  readonly tone?: (row: Row) => 'good' | 'bad' | 'muted' | null
+  /** Absent: the column cannot be sorted by. */
+  readonly sort?: (row: Row) => SortValue
+  /** Under the column, over all rows given. */
+  readonly total?: React.ReactNode
+}

@@ -1,0 +1,42 @@
+/** The head of a long table: each sortable column a button that says which way it is sorted. */
+
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cx } from './class-names.ts'
+import { orderAfter, type TableOrder } from './table-order.ts'
+import type { VirtualColumn } from './virtual-column.ts'
+import css from './virtual-table.module.css'
+
+interface VirtualHeadProps<Row> {
+  readonly columns: readonly VirtualColumn<Row>[]
+  readonly order: TableOrder
+  readonly onOrder: (order: TableOrder) => void
+}
+
+export const VirtualHead = <Row,>({ columns, order, onOrder }: VirtualHeadProps<Row>) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {columns.map(({ id, head, hint, kind, sort }) => {
+        const isSorted = order.column === id
+        const Arrow = order.direction === 'ascending' ? ArrowUp : ArrowDown
+        return (
+          <th
+            key={id}
+            scope="col"
+            className={cx(kind === 'number' && css.end)}
+            title={hint === undefined ? head : `${head}\n${hint}`}
+            {...(sort === undefined ? {} : { 'aria-sort': isSorted ? order.direction : ('none' as const) })}
+          >
+            {sort === undefined ? (
+              <span className={css.headText}>{head}</span>
+            ) : (
+              <button type="button" className={cx(css.sort, isSorted && css.sorted)} onClick={() => onOrder(orderAfter(order, id, kind))}>
+                <span className={css.headText}>{head}</span>
+                <Arrow size={12} aria-hidden="true" />
+              </button>
+            )}
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)

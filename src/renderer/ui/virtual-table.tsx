@@ -1,0 +1,143 @@
+/**
+ * A table of any length: only the rows in view are drawn. Sortable heads, a head, a first column and totals that stay, and a focus that walks the rows
+ * by arrows, Home, End and page keys. What to show, filter and sort by is the caller's.
+ */
+
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+import { rowAfterKey } from './table-keys.ts'
+import type { TableOrder } from './table-order.ts'
+import type { VirtualColumn } from './virtual-column.ts'
+import { VirtualHead } from './virtual-head.tsx'
+import { VirtualRow } from './virtual-row.tsx'
+import css from './virtual-table.module.css'
+
+export interface VirtualTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly VirtualColumn<Row>[]
+  /** In the order in which they stand. Row objects and columns must stay the same while nothing changes: a row is drawn again only with another one. */
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly order: TableOrder
+  readonly onOrder: (order: TableOrder) => void
+  /** In pixels, the same for all. */
+  readonly rowHeight?: number
+  /** Shown instead of rows where there are none. */
+  readonly empty?: React.ReactNode
+}
+
+const OVERSCAN = 4
+/** Rows take the focus, so that a table of thousands is one stop of the tab key. */
+const grid = { role: 'grid' }
+/** Rows that only keep room are none to a screen reader. */
+const silent = { 'aria-hidden': true }
+const HEAD_HEIGHT = 34
+
+export const VirtualTable = <Row,>({ label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty }: VirtualTableProps<Row>) => {
+  const scroller = useRef<HTMLElement>(null)
+  const [active, setActive] = useState(0)
+  const focused = useRef(false)
+  const at = Math.min(active, Math.max(0, rows.length - 1))
+  // The row that has the focus stays drawn, else the focus would be lost when it leaves the view.
+  const rangeExtractor = useCallback(
+    (range: Range) => [...new Set([...defaultRangeExtractor(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
+    [at],
+  )
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollPaddingStart: HEAD_HEIGHT,
+    scrollPaddingEnd: columns.some(({ total }) => total !== undefined) ? HEAD_HEIGHT : 0,
+    useFlushSync: false,
+    rangeExtractor,
+  })
+  const inView = Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight)
+  const walk = (event: React.KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLTableRowElement)) return
+    const next = rowAfterKey(event.key, at, rows.length, inView)
+    if (next === null) return
+    event.preventDefault()
+    focused.current = true
+    setActive(next)
+    virtual.scrollToIndex(next)
+  }
+  const takeFocus = useCallback((row: HTMLTableRowElement | null) => {
+    if (row === null || !focused.current) return
+    focused.current = false
+    row.focus({ preventScroll: true })
+  }, [])
+  const items = virtual.getVirtualItems()
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const hasTotals = columns.some(({ total }) => total !== undefined)
+  let end = 0
+  return (
+    <section ref={scroller} className={css.scroller} aria-label={label}>
+      <table
+        {...grid}
+        className={css.table}
+        style={{ minWidth: width }}
+        aria-rowcount={rows.length + 1}
+        aria-label={label}
+        onKeyDown={walk}
+      >
+        <colgroup>
+          {columns.map(({ id, width: own }, index) => (
+            <col key={id} style={index === 0 ? undefined : { width: own }} />
+          ))}
+        </colgroup>
+        <VirtualHead columns={columns} order={order} onOrder={onOrder} />
+        <tbody>
+          {items.flatMap((item) => {
+            const row = rows[item.index]
+            const gap = item.start - end
+            end = item.end
+            if (row === undefined) return []
+            return [
+              <Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />,
+              <VirtualRow
+                key={rowKey(row)}
+                ref={item.index === at ? takeFocus : null}
+                row={row}
+                index={item.index}
+                columns={columns}
+                height={rowHeight}
+                isActive={item.index === at}
+                onFocus={setActive}
+              />,
+            ]
+          })}
+          <Gap height={Math.max(0, virtual.getTotalSize() - end)} span={columns.length} />
+        </tbody>
+        {hasTotals && rows.length > 0 && (
+          <tfoot>
+            <tr>
+              {columns.map(({ id, total, kind }, index) =>
+                index === 0 ? (
+                  <th key={id} scope="row">
+                    {total}
+                  </th>
+                ) : (
+                  <td key={id} className={cx(kind === 'number' && css.end)}>
+                    {total}
+                  </td>
+                ),
+              )}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {rows.length === 0 && <div className={css.empty}>{empty}</div>}
+    </section>
+  )
+}
+
+/** The room of rows that are not drawn. */
+const Gap = ({ height, span }: { readonly height: number; readonly span: number }) =>
+  height > 0 ? (
+    <tr className={css.gap} {...silent}>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  ) : null

@@ -1,0 +1,28 @@
+/** Wall-clock times of a time zone, daylight saving included. */
+
+import { Temporal } from 'temporal-polyfill'
+import type { Day } from './calendar.ts'
+
+const PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** Minutes since midnight, 0..1439, of a local time "HH:MM"; null where the text is none. */
+export const minuteOfTime = (text: string): number | null => {
+  const match = PATTERN.exec(text)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null
+}
+
+/** Minutes since midnight, 0..1439, that the clocks of an IANA time zone show at an instant (milliseconds in UTC). */
+export const minuteInZone = (epochMs: number, timeZone: string): number => {
+  const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(Math.floor(epochMs)).toZonedDateTimeISO(timeZone)
+  return hour * 60 + minute
+}
+
+/**
+ * The instant (milliseconds in UTC) at which the clocks of an IANA time zone show a minute of a day. A time that the
+ * clocks leave out comes as much later as they are put forward; of one that they show twice it is the first.
+ */
+export const instantInZone = (day: Day, minute: number, timeZone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime({
+    timeZone,
+    plainTime: { hour: Math.floor(minute / 60), minute: minute % 60 },
+  }).epochMilliseconds

@@ -1,0 +1,121 @@
+/** The log of decisions over the API: the card as it stood when it was decided, what holds, and what is refused. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adviceRoute, type Card } from '#shared/contract/advice.ts'
+import { decisionRoute, reviewHistoryRoute } from '#shared/contract/desk-review.ts'
+import { type Ask, askAs } from '../helpers/ask.ts'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
+
+const GLOW = 'Glow%20Serum'
+
+describe('the log of decisions', () => {
+  let folder: string
+  let api: TestApi
+  let ask: Ask
+  let key: string
+  let card: Card
+  let now = NOON
+
+  const call = async (path: string, body?: unknown): Promise<Response> =>
+    api.fetch(
+      new Request(`http://desk.invalid${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'x-api-key': key },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+  const decide = async (card_id: string, decision: string, more: object = {}): Promise<void> => {
+    now += 60_000
+    expect((await call('/api/advice/review', { product: 'Glow Serum', card_id, decision, ...more })).status).toBe(200)
+  }
+  const history = async () => (await ask(`/desk/reviews/${GLOW}`, reviewHistoryRoute.answer)).history
+  const decided = (review: number) => ask(`/desk/decision/${GLOW}?review=${review}`, decisionRoute.answer)
+
+  beforeAll(async () => {
+    folder = await makeFolder()
+    api = await openTestApi(folder, { clock: { now: () => now } })
+    key = (await api.operator.createDemo()).api_key
+    ask = askAs(api, key)
+    const { advice } = await ask(`/api/advice/${GLOW}`, adviceRoute.answer)
+    const [first] = advice.funnel.cards
+    if (first === undefined) throw new Error('The demo has no card in the funnel.')
+    card = first
+  }, 60_000)
+  afterAll(async () => {
+    await api.close()
+    await removeFolder(folder)
+  })
+
+  it('keeps the card as it stood, whatever it says later', async () => {
+    await decide(card.card_id, 'adopt')
+    const [entry] = await history()
+    expect(entry).toMatchObject({
+      card_id: card.card_id,
+      decision: 'adopted',
+      standing: 'holds',
+      title: card.title,
+      card: { domain: 'funnel', severity: card.severity, rule: 'R10', entity: 'Glow Serum', money_at_risk: card.money_at_risk },
+    })
+    now += 86_400_000
+    const { advice } = await ask(`/api/advice/${GLOW}`, adviceRoute.answer)
+    const tomorrow = advice.funnel.cards.find(({ card_id }) => card_id === card.card_id)
+    expect(tomorrow?.money_at_risk).not.toBe(card.money_at_risk)
+    expect((await decided(entry?.review ?? 0)).card).toEqual({ ...card, domain: 'funnel' })
+    expect((await history())[0]?.card?.money_at_risk).toBe(card.money_at_risk)
+  })
+
+  it('says which decision holds, which gave way and which was taken back', async () => {
+    await decide(card.card_id, 'executed')
+    const standings = async () => (await history()).map(({ decision, standing }) => `${decision} ${standing}`)
+    expect(await standings()).toEqual(['executed holds', 'adopted replaced'])
+    now += 60_000
+    expect((await call('/desk/reviews/undo', { product: 'Glow Serum', card_id: card.card_id })).status).toBe(200)
+    expect(await standings()).toEqual(['withdrawn withdrawn', 'executed withdrawn', 'adopted holds'])
+  })
+
+  it('knows no card where none was ever shown', async () => {
+    await decide('a-card-of-another-tool', 'ignore', { ignore_reason: 'Not ours.' })
+    const [entry] = await history()
+    expect(entry).toMatchObject({ card_id: 'a-card-of-another-tool', ignore_reason: 'Not ours.', title: null, card: null })
+    expect(await decided(entry?.review ?? 0)).toMatchObject({ card_id: 'a-card-of-another-tool', card: null })
+  })
+
+  it('refuses what is no decision, is none of this product, or is another’s product', async () => {
+    const [{ review } = { review: 0 }] = await history()
+    for (const [path, status] of [
+      [`/desk/decision/${GLOW}?review=none`, 400],
+      [`/desk/decision/${GLOW}`, 400],
+      [`/desk/decision/${GLOW}?review=999999`, 404],
+      [`/desk/decision/Night%20Repair?review=${review}`, 404],
+      [`/desk/decision/Nobody?review=${review}`, 403],
+    ] as const)
+      expect([path, (await call(path)).status]).toEqual([path, status])
+  })
+
+  it('answers with the guards that a card passed, and what could explain it otherwise', async () => {
+    const guards = Object.fromEntries((card.guards ?? []).map(({ guard, state, value }) => [guard, [state, value]]))
+    expect(guards).toMatchObject({
+      volume: ['passed', card.evidence[0]?.n],
+      interval: ['passed', null],
+      persistence: ['passed', 3],
+      edits: ['absent', null],
+      promotion: ['absent', null],
+      attribution: ['absent', null],
+    })
+    // Of a week's spend, worked out from the facts themselves.
+    const facts = await (await call(`/api/trend/${GLOW}?days=30`)).json()
+    const spent = (facts as { trend: { date: string; kpi: { spend: number } }[] }).trend
+      .filter(({ date }) => date >= '2026-11-12' && date <= '2026-11-18')
+      .reduce((sum, { kpi }) => sum + kpi.spend, 0)
+    expect(guards.materiality?.[1]).toBeCloseTo((card.money_at_risk ?? 0) / spent, 3)
+  })
+
+  it('says in each domain what cannot be judged yet', async () => {
+    const { advice } = await ask('/api/advice/Travel%20Kit', adviceRoute.answer)
+    expect(advice.overview.waiting).toEqual([
+      expect.objectContaining({ rule: 'R02', reason: expect.stringContaining('attribution setting'), missing: null }),
+    ])
+    expect(advice.reconcile.waiting?.map(({ rule }) => rule)).toEqual(['R31', 'R32'])
+  })
+})

@@ -1,0 +1,208 @@
+/** What was imported is told, and taken back so that every number is what it would be without it. */
+
+import { stringify } from 'csv-stringify/sync'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Caller } from '#api/api-options.ts'
+import { importPreviewSchema, jobSchema } from '#shared/contract/desk-import.ts'
+import { type ImportRecord, importsRoute, undoImportRoute } from '#shared/contract/desk-import-history.ts'
+import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
+import { storePicture } from '../helpers/store-picture.ts'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { YESTERDAY } from './world.ts'
+
+const csv = (rows: readonly Row[]): string => stringify([...rows], { header: true })
+
+const openDesk = async () => {
+  const folder = await makeFolder()
+  const api: TestApi = await openTestApi(folder)
+  const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
+  const ask = async (method: string, path: string, body?: string, caller: Caller = 'http') => {
+    const headers = { 'x-api-key': key }
+    const response = await api.fetch(
+      new Request(`http://desk.invalid${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+      caller,
+    )
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const upload = async (file: string): Promise<unknown> => (await ask('POST', '/desk/uploads', file)).body.upload_id
+  const bringIn = async (kind: 'ads' | 'orders', file: string, name = 'file.csv', product = 'P'): Promise<void> => {
+    const request = { upload_id: await upload(file), kind, product, options: {}, file_name: name }
+    const { body } = await ask('POST', '/desk/imports', JSON.stringify(request))
+    await vi.waitFor(
+      async () => {
+        const job = jobSchema.parse((await ask('GET', `/desk/jobs/${String(body.job_id)}`)).body)
+        if (job.state === 'running') throw new Error('still running')
+        expect(job.error).toBeNull()
+      },
+      { timeout: 15_000, interval: 5 },
+    )
+  }
+  const preview = async (kind: 'ads' | 'orders', file: string, product = 'P') =>
+    importPreviewSchema.parse(
+      (await ask('POST', '/desk/imports/preview', JSON.stringify({ upload_id: await upload(file), kind, product, options: {} }))).body,
+    )
+  const imports = async (): Promise<readonly ImportRecord[]> => importsRoute.answer.parse((await ask('GET', '/desk/imports')).body).imports
+  const undo = async (id: number) => {
+    const { status, body } = await ask('POST', `/desk/imports/${id}/undo`)
+    expect([status, body.message]).toEqual([200, undefined])
+    return undoImportRoute.answer.parse(body)
+  }
+  const close = async (): Promise<void> => {
+    await api.close()
+    await removeFolder(folder)
+  }
+  return { folder, api, key, ask, bringIn, preview, imports, undo, close, picture: () => storePicture(folder, 'P') }
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+describe('the history of imports', () => {
+  let desk: Desk
+  beforeEach(async () => {
+    desk = await openDesk()
+  })
+  afterEach(() => desk.close())
+
+  const first = plainAdRows(YESTERDAY, 5)
+  const second: readonly Row[] = [
+    // One ad's last day restated and renamed, one ad as new, one row as it was.
+    { ...(first[8] as Row), purchases: 99, ad_name: 'Ad 1, new hook' },
+    first[9] as Row,
+    { ...(first[9] as Row), ad_id: 'a3', ad_name: 'Ad 3', spend: 7 },
+  ]
+
+  it('tells what each import did', async () => {
+    await desk.bringIn('ads', csv(first), 'march.csv')
+    await desk.bringIn('ads', csv(second), 'march, corrected.csv')
+    const [latest, oldest] = await desk.imports()
+    expect(latest).toMatchObject({
+      product: 'P',
+      kind: 'ads',
+      file_name: 'march, corrected.csv',
+      imported_by: 'http',
+      rows_read: 3,
+      rows_written: 1,
+      rows_changed: 1,
+      rows_unchanged: 1,
+      rows_refused: 0,
+      first_day: YESTERDAY,
+      last_day: YESTERDAY,
+      undone: null,
+      undo_obstacle: null,
+    })
+    expect(oldest).toMatchObject({
+      file_name: 'march.csv',
+      rows_written: 10,
+      undo_obstacle: expect.stringContaining('march, corrected.csv'),
+    })
+  })
+
+  it('previews exactly what the import then does', async () => {
+    expect((await desk.preview('ads', csv(first))).against_store).toEqual({ new: 10, changed: 0, unchanged: 0 })
+    await desk.bringIn('ads', csv(first))
+    const orders = plainOrderRows(YESTERDAY, 2)
+    await desk.bringIn('orders', csv(orders))
+    expect(await desk.preview('ads', csv(second))).toMatchObject({
+      against_store: { new: 1, changed: 1, unchanged: 1 },
+      currency: 'USD',
+      totals: { spend: 307, purchases: 139, purchase_value: 2500 },
+    })
+    const changed = orders.map((order, at) => (at === 0 ? { ...order, refunded: '45.00', net: '0.00' } : order))
+    expect((await desk.preview('orders', csv([...changed, { ...(orders[0] as Row), order_id: 'new' }]))).against_store).toEqual({
+      new: 1,
+      changed: 1,
+      unchanged: 39,
+    })
+    expect((await desk.imports()).length).toBe(2)
+  })
+
+  it('takes ads back: numbers, names, sums and days are what they were', async () => {
+    await desk.bringIn('ads', csv(first))
+    const before = desk.picture()
+    await desk.bringIn('ads', csv(second))
+    expect(desk.picture()).not.toEqual(before)
+    const [latest] = await desk.imports()
+    expect(await desk.undo(latest?.import_id ?? 0)).toMatchObject({ rows_removed: 1, rows_restored: 1, rows_kept: 0 })
+    expect(desk.picture()).toEqual(before)
+    expect((await desk.imports())[0]).toMatchObject({
+      undone: { by: 'http', rows_taken_back: 2 },
+      undo_obstacle: expect.stringContaining('already'),
+    })
+    expect((await desk.ask('POST', `/desk/imports/${latest?.import_id}/undo`)).status).toBe(409)
+    // The same file once more does what it did the first time.
+    await desk.bringIn('ads', csv(second))
+    expect((await desk.imports())[0]).toMatchObject({ rows_written: 1, rows_changed: 1, rows_unchanged: 1 })
+  })
+
+  it('takes orders back, refunds and coverage with them', async () => {
+    const orders = plainOrderRows(YESTERDAY, 3)
+    await desk.bringIn('orders', csv(orders))
+    const before = desk.picture()
+    const refund = { ...(orders[0] as Row), refunded: '45.00', net: '0.00' }
+    const earlier = { ...(orders[0] as Row), order_id: 'early', created_at: '2026-10-01T10:00:00Z' }
+    await desk.bringIn('orders', csv([refund, earlier]))
+    const [latest] = await desk.imports()
+    expect(await desk.undo(latest?.import_id ?? 0)).toMatchObject({ rows_removed: 1, rows_restored: 1 })
+    expect(desk.picture()).toEqual(before)
+  })
+
+  it('leaves what a later import replaced, and gives that one back what stood before both', async () => {
+    const row = { date: '2026-11-10', ad_id: 'x', ad_name: 'X' }
+    await desk.bringIn('ads', csv([{ ...row, spend: 1 }]), 'a.csv')
+    await desk.bringIn('ads', csv([{ ...row, spend: 2 }]), 'b.csv')
+    await desk.bringIn('ads', csv([{ ...row, spend: 3 }]), 'c.csv')
+    const [c, b] = await desk.imports()
+    expect(await desk.undo(b?.import_id ?? 0)).toMatchObject({ rows_removed: 0, rows_restored: 0, rows_kept: 1 })
+    expect(desk.picture().facts).toMatchObject([{ spend: 3_000_000 }])
+    await desk.undo(c?.import_id ?? 0)
+    expect(desk.picture().facts).toMatchObject([{ spend: 1_000_000 }])
+    await desk.undo((await desk.imports())[2]?.import_id ?? 0)
+    expect(desk.picture()).toMatchObject({ facts: [], days: [], ads: [], coverage: [{ ad_source: 'none' }] })
+  })
+
+  it('refuses while a later file rests on it, for another account, and for what is no import', async () => {
+    await desk.bringIn('ads', csv(first), 'one.csv')
+    await desk.bringIn('ads', csv([...first, second[2] as Row]), 'two.csv')
+    const [, oldest] = await desk.imports()
+    const before = desk.picture()
+    const refused = await desk.ask('POST', `/desk/imports/${oldest?.import_id}/undo`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', message: expect.stringContaining('two.csv') } })
+    expect(desk.picture()).toEqual(before)
+    for (const id of ['0', '99', 'x', '1e3', '%00']) expect((await desk.ask('POST', `/desk/imports/${id}/undo`)).status).toBe(404)
+    const other = await desk.api.operator.createAccount({ name: 'B', timezone: 'UTC', currency: 'USD' })
+    const foreign = new Request(`http://desk.invalid/desk/imports/${oldest?.import_id}/undo`, {
+      method: 'POST',
+      headers: { 'x-api-key': other.api_key },
+    })
+    expect((await desk.api.fetch(foreign)).status).toBe(404)
+  })
+
+  it('hands out the rows that were left out', async () => {
+    const file = csv([...first, { ...(first[0] as Row), ad_id: 'a9', spend: -5 }])
+    const { body: up } = await desk.ask('POST', '/desk/uploads', file)
+    const { body } = await desk.ask(
+      'POST',
+      '/desk/imports',
+      JSON.stringify({ upload_id: up.upload_id, kind: 'ads', product: 'P', options: { skip_bad_rows: true } }),
+    )
+    await vi.waitFor(async () => expect((await desk.ask('GET', `/desk/jobs/${String(body.job_id)}`)).body.state).toBe('done'), {
+      timeout: 15_000,
+      interval: 5,
+    })
+    const [only] = await desk.imports()
+    expect(only).toMatchObject({ rows_refused: 1, file_name: null, refused_file: expect.stringContaining('refused') })
+    expect((await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`)).body.csv).toMatch(/^row,column,problem\r\n12,/)
+  })
+
+  it('takes advice and snapshots along: both are made anew', async () => {
+    await desk.bringIn('ads', csv(plainAdRows(YESTERDAY, 40)))
+    const spend = async () =>
+      ((await desk.ask('GET', `/api/snapshot/P?anchor=${YESTERDAY}`)).body.snapshot as { kpi: { spend: number } }).kpi.spend
+    expect(await spend()).toBe(300)
+    await desk.bringIn('ads', csv([{ ...(plainAdRows(YESTERDAY, 1)[0] as Row), spend: 1000 }]))
+    expect(await spend()).toBe(1200)
+    await desk.undo((await desk.imports())[0]?.import_id ?? 0)
+    expect(await spend()).toBe(300)
+  })
+})

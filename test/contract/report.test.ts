@@ -1,0 +1,129 @@
+/** The report over the API and from the command line: the same numbers as the API's, and a plain refusal where there are none. */
+
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adviceRoute } from '#shared/contract/advice.ts'
+import { deskReportRoute } from '#shared/contract/desk-report.ts'
+import { snapshotRoute } from '#shared/contract/snapshot.ts'
+import { type Ask, askAs } from '../helpers/ask.ts'
+import { readPdf } from '../helpers/pdf/read-pdf.ts'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { TODAY, YESTERDAY } from './world.ts'
+
+const cli = join(import.meta.dirname, '../../src/serve/cli.ts')
+
+describe('the report of a product', () => {
+  let folder: string
+  let data: string
+  let api: TestApi
+  let key: string
+  let ask: Ask
+
+  beforeAll(async () => {
+    folder = await makeFolder()
+    data = join(folder, 'data')
+    api = await openTestApi(data, { settings: { version: '0.0.0-test', variant: 'standard', systemFonts: [] } })
+    key = (await api.operator.createDemo()).api_key
+    ask = askAs(api, key)
+  })
+  afterAll(async () => {
+    await api.close()
+    await removeFolder(folder)
+  })
+
+  const refusal = async (path: string) => {
+    const response = await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))
+    return { status: response.status, body: (await response.json()) as { readonly code: string; readonly message: string } }
+  }
+  const reportOf = async (query = '') => ask(`/desk/report/Glow%20Serum${query}`, deskReportRoute.answer)
+  const desk = async (...args: readonly string[]) => {
+    const run = promisify(execFile)(process.execPath, [cli, 'report', ...args, '--data', data], { cwd: folder })
+    return run.then(
+      (said) => ({ code: 0, ...said }),
+      (error: unknown) => error as { readonly code: number; readonly stdout: string; readonly stderr: string },
+    )
+  }
+
+  it('is of the latest complete day, and says what the snapshot and the cards say', async () => {
+    const report = await reportOf()
+    expect(report).toMatchObject({ day: YESTERDAY, file_name: `Glow Serum report ${YESTERDAY}.pdf`, language: 'en', note: null })
+    const { pages, text } = readPdf(Buffer.from(report.pdf, 'base64'))
+    expect(pages.map(({ width }) => width)).toEqual([595.28, 595.28])
+    const { snapshot } = await ask(`/api/snapshot/Glow%20Serum?anchor=${YESTERDAY}`, snapshotRoute.answer)
+    const money = (value: number | null, digits: number) =>
+      new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: 'USD',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(value ?? Number.NaN)
+    const { kpi, usual } = snapshot
+    expect(text).toContain(`Spend ${money(kpi.spend, 0)}`)
+    expect(text).toContain(
+      `ROAS (Meta) ${kpi.roas_meta?.toFixed(2)}× usual ${usual.roas_meta.low?.toFixed(2)}× – ${usual.roas_meta.high?.toFixed(2)}×`,
+    )
+    expect(text).toContain(`CPA ${money(kpi.cpa, 2)}`)
+    expect(text).toContain(`Orders ${kpi.orders}`)
+    for (const { count } of snapshot.funnel.steps) expect(text).toContain(count?.toLocaleString('en-US'))
+    const { advice } = await ask('/api/advice/Glow%20Serum', adviceRoute.answer)
+    const cards = Object.values(advice).flatMap((domain) => domain.cards)
+    expect(cards.length).toBeGreaterThan(0)
+    for (const { title } of cards) expect(text).toContain(title)
+  })
+
+  it('is of the day, paper and language asked for, in English where there is no font', async () => {
+    const report = await reportOf('?day=2026-11-12&paper=letter&lang=zh-Hans')
+    expect(report).toMatchObject({ day: '2026-11-12', language: 'en', note: expect.stringContaining('font with Chinese characters') })
+    const { pages, text } = readPdf(Buffer.from(report.pdf, 'base64'))
+    expect(pages[0]).toMatchObject({ width: 612, height: 792 })
+    expect(text).toContain('Thursday 12 November 2026')
+  })
+
+  it('is refused in a plain sentence for a day without facts, an unknown product and bad input', async () => {
+    const { status, body } = await refusal('/desk/report/Glow%20Serum?day=2019-01-01')
+    expect(status).toBe(404)
+    expect(body.message).toMatch(
+      /^There is nothing to report: "Glow Serum" has no facts on 2019-01-01\. Its facts go from \S+ to \S+: choose a day among them\.$/,
+    )
+    expect(await refusal('/desk/report/Nobody')).toMatchObject({ status: 403, body: { code: 'product_not_authorised' } })
+    for (const query of ['day=2026-02-30', 'day=2030-01-01', 'lang=fr', 'paper=a3'])
+      expect((await refusal(`/desk/report/Glow%20Serum?${query}`)).status).toBe(400)
+    const made = { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify({ name: 'Empty' }) }
+    expect((await api.fetch(new Request('http://desk.invalid/desk/products', made))).status).toBe(200)
+    expect((await refusal('/desk/report/Empty')).body.message).toContain('It has none at all yet')
+  })
+
+  it('is written as a whole by the command, in place of what was there', async () => {
+    const file = join(folder, 'report.pdf')
+    await writeFile(file, 'before')
+    expect(await desk('Glow Serum', '--day', '2026-11-12', '--out', file)).toMatchObject({ code: 0, stdout: `${file}\n`, stderr: '' })
+    expect(readPdf(await readFile(file)).title).toContain('2026-11-12')
+    expect((await readdir(folder)).filter((name) => name.includes('report'))).toEqual(['report.pdf'])
+  })
+
+  it('leaves nothing behind where the command fails, and ends with one plain line', async () => {
+    await mkdir(join(folder, 'taken.pdf'))
+    const day = ['--day', '2026-11-12']
+    for (const [args, code, said] of [
+      [['Glow Serum', ...day, '--out', join(folder, 'nowhere/x.pdf')], 1, /the folder does not exist/],
+      [['Glow Serum', ...day, '--out', join(folder, 'taken.pdf')], 1, /it is a folder/],
+      [['Nobody'], 1, /has no product "Nobody"/],
+      [['Glow Serum', '--day', '2019-01-01'], 1, /has no facts on 2019-01-01/],
+      [['Glow Serum', '--day', '2099-01-01'], 2, /must not be after today/],
+    ] as const) {
+      const ended = await desk(...args)
+      expect({ args, code: ended.code, stdout: ended.stdout }).toEqual({ args, code, stdout: '' })
+      expect(ended.stderr).toMatch(said)
+      expect(ended.stderr).toMatch(/^[^\n]+\n$/)
+    }
+    expect((await readdir(folder)).sort()).toEqual(['data', 'report.pdf', 'taken.pdf'])
+  })
+
+  it('keeps to the day of the account', async () => {
+    expect((await reportOf(`?day=${TODAY}`)).day).toBe(TODAY)
+  })
+})

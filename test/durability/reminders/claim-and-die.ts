@@ -1,0 +1,11 @@
+/** A desk of its own process that claims what is due, says so, and is killed before or after it says that it was shown. */
+
+import { writeSync } from 'node:fs'
+import { openTestApi } from '../../helpers/test-api.ts'
+
+const [dataDir = '', now = '0', dieAt = ''] = process.argv.slice(2)
+const api = await openTestApi(dataDir, { clock: { now: () => Number(now) } })
+const due = await api.reminders.takeDue(Number(now))
+writeSync(1, JSON.stringify(due.map(({ id }) => id)))
+if (dieAt === 'after confirm') for (const { id } of due) await api.reminders.confirm(id)
+process.kill(process.pid, 'SIGKILL')

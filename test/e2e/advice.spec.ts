@@ -1,0 +1,187 @@
+/** Working down the advice by keyboard alone: marking, ignoring several, what fails, filters, links to cards, and the log of decisions. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiRoutes } from '#shared/contract/routes.ts'
+import { accessibilityFaults } from './axe.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+
+const PRODUCT = 'Night Repair'
+const COLLAPSE = /hardly delivers/
+const FATIGUE = /is wearing out/
+
+describe('the advice by keyboard', () => {
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+
+  const headers = () => ({ 'x-api-key': app.apiKey ?? '' })
+  const reviews = async (product = PRODUCT): Promise<readonly string[]> => {
+    const answer = await fetch(`${app.url}/api/advice/reviews/${encodeURIComponent(product)}`, { headers: headers() })
+    return Object.values(apiRoutes.reviews.answer.parse(await answer.json()).reviews).map(
+      ({ decision, ignore_reason: reason }) => `${decision}${reason === undefined ? '' : ` ${reason}`}`,
+    )
+  }
+  const card = (title: RegExp) => page.locator('[data-card]').filter({ hasText: title })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const openProduct = (name: string) => page.getByRole('navigation').getByText(name, { exact: true }).first().click()
+  const openLog = async () => {
+    await page.getByRole('navigation').getByRole('button', { name: 'Decisions' }).click()
+    await page
+      .getByRole('table', { name: 'Decisions' })
+      .or(page.getByRole('grid', { name: 'Decisions' }))
+      .waitFor()
+  }
+
+  beforeAll(async () => {
+    ;[app, browser] = await Promise.all([
+      launchServed({ dataDir: folder.path, demo: true, today: '2026-11-19', variant: 'extended' }),
+      launchChromium(),
+    ])
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    await openProduct(PRODUCT)
+    await card(COLLAPSE).waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('says that the data is a demo’s', async () => {
+    await page.getByRole('navigation').getByText('Demo data', { exact: true }).waitFor()
+  })
+
+  it('marks two cards, ignores them with one reason, and takes back both', async () => {
+    await page.keyboard.press('Shift+J')
+    await page.getByText('2 cards marked').waitFor()
+    await page.keyboard.press('x')
+    await page.getByText('1 card marked').waitFor()
+    await page.keyboard.press('x')
+    await page.keyboard.press('i')
+    await page.getByRole('dialog').getByRole('textbox').fill('Moved on purpose.')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => reviews()).toEqual(['ignored Moved on purpose.', 'ignored Moved on purpose.'])
+    await page.getByText('2 cards ignored. U takes all of them back.').waitFor()
+    await page.keyboard.press('u')
+    await expect.poll(() => reviews()).toEqual([])
+  })
+
+  it('names the card that was not kept where one call of several fails', async () => {
+    let calls = 0
+    await page.route('**/api/advice/review', (route) => {
+      calls += 1
+      return calls === 2 ? route.abort() : route.continue()
+    })
+    await page.keyboard.press('k')
+    await page.keyboard.press('Shift+J')
+    await page.keyboard.press('i')
+    await page.keyboard.press('Control+Enter')
+    const said = page.getByRole('alert')
+    await said.getByText(/^1 of 2 cards ignored\. Not kept: “Ad “UGC – before\/after 04” is wearing out”/).waitFor()
+    await page.unroute('**/api/advice/review')
+    expect(await reviews()).toEqual(['ignored'])
+    await expect.poll(focused).toMatch(FATIGUE)
+    await page.getByRole('button', { name: 'Close message' }).click()
+    await card(COLLAPSE).click()
+    await page.keyboard.press('u')
+    await expect.poll(() => reviews()).toEqual([])
+  })
+
+  it('gives the focus back to the card after Escape', async () => {
+    await expect.poll(focused).toMatch(COLLAPSE)
+    await page.keyboard.press('i')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(focused).toMatch(COLLAPSE)
+  })
+
+  it('agrees and disagrees by key where the account may', async () => {
+    await page.keyboard.press('y')
+    await expect.poll(() => reviews()).toEqual(['agreed'])
+    await expect.poll(focused).toMatch(FATIGUE)
+    await page.keyboard.press('n')
+    await expect.poll(async () => (await reviews()).toSorted()).toEqual(['agreed', 'disagreed'])
+    await page.keyboard.press('u')
+    await expect.poll(() => reviews()).toEqual(['agreed'])
+  })
+
+  it('lists by state with counts, and remembers it', async () => {
+    await page.getByRole('radio', { name: /^To review\s*1$/ }).click()
+    await card(COLLAPSE).waitFor({ state: 'detached' })
+    await page.reload()
+    await card(FATIGUE).waitFor()
+    expect(await page.locator('[data-card]').count()).toBe(1)
+    await page.keyboard.press('a')
+    await page.getByText('All decided').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-advice-list'))).toBe(true)
+    await page.keyboard.press('u')
+    await card(FATIGUE).waitFor()
+    await page.getByRole('radio', { name: /^All\s*2$/ }).click()
+    await card(COLLAPSE).waitFor()
+  })
+
+  it('explains the money, why a card may be wrong, and what was checked', async () => {
+    await card(FATIGUE).click()
+    await page.getByRole('button', { name: /at risk/ }).focus()
+    await page.getByRole('tooltip').getByText('An estimate for one week').waitFor()
+    await page.getByRole('button', { name: 'Why this may be wrong' }).click()
+    await page.getByText('New siblings that draw more clicks').waitFor()
+    await page.getByRole('button', { name: 'What was checked' }).click()
+    await page.getByText('No edits in the last 7 days').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('opens a closed drawer before a key decides', async () => {
+    await page.setViewportSize({ width: 1100, height: 700 })
+    await page.getByRole('button', { name: 'Show advice: 1 card to review' }).waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('press A again').waitFor()
+    await expect.poll(focused).toMatch(FATIGUE)
+    expect(await reviews()).toEqual(['agreed'])
+    await page.keyboard.press('a')
+    await expect.poll(async () => (await reviews()).toSorted()).toEqual(['adopted', 'agreed'])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('logs every decision with the card as it stood, finds, exports and takes back', async () => {
+    await openLog()
+    await page.getByRole('searchbox').fill('wearing adopted-not')
+    await page.getByText('No entry like this').waitFor()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: FATIGUE }).first().click()
+    await page.getByRole('dialog').getByText('Click rate of the last 7 days').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await saving).suggestedFilename()).toMatch(/^Decisions \d{4}-\d\d-\d\d\.csv$/)
+    await page.getByRole('button', { name: /^Undo the decision on .*wearing out/ }).press('Enter')
+    await expect.poll(() => reviews()).toEqual(['agreed'])
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
+  })
+
+  it('goes from the log to a card, and says where a card is gone', async () => {
+    await page.getByRole('button', { name: COLLAPSE }).first().click()
+    await page.getByRole('button', { name: 'Go to the card' }).click()
+    await expect.poll(focused).toMatch(COLLAPSE)
+    const gone = { product: PRODUCT, card_id: 'a-card-that-is-gone', decision: 'adopt' }
+    await fetch(`${app.url}/api/advice/review`, { method: 'POST', headers: headers(), body: JSON.stringify(gone) })
+    await page.reload()
+    await openLog()
+    await page.getByRole('button', { name: 'Card a-card-that-is-gone' }).click()
+    await page.getByRole('button', { name: 'Go to the card' }).click()
+    await page.getByText('The card of this link is no longer shown').waitFor()
+  })
+
+  it('says apart what cannot be judged yet', async () => {
+    await openProduct('Travel Kit')
+    await page.getByRole('region', { name: 'Cannot be judged yet' }).getByText('ROAS of the last 7 settled days').waitFor()
+  })
+})

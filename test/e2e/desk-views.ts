@@ -1,0 +1,167 @@
+/** Every view of the desk, one after the other, found by the words of whatever language the window speaks. */
+
+import type { Page } from 'playwright-core'
+import type { en } from '../../src/renderer/locales/en/index.ts'
+import type { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
+
+export type Words = typeof en | typeof zhHans
+
+export interface DeskView {
+  readonly name: string
+  readonly open: (page: Page) => Promise<void>
+  /** Leaves what lies above the desk. */
+  readonly close?: (page: Page) => Promise<void>
+}
+
+const pressEscape = (page: Page): Promise<void> => page.keyboard.press('Escape')
+const dialogIsGone = async (page: Page): Promise<void> => {
+  await pressEscape(page)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+/** `say` turns a text of the English catalogue into the one on screen. */
+export const deskViews = (say: (pick: (words: Words) => string) => string): readonly DeskView[] => {
+  const tab = (key: string, name: keyof Words['common']['domain'], heading?: (words: Words) => string): DeskView => ({
+    name,
+    open: async (page) => {
+      await page.keyboard.press(key)
+      await page.getByRole('tab', { name: say((words) => words.common.domain[name]), selected: true }).waitFor()
+      const title = heading ? { name: say(heading) } : {}
+      await page
+        .getByRole('tabpanel')
+        .getByRole('heading', { level: 2, ...title })
+        .first()
+        .waitFor()
+      await page
+        .getByText(
+          say((words) => words.common.loading),
+          { exact: true },
+        )
+        .first()
+        .waitFor({ state: 'detached' })
+    },
+  })
+  const account = (name: 'decisions' | 'data' | 'settings'): DeskView => ({
+    name,
+    open: async (page) => {
+      const title = say((words) => words.common.page[name])
+      await page.getByRole('navigation').getByRole('button', { name: title }).click()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  })
+  const overview = tab('1', 'overview', (words) => words.overview.movement.title)
+  const back = async (page: Page): Promise<void> => {
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
+    await overview.open(page)
+  }
+  return [
+    {
+      ...overview,
+      open: async (page) => {
+        await overview.open(page)
+        await page.getByRole('slider').waitFor()
+      },
+    },
+    {
+      name: 'a day of the trend',
+      open: async (page) => {
+        await page.getByRole('slider').focus()
+        await page.keyboard.press('ArrowLeft')
+      },
+      close: pressEscape,
+    },
+    {
+      name: 'trend as a table',
+      open: async (page) => {
+        await page.keyboard.press('t')
+        await page.getByRole('table', { name: say((words) => words.overview.trend.byDay) }).waitFor()
+      },
+      close: async (page) => {
+        await page.keyboard.press('t')
+        await page.getByRole('slider').waitFor()
+      },
+    },
+    tab('2', 'funnel'),
+    tab('3', 'plans'),
+    tab('4', 'series'),
+    tab('5', 'retention'),
+    tab('6', 'reconcile'),
+    {
+      name: 'a day that is not over',
+      open: async (page) => {
+        await page.keyboard.press('1')
+        await page.keyboard.press(']')
+        await page.getByTitle(say((words) => words.app.head.soFarDetail)).waitFor()
+      },
+      close: (page) => page.keyboard.press('['),
+    },
+    {
+      name: 'key help',
+      open: async (page) => {
+        await page.keyboard.press('?')
+        await page.getByRole('dialog', { name: say((words) => words.app.keys.title) }).waitFor()
+      },
+      close: dialogIsGone,
+    },
+    {
+      name: 'palette',
+      open: async (page) => {
+        await page.keyboard.press('/')
+        await page.getByRole('menuitem').first().waitFor()
+      },
+      close: dialogIsGone,
+    },
+    {
+      name: 'ignoring a card',
+      open: async (page) => {
+        await page.keyboard.press('i')
+        await page.getByRole('dialog', { name: say((words) => words.advice.ignore.title) }).waitFor()
+      },
+      close: dialogIsGone,
+    },
+    {
+      name: 'a decision just made',
+      open: async (page) => {
+        await page.keyboard.press('a')
+        await page
+          .getByText(
+            say((words) => words.common.decision.adopted),
+            { exact: true },
+          )
+          .first()
+          .waitFor()
+      },
+    },
+    account('decisions'),
+    account('settings'),
+    account('data'),
+    {
+      name: 'import',
+      open: async (page) => {
+        // A product of its own: those of the demonstration are fed by it and take no files.
+        const product = 'Nordlicht'
+        const main = page.getByRole('main')
+        await main.getByRole('textbox', { name: say((words) => words.dataImport.add.name), exact: true }).fill(product)
+        await main.getByRole('button', { name: say((words) => words.dataImport.add.submit), exact: true }).click()
+        const item = main.getByRole('listitem').filter({ has: page.getByText(product, { exact: true }) })
+        await item
+          .getByText(
+            say((words) => words.dataImport.products.importAds),
+            { exact: true },
+          )
+          .click()
+        await page.locator('input[type=file]').waitFor({ state: 'attached' })
+      },
+    },
+    {
+      name: 'import preview',
+      open: async (page) => {
+        const text = 'Tag;Anzeige;Kosten\n01.11.2026;Bild 1;10,50\n02.11.2026;Bild 2;kaputt\n'
+        await page.locator('input[type=file]').setInputFiles({ name: 'Tabelle.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+        await page.getByRole('heading', { name: say((words) => words.dataImport.columns.title) }).waitFor()
+      },
+      close: back,
+    },
+  ]
+}

@@ -1,0 +1,146 @@
+/** The desktop app without a network: it starts, shows what it has, takes decisions, and pulls by itself once the network is back. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayInZone } from '#shared/calendar.ts'
+import { sourcesRoute } from '#shared/contract/desk-source.ts'
+import { launchDouble } from '../electron-double/launch.ts'
+import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
+import { connectBody, openMetaDesk } from '../helpers/meta-desk.ts'
+import { mainBundle } from './bundles.ts'
+import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import { ask } from './page-calls.ts'
+import { launchShell, type ShellApp } from './shell-app.ts'
+
+const HOUR = 3_600_000
+const folder = temporaryFolder()
+let fake: FakeGraph
+let app: ShellApp
+
+/** The account as it was three hours ago, when both products were pulled. */
+const prepare = async (): Promise<void> => {
+  const { api, post, get } = await openMetaDesk(folder.path, fake, { clock: { now: () => Date.now() - 3 * HOUR } })
+  const { body } = await post('/desk/platform/connect', connectBody(), 'owner')
+  for (const product of ['Glow Serum', 'Travel Kit'])
+    expect((await get(`/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`, String(body.api_key))).status).toBe(200)
+  await api.close()
+}
+
+beforeAll(async () => {
+  fake = await startFakeGraph()
+  await fake.show(plainWorld({ lastDay: dayInZone(Date.now(), 'America/New_York') }))
+  await prepare()
+  await fake.nextMoods('insights', ...Array(40).fill('drop'))
+  await fake.received()
+  app = await launchShell(folder.path, { env: { ELECTRON_DOUBLE_OFFLINE: '1', ROAS_DESK_GRAPH_URL: fake.url } })
+  // The keychain is left alone here, so the key has to be made anew.
+  expect(await ask(app.page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
+})
+afterAll(async () => {
+  await app.end()
+  await closeChromium()
+  await fake.close()
+  folder.remove()
+})
+
+const sources = async () => sourcesRoute.answer.parse((await ask(app.page, 'GET', '/desk/sources')).body)
+
+describe('the desktop app without a network, on the double of Electron', () => {
+  it('starts, knows that there is none, and tells every page that begins to listen', async () => {
+    await expect.poll(async () => (await sources()).online).toBe(false)
+    const { sources: each } = await sources()
+    expect(each.map(({ product }) => product)).toEqual(['Glow Serum', 'Travel Kit'])
+    for (const { last_success, next_try, pulling } of each) {
+      const age = Date.now() - Date.parse(last_success ?? '')
+      expect(age).toBeGreaterThan(2.9 * HOUR)
+      expect(age).toBeLessThan(3.5 * HOUR)
+      expect([next_try, pulling]).toEqual([null, null])
+    }
+    await app.page.reload()
+    await app.page.evaluate(
+      "window.heard = []; void roasDesk.onEvent((event) => heard.push(event)); roasDesk.desktop({ kind: 'listening' })",
+    )
+    await expect.poll(() => app.page.evaluate('heard')).toContainEqual({ kind: 'network', online: false })
+  })
+
+  it.each(['/api/snapshot/Glow%20Serum', '/api/trend/Glow%20Serum', '/api/advice/Glow%20Serum', '/desk/overview', '/api/products'])(
+    'answers %s from what it has',
+    async (path) => {
+      expect(await ask(app.page, 'GET', path)).toMatchObject({ status: 200 })
+    },
+  )
+
+  it('takes decisions', async () => {
+    const { body } = await ask(app.page, 'GET', '/api/advice/Glow%20Serum')
+    const [card_id = ''] = JSON.stringify(body).match(/(?<="card_id":")[^"]+/) ?? []
+    const review = { product: 'Glow Serum', card_id, decision: 'adopt' }
+    expect(await ask(app.page, 'POST', '/api/advice/review', review)).toMatchObject({ status: 200 })
+    expect(JSON.stringify((await ask(app.page, 'GET', '/desk/reviews/Glow%20Serum')).body)).toContain(card_id)
+  })
+
+  it('shows the product with the age of its numbers', async () => {
+    await app.page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await app.page.getByText('Offline', { exact: true }).first().waitFor()
+    expect(await app.page.evaluate('document.body.textContent')).toMatch(/3 h ago/)
+    await app.screen.act('click-menu', 'go-data')
+    await expect.poll(() => app.page.getByText(/3 h ago/).count()).toBe(2)
+  })
+
+  it('has asked nothing of Meta by itself until now', async () => {
+    expect(await fake.received()).toEqual([])
+  })
+
+  it('says why nothing comes in where it is asked to pull, and keeps what it has', async () => {
+    expect(await ask(app.page, 'GET', '/api/snapshot/Glow%20Serum?force_refresh=true')).toMatchObject({
+      status: 200,
+      body: { cache: 'stale' },
+    })
+    expect((await sources()).sources[0]).toMatchObject({ trouble: { message: expect.stringMatching(/^\w.*\.$/) } })
+  })
+
+  it('pulls by itself once the network is back, and tells the window', async () => {
+    await fake.nextMoods('insights')
+    // The token was only in the memory of the run that was given it.
+    expect(await ask(app.page, 'POST', '/api/token/refresh', { access_token: GOOD_TOKEN })).toMatchObject({ status: 200 })
+    await app.screen.act('network', true)
+    await app.screen.act('power', 'resume')
+    await expect.poll(() => app.page.evaluate('heard')).toContainEqual({ kind: 'network', online: true })
+    await expect
+      .poll(
+        async () =>
+          (await sources()).sources.map(({ trouble, last_success }) => [trouble, Date.now() - Date.parse(last_success ?? '') < HOUR]),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toEqual([
+        [null, true],
+        [null, true],
+      ])
+    expect(await sources()).toMatchObject({ online: true })
+  })
+})
+
+describe('the stand-in for Meta, on the double of Electron', () => {
+  it('may only be an address of this machine', async () => {
+    const other = temporaryFolder()
+    const double = await launchDouble({
+      browser: await sharedChromium(),
+      main: mainBundle,
+      home: other.path,
+      args: [`--data=${other.path}`, '--no-keychain'],
+      env: { ROAS_DESK_GRAPH_URL: 'https://graph.evil.example' },
+    })
+    expect(await double.exited).toBe(1)
+    expect(double.screen.errorBoxes).toEqual([expect.stringContaining('must be an address of this machine')])
+    other.remove()
+  })
+
+  it('is none for a packaged app', async () => {
+    const other = temporaryFolder()
+    const env = { ELECTRON_DOUBLE_PACKAGED: '1', ROAS_DESK_GRAPH_URL: 'https://graph.evil.example' }
+    const packaged = await launchShell(other.path, { env })
+    expect(await ask(packaged.page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
+    await packaged.end()
+    other.remove()
+  })
+})

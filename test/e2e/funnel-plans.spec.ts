@@ -1,0 +1,147 @@
+/** The Funnel and Plans tabs in the served window: the API's own numbers, a running day left in peace, and a table that is worked by keyboard. */
+
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskFunnelRoute } from '#shared/contract/desk-funnel.ts'
+import { deskPlansRoute } from '#shared/contract/desk-plans.ts'
+import { accessibilityFaults } from './axe.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+
+const PRODUCT = 'Glow Serum'
+const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
+
+describe('the Funnel and Plans tabs', () => {
+  const folder = temporaryFolder()
+  const complaints: string[] = []
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+  const shownDay = async (): Promise<string> => {
+    const { products } = (await get('/desk/overview')) as { products: { product: string; date: string }[] }
+    return products.find(({ product }) => product === PRODUCT)?.date ?? ''
+  }
+  const names = () => page.getByRole('grid').getByRole('rowheader').allTextContents()
+
+  beforeAll(async () => {
+    app = await launchServed({ dataDir: folder.path, demo: true })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('shows every step with the API’s numbers, orders per checkout last, and the biggest loss in words', async () => {
+    const { funnel } = deskFunnelRoute.answer.parse(await get(`/desk/funnel/${encodeURIComponent(PRODUCT)}?day=${await shownDay()}`))
+    await page.keyboard.press('2')
+    const table = page.getByRole('table', { name: 'Funnel steps' })
+    await table.waitFor()
+    const last = plain(await table.getByRole('row', { name: /Orders \(store\)/ }).textContent())
+    const orders = funnel.steps.at(-1)
+    expect(last).toContain(String(orders?.count))
+    expect(last).toContain(`${((orders?.rate ?? 0) * 100).toFixed(1)} %`)
+    expect(last).toContain('below usual')
+    const { loss } = funnel
+    await page.getByText(`about ${Math.round(loss?.fewer ?? 0)} orders fewer`, { exact: false }).waitFor()
+    await expect.poll(async () => (await names()).slice(0, -1)).toEqual(funnel.campaigns.map(({ campaign_name: name }) => name))
+  })
+
+  it('sorts campaigns by any rate, and says so', async () => {
+    await page.getByRole('columnheader', { name: 'CTR' }).getByRole('button').click()
+    await expect.poll(() => page.getByRole('columnheader', { name: 'CTR' }).getAttribute('aria-sort')).toBe('descending')
+    expect((await names())[0]).toContain('Retargeting')
+  })
+
+  it('judges no day that is still running', async () => {
+    await page.keyboard.press(']')
+    await page.getByText('so far; the day is not over').waitFor()
+    expect(await page.getByText(/below usual|above usual|Biggest loss against/).count()).toBe(0)
+    await page.keyboard.press('[')
+    await page.getByText(/Biggest loss against/).waitFor()
+  })
+
+  it('shows where the month lands, and every ad set', async () => {
+    const { plans } = deskPlansRoute.answer.parse(await get(`/desk/plans/${encodeURIComponent(PRODUCT)}?day=${await shownDay()}`))
+    await page.keyboard.press('3')
+    await page.getByRole('heading', { name: 'Month’s landing' }).waitFor()
+    const dollars = (value: number | null | undefined) => `$${Math.round(value ?? 0).toLocaleString('en-US')}`
+    await page.getByText(dollars(plans.month.product.forecast), { exact: true }).waitFor()
+    await page
+      .getByText(`80 % interval ${dollars(plans.month.product.interval?.[0])} to ${dollars(plans.month.product.interval?.[1])}`)
+      .waitFor()
+    expect((await names()).slice(0, -1).map(plain)).toEqual(plans.adsets.map((row) => `${row.adset_name}${row.campaign_name}`))
+  })
+
+  it('is walked by keyboard: one stop for the rows, arrows, Home and End', async () => {
+    const grid = page.getByRole('grid')
+    await grid.locator('tbody tr[tabindex="0"]').focus()
+    const focused = () => page.evaluate('document.activeElement.getAttribute("aria-rowindex")')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focused).toBe('3')
+    await page.keyboard.press('End')
+    await expect.poll(focused).toBe(String(Number(await grid.getAttribute('aria-rowcount'))))
+    await page.keyboard.press('Home')
+    await expect.poll(focused).toBe('2')
+    expect(await grid.locator('tbody tr[tabindex="0"]').count()).toBe(1)
+  })
+
+  it('searches, filters, and exports what is left', async () => {
+    await page.getByRole('searchbox').fill('lal purchasers')
+    await expect.poll(names).toHaveLength(2)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^adset_id,adset_name,/)
+    expect(lines[1]).toContain('purchasers')
+    await page.getByRole('searchbox').fill('no such name')
+    await page.getByText('No ad set matches.', { exact: false }).waitFor()
+    await page.getByRole('searchbox').press('Escape')
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(3)
+    await page
+      .getByRole('button', { name: /Campaign/ })
+      .first()
+      .click()
+    await page.getByRole('option', { name: /Retargeting/ }).click()
+    await expect.poll(names).toHaveLength(2)
+  })
+
+  it.each([
+    ['light', 1440, 900],
+    ['dark', 1100, 700],
+    ['light', 720, 450],
+  ] as const)('has no accessibility fault in %s at %i × %i, and nothing wider than the window', async (colorScheme, width, height) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    for (const [tab, heading] of [
+      ['Plans', 'Ad sets'],
+      ['Funnel', 'By campaign'],
+    ] as const) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+      await page.getByRole('heading', { name: heading }).waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+    }
+  })
+
+  it('had nothing to complain about', () => {
+    expect(complaints).toEqual([])
+  })
+})

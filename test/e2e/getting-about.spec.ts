@@ -1,0 +1,154 @@
+/** Getting about the desk: Back and Forward, days, the palette, keys that go on working, numbers of the overview against the API. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, asDay } from '#shared/calendar.ts'
+import { deskTrendRoute } from '#shared/contract/desk-trend.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+import { expectSoundState } from './state-picture.ts'
+
+describe('getting about the desk', () => {
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+  let day: string
+
+  const hash = (): string => new URL(page.url()).hash
+  const shownDay = (): Promise<string | null> => page.locator('main header time').getAttribute('datetime')
+  const tab = (): Promise<string | null> => page.getByRole('tab', { selected: true }).textContent()
+
+  beforeAll(async () => {
+    app = await launchServed({ dataDir: folder.path, demo: true })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    page.setDefaultTimeout(10_000)
+    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    await page.getByRole('slider').waitFor()
+    day = (await shownDay()) ?? ''
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('keeps the place in the address, without the key', () => {
+    expect(hash()).toBe('#/product/Glow%20Serum/overview')
+  })
+
+  it('goes back, forward, and through a reload', async () => {
+    await page.keyboard.press('2')
+    await page.keyboard.press('[')
+    await expect.poll(hash).toBe(`#/product/Glow%20Serum/funnel?day=${addDays(asDay(day), -1)}`)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Night Repair/ })
+      .click()
+    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    expect([await tab(), await shownDay()]).toEqual([expect.stringContaining('Funnel'), addDays(asDay(day), -1)])
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Back to the latest day' }).click()
+    await expect.poll(shownDay).toBe(day)
+    await page.keyboard.press('1')
+    await page.getByRole('slider').waitFor()
+  })
+
+  it('chooses a day from the calendar by keyboard, and none that is still to come', async () => {
+    await page.getByRole('button', { name: /Choose another day/ }).click()
+    await page.getByRole('grid').waitFor()
+    await expectSoundState(page, 'calendar', { isOver: true })
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(shownDay).toBe(addDays(asDay(day), -7))
+    await page.getByRole('button', { name: 'Back to the latest day' }).click()
+    await expect.poll(shownDay).toBe(day)
+  })
+
+  it('finds a product, a day and a number in the palette, and closes it with one Escape', async () => {
+    const find = async (typed: string): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
+      await page.getByRole('menuitem').first().waitFor()
+    }
+    await find('nrep')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await find(addDays(asDay(day), -3))
+    await page.keyboard.press('Enter')
+    await expect.poll(shownDay).toBe(addDays(asDay(day), -3))
+    await find('line cpm')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^CPM/ }).first().waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('group', { name: 'Chosen lately' }).waitFor()
+    await expectSoundState(page, 'palette')
+    await page.keyboard.type('zzz')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('goes on taking keys after a list was used, and never while one types', async () => {
+    await page.getByRole('button', { name: /^CPM/ }).first().click()
+    await page.getByRole('option', { name: 'ROAS (Meta)' }).click()
+    await page.keyboard.press('t')
+    await page.getByRole('table', { name: 'Trend by day' }).waitFor()
+    const days = page.getByRole('spinbutton')
+    await days.fill('5')
+    await days.press('t')
+    await expect.poll(() => page.getByRole('table', { name: 'Trend by day' }).getByRole('row').count()).toBe(6)
+    await page
+      .getByRole('button', { name: '30 d' })
+      .or(page.getByRole('radio', { name: '30 d' }))
+      .first()
+      .click()
+    await page.keyboard.press('t')
+    await page.getByRole('slider').waitFor()
+  })
+
+  it('tells each day of the trend with its own usual range, as the API does', async () => {
+    const answer = await fetch(`${app.url}/desk/trend/Night%20Repair?days=30&until=${addDays(asDay(day), -3)}&usual=roas_meta`, {
+      headers: { 'x-api-key': app.apiKey ?? '' },
+    })
+    const { trend } = deskTrendRoute.answer.parse(await answer.json())
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    for (const [back, { usual }] of trend.toReversed().slice(0, 8).entries()) {
+      if (back === 0) await page.keyboard.press('End')
+      else await page.keyboard.press('ArrowLeft')
+      const { low, high } = usual.roas_meta ?? { low: null, high: null }
+      await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain(`(usual ${low?.toFixed(2)}–${high?.toFixed(2)}×)`)
+    }
+    await page.keyboard.press('Escape')
+  })
+
+  it('saves the chart as a picture', async () => {
+    await page.getByRole('button', { name: 'Export the trend' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export as PNG' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^Night Repair trend \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.png$/)
+  })
+
+  it('reaches a message by F6', async () => {
+    await page.getByRole('button', { name: 'Export the trend' }).click()
+    await page.getByRole('menuitem', { name: 'Copy as image' }).click()
+    const close = page.getByRole('button', { name: 'Close message' })
+    await close.waitFor()
+    for (let presses = 0; presses < 5 && !(await close.evaluate((element) => element === document.activeElement)); presses++)
+      await page.keyboard.press('F6')
+    expect(await close.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await close.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,60 @@
+/** The morning report from the palette of the served window: a PDF of the day on screen, with the numbers on screen. */
+
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPdf } from '../helpers/pdf/read-pdf.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+
+describe('the morning report in the served window', () => {
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    app = await launchServed({ dataDir: folder.path, demo: true, today: '2026-11-19' })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US', acceptDownloads: true })
+    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  const ask = async (): Promise<void> => {
+    await page.keyboard.press('/')
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.type('Morning report')
+    await page.getByRole('menuitem', { name: 'Morning report as PDF' }).click()
+  }
+
+  it('is saved under a name that says what it is, with the numbers on screen, on the paper of the country', async () => {
+    await page.keyboard.press('[')
+    await page.locator('time[datetime="2026-11-17"]').waitFor()
+    const tile = page.getByRole('list', { name: 'Key numbers of the day' }).getByRole('listitem').filter({ hasText: 'Spend' })
+    await tile.getByText('$').first().waitFor()
+    const spend = /\$[\d,.]+/.exec((await tile.textContent()) ?? '')?.[0] ?? 'no spend'
+    const [download] = await Promise.all([page.waitForEvent('download'), ask()])
+    expect(download.suggestedFilename()).toBe('Glow Serum report 2026-11-17.pdf')
+    const pdf = readPdf(readFileSync(await download.path()))
+    expect(pdf.text).toContain(`Spend ${spend}`)
+    expect(pdf.text).toContain('Tuesday 17 November 2026')
+    expect(pdf.pages[0]).toMatchObject({ width: 612, height: 792 })
+    await page.getByText('The report is made.').waitFor()
+  })
+
+  it('says so where it cannot be made, and makes it when asked again', async () => {
+    await page.route('**/desk/report/**', (route) => route.abort())
+    await ask()
+    await page.getByText('The desk cannot be reached.').waitFor()
+    await page.unroute('**/desk/report/**')
+    const [download] = await Promise.all([page.waitForEvent('download'), ask()])
+    expect(download.suggestedFilename()).toMatch(/\.pdf$/)
+  })
+})

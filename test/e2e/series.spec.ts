@@ -1,0 +1,153 @@
+/** The Series tab in the served window: the API's own numbers, a table and small charts that are worked by keyboard, filters and export. */
+
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deskSeriesRoute } from '#shared/contract/desk-series.ts'
+import { accessibilityFaults } from './axe.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+
+const PRODUCT = 'Night Repair'
+const TIRED = 'UGC – before/after 04'
+const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
+
+describe('the Series tab', () => {
+  const folder = temporaryFolder()
+  const complaints: string[] = []
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+  const creatives = () => page.getByRole('grid', { name: 'Creatives of the last 28 days' })
+  const names = () => creatives().getByRole('rowheader').allTextContents()
+  const tiles = () => page.getByRole('region', { name: 'Creatives as small charts' }).getByRole('listitem')
+  const choose = async (button: RegExp, option: RegExp): Promise<void> => {
+    await page.getByRole('tabpanel').getByRole('button', { name: button }).first().click()
+    await page.getByRole('option', { name: option }).click()
+  }
+
+  beforeAll(async () => {
+    app = await launchServed({ dataDir: folder.path, demo: true })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: new RegExp(PRODUCT) })
+      .click()
+    await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('shows every creative and campaign with the API’s numbers, the tired one by name', async () => {
+    const { products } = (await get('/desk/overview')) as { products: { product: string; date: string }[] }
+    const day = products.find(({ product }) => product === PRODUCT)?.date
+    const { series } = deskSeriesRoute.answer.parse(await get(`/desk/series/${encodeURIComponent(PRODUCT)}?day=${day}`))
+    await page.keyboard.press('4')
+    await creatives().waitFor()
+    expect(await creatives().getAttribute('aria-rowcount')).toBe(String(series.creatives.length + 1))
+    const shown = (await names()).slice(0, 6)
+    for (const [index, row] of series.creatives.slice(0, 6).entries()) expect(plain(shown[index] ?? null)).toContain(row.ad_name)
+    const tired = series.creatives.find(({ ad_name }) => ad_name === TIRED)
+    const text = plain(
+      await creatives()
+        .getByRole('row', { name: new RegExp(TIRED) })
+        .textContent(),
+    )
+    expect(text).toContain('tired')
+    expect(text).toContain(`−${Math.round(-100 * (tired?.fatigue.change ?? 0))} %`)
+    expect(text).toContain(`${(100 * (tired?.ctr_7d ?? 0)).toFixed(2)} %`)
+    const campaigns = page.getByRole('grid', { name: 'Campaigns' })
+    expect(await campaigns.getAttribute('aria-rowcount')).toBe(String(series.campaigns.length + 1))
+    const figures = plain(await page.getByRole('list', { name: 'Wear and winners' }).textContent())
+    expect(figures).toContain(`Under-fed winners${series.creatives.filter(({ winner }) => winner.underfed).length}`)
+    expect(figures).toContain(`${(100 * (series.concentration.share ?? 0)).toFixed(1)} %`)
+  })
+
+  it('sorts, searches, filters by fatigue and campaign, and exports what is left', async () => {
+    await creatives().getByRole('columnheader', { name: 'CTR change' }).getByRole('button').click()
+    await creatives().getByRole('columnheader', { name: 'CTR change' }).getByRole('button').click()
+    await expect.poll(async () => (await names())[0]).toContain(TIRED)
+    await page.getByRole('searchbox').fill('no such name')
+    await page.getByText('No creative matches.', { exact: false }).waitFor()
+    await page.getByRole('searchbox').fill('before/after')
+    await expect.poll(async () => (await names()).slice(0, -1).length).toBe(2)
+    await choose(/Fatigue/, /^tired$/)
+    await expect.poll(async () => (await names()).slice(0, -1).length).toBe(1)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(/^ad_id,ad_name,/)
+    expect(lines[1]).toContain(`${TIRED},`)
+    await page.getByRole('searchbox').press('Escape')
+    await choose(/Fatigue/, /^All fatigue states$/)
+    await choose(/Campaign/, /Retargeting/)
+    await expect.poll(async () => (await names()).slice(0, -1).length).toBe(2)
+    await choose(/Campaign/, /^All campaigns$/)
+  })
+
+  it('shows the same creatives as small charts on one scale, walked by keyboard', async () => {
+    await page.getByRole('radio', { name: 'Small charts' }).click()
+    await tiles().first().waitFor()
+    expect(plain(await tiles().first().textContent())).toContain(TIRED)
+    expect(plain(await tiles().first().textContent())).toMatch(/siblings usually \d/)
+    await page.getByText('every chart has the same scale', { exact: false }).waitFor()
+    const total = Number(await tiles().first().getAttribute('aria-setsize'))
+    const focused = () => page.evaluate('document.activeElement.getAttribute("aria-posinset")')
+    await page.getByRole('region', { name: 'Creatives as small charts' }).locator('li[tabindex="0"]').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(focused).toBe('2')
+    await page.keyboard.press('End')
+    await expect.poll(focused).toBe(String(total))
+    await page.keyboard.press('Home')
+    await expect.poll(focused).toBe('1')
+    await choose(/Order/, /By Spend/)
+    await expect.poll(async () => plain(await tiles().first().textContent())).not.toContain(TIRED)
+  })
+
+  it('judges no day that is still running', async () => {
+    await page.keyboard.press(']')
+    await page.getByText('The day is not over: every window ends with', { exact: false }).waitFor()
+    await page.keyboard.press('[')
+    await page.getByText('The day is not over: every window ends with', { exact: false }).waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['light', 1440, 900],
+    ['dark', 1100, 700],
+    ['light', 720, 450],
+  ] as const)('has no accessibility fault in %s at %i × %i, and nothing wider than the window', async (colorScheme, width, height) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    for (const [view, drawn] of [
+      ['Table', creatives()],
+      ['Small charts', tiles().first()],
+    ] as const) {
+      await page.getByRole('radio', { name: view }).click()
+      await drawn.waitFor()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+    }
+  })
+
+  it('had nothing to complain about', () => {
+    expect(complaints).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+/** The desktop app on the double, with what stands around its window within reach: menu, tray, dialogs, displays. */
+
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { type DoubleOptions, launchDouble, type RunningDouble } from '../electron-double/launch.ts'
+import type { Shown } from '../electron-double/wire.ts'
+import { mainBundle } from './bundles.ts'
+import { sharedChromium } from './desktop-app.ts'
+import { approveTurns } from './held-up.ts'
+import { ask } from './page-calls.ts'
+
+export interface ShownWindow {
+  readonly id: number
+  readonly url: string
+  readonly visible: boolean
+  readonly maximized: boolean
+  readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly background: string
+}
+
+export interface ShellApp extends RunningDouble {
+  readonly page: Page
+  readonly shown: () => Shown
+  readonly windowsShown: () => Promise<readonly ShownWindow[]>
+  /** What the page asks of the desktop; the answer's envelope. */
+  readonly desktop: (call: unknown) => Promise<unknown>
+  /** Ends the app in order; fails where it did what Electron would not have let pass. */
+  readonly end: () => Promise<void>
+}
+
+type Options = Partial<Pick<DoubleOptions, 'args' | 'env' | 'answerDialog' | 'answerFiles'>>
+
+/** Starts the app on a data folder and waits for its window, and for what follows its first paint. */
+export const launchShell = async (dataDir: string, { args = [], ...rest }: Options = {}): Promise<ShellApp> => {
+  const running = await launchDouble({
+    browser: await sharedChromium(),
+    main: mainBundle,
+    home: join(dataDir, 'home'),
+    ...rest,
+    args: [`--data=${dataDir}`, '--no-keychain', ...args],
+  })
+  const page = await running.firstWindow()
+  const { screen, child, exited, output } = running
+  await vi.waitUntil(() => screen.shown.tray !== null, { timeout: 10_000 })
+  // The page has told its theme by the time it shows anything.
+  await page.locator('#root > *').first().waitFor({ state: 'attached' })
+  return {
+    ...running,
+    page,
+    shown: () => screen.shown,
+    windowsShown: () => screen.act('windows') as Promise<readonly ShownWindow[]>,
+    desktop: (call) => page.evaluate(`roasDesk.desktop(${JSON.stringify(call)})`),
+    end: async () => {
+      if (child.connected) child.send({ kind: 'quit' })
+      await exited
+      if (screen.violations.length > 0 || screen.errorBoxes.length > 0)
+        throw new Error([...screen.violations, ...screen.errorBoxes, output()].join('\n'))
+      approveTurns(dataDir)
+    },
+  }
+}
+
+/** The demo account, with the window on it. */
+export const withDemo = async ({ page }: ShellApp): Promise<readonly string[]> => {
+  const made = await ask(page, 'POST', '/desk/demo')
+  await page.reload()
+  return (made.body as { readonly products: readonly string[] }).products
+}

@@ -1,0 +1,104 @@
+/** Files on their way in and out, the clipboard, and the start at login. */
+
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeChromium, temporaryFolder } from './desktop-app.ts'
+import { ask } from './page-calls.ts'
+import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+
+const folder = temporaryFolder()
+const at = (name: string): string => join(folder.path, name)
+let app: ShellApp
+let product: string
+
+beforeAll(async () => {
+  app = await launchShell(folder.path)
+  product = (await withDemo(app))[0] ?? ''
+  await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
+})
+afterAll(async () => {
+  await app.end()
+  await closeChromium()
+  folder.remove()
+})
+
+describe('choosing a file to import, on the double of Electron', () => {
+  it('hands it to the API, which reads it like any other', async () => {
+    const file = at('ads.csv')
+    writeFileSync(file, `date,campaign,adset,ad,spend,impressions\n2026-11-01,C,S,A,12.50,1000\n`)
+    app.screen.answers.files = () => [file]
+    const answer = (await app.desktop({ kind: 'choose-import', import: 'ads' })) as { ok: boolean; value: { upload_id: string } }
+    expect(answer).toMatchObject({ ok: true, value: { name: 'ads.csv', bytes: statSync(file).size } })
+    expect(app.screen.fileDialogs.at(-1)).toMatchObject({ kind: 'open', title: 'Choose an ads export', properties: ['openFile'] })
+    const preview = await ask(app.page, 'POST', '/desk/imports/preview', {
+      upload_id: answer.value.upload_id,
+      kind: 'ads',
+      product,
+      options: {},
+    })
+    expect(preview).toMatchObject({ status: 200, body: { columns: ['date', 'campaign', 'adset', 'ad', 'spend', 'impressions'] } })
+  })
+
+  it('answers null where the buyer chose nothing', async () => {
+    app.screen.answers.files = () => []
+    expect(await app.desktop({ kind: 'choose-import', import: 'orders' })).toEqual({ ok: true, value: null })
+  })
+
+  it('says what is wrong with a folder and with a file that is gone', async () => {
+    mkdirSync(at('folder.csv'))
+    for (const name of ['folder.csv', 'gone.csv']) {
+      app.screen.answers.files = () => [at(name)]
+      expect(await app.desktop({ kind: 'choose-import', import: 'ads' })).toEqual({
+        ok: false,
+        message: `${name} cannot be read: check that it is a file and that you may open it.`,
+      })
+    }
+  })
+})
+
+describe('files that leave the window, on the double of Electron', () => {
+  it('are written where the buyer says', async () => {
+    const target = at('out.csv')
+    app.screen.answers.files = () => [target]
+    await app.page.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect.poll(() => existsSync(target) && readFileSync(target, 'utf8').startsWith('date,')).toBe(true)
+    const dialog = app.screen.fileDialogs.at(-1)
+    expect(dialog).toMatchObject({ kind: 'save', title: 'Save the export', extensions: ['csv'] })
+    expect(dialog?.defaultPath).toMatch(new RegExp(`Downloads/${product} trend .+\\.csv$`))
+  })
+
+  it('go nowhere where they are not our own', async () => {
+    const before = app.screen.fileDialogs.length
+    await app.page.evaluate(`(() => {
+      const link = document.createElement('a')
+      link.href = 'data:text/html,<script>1</script>'
+      link.download = 'evil.html'
+      link.click()
+    })()`)
+    await expect.poll(() => readFileSync(at('logs/roas-desk.log'), 'utf8')).toContain('a download that is not our own was cancelled')
+    expect(app.screen.fileDialogs.length).toBe(before)
+  })
+})
+
+describe('permissions, on the double of Electron', () => {
+  it('are plain text to the clipboard, and nothing else', async () => {
+    const state = (name: string) =>
+      app.page.evaluate((wanted) => navigator.permissions.query({ name: wanted as PermissionName }).then((status) => status.state), name)
+    expect(await state('clipboard-write')).toBe('granted')
+    for (const name of ['clipboard-read', 'notifications', 'geolocation', 'camera']) expect(await state(name), name).not.toBe('granted')
+  })
+})
+
+describe('starting at login, on the double of Electron', () => {
+  it('is an autostart entry on Linux, written and taken away', async () => {
+    const entry = at('home/.config/autostart/roas-desk.desktop')
+    expect(await app.desktop({ kind: 'login-start' })).toEqual({ ok: true, value: { on: false, note: null } })
+    expect(await app.desktop({ kind: 'set-login-start', on: true })).toEqual({ ok: true, value: { on: true, note: null } })
+    const text = readFileSync(entry, 'utf8')
+    expect(text).toMatch(/^\[Desktop Entry\]\n/)
+    expect(text).toContain(`"--data=${folder.path}" "--hidden"\n`)
+    expect(await app.desktop({ kind: 'set-login-start', on: false })).toEqual({ ok: true, value: { on: false, note: null } })
+    expect(existsSync(entry)).toBe(false)
+  })
+})

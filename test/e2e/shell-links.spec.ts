@@ -1,0 +1,121 @@
+/** Links into the desk: on a cold start, on a second start, and as macOS sends them; hostile ones change nothing. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchDouble } from '../electron-double/launch.ts'
+import { mainBundle } from './bundles.ts'
+import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import { ask } from './page-calls.ts'
+import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+
+const folder = temporaryFolder()
+let app: ShellApp
+let products: readonly string[]
+
+const heading = (name: string) => app.page.getByRole('heading', { level: 1, name })
+const linkTo = (product: string): string => `roasdesk://product/${encodeURIComponent(product)}`
+
+/** What the system does with a link while the app runs: a second start, which hands its arguments over and ends. */
+const secondStart = async (link: string): Promise<void> => {
+  const second = await launchDouble({
+    browser: await sharedChromium(),
+    main: mainBundle,
+    home: `${folder.path}/home`,
+    args: [`--data=${folder.path}`, '--no-keychain', link],
+  })
+  expect(await second.exited).toBe(0)
+}
+
+beforeAll(async () => {
+  app = await launchShell(folder.path)
+  products = await withDemo(app)
+  await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
+})
+afterAll(async () => {
+  await app.end()
+  await closeChromium()
+  folder.remove()
+})
+
+describe('a link into the desk, on the double of Electron', () => {
+  it('opens a product from a second start, which ends at once', async () => {
+    await secondStart(linkTo(products[1] ?? ''))
+    await heading(products[1] ?? '').waitFor()
+    expect(app.screen.dialogs).toEqual([])
+  })
+
+  it('opens a product and its card as macOS sends it', async () => {
+    const [product = ''] = products
+    const { body } = await ask(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
+    const [card = ''] = JSON.stringify(body).match(/(?<="card_id":")[^"]+/) ?? []
+    await app.screen.act('open-url', `${linkTo(product)}/card/${encodeURIComponent(card)}`)
+    await heading(product).waitFor()
+    const title = /"card_id":"[^"]+","severity":"[^"]+","title":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? 'no title'
+    await app.page.getByRole('complementary', { name: 'Advice panel' }).getByText(title).first().waitFor()
+  })
+
+  it.each([
+    ['token', 'Platform token'],
+    ['data', 'Data and sources'],
+    ['settings/', 'Settings'],
+    ['decisions', 'Decisions'],
+  ])('opens %s', async (path, title) => {
+    await app.screen.act('open-url', linkTo(products[0] ?? ''))
+    await heading(products[0] ?? '').waitFor()
+    await app.screen.act('open-url', `roasdesk://${path}`)
+    await heading(title).waitFor()
+  })
+
+  it.each([
+    'roasdesk://product/Nobody%20sells%20this',
+    'roasdesk://product/..%2f..%2fsettings/card',
+    'roasdesk://settings?theme=dark',
+    'roasdesk:settings',
+    'roasdesk://javascript:alert(1)',
+    'roasdesk://product/%E0%A4%A',
+    'https://example.com/settings',
+  ])('shows the window and one plain word for %s, and goes nowhere', async (link) => {
+    await app.screen.act('open-url', 'roasdesk://decisions')
+    await heading('Decisions').waitFor()
+    const before = app.screen.dialogs.length
+    await app.screen.act('open-url', link)
+    await expect.poll(() => app.screen.dialogs.length).toBe(before + 1)
+    expect(app.screen.dialogs.at(-1)).toMatchObject({ message: 'ROAS Desk does not know this link.' })
+    expect(await heading('Decisions').count()).toBe(1)
+    expect(app.screen.opened).toEqual([])
+  })
+
+  it('is refused where it is longer than any of ours', async () => {
+    const before = app.screen.dialogs.length
+    await app.screen.act('open-url', `roasdesk://product/${'a'.repeat(5000)}`)
+    await expect.poll(() => app.screen.dialogs.length).toBe(before + 1)
+  })
+
+  it('is not taken from the middle of the arguments', async () => {
+    const second = await launchDouble({
+      browser: await sharedChromium(),
+      main: mainBundle,
+      home: `${folder.path}/home`,
+      args: ['roasdesk://settings', `--data=${folder.path}`, '--no-keychain'],
+    })
+    expect(await second.exited).toBe(0)
+    expect(await heading('Decisions').count()).toBe(1)
+  })
+})
+
+describe('a start by a link, on the double of Electron', () => {
+  it('brings the window to its place, which holds until the buyer can get there', async () => {
+    const own = temporaryFolder()
+    const first = await launchShell(own.path)
+    await withDemo(first)
+    await first.end()
+    const again = await launchShell(own.path, { args: ['roasdesk://decisions'] })
+    // Without a keychain the key has to be made anew first.
+    await again.page.getByRole('button', { name: 'Make a new key' }).click()
+    await again.page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()
+    expect(again.screen.dialogs.filter(({ message }) => message.includes('link'))).toEqual([])
+    // A trial on a folder of its own must not become the system's program for links.
+    expect(again.shown().protocolClient).toEqual([])
+    await again.end()
+    own.remove()
+  })
+})

@@ -1,0 +1,59 @@
+/** Looking for a newer version with the real updater inside the bundle: one address, no dialog, and no installation by itself. */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeChromium, temporaryFolder } from './desktop-app.ts'
+import { launchShell } from './shell-app.ts'
+
+afterAll(closeChromium)
+const installed = { ELECTRON_DOUBLE_PACKAGED: '1', APPIMAGE: '/opt/roas-desk.AppImage' }
+const failed = { ok: true, value: { state: 'failed', version: null, detail: 'Looking for a newer version failed; the log says why.' } }
+
+describe('the installed app, on the double of Electron', () => {
+  it('asks nobody where no address is set', async () => {
+    const folder = temporaryFolder()
+    const app = await launchShell(folder.path, { env: installed })
+    expect(await app.desktop({ kind: 'check-updates' })).toMatchObject({ ok: true, value: { state: 'off' } })
+    expect(app.screen.requested).toEqual([])
+    await app.end()
+    folder.remove()
+  })
+
+  it('refuses an address that is not https, and says so', async () => {
+    const folder = temporaryFolder()
+    const app = await launchShell(folder.path, { env: { ...installed, ROAS_DESK_UPDATE_FEED: 'http://127.0.0.1:9/' } })
+    expect(await app.desktop({ kind: 'updates' })).toMatchObject({
+      ok: true,
+      value: { state: 'off', detail: expect.stringContaining('https://') },
+    })
+    expect(app.screen.requested).toEqual([])
+    await app.end()
+    folder.remove()
+  })
+
+  it('asks the given address at the start; a failure is in the log and in the state, not in a dialog', async () => {
+    const folder = temporaryFolder()
+    const app = await launchShell(folder.path, { env: installed, args: ['--update-feed=https://127.0.0.1:9/desk'] })
+    await expect.poll(() => app.screen.requested[0]).toMatch(/^https:\/\/127\.0\.0\.1:9\/desk\/latest-linux\.yml/)
+    await expect.poll(() => app.desktop({ kind: 'updates' })).toEqual(failed)
+    expect(readFileSync(join(folder.path, 'logs/roas-desk.log'), 'utf8')).toContain('ERR_CONNECTION_REFUSED')
+    expect(app.screen.dialogs).toEqual([])
+    expect(await app.desktop({ kind: 'install-update' })).toMatchObject({ ok: false })
+    await app.end()
+    folder.remove()
+  })
+
+  it('asks the address of its package where none is given', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder.path, 'home/resources'), { recursive: true })
+    writeFileSync(
+      join(folder.path, 'home/resources/app-update.yml'),
+      'provider: generic\nurl: https://127.0.0.1:9/packed\nupdaterCacheDirName: x\n',
+    )
+    const app = await launchShell(folder.path, { env: installed })
+    await expect.poll(() => app.screen.requested[0]).toMatch(/^https:\/\/127\.0\.0\.1:9\/packed\/latest-linux\.yml/)
+    await app.end()
+    folder.remove()
+  })
+})

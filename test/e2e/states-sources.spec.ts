@@ -1,0 +1,119 @@
+/** What the window shows of its sources and its host: pulling, failing, stale, a token that ended, a host that is gone and comes back. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addDays, dayInZone } from '#shared/calendar.ts'
+import { sourcesRoute } from '#shared/contract/desk-source.ts'
+import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
+import { connectBody } from '../helpers/meta-desk.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+import { expectSoundState } from './state-picture.ts'
+
+const ZONE = 'America/New_York'
+const many = (mood: GraphMood): readonly GraphMood[] => Array<GraphMood>(40).fill(mood)
+
+describe('the states of the sources', () => {
+  const folder = temporaryFolder()
+  let fake: FakeGraph
+  let app: ServedApp
+  let key: string
+  let browser: Browser
+  let page: Page
+
+  const openDesk = async (): Promise<void> => {
+    await page.goto(`${app.url}/#key=${key}`)
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+  }
+  /** How many products have been pulled, and are not being pulled now. */
+  const pulledProducts = async (): Promise<number> => {
+    const answer = await fetch(`${app.url}/desk/sources`, { headers: { 'x-api-key': key } })
+    const { sources } = sourcesRoute.answer.parse(await answer.json())
+    return sources.filter(({ pulling, last_success: last }) => pulling === null && last !== null).length
+  }
+  const head = () => page.locator('main header').first()
+
+  beforeAll(async () => {
+    fake = await startFakeGraph()
+    await fake.show(plainWorld({ tokens: { [GOOD_TOKEN]: tokenWith() }, lastDay: dayInZone(Date.now(), ZONE) }))
+    app = await launchServed({ dataDir: folder.path, env: { ROAS_DESK_GRAPH_URL: fake.url } })
+    const body = JSON.stringify(connectBody())
+    const answer = await fetch(`${app.url}/desk/platform/connect`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    key = ((await answer.json()) as { api_key: string }).api_key
+    await vi.waitUntil(async () => (await pulledProducts()) === 2, { timeout: 20_000 })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    page.setDefaultTimeout(10_000)
+    await openDesk()
+    await page
+      .getByText(/^Pulled /)
+      .first()
+      .waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    await fake.close()
+    folder.remove()
+  })
+
+  it('shows how far a pull is, and stops it when it takes long', async () => {
+    await fake.nextMoods('insights', ...many('hang'))
+    await page.keyboard.press('r')
+    await page.getByRole('progressbar', { name: 'Pulling' }).waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).waitFor()
+    await expectSoundState(page, 'pulling')
+    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
+    await head()
+      .getByText(/^Pulled /)
+      .waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('says that a source fails, and how old the numbers are', async () => {
+    await fake.nextMoods('insights', ...many('expired'))
+    await page.keyboard.press('r')
+    await head().getByText('Pull failed').waitFor()
+    await expectSoundState(page, 'source-failing')
+    await fake.nextMoods('insights')
+    await page.keyboard.press('r')
+    await head()
+      .getByText(/^Pulled /)
+      .waitFor()
+  })
+
+  it('says that the host is gone, keeps what is on screen, and goes on by itself once it is back', async () => {
+    const { port } = new URL(app.url)
+    await app.kill()
+    await page.keyboard.press('r')
+    await head().getByText('Desk not reached').waitFor()
+    await expectSoundState(page, 'host-stopped')
+    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+    await page.getByText(/could not be loaded, because the desk does not answer/).waitFor()
+    await expectSoundState(page, 'part-not-loaded')
+    app = await launchServed({ dataDir: folder.path, env: { ROAS_DESK_GRAPH_URL: fake.url }, args: ['--port', port] })
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page.goBack()
+    await head()
+      .getByText(/^Pulled /)
+      .waitFor()
+  })
+
+  it('says that the token has ended', async () => {
+    await app.stop()
+    app = await launchServed({
+      dataDir: folder.path,
+      env: { ROAS_DESK_GRAPH_URL: fake.url },
+      today: addDays(dayInZone(Date.now(), ZONE), 75),
+    })
+    await openDesk()
+    await page.getByText(/The platform token has expired/).waitFor()
+    await expectSoundState(page, 'token-expired')
+  })
+})

@@ -1,0 +1,163 @@
+/** Retention and Reconcile in the served window: the API's numbers, all by keyboard, and past numbers that changed until they are marked as seen. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, asDay } from '#shared/calendar.ts'
+import { deskReconcileRoute } from '#shared/contract/desk-reconcile.ts'
+import { restatementsRoute } from '#shared/contract/desk-restatement.ts'
+import { deskRetentionRoute } from '#shared/contract/desk-retention.ts'
+import { accessibilityFaults } from './axe.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+
+const FIRST = asDay('2026-11-18')
+const NEXT = addDays(FIRST, 1)
+const path = encodeURIComponent('Glow Serum')
+
+describe('the tabs of the store', () => {
+  const folder = temporaryFolder()
+  const complaints: string[] = []
+  let app: ServedApp
+  let key: string
+  let browser: Browser
+  let page: Page
+
+  const get = async (asked: string): Promise<unknown> => {
+    const response = await fetch(`${app.url}${asked}`, { headers: { 'x-api-key': key } })
+    expect(response.status).toBe(200)
+    return response.json()
+  }
+
+  /** Inside a choice of a few the single keys are silent, so that the way out is the tab itself. */
+  const openTab = async (name: string): Promise<void> => {
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).focus()
+    await page.keyboard.press('Enter')
+  }
+
+  beforeAll(async () => {
+    app = await launchServed({ dataDir: folder.path, demo: true, today: FIRST })
+    key = app.apiKey ?? ''
+    await app.stop()
+    // A day later late conversions have come in.
+    app = await launchServed({ dataDir: folder.path, today: NEXT })
+    await get(`/api/snapshot/${path}?force_refresh=true`)
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.goto(`${app.url}/#key=${key}`)
+    await page.getByRole('tab', { name: 'Reconcile' }).waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('shows new and returning customers as the API tells them, as a chart and as a table', async () => {
+    await page.keyboard.press('5')
+    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${FIRST}`))
+    const day = retention.days.at(-1)
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    await page.keyboard.press('End')
+    expect(await slider.getAttribute('aria-valuetext')).toContain(`New customers ${day?.new_customers},`)
+    await page.keyboard.press('Home')
+    expect(await slider.getAttribute('aria-valuetext')).toContain(`New customers ${retention.days[0]?.new_customers},`)
+    await page.keyboard.press('t')
+    const table = page.getByRole('table', { name: 'New and returning customers by day' })
+    await table.waitFor()
+    const cells = await table.getByRole('row').nth(1).getByRole('cell').allTextContents()
+    expect(cells[0]).toBe(String(day?.new_customers))
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('t')
+    await slider.waitFor()
+  })
+
+  it('shows cohorts, and a dash with its reason where a cohort is too young', async () => {
+    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${FIRST}`))
+    const known = retention.cohorts.flatMap(({ cells }) => cells).filter(({ repeat_rate }) => repeat_rate !== null)
+    expect(known.length).toBeGreaterThan(0)
+    const map = page.getByRole('table', { name: 'Cohorts by month of the first order and age' })
+    const percent = `${((known[0]?.repeat_rate ?? 0) * 100).toFixed(1)}\u00a0%`
+    await map.getByText(percent, { exact: true }).waitFor()
+    await map.getByText('–: Not old enough yet', { exact: false }).first().waitFor()
+    const amounts = page.getByRole('radio', { name: 'Revenue per customer' })
+    await amounts.focus()
+    await page.keyboard.press('Space')
+    await map.getByText(`$${known[0]?.value?.toFixed(2)}`, { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('walks from claims to orders in steps that add up', async () => {
+    await openTab('Reconcile')
+    const { reconcile } = deskReconcileRoute.answer.parse(await get(`/desk/reconcile/${path}?day=${FIRST}`))
+    const table = page.getByRole('table', { name: 'Steps from Meta’s claims to store orders' })
+    await table.waitFor()
+    const shown = async (): Promise<readonly number[]> => {
+      const rows = await table.getByRole('row').all()
+      const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').first().textContent()))
+      return texts.map((text) => Number((text ?? '').replaceAll(',', '').replace('−', '-').replace('+', '')))
+    }
+    for (const [days, label] of [
+      [7, '7 d'],
+      [28, '28 d'],
+    ] as const) {
+      await page.getByRole('radio', { name: label }).focus()
+      await page.keyboard.press('Space')
+      const steps = reconcile.walks.find((walk) => walk.days === days)?.steps ?? []
+      await expect.poll(shown).toEqual(steps.map(({ count }) => count))
+      const counts = await shown()
+      expect(counts.slice(0, -1).reduce((sum, count) => sum + count, 0)).toBe(counts.at(-1))
+    }
+    await page.getByRole('button', { name: 'Orders by the source that the store gives' }).click()
+    await page.getByRole('table', { name: 'Orders by the source that the store gives' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  it('shows which past numbers changed until they are marked as seen, also after a restart of the window', async () => {
+    const { restatements, days_restated: days } = restatementsRoute.answer.parse(await get(`/desk/restatements/${path}`))
+    expect(days).toBeGreaterThan(0)
+    const tab = page.getByRole('tab', { name: /^Reconcile/ })
+    expect(await tab.textContent()).toContain(`${days} past day`)
+    const table = page.getByRole('table', { name: 'Past numbers that changed' })
+    const claimed = restatements.find(({ kpi }) => kpi === 'purchases_meta')
+    await table.waitFor()
+    const whole = page.getByRole('button', { name: `Show all ${restatements.length} numbers` })
+    if (restatements.length > 8) await whole.click()
+    expect(await table.getByRole('row').count()).toBe(restatements.length + 1)
+    const row = table.getByRole('row', { name: /Purchases \(Meta\)/ }).first()
+    const cells = await row.getByRole('cell').allTextContents()
+    expect(cells.slice(0, 3)).toEqual(['Purchases (Meta)', String(claimed?.from), String(claimed?.to)])
+    await page.getByRole('button', { name: 'Mark as seen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('No past number has changed.').waitFor()
+    expect(await tab.textContent()).not.toContain('past day')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Changed since you last looked' }).waitFor()
+    await page.getByText('No past number has changed.').waitFor()
+  })
+
+  it('holds in both themes and on narrow windows', async () => {
+    for (const [colorScheme, width] of [
+      ['dark', 860],
+      ['light', 720],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 700 })
+      for (const [tab, slider] of [
+        ['Retention', /New customers by day/],
+        ['Reconcile', /Claim ratio by day/],
+      ] as const) {
+        await openTab(tab)
+        await page.getByRole('slider', { name: slider }).waitFor()
+        expect(await accessibilityFaults(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    }
+    expect(complaints).toEqual([])
+  })
+})

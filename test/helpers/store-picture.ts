@@ -1,0 +1,26 @@
+/** What a data folder says of a product, in plain rows without numbers of our own: equal pictures are equal numbers. */
+
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+
+const queries = {
+  ads: `SELECT ad_id, ad_name, adset_id, adset_name, campaign_id, campaign_name, first_day FROM ad WHERE product_id = @id ORDER BY ad_id`,
+  facts: `SELECT day, ad_id, spend, impressions, link_clicks, purchases, purchase_value, status FROM fact JOIN ad ON ad.id = fact.ad
+          WHERE fact.product_id = @id ORDER BY day, ad_id`,
+  days: `SELECT day, spend, impressions, purchases, purchase_value FROM fact_day WHERE product_id = @id ORDER BY day`,
+  orders: `SELECT order_id, day, gross, discounts, refunded, net, cancelled, renewal FROM store_order WHERE product_id = @id ORDER BY order_id`,
+  orderDays: `SELECT day, orders, revenue, gross, refunded, new_customers, first_orders_so_far, repeat_30_so_far FROM order_day WHERE product_id = @id ORDER BY day`,
+  coverage: `SELECT ad_source, order_source, orders_from, orders_to FROM product WHERE id = @id`,
+} as const
+
+export type StorePicture = Readonly<Record<keyof typeof queries, unknown[]>>
+
+export const storePicture = (folder: string, product: string): StorePicture => {
+  const raw = new BetterSqlite3(join(folder, 'roas-desk.db'), { readonly: true })
+  try {
+    const id = raw.prepare('SELECT id FROM product WHERE name = ?').pluck().get(product)
+    return Object.fromEntries(Object.entries(queries).map(([name, sql]) => [name, raw.prepare(sql).all({ id })])) as StorePicture
+  } finally {
+    raw.close()
+  }
+}

@@ -1,0 +1,113 @@
+/** Machines without a keyring, with one that appears later, and with one that never answers. */
+
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from './private-bus.ts'
+import { type RingOptions, type RingSecrets, ringSecrets } from './ring-secrets.ts'
+
+const NAME = 'desk/api-key'
+const only = (why: string): string => `Keys are kept only until you quit, because the system keyring cannot be used: ${why}.`
+const NO_SERVICE = only('no keyring service is running here')
+/** A machine under load takes its time to start processes. */
+const PATIENT = { timeout: 20_000 }
+const SILENT = 'The system keyring does not answer; it may be waiting for you to unlock it. Unlock it, then try again.'
+
+describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNote}`, () => {
+  let bus: PrivateBus
+  const opened: RingSecrets[] = []
+  const open = (options: Partial<RingOptions> = {}): RingSecrets => {
+    const ring = ringSecrets({ env: bus.env, ...options })
+    opened.push(ring)
+    return ring
+  }
+  beforeEach(async () => {
+    bus = await startBus()
+  })
+  afterEach(async () => {
+    for (const ring of opened.splice(0)) ring.end()
+    await bus.close()
+  })
+
+  it.each<readonly [string, (env: PrivateBus['env']) => Record<string, string>]>([
+    ['there is a bus without a keyring service', (env) => env],
+    ['no bus is named', ({ DBUS_SESSION_BUS_ADDRESS, ...env }) => env],
+    ['the bus that is named is dead', (env) => ({ ...env, DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(env.HOME ?? '', 'nobody')}` })],
+  ])('holds secrets until the app quits, and says why, where %s', async (_case, envOf) => {
+    const { secrets } = open({ env: envOf(bus.env) })
+    expect(await secrets.get(NAME)).toBeNull()
+    await secrets.set(NAME, 'held')
+    expect(await secrets.get(NAME)).toBe('held')
+    expect([secrets.persistent, secrets.detail]).toEqual([false, NO_SERVICE])
+    await secrets.delete(NAME)
+    expect(await secrets.get(NAME)).toBeNull()
+    expect(await open({ env: envOf(bus.env) }).secrets.get(NAME)).toBeNull()
+  })
+
+  it('says that a ring without a login keyring keeps nothing', async () => {
+    await bus.startRing(null)
+    const { secrets } = open()
+    await secrets.set(NAME, 'held')
+    expect([await secrets.get(NAME), secrets.persistent, secrets.detail]).toEqual(['held', false, only('it has no login keyring yet')])
+  })
+
+  it('puts what it holds into a keyring that appears later', async () => {
+    const ring = open()
+    await ring.secrets.set(NAME, 'held')
+    await ring.secrets.set('act_1/platform-token', 'held too')
+    await bus.startRing(RING_PASSWORD)
+    ring.skipRest()
+    expect(await ring.secrets.get('not stored')).toBeNull()
+    expect(ring.secrets.persistent).toBe(true)
+    const next = open()
+    expect([await next.secrets.get(NAME), await next.secrets.get('act_1/platform-token')]).toEqual(['held', 'held too'])
+  })
+
+  it('gives up a call that is never answered, goes on refusing while it hangs, and works once the ring does', async () => {
+    const stopSilence = await bus.startSilence()
+    const ring = open({ limitMs: 500, patienceMs: 1_500 })
+    await expect(ring.secrets.get(NAME)).rejects.toThrow(SILENT)
+    ring.skipRest()
+    await expect(ring.secrets.set(NAME, 'x')).rejects.toThrow(SILENT)
+    expect([ring.secrets.persistent, ring.secrets.detail, ring.started()]).toEqual([false, SILENT, 1])
+    await expect.poll(ring.isRunning, PATIENT).toBe(false)
+
+    await stopSilence()
+    await bus.startRing(RING_PASSWORD)
+    await expect
+      .poll(async () => {
+        ring.skipRest()
+        return ring.secrets.set(NAME, 'kept').then(
+          () => ring.secrets.persistent,
+          () => false,
+        )
+      }, PATIENT)
+      .toBe(true)
+    expect(await open().secrets.get(NAME)).toBe('kept')
+  })
+
+  it('lives on, and says so, where its process dies of every call', async () => {
+    await bus.startRing(RING_PASSWORD)
+    const { secrets } = open({ hostFile: fileURLToPath(new URL('./dying-host.ts', import.meta.url)) })
+    await secrets.set(NAME, 'held')
+    expect([await secrets.get(NAME), secrets.persistent]).toEqual(['held', false])
+    expect(secrets.detail).toBe(only('the process that speaks to it ended (code 1)'))
+  })
+
+  it('says so where the native module cannot be loaded', async () => {
+    await bus.startRing(RING_PASSWORD)
+    const { secrets } = open({ env: { ...bus.env, NODE_OPTIONS: '--no-addons' } })
+    expect([await secrets.get(NAME), secrets.persistent]).toEqual([null, false])
+    expect(secrets.detail).toBe(only('the part of the app that speaks to it cannot be loaded'))
+  })
+
+  it('ends its process when it is idle and starts another with the next call', async () => {
+    await bus.startRing(RING_PASSWORD)
+    const ring = open({ idleMs: 1 })
+    await ring.secrets.set(NAME, 'kept')
+    await expect.poll(ring.isRunning, PATIENT).toBe(false)
+    const before = ring.started()
+    expect(await ring.secrets.get(NAME)).toBe('kept')
+    expect(ring.started()).toBe(before + 1)
+  })
+})

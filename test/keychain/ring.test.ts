@@ -1,0 +1,146 @@
+/** A keyring that works, restarts, is locked and is unlocked again. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockRing, unlockRing } from './dbus-connection.ts'
+import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from './private-bus.ts'
+import { type RingSecrets, ringSecrets } from './ring-secrets.ts'
+
+const NAME = 'act_1/platform-token'
+const VALUE = 'EAA-kept-in-the-ring'
+const LOCKED = 'The system keyring is locked. Unlock it, then try again.'
+
+describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, () => {
+  let bus: PrivateBus
+  let stopRing: () => Promise<void>
+  let ring: RingSecrets
+  const opened: RingSecrets[] = []
+  const open = (): RingSecrets => {
+    ring = ringSecrets({ env: bus.env })
+    opened.push(ring)
+    return ring
+  }
+
+  beforeAll(async () => {
+    bus = await startBus()
+    stopRing = await bus.startRing(RING_PASSWORD)
+  })
+  afterAll(() => bus.close())
+  beforeEach(() => void open())
+  afterEach(async () => {
+    await unlockRing(bus.connection, RING_PASSWORD)
+    ring.skipRest()
+    await ring.secrets.delete(NAME)
+    for (const one of opened.splice(0)) one.end()
+  })
+
+  it('is not touched before the first secret, and says afterwards that it keeps them', async () => {
+    expect([ring.started(), ring.secrets.persistent]).toEqual([0, false])
+    expect(ring.secrets.detail).toBe('Keys will be kept in the system keyring; it has not been needed yet.')
+    expect(await ring.secrets.get(NAME)).toBeNull()
+    expect([ring.started(), ring.secrets.persistent]).toEqual([1, true])
+    expect(ring.secrets.detail).toBe('Keys are kept in the system keyring.')
+  })
+
+  it('gives back what was stored, replaced and deleted, also to the app’s next start', async () => {
+    await ring.secrets.set(NAME, VALUE)
+    expect(await open().secrets.get(NAME)).toBe(VALUE)
+    await ring.secrets.set(NAME, 'another')
+    expect(await open().secrets.get(NAME)).toBe('another')
+    await ring.secrets.delete(NAME)
+    expect(await open().secrets.get(NAME)).toBeNull()
+    await ring.secrets.delete(NAME)
+  })
+
+  it('is found again after its own restart, without one of the app', async () => {
+    await ring.secrets.set(NAME, VALUE)
+    await stopRing()
+    expect(await ring.secrets.get(NAME)).toBeNull()
+    expect([ring.secrets.persistent, ring.secrets.detail]).toEqual([
+      false,
+      'Keys are kept only until you quit, because the system keyring cannot be used: no keyring service is running here.',
+    ])
+    stopRing = await bus.startRing(RING_PASSWORD)
+    ring.skipRest()
+    expect(await ring.secrets.get(NAME)).toBe(VALUE)
+    expect(ring.secrets.persistent).toBe(true)
+  })
+
+  it('comes back locked from a restart without its password: no prompt, no null, and nothing is lost', async () => {
+    await ring.secrets.set(NAME, VALUE)
+    await stopRing()
+    stopRing = await bus.startRing(null)
+    await expect(ring.secrets.get(NAME)).rejects.toThrow(LOCKED)
+    await expect(open().secrets.get(NAME)).rejects.toThrow(LOCKED)
+    await unlockRing(bus.connection, RING_PASSWORD)
+    ring.skipRest()
+    expect(await ring.secrets.get(NAME)).toBe(VALUE)
+  })
+
+  it('rejects every call while it is locked, and erases and overwrites nothing', async () => {
+    await ring.secrets.set(NAME, VALUE)
+    await lockRing(bus.connection)
+    for (const store of [ring.secrets, open().secrets]) {
+      await expect(store.get(NAME)).rejects.toThrow(LOCKED)
+      await expect(store.set(NAME, 'must not be kept')).rejects.toThrow(LOCKED)
+      await expect(store.delete(NAME)).rejects.toThrow(LOCKED)
+      expect([store.persistent, store.detail]).toEqual([false, LOCKED])
+    }
+    await unlockRing(bus.connection, RING_PASSWORD)
+    ring.skipRest()
+    expect(await ring.secrets.get(NAME)).toBe(VALUE)
+    expect(await open().secrets.get(NAME)).toBe(VALUE)
+  })
+
+  it('tells a locked ring from a secret that was never stored', async () => {
+    await ring.secrets.set(NAME, VALUE)
+    expect(await ring.secrets.get('never stored')).toBeNull()
+    await lockRing(bus.connection)
+    await expect(ring.secrets.get('never stored')).rejects.toThrow(LOCKED)
+  })
+
+  it('is not asked again at once while it is locked, and says the same meanwhile', async () => {
+    await lockRing(bus.connection)
+    await expect(ring.secrets.get(NAME)).rejects.toThrow(LOCKED)
+    const before = ring.started()
+    for (let time = 0; time < 20; time += 1) await expect(ring.secrets.get(NAME)).rejects.toThrow(LOCKED)
+    expect(ring.started()).toBe(before)
+    expect(ring.log).toHaveLength(1)
+  })
+
+  it('keeps fifty secrets one after the other, and a hundred calls at once', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `many/${at}`)
+    for (const name of names) await ring.secrets.set(name, `value of ${name}`)
+    for (const name of names) expect(await ring.secrets.get(name)).toBe(`value of ${name}`)
+    const answers = await Promise.all(names.flatMap((name) => [ring.secrets.set(name, name), ring.secrets.get(name)]))
+    expect(answers.filter((answer) => answer !== undefined)).toEqual(names)
+    await Promise.all(names.map((name) => ring.secrets.delete(name)))
+    expect(ring.started()).toBe(1)
+  })
+
+  it('keeps a value of a megabyte, and what is not ASCII', async () => {
+    const large = 'm'.repeat(1_048_576)
+    await ring.secrets.set(NAME, large)
+    expect((await ring.secrets.get(NAME)) === large).toBe(true)
+    const odd = 'Schlüssel 🔑 ключ\n"\'\\'
+    await ring.secrets.set(NAME, odd)
+    expect(await open().secrets.get(NAME)).toBe(odd)
+  })
+
+  it.each([
+    ['', 'An empty secret cannot be kept.'],
+    ['a\0b', 'A secret with a zero character in it cannot be kept.'],
+  ])('refuses %j with a plain sentence, and keeps what it has', async (value, sentence) => {
+    await ring.secrets.set(NAME, VALUE)
+    await expect(ring.secrets.set(NAME, value)).rejects.toThrow(sentence)
+    expect(await ring.secrets.get(NAME)).toBe(VALUE)
+  })
+
+  it('survives the end of its own process in the midst of calls, as after a crash of the native module', async () => {
+    await ring.secrets.set(NAME, VALUE)
+    const calls = [ring.secrets.get(NAME), ring.secrets.set(NAME, 'after the crash'), ring.secrets.get(NAME)]
+    await ring.crash()
+    expect(await Promise.all(calls)).toEqual([VALUE, undefined, 'after the crash'])
+    expect(await open().secrets.get(NAME)).toBe('after the crash')
+    expect([opened[0]?.started(), opened[0]?.secrets.persistent]).toEqual([2, true])
+  })
+})

@@ -1,0 +1,187 @@
+/** The report, read back from its PDF by a reader of our own: what stands on the pages, and that nothing stands outside them. */
+
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { makeReport } from '#api/report/make-report.ts'
+import type { ReportData } from '#api/report/report-data.ts'
+import type { FontFile } from '#api/report/typeface.ts'
+import { boxFont } from '../../../helpers/box-font.ts'
+import { type ReadPdf, readPdf } from '../../../helpers/pdf/read-pdf.ts'
+import { adviceWith, card, noKpi, noUsual, reportData } from '../../../helpers/report-data.ts'
+import { temporaryFolder } from '../../../helpers/temp-folder.ts'
+
+const fonts = join(import.meta.dirname, '../../../../resources/fonts')
+const read = async (data: ReportData, system: readonly FontFile[] = []): Promise<ReadPdf> =>
+  readPdf((await makeReport(data, fonts, system)).pdf)
+
+const NBSP = '\u00a0'
+const LONG = 'Extraordinarily Long Product Name For A Serum That Nobody Would Ever Order '.repeat(2).slice(0, 120)
+const UNBROKEN = 'W'.repeat(120)
+
+/** Text that leaves the page's margin, and pieces that are drawn over one another. */
+const faults = ({ pages }: ReadPdf): readonly string[] =>
+  pages.flatMap(({ width, height, texts }) => {
+    const outside = texts.filter(({ x, y, width: wide, size }) => x < 41 || x + wide > width - 41 || y < 41 || y + size > height - 41)
+    const over = texts.flatMap((a, index) =>
+      texts
+        .slice(index + 1)
+        .filter((b) => {
+          const apart = a.x + a.width <= b.x + 0.1 || b.x + b.width <= a.x + 0.1
+          return !apart && Math.abs(a.y - b.y) < Math.min(a.size, b.size) * 0.7
+        })
+        .map((b) => `"${a.text}" over "${b.text}"`),
+    )
+    return [...outside.map(({ text }) => `"${text}" outside`), ...over]
+  })
+
+describe('the report', () => {
+  it('says the numbers of the day with their usual range and change', async () => {
+    const pdf = await read(reportData())
+    for (const told of [
+      'Glow Serum',
+      'Vesper & Fern',
+      '$4,212',
+      '2.31×',
+      '138',
+      '$30.52',
+      `62${NBSP}%`,
+      'usual $3,600 – $4,400',
+      'usual 2.74× – 3.34×',
+    ])
+      expect(pdf.text).toContain(told)
+    // (2.31 − 3.04) / 3.04, and (30.52 − 23.1) / 23.1 where less is better.
+    expect(pdf.text).toContain(`−24.0${NBSP}% worse`)
+    expect(pdf.text).toContain(`+32.1${NBSP}% worse`)
+    expect(pdf.text).toContain(`↓ −16.7${NBSP}%`)
+    expect(pdf.text).toContain('The data was pulled 3 h before this report, 20 Nov 2026, 06:12.')
+    expect(pdf.title).toBe('Glow Serum · Morning report · 2026-11-19')
+  })
+
+  it('gives a card with its evidence, interval, action and doubts', async () => {
+    const { text } = await read(reportData())
+    for (const told of [
+      'Checkout completes far less often since Tuesday',
+      '$11,759 / week at risk',
+      `23.0${NBSP}%`,
+      `39.8${NBSP}%`,
+      `−50 … −33${NBSP}%`,
+      'Place a test order now on a phone.',
+      'Why this may be wrong: Store orders include those without an ad.',
+      'Not decided yet',
+    ])
+      expect(text).toContain(told)
+  })
+
+  it('tells a decision with its day in the account’s time zone, and the reason', async () => {
+    const review = { decision: 'ignored', ts: '2026-11-20T03:00:00Z', ignore_reason: 'The provider told us.' } as const
+    const { text } = await read(reportData({ reviews: { 'c-1': review } }))
+    expect(text).toContain('Ignored on 19 Nov. Reason: The provider told us.')
+    expect(text).not.toContain('Not decided yet')
+  })
+
+  it('embeds every font, and draws with vectors alone', async () => {
+    const { fonts: used, pages } = await read(reportData({ product: 'Ölçer Ω Сыворотка Ơ' }))
+    expect(used.length).toBeGreaterThan(4)
+    expect(used.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
+    for (const { content, texts } of pages) {
+      expect(content).not.toMatch(/\bDo\b/)
+      expect(texts.map(({ text }) => text).join('')).not.toContain('\ufffd')
+    }
+  })
+
+  it('sets figures of one width under one another', async () => {
+    const rows = [card({ card_id: '1', money_at_risk: 1111 }), card({ card_id: '2', money_at_risk: 8888 })]
+    const { pages } = await read(reportData({ advice: adviceWith(rows) }))
+    const widths = pages
+      .flatMap(({ texts }) => texts)
+      .filter(({ text, size }) => /^\$(1,111|8,888) \/ week/.test(text) && size === 8.5)
+      .map(({ width }) => width.toFixed(3))
+    expect(widths).toHaveLength(4)
+    // One width for each of the two weights that they are written in.
+    expect(new Set(widths).size).toBe(2)
+  })
+
+  it.each(['a4', 'letter'] as const)('stays inside the margins of %s, whatever the names', async (paper) => {
+    for (const product of [LONG, UNBROKEN]) {
+      const many = Array.from({ length: 9 }, (_, index) =>
+        card({
+          card_id: `c-${index}`,
+          title: `${product} ${index}`,
+          finding: `${product}. `.repeat(6),
+          entity: { level: 'ad', id: 'a', name: product },
+          doubts: [product],
+        }),
+      )
+      const pdf = await read(
+        reportData({ product, paper, account: { name: product, timezone: 'America/Argentina/ComodRivadavia' }, advice: adviceWith(many) }),
+      )
+      expect(pdf.pages.map(({ width, height }) => [width, height])).toEqual(Array(2).fill(paper === 'a4' ? [595.28, 841.89] : [612, 792]))
+      expect(faults(pdf)).toEqual([])
+      expect(pdf.text).toMatch(/\d more pieces of advice are in ROAS Desk\./)
+    }
+  })
+
+  it('shows what is unknown as a dash with its reason, and judges nothing', async () => {
+    const { snapshot, funnel } = reportData()
+    const steps = funnel.steps.map((step) => ({
+      ...step,
+      count: null,
+      rate: null,
+      change: null,
+      verdict: null,
+      usual: { median: null, low: null, high: null, days: 0 },
+    }))
+    const pdf = await read(
+      reportData({
+        snapshot: { ...snapshot, kpi: noKpi, usual: noUsual },
+        funnel: { ...funnel, steps },
+        trend: reportData().trend.map(({ date }) => ({ date, kpi: noKpi })),
+        advice: null,
+        sources: { ads: false, orders: false },
+      }),
+    )
+    expect(pdf.text.match(/not known/g)?.length).toBeGreaterThanOrEqual(8)
+    expect(pdf.text).toContain('There is nothing to draw in these 30 days.')
+    expect(pdf.text).toContain('No advice was kept for this day.')
+    expect(pdf.text).toContain('There are no store orders for this product')
+    expect(pdf.text).not.toMatch(/NaN|null|undefined|Infinity/)
+    expect(faults(pdf)).toEqual([])
+  })
+
+  it('does not compare a day that is not over', async () => {
+    const { snapshot } = reportData()
+    const { text } = await read(reportData({ snapshot: { ...snapshot, complete: false, settled: false } }))
+    expect(text).toContain('The day is not over')
+    expect(text).not.toMatch(/worse|better/)
+  })
+
+  it('is in Chinese where the system has a font for it', async () => {
+    const file = join(await temporaryFolder(), 'box.ttf')
+    const asked = reportData({ language: 'zh-Hans', product: '玻光精华' })
+    await writeFile(
+      file,
+      boxFont(`${Array.from({ length: 0x9fff - 0x4e00 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join('')}，。；：、（）“”`),
+    )
+    const { pdf, language, note } = await makeReport(asked, fonts, [{ file }])
+    expect({ language, note }).toEqual({ language: 'zh-Hans', note: null })
+    const report = readPdf(pdf)
+    for (const told of ['玻光精华', '晨报', '转化漏斗', '广告花费', '尚未决定']) expect(report.text).toContain(told)
+    expect(report.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
+    expect(faults(report)).toEqual([])
+  })
+
+  it('is in English, and says why, where there is no font for Chinese or it cannot be read', async () => {
+    const broken = join(await temporaryFolder(), 'broken.ttf')
+    await writeFile(broken, 'no font')
+    for (const system of [[], [{ file: broken }]]) {
+      const { pdf, language, note } = await makeReport(reportData({ language: 'zh-Hans', product: '玻光 Serum' }), fonts, system)
+      expect(language).toBe('en')
+      expect(note).toMatch(/font with Chinese characters/)
+      const report = readPdf(pdf)
+      expect(report.title).toBe('玻光 Serum · Morning report · 2026-11-19')
+      expect(report.text).toContain('Serum')
+      expect(report.text).toContain('This computer has no font for some letters of the names')
+    }
+  })
+})

@@ -1,0 +1,68 @@
+/** The API key at hand: read once, kept through a locked keychain, and told from a key that is not there. */
+
+import { describe, expect, it } from 'vitest'
+import { API_KEY_NAME, type SecretStore, sessionSecretStore } from '#api/index.ts'
+import { keyCustody } from '#main/key-custody.ts'
+import { keychainTrouble } from '#main/keychain-trouble.ts'
+
+const KEY = `rd_${'k'.repeat(43)}`
+const locked = keychainTrouble(new Error('Cannot create an item in a locked collection'), true)
+
+const desk = () => {
+  const store = sessionSecretStore('for this test')
+  const state = { locked: false, reads: 0 }
+  const guard = <T>(call: () => Promise<T>): Promise<T> => (state.locked ? Promise.reject(locked) : call())
+  const secrets: SecretStore = {
+    ...store,
+    persistent: true,
+    get: (name) => {
+      state.reads += 1
+      return guard(() => store.get(name))
+    },
+    set: (name, value) => guard(() => store.set(name, value)),
+  }
+  const logged: unknown[] = []
+  const log = { info: () => undefined, error: (fields: object) => void logged.push(fields) }
+  return { custody: keyCustody(secrets, log), store, state, logged }
+}
+
+describe('keyCustody', () => {
+  it('reads the keychain once for many that ask at the same time, and never again', async () => {
+    const { custody, store, state } = desk()
+    await store.set(API_KEY_NAME, KEY)
+    expect(await Promise.all([custody.key(), custody.key(), custody.key()])).toEqual(Array(3).fill({ key: KEY }))
+    await custody.key()
+    expect(state.reads).toBe(1)
+  })
+
+  it('says that the keychain is locked, and that a key is not there', async () => {
+    const { custody, state, logged } = desk()
+    state.locked = true
+    expect(await custody.key()).toEqual({ key: null, locked: locked.message })
+    state.locked = false
+    expect(await custody.key()).toEqual({ key: null, locked: null })
+    expect(logged).toEqual([])
+  })
+
+  it('puts a key that a locked keychain refused into it once it is unlocked', async () => {
+    const { custody, store, state } = desk()
+    state.locked = true
+    expect(await custody.keep(KEY)).toBe(false)
+    expect(await custody.key()).toEqual({ key: KEY })
+    state.locked = false
+    await expect
+      .poll(async () => {
+        await custody.key()
+        return store.get(API_KEY_NAME)
+      })
+      .toBe(KEY)
+  })
+
+  it('keeps the newer of two keys that come at once', async () => {
+    const { custody, store } = desk()
+    const newer = `rd_${'n'.repeat(43)}`
+    await Promise.all([custody.keep(KEY), custody.keep(newer)])
+    expect(await custody.key()).toEqual({ key: newer })
+    expect(await store.get(API_KEY_NAME)).toBe(newer)
+  })
+})

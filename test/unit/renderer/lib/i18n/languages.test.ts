@@ -1,0 +1,89 @@
+/** Which language and number format a choice means, what they make of numbers and days, and the pseudo-locale. */
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { asDay } from '#shared/calendar.ts'
+import { daySpan, instant, longDay, shortDay, weekdayName } from '../../../../../src/renderer/lib/days.ts'
+import { change, money, rate, shortMoney } from '../../../../../src/renderer/lib/format.ts'
+import { i18n, t } from '../../../../../src/renderer/lib/i18n/i18n.ts'
+import { resolveLanguage, resolveNumbers } from '../../../../../src/renderer/lib/i18n/languages.ts'
+import { useLocale } from '../../../../../src/renderer/lib/i18n/locale.ts'
+import { GROWTH, pseudoCatalogue, pseudoText } from '../../../../../src/renderer/lib/i18n/pseudo.ts'
+import { zhHans } from '../../../../../src/renderer/locales/zh-hans/index.ts'
+
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
+afterEach(async () => {
+  useLocale.setState({ language: 'en', numbers: 'en-US' })
+  await i18n.changeLanguage('en')
+})
+
+describe('the language', () => {
+  it('is the one chosen, whatever the system speaks', () => {
+    expect(resolveLanguage('zh-Hans', ['en-US'])).toBe('zh-Hans')
+    expect(resolveLanguage('en', ['zh-CN'])).toBe('en')
+  })
+
+  it('is else the first of the system’s that the window speaks, and English where there is none', () => {
+    expect(resolveLanguage('system', ['de-DE', 'zh-CN', 'en'])).toBe('zh-Hans')
+    expect(resolveLanguage('system', ['zh-TW', 'en-GB'])).toBe('en')
+    expect(resolveLanguage('system', ['zh-SG'])).toBe('zh-Hans')
+    expect(resolveLanguage('system', ['fr-FR'])).toBe('en')
+    expect(resolveLanguage('system', [])).toBe('en')
+  })
+
+  it('survives systems whose tags are none', () => {
+    expect(resolveLanguage('system', ['zh_CN.UTF-8', 'C', 'zh-CN@posix'])).toBe('zh-Hans')
+    expect(resolveNumbers('system', 'en', 'en-US@posix')).toBe('en-US')
+    expect(resolveNumbers('system', 'en', '')).toBe('en-US')
+  })
+})
+
+describe('the number format', () => {
+  const inFormat = (numbers: string) => useLocale.setState({ numbers })
+
+  it('follows the language unless another is chosen', () => {
+    expect(resolveNumbers('language', 'zh-Hans', 'de-AT')).toBe('zh-CN')
+    expect(resolveNumbers('language', 'en', 'de-AT')).toBe('en-US')
+    expect(resolveNumbers('system', 'en', 'de-AT')).toBe('de-AT')
+    expect(resolveNumbers('fr', 'zh-Hans', 'de-AT')).toBe('fr-FR')
+  })
+
+  it('changes separators and the place of the currency, and never sign or unit', () => {
+    inFormat('de-DE')
+    expect([plain(money(-1140, 'EUR')), plain(change(-0.24)), plain(rate(0.0184))]).toEqual(['−1.140 €', '−24,0 %', '1,84 %'])
+    inFormat('fr-FR')
+    expect([plain(money(4212, 'USD')), plain(change(0.018))]).toEqual(['4 212 $', '+1,8 %'])
+    inFormat('zh-CN')
+    expect([money(4212, 'USD'), plain(change(-0.24)), shortMoney(56_000, 'CNY')]).toEqual(['$4,212', '−24.0 %', '¥5.6万'])
+  })
+
+  it('holds inside sentences too', () => {
+    inFormat('de-DE')
+    expect(t('dataImport.preview.rows', { count: 1200 })).toBe('1.200 rows')
+    expect(t('dataImport.preview.rows', { count: 1 })).toBe('1 row')
+  })
+})
+
+describe('Chinese', () => {
+  it('writes days, spans, instants and plurals in its own way', async () => {
+    i18n.addResourceBundle('zh-Hans', 'translation', zhHans)
+    await i18n.changeLanguage('zh-Hans')
+    useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
+    const day = asDay('2026-11-19')
+    expect([longDay(day), shortDay(day), weekdayName(day)]).toEqual(['2026年11月19日周四', '11月19日', '周四'])
+    expect(daySpan('2026-07-24', '2026-11-20')).toBe('2026/7/24 – 2026/11/20')
+    expect(instant('2026-11-19T14:12:00Z', 'America/New_York', Date.parse('2026-11-20'))).toBe('11月19日 09:12')
+    expect([t('rail.token.left', { count: 1 }), t('rail.token.left', { count: 12 })]).toEqual(['令牌剩余 1 天', '令牌剩余 12 天'])
+    expect(t('kpi.missing.notTold', { name: t('kpi.name.revenue') })).toBe('当天的数据不含店铺销售额。')
+  })
+})
+
+describe('the pseudo-locale', () => {
+  it('accents and lengthens words, and leaves placeholders and tags alone', () => {
+    expect(pseudoText('Save')).toBe('⟦Šáṽé~~⟧')
+    expect(pseudoText('{{count, number}} days, <told/>')).toBe('⟦{{count, number}} ðáýš, <told/>~~~⟧')
+    const text = 'Nothing is written before you have seen what would be.'
+    expect(pseudoText(text).length).toBeGreaterThanOrEqual(text.length * (1 + GROWTH))
+    expect(pseudoCatalogue({ a: { b: 'No' } })).toEqual({ a: { b: '⟦Ñó~⟧' } })
+  })
+})

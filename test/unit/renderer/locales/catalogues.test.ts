@@ -1,0 +1,45 @@
+/** The catalogues hold together: both languages say the same things with the same placeholders, and Chinese is Chinese. */
+
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../../src/renderer/locales/en/index.ts'
+import { zhHans } from '../../../../src/renderer/locales/zh-hans/index.ts'
+import { entriesOf, plainKey } from './catalogue-entries.ts'
+
+const english = entriesOf(en)
+const chinese = new Map(entriesOf(zhHans))
+const placeholdersOf = (text: string): readonly string[] => (text.match(/\{\{[^}]*\}\}|<[^>]*>/g) ?? []).toSorted()
+
+/** Names and signs that stand in a Chinese text as they are. */
+const sameInBoth = new Set(['advice.n', 'dataImport.source.meta', 'kpi.name.mer', 'kpi.name.roas_meta', 'overview.store.meta'])
+
+describe('the catalogues', () => {
+  it('have the same keys', () => {
+    expect([...new Set(english.map(([key]) => plainKey(key)))].toSorted()).toEqual([...chinese.keys()].map(plainKey).toSorted())
+  })
+
+  it('have every form that the plurals of each language need', () => {
+    for (const [key] of english.filter(([name]) => name.endsWith('_one'))) {
+      expect(english.some(([other]) => other === `${plainKey(key)}_other`)).toBe(true)
+      expect(chinese.has(`${plainKey(key)}_other`)).toBe(true)
+    }
+    expect(new Intl.PluralRules('zh-Hans').resolvedOptions().pluralCategories).toEqual(['other'])
+  })
+
+  it('have the same placeholders', () => {
+    for (const [key, text] of english.filter(([name]) => !name.endsWith('_one')))
+      expect([key, placeholdersOf(chinese.get(key) ?? '')]).toEqual([key, placeholdersOf(text)])
+  })
+
+  it('have no empty text, and none with space at its ends', () => {
+    for (const [key, text] of [...english, ...chinese]) expect([key, text]).toEqual([key, text.trim()].map((part) => part || 'empty'))
+  })
+
+  it('say everything in Chinese but names', () => {
+    const isForeign = (text: string): boolean => /[a-z]/i.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '')) && !/\p{Script=Han}/u.test(text)
+    expect([...chinese].filter(([key, text]) => isForeign(text) && !sameInBoth.has(key))).toEqual([])
+  })
+
+  it('use Chinese punctuation after Chinese characters', () => {
+    for (const [key, text] of chinese) expect([key, /\p{Script=Han}[,;:!?.]/u.test(text)]).toEqual([key, false])
+  })
+})

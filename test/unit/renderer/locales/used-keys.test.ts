@@ -1,0 +1,44 @@
+/** Every text of the catalogues is asked for somewhere, and every key that is asked for is there. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { en } from '../../../../src/renderer/locales/en/index.ts'
+import { entriesOf, plainKey } from './catalogue-entries.ts'
+
+const root = fileURLToPath(new URL('../../../../src/renderer', import.meta.url))
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('locales'))
+  .map((path) => readFileSync(join(root, path), 'utf8'))
+
+const known = new Set(entriesOf(en).map(([key]) => plainKey(key)))
+const roots = Object.keys(en).join('|')
+
+/** Texts that look like keys: 'advice.adopt', or with holes `common.domain.${domain}`. */
+const literal = new RegExp(
+  `['"\`]((?:${roots})(?:\\.(?:[\\w-]|\\$\\{[^{}]*(?:\\([^()]*(?:\\([^()]*\\))?[^()]*\\))?[^{}]*\\})+)+)['"\`]`,
+  'g',
+)
+const asked = [...new Set(sources.flatMap((source) => [...source.matchAll(literal)].map(([, key = '']) => key)))]
+
+const patternOf = (key: string): RegExp => {
+  const parts = key.split(/\$\{[^}]*\}/)
+  return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[^.]+')}$`)
+}
+const patterns = asked.map((key) => ({ key, pattern: patternOf(key) }))
+
+describe('the keys of the catalogues', () => {
+  it('are found in the sources at all', () => {
+    expect(asked.length).toBeGreaterThan(250)
+    expect(asked.some((key) => key.includes('${'))).toBe(true)
+  })
+
+  it('are all used', () => {
+    expect([...known].filter((key) => !patterns.some(({ pattern }) => pattern.test(key)))).toEqual([])
+  })
+
+  it('are all there', () => {
+    expect(patterns.filter(({ pattern }) => ![...known].some((key) => pattern.test(key))).map(({ key }) => key)).toEqual([])
+  })
+})
