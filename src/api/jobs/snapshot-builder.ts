@@ -1,5 +1,6 @@
 /** Builds a snapshot: reads what the day rests on and lets the domain compute it. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { addDays, type Day } from '#shared/calendar.ts'
 import { LISTED, type Movement, type Snapshot } from '#shared/contract/snapshot.ts'
@@ -18,16 +19,19 @@ import type { SnapshotTask } from './read-task.ts'
 
 const USUAL_DAYS = 56
 
-/** The snapshot of one product on one day, as JSON text, from what the store holds of that day and the days before it. */
+/** The snapshot of one product on one day, as JSON text, in several turns, since it may be built beside the window's requests; from what the store holds of that day and the days before it. */
 export const buildSnapshot = async (db: Kysely<Schema>, task: SnapshotTask): Promise<string> => JSON.stringify(await snapshotOf(db, task))
 
 const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete, settled }: SnapshotTask): Promise<Snapshot> => {
   const { sums, repeatOn } = await readDays(db, product.id, addDays(day, -USUAL_DAYS), day)
   const ads = await readAdsOnDay(db, product.id, day)
+  // Only after both reads: what one snapshot rests on must be of one state of the store.
+  await nextTurn()
   const today = sums.find((entry) => entry.day === day) ?? null
   const context = { repeat: repeatOn(day), contributionMargin: product.contribution_margin }
   const kpi = kpiOf(today, context)
   const usual = usualOn(sums, day, context)
+  await nextTurn()
   const returning = today?.identifiedOrders != null && today.newCustomers !== null ? today.identifiedOrders - today.newCustomers : null
   const plans = plansOf(ads)
   const series = seriesOf(ads)

@@ -1,5 +1,6 @@
 /** Advice: evaluated once for a day and kept; evaluated again when what it rests on has changed. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
 import { type Advice, type Card, type Domain, domains } from '#shared/contract/advice.ts'
 import { heuristicAdvisor } from '../advisors/heuristic.ts'
@@ -65,6 +66,8 @@ const evaluated = async (context: ServiceContext, tenant: Tenant, product: Produ
     generated_at: generatedAt,
     body,
   }
+  // Several answers of the reading thread may have come in this turn; each is written in one of its own.
+  await nextTurn()
   await keepIfPossible(context, { product: product.id, day, what: 'advice' }, () =>
     keepAdvice(db, row, cardsOf(advice), output.episodes, (trx) =>
       planAdviceReminder(trx, { account: tenant.account, product, day, advice, now: generatedAt }),

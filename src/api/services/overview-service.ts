@@ -31,16 +31,18 @@ const entriesOf = async (context: ServiceContext, tenant: Tenant): Promise<DeskO
   const entries: DeskOverview['products'] = []
   for (const product of tenant.products) {
     entries.push(await entryOf(context, tenant, product))
-    // What is kept is read without a pause; many products at once would hold up everybody else.
     await nextTurn()
   }
   return entries
 }
 
+/** What is kept is read without waiting for anything: without turns of its own, one product after the other would hold up everybody else. */
 const entryOf = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<DeskOverview['products'][number]> => {
   const advice = JSON.parse(await adviceOf(context, tenant, product)) as Advice
+  await nextTurn()
   const date = await adviceDay(context, tenant, product)
   const { sums } = await readDays(context.database.db, product.id, addDays(date, -USUAL_DAYS), date)
+  await nextTurn()
   const noContext = { repeat: null, contributionMargin: null }
   const kpiOn = new Map(sums.map((day) => [day.day, kpiOf(day, noContext)]))
   const usual = usualOfKpi('roas_meta', sums, date, noContext)

@@ -1,5 +1,6 @@
 /** Snapshots: served from the store while nothing they rest on has changed, else built anew. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Day, dayInZone, dayNumber, daysBetween } from '#shared/calendar.ts'
 import { ApiError } from '../api-error.ts'
 import { thresholds } from '../domain/advice/thresholds.ts'
@@ -91,6 +92,7 @@ const build = async (context: ServiceContext, { tenant, day }: SnapshotRequest, 
   const body = context.reader.isIdle() ? await context.reader.ask(task) : await buildSnapshot(context.database.db, task)
   const built_at = context.options.clock.now()
   const row = { product_id: product.id, day: dayNumber(day), data_version: product.data_version, phase, built_at, body }
+  await nextTurn()
   await keepIfPossible(context, { product: product.id, day, what: 'snapshot' }, () => keepSnapshot(context.database.db, row))
   return body
 }
