@@ -6,6 +6,7 @@ import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import { daySpan } from '../../lib/days.ts'
 import { openImport } from '../../lib/desk-store.ts'
 import { useReadyAccount } from '../../lib/queries.ts'
+import { useSources } from '../../lib/source-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -15,7 +16,7 @@ import { DeleteProduct } from './delete-product.tsx'
 import { RenameProduct } from './rename-product.tsx'
 import { SourceState } from './source-state.tsx'
 import css from './sources.module.css'
-import { usePullNow, useSources } from './use-sources.ts'
+import { usePullNow } from './use-pull-now.ts'
 
 type Doing = { readonly what: 'rename' | 'remove'; readonly product: string }
 
