@@ -25,6 +25,7 @@ import type { PullService } from './services/pull-service.ts'
 import type { ServiceContext } from './services/services.ts'
 import type { StoreCare } from './services/store-care.ts'
 import type { UploadService } from './services/upload-service.ts'
+import { textResponse } from './text-response.ts'
 
 export interface AppParts {
   readonly context: ServiceContext
@@ -58,7 +59,7 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
     document.catch(() => {
       document = null
     })
-    return new Response(await document, { headers: { 'content-type': 'application/json' } })
+    return textResponse(await document)
   })
 
   app.notFound(async (c) => {

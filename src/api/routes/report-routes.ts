@@ -16,6 +16,7 @@ import { funnelOn, plansOn } from '../services/tab-service.ts'
 import { deskTrendUntil, todayOf, trendUntil } from '../services/trend-service.ts'
 import { factDaysOf } from '../store/fact-days.ts'
 import type { ProductRow } from '../store/schema.ts'
+import { textResponse } from '../text-response.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
@@ -29,7 +30,7 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
       day,
       refresh: query.force_refresh === 'true',
     })
-    return json('{"status":"ok","snapshot":', answer.body, `,"cache":"${answer.cache}","data_age_seconds":${answer.dataAgeSeconds}}`)
+    return textResponse(`{"status":"ok","snapshot":${answer.body},"cache":"${answer.cache}","data_age_seconds":${answer.dataAgeSeconds}}`)
   })
 
   on(apiRoutes.trend, async ({ tenant, params, query }) => {
@@ -47,27 +48,27 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
 
   on(deskRoutes.deskFunnel, async ({ tenant, params, query }) => {
     const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return json('{"status":"ok","funnel":', await funnelOn(context, request), '}')
+    return textResponse(`{"status":"ok","funnel":${await funnelOn(context, request)}}`)
   })
 
   on(deskRoutes.deskPlans, async ({ tenant, params, query }) => {
     const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return json('{"status":"ok","plans":', await plansOn(context, request), '}')
+    return textResponse(`{"status":"ok","plans":${await plansOn(context, request)}}`)
   })
 
   on(deskRoutes.deskSeries, async ({ tenant, params, query }) => {
     const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return json('{"status":"ok","series":', await seriesOn(context, request), '}')
+    return textResponse(`{"status":"ok","series":${await seriesOn(context, request)}}`)
   })
 
   on(deskRoutes.deskRetention, async ({ tenant, params, query }) => {
     const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return json('{"status":"ok","retention":', await retentionOn(context, request), '}')
+    return textResponse(`{"status":"ok","retention":${await retentionOn(context, request)}}`)
   })
 
   on(deskRoutes.deskReconcile, async ({ tenant, params, query }) => {
     const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return json('{"status":"ok","reconcile":', await reconcileOn(context, request), '}')
+    return textResponse(`{"status":"ok","reconcile":${await reconcileOn(context, request)}}`)
   })
 
   on(deskRoutes.deskReport, async ({ tenant, params, query }) => {
@@ -81,12 +82,12 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
   )
 
   on(apiRoutes.advice, async ({ tenant, params }) =>
-    json('{"status":"ok","advice":', await adviceOf(context, tenant, productNamed(tenant, params.product)), '}'),
+    textResponse(`{"status":"ok","advice":${await adviceOf(context, tenant, productNamed(tenant, params.product))}}`),
   )
 }
 
-const trendAnswer = ({ name }: ProductRow, days: number, trend: Uint8Array): Response =>
-  json(`{"status":"ok","product":${JSON.stringify(name)},"days":${days},"trend":`, trend, '}')
+const trendAnswer = ({ name }: ProductRow, days: number, trend: string): Response =>
+  textResponse(`{"status":"ok","product":${JSON.stringify(name)},"days":${days},"trend":${trend}}`)
 
 /** The day asked for, today where none is. Throws 400 for a day that has not begun in the account's time zone. */
 const notAfterToday = (context: ServiceContext, tenant: Tenant, asked: string | undefined, field: string): Day => {
@@ -95,9 +96,3 @@ const notAfterToday = (context: ServiceContext, tenant: Tenant, asked: string | 
   if (asked > today) throw invalidRequest([{ field, problem: `must not be after today, ${today} in ${tenant.account.timezone}` }])
   return asked as Day
 }
-
-/** Joined as bytes: a large text put together in the heap would be cleared away again with every answer. */
-const json = (...parts: readonly (string | Uint8Array)[]): Response =>
-  new Response(Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))), {
-    headers: { 'content-type': 'application/json' },
-  })

@@ -1,24 +1,24 @@
-/** Answers as UTF-8 bytes, kept in memory under the version of the data they were made from: another version is another key. */
+/** Answers as JSON text, kept in memory under the version of the data they were made from: another version is another key. */
 
 import { LRUCache } from 'lru-cache'
 
-const MAX_BYTES = 8_000_000
+const MAX_CHARACTERS = 8_000_000
 
 export interface AnswerCache {
-  /** The bytes of the text kept under the parts, or made now and kept. Outside the heap, so that answering leaves nothing large to clear away. */
-  readonly bytesOf: (parts: readonly (string | number | null)[], make: () => Promise<string>) => Promise<Uint8Array>
+  /** The text kept under the parts, or made now and kept. */
+  readonly textOf: (parts: readonly (string | number | null)[], make: () => Promise<string>) => Promise<string>
 }
 
 export const answerCache = (): AnswerCache => {
-  const held = new LRUCache<string, Uint8Array>({ maxSize: MAX_BYTES, sizeCalculation: (bytes) => Math.max(1, bytes.length) })
+  const held = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (text) => Math.max(1, text.length) })
   return {
-    bytesOf: async (parts, make) => {
+    textOf: async (parts, make) => {
       const key = JSON.stringify(parts)
       const known = held.get(key)
       if (known !== undefined) return known
-      const bytes = Buffer.from(await make())
-      held.set(key, bytes)
-      return bytes
+      const text = await make()
+      held.set(key, text)
+      return text
     },
   }
 }

@@ -5,8 +5,8 @@ import type { ServiceContext } from './services.ts'
 import { basisOf, type TabRequest } from './tab-service.ts'
 import { ownThresholds } from './threshold-service.ts'
 
-/** The campaigns and creatives of a day as JSON, UTF-8. */
-export const seriesOn = async (context: ServiceContext, request: TabRequest): Promise<Uint8Array> => {
+/** The campaigns and creatives of a day as JSON text. */
+export const seriesOn = async (context: ServiceContext, request: TabRequest): Promise<string> => {
   const { purchaseAge: _, ...basis } = await basisOf(context, request)
   const thresholds = await ownThresholds(context, request.tenant.account.id)
   const task: SeriesTask = { type: 'series', ...basis, thresholds }
@@ -21,5 +21,5 @@ export const seriesOn = async (context: ServiceContext, request: TabRequest): Pr
     product.target_cpa,
     JSON.stringify(thresholds),
   ]
-  return context.answers.bytesOf(key, () => context.reader.ask(task))
+  return context.answers.textOf(key, () => context.reader.ask(task))
 }

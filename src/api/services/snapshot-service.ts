@@ -17,8 +17,8 @@ import type { ServiceContext } from './services.ts'
 import { todayOf } from './trend-service.ts'
 
 export interface SnapshotAnswer {
-  /** The snapshot as JSON text or its bytes, as it is kept. */
-  readonly body: string | Uint8Array
+  /** The snapshot as JSON text, as it is kept. */
+  readonly body: string
   readonly cache: 'hit' | 'miss' | 'refresh' | 'stale'
   readonly dataAgeSeconds: number
 }
@@ -60,7 +60,7 @@ const keptOrBuilt = async (context: ServiceContext, request: SnapshotRequest): P
   const { product, day } = request
   const { phase, dataAgeSeconds } = await stateOf(context, request)
   let cache: SnapshotAnswer['cache'] = 'hit'
-  const body = await context.answers.bytesOf(['snapshot', product.id, product.data_version, day, phase], async () => {
+  const body = await context.answers.textOf(['snapshot', product.id, product.data_version, day, phase], async () => {
     const kept = await findSnapshot(context.database.db, product.id, dayNumber(day))
     if (kept?.data_version === product.data_version && kept.phase === phase) return kept.body
     cache = 'miss'

@@ -16,14 +16,14 @@ export interface TabRequest {
   readonly day: Day
 }
 
-/** The funnel of a day as JSON, UTF-8. */
-export const funnelOn = async (context: ServiceContext, request: TabRequest): Promise<Uint8Array> => {
+/** The funnel of a day as JSON text. */
+export const funnelOn = async (context: ServiceContext, request: TabRequest): Promise<string> => {
   const task: FunnelTask = { type: 'funnel', ...(await basisOf(context, request)) }
   return built(context, task)
 }
 
-/** The ad sets of a day as JSON, UTF-8. */
-export const plansOn = async (context: ServiceContext, request: TabRequest): Promise<Uint8Array> => {
+/** The ad sets of a day as JSON text. */
+export const plansOn = async (context: ServiceContext, request: TabRequest): Promise<string> => {
   const { purchaseAge: _, ...basis } = await basisOf(context, request)
   const task: PlansTask = { type: 'plans', ...basis }
   return built(context, task)
@@ -39,8 +39,8 @@ export const basisOf = async (context: ServiceContext, { tenant, product, day }:
   return { product, currency, day, complete, settled: complete && purchaseAge >= thresholds.matureAfterDays, purchaseAge }
 }
 
-const built = ({ answers, reader }: ServiceContext, task: FunnelTask | PlansTask): Promise<Uint8Array> => {
+const built = ({ answers, reader }: ServiceContext, task: FunnelTask | PlansTask): Promise<string> => {
   const { type, product, day, complete, settled } = task
   const age = task.type === 'funnel' && !settled ? task.purchaseAge : null
-  return answers.bytesOf([type, product.id, product.data_version, day, Number(complete), Number(settled), age], () => reader.ask(task))
+  return answers.textOf([type, product.id, product.data_version, day, Number(complete), Number(settled), age], () => reader.ask(task))
 }

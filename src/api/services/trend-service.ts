@@ -18,9 +18,9 @@ const USUAL_DAYS = 56
 export const todayOf = ({ options }: ServiceContext, { account }: Pick<Tenant, 'account'>): Day =>
   dayInZone(options.clock.now(), account.timezone)
 
-/** One entry for each of the `count` days that end with `until`, oldest first, as the bytes of JSON text; a day without data has null KPIs. */
-export const trendUntil = ({ database, answers }: ServiceContext, product: ProductRow, until: Day, count: number): Promise<Uint8Array> =>
-  answers.bytesOf(['trend', product.id, product.data_version, until, count], async () =>
+/** One entry for each of the `count` days that end with `until`, oldest first, as JSON text; a day without data has null KPIs. */
+export const trendUntil = ({ database, answers }: ServiceContext, product: ProductRow, until: Day, count: number): Promise<string> =>
+  answers.textOf(['trend', product.id, product.data_version, until, count], async () =>
     JSON.stringify(await readTrend(database, product, until, count)),
   )
 
@@ -29,8 +29,8 @@ export const deskTrendUntil = (
   { database, answers }: ServiceContext,
   product: ProductRow,
   { until, count, usual }: { readonly until: Day; readonly count: number; readonly usual: readonly KpiKey[] },
-): Promise<Uint8Array> =>
-  answers.bytesOf(['desk trend', product.id, product.data_version, until, count, ...usual], async () => {
+): Promise<string> =>
+  answers.textOf(['desk trend', product.id, product.data_version, until, count, ...usual], async () => {
     const trend = await readTrend(database, product, until, count)
     const first = addDays(until, 1 - count - USUAL_DAYS)
     const { sums } = await readDays(database.db, product.id, first, until)
