@@ -19,6 +19,8 @@ export default defineConfig({
     env: { ELECTRON_DOUBLE_HOME: join(tmpdir(), 'roas-desk-double') },
     pool: 'forks',
     maxWorkers: 2,
+    // As patient as a locator of the browser: a machine with other work to do is no failure.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', ['json', { outputFile: 'out/tests/unit.json' }]],

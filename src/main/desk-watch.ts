@@ -7,6 +7,8 @@ import type { DeskLog } from './log.ts'
 import type { OwnerCalls } from './owner-calls.ts'
 
 const ASK_EVERY_MS = 10 * 60_000
+/** A window on screen asks by itself, once its numbers are there; where it cannot, the tray need not wait for it forever. */
+const WINDOW_HAS_MS = 15_000
 
 export interface DeskWatch {
   readonly picture: () => DeskPicture
@@ -15,8 +17,8 @@ export interface DeskWatch {
   readonly onChange: (listener: (picture: DeskPicture) => void) => void
   /** Asks the API now. Never rejects. */
   readonly ask: () => Promise<void>
-  /** Asks now and every ten minutes. */
-  readonly start: () => void
+  /** Asks every ten minutes, and first now; with a window on screen, first where that has not asked in a while. */
+  readonly start: (hasWindow: boolean) => void
 }
 
 const asksForOverview = (payload: unknown): boolean =>
@@ -53,8 +55,9 @@ export const watchDesk = (calls: Promise<OwnerCalls>, log: DeskLog): DeskWatch =
       listeners.push(listener)
     },
     ask,
-    start: () => {
-      void ask()
+    start: (hasWindow) => {
+      if (hasWindow) setTimeout(() => void (picture === noPicture && ask()), WINDOW_HAS_MS).unref()
+      else void ask()
       setInterval(() => void ask(), ASK_EVERY_MS).unref()
     },
   }

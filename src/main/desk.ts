@@ -75,5 +75,8 @@ export const startDesk = (): void => {
   guardDownloads(session.defaultSession, log)
   serveBundle(session.defaultSession)
   followWindowHabits()
-  openWindow({ log, hidden: startsHidden() }).once('ready-to-show', shell.settleIn).once('ready-to-show', thread.begin)
+  const hidden = startsHidden()
+  openWindow({ log, hidden })
+    .once('ready-to-show', () => shell.settleIn(hidden))
+    .once('ready-to-show', thread.begin)
 }

@@ -22,8 +22,8 @@ export interface Shell {
   readonly calls: DesktopHandlers
   /** Reads along with the window, for the tray and the badge. */
   readonly see: DeskWatch['see']
-  /** Once the window has painted. */
-  readonly settleIn: () => void
+  /** Once the window has painted; `hidden`: whether it stays out of sight for now. */
+  readonly settleIn: (hidden: boolean) => void
   /** Draws the tray anew, as after the next reminder changed. */
   readonly redraw: () => void
 }
@@ -54,7 +54,7 @@ export const openShell = ({ owner, log, nextReminder }: ShellOptions): Shell => 
   return {
     see: watch.see,
     redraw: () => drawTray(),
-    settleIn: () => {
+    settleIn: (hidden) => {
       drawMenu()
       followTheme()
       followLinks(hasProduct, log)
@@ -63,7 +63,7 @@ export const openShell = ({ owner, log, nextReminder }: ShellOptions): Shell => 
         showBadge(open)
         drawTray()
       })
-      watch.start()
+      watch.start(!hidden)
       describeApp()
       updates.start()
     },

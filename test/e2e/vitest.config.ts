@@ -15,6 +15,8 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     maxWorkers: 1,
+    // As patient as a locator of the browser: a machine with other work to do is no failure.
+    expect: { poll: { timeout: 15_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,

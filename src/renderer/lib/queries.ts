@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import { afterNumbers } from './after-numbers.ts'
 import { client } from './desk.ts'
 import { useDesk } from './desk-store.ts'
 import { queryKeys } from './query-keys.ts'
@@ -15,7 +16,11 @@ export const useAccount = (enabled = true) =>
   useQuery({ queryKey: queryKeys.account, queryFn: () => client.call('deskAccount', {}), enabled, refetchInterval: 5 * MINUTE })
 
 export const useOverview = () =>
-  useQuery({ queryKey: queryKeys.overview, queryFn: () => client.call('deskOverview', {}), refetchInterval: 5 * MINUTE })
+  useQuery({
+    queryKey: queryKeys.overview,
+    queryFn: () => afterNumbers().then(() => client.call('deskOverview', {})),
+    refetchInterval: 5 * MINUTE,
+  })
 
 /** The account on the pages behind the gate, where it is always loaded. */
 export const useReadyAccount = () => {
@@ -102,7 +107,11 @@ export const useSeries = (product: string, day: Day) =>
   })
 
 export const useAdvice = (product: string, enabled = true) =>
-  useQuery({ queryKey: queryKeys.advice(product), queryFn: () => client.call('advice', { params: { product } }), enabled })
+  useQuery({
+    queryKey: queryKeys.advice(product),
+    queryFn: () => afterNumbers().then(() => client.call('advice', { params: { product } })),
+    enabled,
+  })
 
 export const useReviews = (product: string, enabled = true) =>
   useQuery({ queryKey: queryKeys.reviews(product), queryFn: () => client.call('reviews', { params: { product } }), enabled })
