@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/store/database.ts'
+import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import type { FakeToken, GraphMood } from '../helpers/fake-graph/graph-words.ts'
 import { fileSecrets, readSecrets } from '../helpers/file-secrets.ts'
@@ -192,7 +193,7 @@ describe('rotating the token of a connected account', () => {
   ])('survives a kill %s with the %s token in effect', async (dieAt, wanted) => {
     await desk.api.close()
     const dying: Dying = { dataDir: folder, secretsFile, graphUrl: fake.url, key, token: NEW_TOKEN, dieAt }
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../helpers/rotate-and-die.ts'), JSON.stringify(dying)], {
+    const child = spawn(process.execPath, [bundleOf('rotate-and-die'), JSON.stringify(dying)], {
       stdio: 'inherit',
     })
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])

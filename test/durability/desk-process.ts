@@ -1,7 +1,7 @@
 /** A desk in a process of its own that can be killed: what it printed until then is what it acknowledged. */
 
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import type { Acknowledged } from './acknowledged.ts'
 
 export interface DeskProcess {
@@ -13,7 +13,7 @@ export interface DeskProcess {
 }
 
 export const writingDesk = (dataDir: string, key: string, run: number): DeskProcess => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./writer.ts', import.meta.url)), dataDir, key, String(run)], {
+  const child = spawn(process.execPath, [bundleOf('writer'), dataDir, key, String(run)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: Acknowledged[] = []

@@ -1,8 +1,8 @@
 /** The power goes between the claim of a reminder and the screen, in a process that is really killed. */
 
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { bundleOf } from '../../helpers/bundles/bundle-of.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../helpers/test-api.ts'
 
@@ -11,8 +11,7 @@ const FORTY_SIX_DAYS = 46 * 86_400_000
 /** Resolves with the ids that it claimed, once it is dead by SIGKILL. */
 const claimAndDie = (dataDir: string, now: number, dieAt: 'before confirm' | 'after confirm'): Promise<number[]> =>
   new Promise((resolve, reject) => {
-    const file = fileURLToPath(new URL('./claim-and-die.ts', import.meta.url))
-    execFile(process.execPath, [file, dataDir, String(now), dieAt], (error, stdout) => {
+    execFile(process.execPath, [bundleOf('claim-and-die'), dataDir, String(now), dieAt], (error, stdout) => {
       if (error?.signal === 'SIGKILL') resolve(JSON.parse(stdout) as number[])
       else reject(new Error(`It did not die as it should: ${error?.message}`))
     })

@@ -3,10 +3,11 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { bundleOf } from '../../helpers/bundles/bundle-of.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
 
-const cli = join(import.meta.dirname, '../../../src/serve/cli.ts')
+const cli = bundleOf('cli')
 
 const desk = async (...args: readonly string[]): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }> => {
   try {

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { bundleOf } from '../../helpers/bundles/bundle-of.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 
-const cli = join(import.meta.dirname, '../../../src/serve/cli.ts')
+const cli = bundleOf('cli')
 
 interface Ended {
   readonly code: number
