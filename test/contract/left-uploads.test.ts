@@ -51,7 +51,7 @@ describe('uploads', () => {
     expect(files(shared).filter((name) => name.startsWith(killed.own))).toHaveLength(2)
     const api = await openTestApi(dataDir)
     onTestFinished(() => api.close())
-    await vi.waitFor(() => expect(files(shared).filter((name) => name.startsWith(killed.own))).toEqual([]))
+    await vi.waitFor(() => expect(files(shared).filter((name) => name.startsWith(killed.own))).toEqual([]), { timeout: 10_000 })
     expect(files(shared).filter((name) => name.startsWith(living.own))).toHaveLength(2)
   })
 

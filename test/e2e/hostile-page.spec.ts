@@ -74,7 +74,7 @@ describe.each(desktopHosts)('a hostile page $title', ({ name, missing }) => {
       })()`)
       expect(heard).toEqual(['function', true])
       // The menu comes after the first paint.
-      await vi.waitFor(() => app.clickMenu('go-data'))
+      await vi.waitFor(() => app.clickMenu('go-data'), { timeout: 10_000 })
       await expect.poll(() => app.page.evaluate('deskHeard')).toEqual([[{ kind: 'go', place: { page: 'data' } }]])
       await app.page.evaluate('deskStop()')
       await app.clickMenu('go-settings')

@@ -21,7 +21,7 @@ const OWN = 'app://bundle/index.html'
 beforeAll(async () => {
   app = await launchShell(folder.path)
   await app.screen.act('click-menu', 'show-log')
-  await vi.waitUntil(() => app.screen.windows.size === 2)
+  await vi.waitUntil(() => app.screen.windows.size === 2, { timeout: 10_000 })
   windows = (await app.screen.act('preferences')) as typeof windows
 })
 afterAll(async () => {

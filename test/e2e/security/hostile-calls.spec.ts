@@ -196,7 +196,7 @@ describe('a page that floods the app, on the double of Electron', () => {
     app.screen.openedPaths.length = 0
     await app.screen.act('hold-dialogs')
     const chosen = many("{ kind: 'choose-import', import: 'ads' }")
-    await vi.waitUntil(() => app.screen.fileDialogs.length > 0)
+    await vi.waitUntil(() => app.screen.fileDialogs.length > 0, { timeout: 10_000 })
     expect(await app.desktop({ kind: 'choose-import', import: 'orders' })).toEqual({
       ok: false,
       message: 'The dialog that chooses a file is open already.',

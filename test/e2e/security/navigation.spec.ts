@@ -180,7 +180,7 @@ describe('a page that hands links to the browser, on the double of Electron', ()
   it('openExternal: opens a known link, and of a flood only a few', async () => {
     const link = 'https://business.facebook.com/settings'
     await attempt(`for (let at = 0; at < 200; at += 1) window.open('${link}?' + at)`)
-    await vi.waitUntil(() => app.screen.opened.length > 0)
+    await vi.waitUntil(() => app.screen.opened.length > 0, { timeout: 10_000 })
     await app.desktop({ kind: 'about' })
     expect(app.screen.opened.length).toBeLessThan(10)
     expect(app.screen.opened[0]).toBe(`${link}?0`)
