@@ -37,8 +37,14 @@ module.exports = {
     only(
       'main-borrows-little',
       '^src/main/',
-      { path: '^src/(renderer|preload)/|^src/serve/(?!window-files/)' },
-      'main shares only the window files with the served host',
+      { path: '^src/(renderer|preload)/|^src/serve/(?!window-files/|http-host/)' },
+      'main shares the window files and the HTTP host with the served desk; its command line, TLS files and environment stay there',
+    ),
+    only(
+      'http-host-is-shared',
+      '^src/serve/http-host/',
+      { path: '^src/(?!serve/(http-host|window-files)/|api/index\\.ts$|shared/)' },
+      'the desktop app opens it too: it brings nothing of the command line along',
     ),
     only('electron-only-in-main', '^src/(?!main/|preload/)', { path: '^electron$' }, 'no electron outside main and preload'),
     only('preload-is-thin', '^src/preload/', { path: '^src/(?!preload/|shared/)' }, 'the preload sees types of shared only'),

@@ -2,6 +2,7 @@
 
 import type { Clock } from '#shared/clock.ts'
 import type { BillingSettings } from './billing/billing-settings.ts'
+import type { LocalPort } from './local-port.ts'
 import type { Operator } from './operator.ts'
 import type { Reminders } from './reminders.ts'
 import type { FontFile } from './report/typeface.ts'
@@ -41,8 +42,11 @@ export interface ApiOptions {
   readonly settings: ApiSettings
 }
 
-/** Who speaks: `owner` is the desktop window on the owner's own machine (IPC), `http` anybody who reached the port. */
-export type Caller = 'owner' | 'http'
+/**
+ * Who speaks: `owner` is the desktop window on the owner's own machine (IPC), `http` anybody who reached the port of a
+ * served desk, `program` anybody who reached a port that has no window and so answers the reporting API alone.
+ */
+export type Caller = 'owner' | 'http' | 'program'
 
 export interface Api {
   /** The whole API as one function. Never rejects. */
@@ -51,6 +55,8 @@ export interface Api {
   readonly operator: Operator
   /** For the one host that shows them. */
   readonly reminders: Reminders
+  /** For the one host that opens it. */
+  readonly localPort: LocalPort
   /** The host tells what the system says of the network; back online, what could not be reached is pulled again at once. */
   readonly networkChanged: (online: boolean) => void
   readonly close: () => Promise<void>

@@ -6,6 +6,8 @@ import { routes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import type { Billing } from './billing/billing.ts'
 import { type AppEnvironment, mount } from './mount.ts'
+import { openApiText } from './openapi-text.ts'
+import { nothingForPrograms } from './reach.ts'
 import { accountRoutes } from './routes/account-routes.ts'
 import { deskRoutesOf } from './routes/desk-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
@@ -53,17 +55,12 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
   upkeepRoutes(on, context, pulls, backups)
   webhookRoutes(app, billing)
 
-  let document: Promise<string> | null = null
-  app.get('/openapi.json', async () => {
-    document ??= context.reader.ask({ type: 'openapi', version: context.options.settings.version })
-    document.catch(() => {
-      document = null
-    })
-    return textResponse(await document)
-  })
+  const documents = { all: openApiText(context, 'all'), reporting: openApiText(context, 'reporting') }
+  app.get('/openapi.json', async (c) => textResponse(await documents[c.env.caller === 'program' ? 'reporting' : 'all']()))
 
   app.notFound(async (c) => {
     const { pathname } = new URL(c.req.url)
+    if (c.env.caller === 'program' && !pathname.startsWith('/api/')) throw nothingForPrograms()
     if (/^\/(api|desk)(\/|$)/.test(pathname)) await gate.admit(c.req.raw)
     const methods = methodsOf(pathname)
     if (methods.length === 0) throw new ApiError('not_found', 'There is nothing at this path.')

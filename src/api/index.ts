@@ -7,6 +7,7 @@ import { reader } from './jobs/reader.ts'
 import { answerCache } from './services/answer-cache.ts'
 import { backupService } from './services/backup-service.ts'
 import { billingService } from './services/billing-service.ts'
+import { localPortService } from './services/local-port-service.ts'
 import { createOperator } from './services/operator-service.ts'
 import { pullService } from './services/pull-service.ts'
 import { reminderService } from './services/reminder-service.ts'
@@ -19,9 +20,10 @@ import { graphSettings } from './sources/meta/graph-settings.ts'
 import { openDatabase } from './store/database.ts'
 
 export { ApiError } from './api-error.ts'
-export type { Api, ApiSettings, Logger } from './api-options.ts'
+export type { Api, ApiSettings, Caller, Logger } from './api-options.ts'
 export type { StripeSettings } from './billing/billing-settings.ts'
 export { JobError } from './jobs/job-runner.ts'
+export type { LocalPort, LocalPortChoice } from './local-port.ts'
 export type { AccountSummary, NewAccount } from './operator.ts'
 export type { DueReminder, NextReminder, Reminders } from './reminders.ts'
 export { API_KEY_NAME, type SecretStore, STRIPE_SECRET_KEY_NAME, STRIPE_WEBHOOK_SECRET_NAME, sessionSecretStore } from './secret-store.ts'
@@ -49,6 +51,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     fetch: async (request, caller = 'http') => app.fetch(request, { caller }),
     operator: createOperator(context, pulls, backups),
     reminders: reminderService(context),
+    localPort: localPortService(context),
     networkChanged: pulls.networkChanged,
     close: async () => {
       pulls.close()

@@ -7,6 +7,7 @@ import type { RouteDefinition } from '#shared/contract/route.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 import type { Caller } from './api-options.ts'
 import { readJson } from './body.ts'
+import { requireReach } from './reach.ts'
 import type { RouteContext, RouteHandler, Tenant } from './request-context.ts'
 
 export interface AppEnvironment {
@@ -22,6 +23,7 @@ const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 export const mount = <R extends RouteDefinition>(app: Hono<AppEnvironment>, gate: Gate, route: R, handler: RouteHandler<R>): void => {
   app.on(route.method.toUpperCase(), honoPath(route.path), async (c) => {
+    requireReach(c.env.caller, route.path)
     const tenant = route.open ? null : await gate.admit(c.req.raw)
     const params = c.req.param()
     if (tenant && 'product' in params) requireProduct(tenant, params.product)

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts'
 import { apiExamples } from '#shared/contract/examples/api-examples.ts'
 import type { AnyExamples } from '#shared/contract/examples/example.ts'
 import type { RouteDefinition } from '#shared/contract/route.ts'
-import { routes } from '#shared/contract/routes.ts'
+import { apiRoutes, routes } from '#shared/contract/routes.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { keyScheme, openApiHead } from './openapi-head.ts'
 
@@ -16,12 +16,15 @@ const behindKey: readonly ErrorCode[] = ['invalid_api_key', 'trial_expired']
 const allExamples: Readonly<Record<string, AnyExamples>> = apiExamples
 const noExamples: AnyExamples = { exchanges: {}, refusals: {} }
 
+/** Everything that a served desk answers, or the reporting API alone. */
+export type DocumentScope = 'all' | 'reporting'
+
 /** The document as a JSON value. */
-export const openApiDocument = (version: string): object => {
+export const openApiDocument = (version: string, scope: DocumentScope = 'all'): object => {
   const holder = new OpenAPIHono()
   const { openAPIRegistry: registry } = holder
   registry.registerComponent('securitySchemes', 'ApiKey', keyScheme)
-  for (const [name, route] of Object.entries<RouteDefinition>(routes)) {
+  for (const [name, route] of Object.entries<RouteDefinition>(scope === 'all' ? routes : apiRoutes)) {
     const { exchanges, refusals } = allExamples[name] ?? noExamples
     registry.registerPath({
       method: route.method,
@@ -45,7 +48,7 @@ export const openApiDocument = (version: string): object => {
       },
     })
   }
-  const document = holder.getOpenAPI31Document(openApiHead(version))
+  const document = holder.getOpenAPI31Document(openApiHead(version, scope))
   for (const [name, { exchanges }] of Object.entries(allExamples)) {
     const route = routes[name as keyof typeof routes]
     for (const parameter of document.paths?.[route.path]?.[route.method]?.parameters ?? [])

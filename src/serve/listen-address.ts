@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { createSecureContext } from 'node:tls'
-import { HostError, UsageError } from './plain-error.ts'
+import { HostError } from './http-host/host-error.ts'
+import { type ListenAddress, loopback } from './http-host/loopback.ts'
+import { UsageError } from './plain-error.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -13,22 +15,6 @@ export interface ListenRequest {
   readonly tlsKey?: string | undefined
   /** Names under which the host is reached from elsewhere. */
   readonly names: readonly string[]
-}
-
-export interface ListenAddress {
-  readonly host: string
-  readonly protocol: 'http' | 'https'
-  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
-  /** Host names that a request may carry. */
-  readonly allowedNames: ReadonlySet<string>
-}
-
-/** The machine itself, in the clear. */
-export const loopback: ListenAddress = {
-  host: '127.0.0.1',
-  protocol: 'http',
-  tls: null,
-  allowedNames: new Set(['127.0.0.1', 'localhost', '[::1]']),
 }
 
 /** Throws a UsageError where the address is open to others without TLS or a name is none, and a HostError for files that cannot be used. */

@@ -1,6 +1,7 @@
 /** Turns whatever went wrong into the one plain line that a command prints. */
 
 import { ApiError, StoreError } from '#api/index.ts'
+import { HostError } from './http-host/host-error.ts'
 
 /** Wrong usage: exit code 2. */
 export class UsageError extends Error {
@@ -10,11 +11,6 @@ export class UsageError extends Error {
 /** A failure that the reader can act on: exit code 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
-}
-
-/** A host that could not begin to listen. */
-export class HostError extends Error {
-  override readonly name = 'HostError'
 }
 
 export const plainLine = (error: unknown): string => {

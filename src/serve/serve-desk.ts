@@ -1,7 +1,7 @@
 /** Runs the served host until it is told to stop. */
 
 import { print } from './commands/common.ts'
-import { type HttpHostOptions, type RunningHost, startHttpHost } from './http-host.ts'
+import { type HttpHostOptions, type RunningHost, startHttpHost } from './http-host/http-host.ts'
 import { type HostOptions, openApi } from './open-api.ts'
 import { windowBuild } from './window-build.ts'
 

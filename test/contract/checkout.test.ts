@@ -1,7 +1,7 @@
 /** Checkout against the fake of Stripe: what it is sent, one page per account, and plain words when it is unkind. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startHttpHost } from '#serve/http-host.ts'
+import { startHttpHost } from '#serve/http-host/http-host.ts'
 import { checkoutRoute } from '#shared/contract/billing.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'

@@ -1,7 +1,7 @@
 /** The requests of the examples, sent to a real API: what they are answered with is what the examples say. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHttpHost } from '#serve/http-host.ts'
+import { startHttpHost } from '#serve/http-host/http-host.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
 import { apiExamples } from '#shared/contract/examples/api-examples.ts'

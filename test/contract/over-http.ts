@@ -1,7 +1,7 @@
 /** Speaks to the API over a real socket on the loopback address. */
 
 import type { Api } from '#api/index.ts'
-import { startHttpHost } from '#serve/http-host.ts'
+import { startHttpHost } from '#serve/http-host/http-host.ts'
 import type { Transport } from './transport.ts'
 
 export const overHttp = async (api: Api, windowFolder: string): Promise<Transport> => {

@@ -2,7 +2,7 @@
 
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHttpHost } from '#serve/http-host.ts'
+import { startHttpHost } from '#serve/http-host/http-host.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts'
 import { buildPayingWorld, type PayingWorld, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'

@@ -4,6 +4,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview } from '#shared/contract/desk-import.ts'
 import type { AdviceOutput, Episode } from '../domain/advice/advice-types.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-table.ts'
+import type { DocumentScope } from '../openapi.ts'
 import type { MadeReport } from '../report/make-report.ts'
 import type { ReportData } from '../report/report-data.ts'
 import type { FontFile } from '../report/typeface.ts'
@@ -88,6 +89,7 @@ export interface ReconcileTask extends Omit<RetentionTask, 'type'> {
 export interface OpenApiTask {
   readonly type: 'openapi'
   readonly version: string
+  readonly scope: DocumentScope
 }
 
 /** Draws a report: reads nothing but fonts, and takes a while. */

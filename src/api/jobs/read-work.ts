@@ -48,6 +48,6 @@ export const doRead = async (database: Database, task: ReadTask): Promise<ReadRe
     case 'report':
       return (await import('../report/make-report.ts')).makeReport(task.data, task.fonts, task.systemFonts)
     case 'openapi':
-      return JSON.stringify((await import('../openapi.ts')).openApiDocument(task.version))
+      return JSON.stringify((await import('../openapi.ts')).openApiDocument(task.version, task.scope))
   }
 }

@@ -321,6 +321,13 @@ export interface SeenTable {
   readonly until: number
 }
 
+/** At most one row. */
+export interface LocalPortTable {
+  readonly id: 1
+  readonly is_on: 0 | 1
+  readonly port: number
+}
+
 export interface Schema {
   readonly account: AccountTable
   readonly product: ProductTable
@@ -346,6 +353,7 @@ export interface Schema {
   readonly store_order_history: StoreOrderHistoryTable
   readonly ad_history: AdHistoryTable
   readonly threshold: ThresholdTable
+  readonly local_port: LocalPortTable
 }
 
 export type AccountRow = Selectable<AccountTable>

@@ -3,7 +3,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Day } from '#shared/calendar.ts'
 import { dataFolder } from '../data-folder.ts'
-import { DEFAULT_REQUESTS_PER_MINUTE } from '../http-host.ts'
+import { DEFAULT_REQUESTS_PER_MINUTE } from '../http-host/http-host.ts'
+import { DEFAULT_PORT } from '../http-host/loopback.ts'
 import { listenAddress } from '../listen-address.ts'
 import { serveDesk } from '../serve-desk.ts'
 import { dataOption, parseDayOption, variantOption } from './common.ts'
@@ -44,7 +45,7 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .description('serve the API and the window at a loopback address')
     .addOption(dataOption())
-    .addOption(new Option('--port <number>', 'port; 0 picks a free one').argParser(parsePort).default(7627))
+    .addOption(new Option('--port <number>', 'port; 0 picks a free one').argParser(parsePort).default(DEFAULT_PORT))
     .option('--demo', 'make the demo account where the data folder is new')
     .addOption(new Option('--today <day>', 'pretend that today is this day').argParser(parseToday))
     .addOption(variantOption())

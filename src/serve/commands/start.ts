@@ -3,17 +3,16 @@
 import { Command } from 'commander'
 import { dataFolder } from '../data-folder.ts'
 import { electronOrReason, runElectron } from '../electron-binary.ts'
-import { HostError } from '../plain-error.ts'
+import { HostError } from '../http-host/host-error.ts'
+import { DEFAULT_PORT } from '../http-host/loopback.ts'
 import { serveDesk } from '../serve-desk.ts'
 import { buildIfNeeded } from '../window-build.ts'
 import { dataOption, print } from './common.ts'
 
 /** A browser keeps what it knows by address: the port stays the same, unless somebody else has it. */
-const OWN_PORT = 7627
-
 const serveOnOwnPort = async (dataDir: string): Promise<void> => {
   try {
-    await serveDesk({ dataDir, port: OWN_PORT, demo: false })
+    await serveDesk({ dataDir, port: DEFAULT_PORT, demo: false })
   } catch (error) {
     if (!(error instanceof HostError)) throw error
     await serveDesk({ dataDir, port: 0, demo: false })

@@ -30,6 +30,13 @@ describe('the OpenAPI document', () => {
     expect(days).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 30, default: 7 } })
   })
 
+  it('speaks of the reporting API alone where nothing else is answered', () => {
+    const reporting = openApiDocument('1.2.3', 'reporting') as Document
+    expect(Object.keys(reporting.paths).sort()).toEqual([...new Set(Object.values(apiRoutes).map(({ path }) => path))].sort())
+    expect(JSON.stringify(reporting)).not.toContain('/desk')
+    for (const [path, described] of Object.entries(reporting.paths)) expect(described).toEqual(document.paths[path])
+  })
+
   it('holds nothing that JSON cannot', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { HostError } from '#serve/http-host/host-error.ts'
 import { listenAddress } from '#serve/listen-address.ts'
-import { HostError, UsageError } from '#serve/plain-error.ts'
+import { UsageError } from '#serve/plain-error.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0

@@ -12,6 +12,7 @@ import { preferences } from './0055-preferences.ts'
 import { seen } from './0070-seen.ts'
 import { imports } from './0080-imports.ts'
 import { decidedCards } from './0090-decided-cards.ts'
+import { localPort } from './0150-local-port.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   seen,
   imports,
   decidedCards,
+  localPort,
 ]
 
 /** The schema that this version of the app knows. */

@@ -52,24 +52,27 @@ describe('the reading thread', () => {
   it('tells what went wrong with one question, and goes on to the next', async () => {
     const { dataDir, reading } = await openReader()
     const failed = { name: 'JobError', failure: { kind: 'internal', message: expect.stringContaining('gone.csv') } }
-    const [first, second] = [reading.ask(previewOf(join(dataDir, 'gone.csv'))), reading.ask({ type: 'openapi', version: '9.9.9' })]
+    const [first, second] = [
+      reading.ask(previewOf(join(dataDir, 'gone.csv'))),
+      reading.ask({ type: 'openapi', version: '9.9.9', scope: 'all' }),
+    ]
     await expect(first).rejects.toMatchObject(failed)
     await expect(second).resolves.toContain('"version":"9.9.9"')
   })
 
   it('rejects what is under way when it is closed, and everything after', async () => {
     const { reading } = await openReader()
-    const asked = reading.ask({ type: 'openapi', version: '1' })
+    const asked = reading.ask({ type: 'openapi', version: '1', scope: 'all' })
     const outcome = expect(asked).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
     await reading.close()
     await outcome
-    await expect(reading.ask({ type: 'openapi', version: '1' })).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
+    await expect(reading.ask({ type: 'openapi', version: '1', scope: 'all' })).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
   })
 
   it('rejects with an internal failure where the thread breaks, and starts another for the next question', async () => {
     const { reading } = await openReader(await brokenThread())
     for (const version of ['1', '2'])
-      await expect(reading.ask({ type: 'openapi', version })).rejects.toMatchObject({
+      await expect(reading.ask({ type: 'openapi', version, scope: 'all' })).rejects.toMatchObject({
         failure: { kind: 'internal', message: expect.stringContaining('out of order') },
       })
   })

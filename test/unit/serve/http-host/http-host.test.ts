@@ -5,10 +5,10 @@ import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type HttpHostOptions, startHttpHost } from '#serve/http-host.ts'
+import { type HttpHostOptions, startHttpHost } from '#serve/http-host/http-host.ts'
 import { listenAddress } from '#serve/listen-address.ts'
-import { temporaryFolder } from '../../helpers/temp-folder.ts'
-import { openTestApi } from '../../helpers/test-api.ts'
+import { temporaryFolder } from '../../../helpers/temp-folder.ts'
+import { openTestApi } from '../../../helpers/test-api.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
@@ -18,14 +18,15 @@ interface Answer {
   readonly text: string
 }
 
-const start = async (change: Partial<HttpHostOptions> = {}) => {
+/** `hasWindow`: whether there is a window to serve. */
+const start = async (change: Partial<HttpHostOptions> = {}, hasWindow = true) => {
   const folder = await temporaryFolder()
   const windowFolder = join(folder, 'window')
   await mkdir(windowFolder)
   await writeFile(join(windowFolder, 'index.html'), '<html><head><meta name="csp-nonce" content="x"></head></html>')
   await writeFile(join(folder, 'secret.txt'), 'outside')
   const api = await openTestApi(join(folder, 'data'))
-  const host = await startHttpHost({ api, port: 0, windowFolder, ...change })
+  const host = await startHttpHost({ api, port: 0, ...(hasWindow ? { windowFolder } : {}), ...change })
   onTestFinished(async () => {
     await host.close()
     await api.close()
@@ -92,9 +93,9 @@ describe('the served host', () => {
   it('says which port is taken', async () => {
     const { host } = await start()
     const port = Number(new URL(host.url).port)
-    await expect(startHttpHost({ api: { fetch: async () => new Response() }, port, windowFolder: '/' })).rejects.toThrow(
-      `Port ${port} is taken`,
-    )
+    const second = startHttpHost({ api: { fetch: async () => new Response() }, port, windowFolder: '/' })
+    await expect(second).rejects.toThrow(`Port ${port} is taken`)
+    await expect(second).rejects.toMatchObject({ problem: 'taken' })
   })
 
   it('answers 429 with Retry-After to one key that asks too often, and goes on answering another', async () => {
@@ -173,5 +174,22 @@ describe('the served host', () => {
     expect((await asked).status).toBe(200)
     await closed
     await expect(send('/desk/status')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
+  })
+})
+
+describe('a host without a window', () => {
+  it('answers programs: the reporting API and its description, and nothing else', async () => {
+    const { send } = await start({}, false)
+    expect((await send('/api/me')).status).toBe(401)
+    const document = await send('/openapi.json')
+    expect(document.status).toBe(200)
+    expect(Object.keys(JSON.parse(document.text).paths)).toContain('/api/snapshot/{product}')
+    for (const path of ['/', '/index.html', '/desk/status', '/desk', '/desk/../desk/status', '/api/../desk/status', '/%64esk/status']) {
+      const answer = await send(path)
+      expect(answer.status, path).toBe(404)
+      expect(JSON.parse(answer.text), path).toMatchObject({ code: 'not_found', message: expect.stringContaining('/openapi.json') })
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    }
+    for (const path of ['/desk/demo', '/desk/accounts', '/webhooks/stripe']) expect((await send(path, {}, 'POST')).status, path).toBe(404)
   })
 })

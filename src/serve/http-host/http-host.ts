@@ -1,14 +1,14 @@
-/** The HTTP host: the same API and the same window for a browser. */
+/** The HTTP host, for the served desk and for the desktop app's own port: the same API, and where it is given one the same window. */
 
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Api } from '#api/index.ts'
-import { type ListenAddress, loopback } from './listen-address.ts'
-import { HostError } from './plain-error.ts'
+import { bundleHandler } from '../window-files/bundle-handler.ts'
+import { HostError, type HostProblem } from './host-error.ts'
+import { type ListenAddress, loopback } from './loopback.ts'
 import { rateLimit } from './rate-limit.ts'
-import { bundleHandler } from './window-files/bundle-handler.ts'
 
 export interface RunningHost {
   /** Where it listens, without a slash at the end. */
@@ -20,8 +20,10 @@ export interface RunningHost {
 export interface HttpHostOptions {
   readonly api: Pick<Api, 'fetch'>
   readonly port: number
-  /** Folder of the built window. */
-  readonly windowFolder: string
+  /** Folder of the built window. Without it there is no window to serve, and whoever asks is a program: the reporting API alone answers. */
+  readonly windowFolder?: string
+  /** False where others live in this process: its globals then stay as they are, and each answer takes a little longer. */
+  readonly ownProcess?: boolean
   readonly address?: ListenAddress
   /** Requests a minute that one key may make; 0 for no limit. */
   readonly requestsPerMinute?: number
@@ -33,8 +35,9 @@ const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 
 
 /** Starts listening. Rejects with a HostError where the port cannot be used. */
 export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHost> => {
-  const { api, port, windowFolder, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
-  const files = bundleHandler(windowFolder)
+  const { api, port, windowFolder, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
+  const files = windowFolder === undefined ? null : bundleHandler(windowFolder)
+  const caller = files ? 'http' : 'program'
   const limit = rateLimit(requestsPerMinute)
   const answer = async (request: Request, remote: string): Promise<Response> => {
     const { pathname } = new URL(request.url)
@@ -42,10 +45,13 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
     const refusal = refuseForeign(request, address)
     if (refusal) return withSafeHeaders(refusal)
-    if (!isApi && !isWebhook) return files(request)
-    return withSafeHeaders((await limit.refusal(request, remote)) ?? (await api.fetch(request, 'http')))
+    if (files && !isApi && !isWebhook) return files(request)
+    return withSafeHeaders((await limit.refusal(request, remote)) ?? (await api.fetch(request, caller)))
   }
-  const listener = getRequestListener((request, env) => answer(request, (env as HttpBindings).incoming.socket.remoteAddress ?? 'unknown'))
+  const remoteOf = ({ incoming }: HttpBindings): string => incoming.socket.remoteAddress ?? 'unknown'
+  const listener = getRequestListener((request, env) => answer(request, remoteOf(env as HttpBindings)), {
+    overrideGlobalObjects: ownProcess,
+  })
   const handle: RequestListener = (request, response) => void listener(request, response)
   const server = address.tls ? createTlsServer({ ...limits, ...address.tls }, handle) : createServer(limits, handle)
   await listen(server, port, address.host)
@@ -83,14 +89,17 @@ const withSafeHeaders = (response: Response): Response => {
 const listen = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new HostError(`Port ${port} is taken; choose another with --port, or 0 for any free one.`)
-          : new HostError(`Port ${port} cannot be used: ${error.message}.`),
-      )
+      const problem = problems[error.code ?? ''] ?? 'other'
+      const message =
+        problem === 'taken'
+          ? `Port ${port} is taken; choose another with --port, or 0 for any free one.`
+          : `Port ${port} cannot be used: ${error.message}.`
+      reject(new HostError(message, problem))
     })
     server.listen(port, host, () => resolve())
   })
+
+const problems: Readonly<Record<string, HostProblem>> = { EADDRINUSE: 'taken', EACCES: 'forbidden', EPERM: 'forbidden' }
 
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {

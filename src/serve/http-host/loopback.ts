@@ -1,0 +1,18 @@
+/** Where a host listens unless it is told otherwise: the machine itself, in the clear. */
+
+export interface ListenAddress {
+  readonly host: string
+  readonly protocol: 'http' | 'https'
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null
+  /** Host names that a request may carry. */
+  readonly allowedNames: ReadonlySet<string>
+}
+
+export const DEFAULT_PORT = 7627
+
+export const loopback: ListenAddress = {
+  host: '127.0.0.1',
+  protocol: 'http',
+  tls: null,
+  allowedNames: new Set(['127.0.0.1', 'localhost', '[::1]']),
+}
