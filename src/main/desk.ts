@@ -6,10 +6,13 @@ import { bridgeHost } from './bridge-host.ts'
 import { desktopHost } from './desktop-calls.ts'
 import { guardDownloads } from './downloads.ts'
 import { openApi } from './embedded-api.ts'
+import { allowOwnDocument } from './external-links.ts'
 import { dataFolder, logFile } from './folders.ts'
 import { answerDesktop, answerWindow } from './ipc.ts'
 import { keyCustody } from './key-custody.ts'
 import { keyDialog } from './key-dialog.ts'
+import { type LocalApi, localApi } from './local-api.ts'
+import { listenLocally } from './local-api-host.ts'
 import { type DeskLog, openLog } from './log.ts'
 import { startsHidden } from './login-start.ts'
 import { mainThreadWatch } from './main-thread-watch.ts'
@@ -28,14 +31,15 @@ const giveUp = (log: DeskLog, error: unknown): void => {
   app.exit(1)
 }
 
-/** Waits for the database to be closed before the process ends. */
-const closeAtQuit = (api: Api, log: DeskLog): void => {
+/** Waits for the local API's last answers, and for the database to be closed, before the process ends. */
+const closeAtQuit = (api: Api, local: LocalApi, log: DeskLog): void => {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return
     event.preventDefault()
-    api
+    local
       .close()
+      .finally(api.close)
       .catch((error: unknown) => log.error({ err: error }, 'the API did not close cleanly'))
       .finally(() => {
         closed = true
@@ -52,16 +56,26 @@ export const startDesk = (): void => {
   // The window's first question needs the key, and a keychain takes its time. Before the first account there is none to ask for.
   if (storeExists(dataFolder())) void custody.key()
   const api = openApi(secrets, log)
+  const thread = mainThreadWatch(log)
+  const local = localApi({
+    localPort: api.then(({ localPort }) => localPort),
+    listen: async (port) => listenLocally(await api, port, thread),
+    onAddress: (url) => allowOwnDocument(url === null ? null : `${url}/openapi.json`),
+    log,
+  })
   const host = api.then((opened) => {
-    closeAtQuit(opened, log)
+    closeAtQuit(opened, local, log)
     followNetwork(opened)
     startReminders(opened.reminders, log, () => shell.redraw())
     return bridgeHost({ api: opened, custody, log, showKey: keyDialog(log) })
   })
   host.catch((error: unknown) => giveUp(log, error))
-  const shell = openShell({ owner: api.then((opened) => ownerCalls(opened, custody)), log, nextReminder: nextReminderLine })
-
-  const thread = mainThreadWatch(log)
+  const shell = openShell({
+    owner: api.then((opened) => ownerCalls(opened, custody)),
+    log,
+    nextReminder: nextReminderLine,
+    localApi: local,
+  })
   answerWindow(async (payload) => {
     const answer = await thread.during(
       payload,

@@ -1,13 +1,12 @@
 /** In development and in the specs, the log names whatever holds the main thread up while the window is in use. */
 
 import { app } from 'electron'
-import type { BridgeAnswer } from '#shared/contract/bridge.ts'
 import { type EventLoopMonitor, watchEventLoop } from './event-loop-monitor.ts'
 import type { DeskLog } from './log.ts'
 
 export interface MainThreadWatch {
-  /** Names a request of the window while it is under way. Answers its answer. */
-  readonly during: (payload: unknown, answer: Promise<BridgeAnswer>) => Promise<BridgeAnswer>
+  /** Names a request while it is under way, by its method and path. Answers its answer. */
+  readonly during: <T>(payload: unknown, answer: Promise<T>) => Promise<T>
   /** The window has painted; a moment later it is in use. */
   readonly begin: () => void
 }

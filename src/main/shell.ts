@@ -8,6 +8,7 @@ import type { DesktopHandlers } from './desktop-calls.ts'
 import { logFile } from './folders.ts'
 import { chooseImport } from './import-dialog.ts'
 import { installedUpdates } from './installed-updates.ts'
+import type { LocalApi } from './local-api.ts'
 import type { DeskLog } from './log.ts'
 import { lastLogLines } from './log-lines.ts'
 import { loginStart, setLoginStart } from './login-start.ts'
@@ -33,9 +34,10 @@ export interface ShellOptions {
   readonly log: DeskLog
   /** The next reminder in one line, or null where none is set. */
   readonly nextReminder: () => string | null
+  readonly localApi: LocalApi
 }
 
-export const openShell = ({ owner, log, nextReminder }: ShellOptions): Shell => {
+export const openShell = ({ owner, log, nextReminder, localApi }: ShellOptions): Shell => {
   // An API that does not start is told elsewhere.
   owner.catch(() => undefined)
   const watch = watchDesk(owner, log)
@@ -66,6 +68,7 @@ export const openShell = ({ owner, log, nextReminder }: ShellOptions): Shell => 
       watch.start(!hidden)
       describeApp()
       updates.start()
+      localApi.begin()
     },
     calls: {
       listening: (_call, asker) => {
@@ -85,6 +88,8 @@ export const openShell = ({ owner, log, nextReminder }: ShellOptions): Shell => 
       'choose-import': async (call) => chooseImport(call.import, (await owner).upload),
       'login-start': loginStart,
       'set-login-start': ({ on }) => setLoginStart(on),
+      'local-api': localApi.state,
+      'set-local-api': ({ on, port }) => localApi.set({ on, port }),
       updates: updates.state,
       'check-updates': updates.check,
       'install-update': () => {

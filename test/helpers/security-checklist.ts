@@ -66,7 +66,7 @@ export const securityChecklist: readonly SecurityItem[] = [
   {
     number: 15,
     name: 'openExternal',
-    satisfiedBy: 'https links of a short list of hosts, at a human pace.',
+    satisfiedBy: 'https links of a short list of hosts, and what the local API says of itself while it listens; at a human pace.',
     tests: [navigation, 'test/unit/main/external-links.test.ts'],
   },
   {

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { importKinds } from './desk-import.ts'
+import { localApiPortSchema, localApiSchema } from './desktop-local-api.ts'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 
@@ -18,6 +19,9 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('choose-import'), import: z.enum(importKinds) }),
   z.strictObject({ kind: z.literal('login-start') }),
   z.strictObject({ kind: z.literal('set-login-start'), on: z.boolean() }),
+  z.strictObject({ kind: z.literal('local-api') }),
+  /** Opens the port to programs of this machine, moves it, or closes it. Where it cannot be opened, the answer says so and what was before goes on. */
+  z.strictObject({ kind: z.literal('set-local-api'), on: z.boolean(), port: localApiPortSchema }),
   z.strictObject({ kind: z.literal('updates') }),
   z.strictObject({ kind: z.literal('check-updates') }),
   /** Ends the app and installs what was downloaded. */
@@ -65,6 +69,8 @@ export const desktopValueSchemas = {
   'choose-import': z.strictObject({ name: z.string(), upload_id: z.string(), bytes: z.int() }).nullable(),
   'login-start': loginStartSchema,
   'set-login-start': loginStartSchema,
+  'local-api': localApiSchema,
+  'set-local-api': localApiSchema,
   updates: updateStateSchema,
   'check-updates': updateStateSchema,
   'install-update': nothing,

@@ -8,6 +8,7 @@ import { desktopAnswerSchema } from '#shared/contract/desktop-call.ts'
 
 const updates = { state: 'off', version: null, detail: 'No updates are looked for.' } as const
 const login = { on: false, note: null }
+const local = { on: false, port: 7627, url: null, problem: null }
 const usual: DesktopHandlers = {
   listening: () => null,
   theme: () => null,
@@ -17,6 +18,8 @@ const usual: DesktopHandlers = {
   'choose-import': () => null,
   'login-start': () => login,
   'set-login-start': () => login,
+  'local-api': () => local,
+  'set-local-api': () => local,
   updates: () => updates,
   'check-updates': () => updates,
   'install-update': () => null,

@@ -1,7 +1,7 @@
 /** Which links may leave the app. */
 
-import { describe, expect, it } from 'vitest'
-import { openableLink } from '#main/external-links.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { allowOwnDocument, openableLink } from '#main/external-links.ts'
 
 describe('openableLink', () => {
   it.each([
@@ -28,5 +28,26 @@ describe('openableLink', () => {
     '',
   ])('openExternal: keeps %s in', (link) => {
     expect(openableLink(link)).toBeNull()
+  })
+
+  it('openExternal: lets the description of the local API out, by its exact address and only while it is there', () => {
+    const own = 'http://127.0.0.1:7627/openapi.json'
+    expect(openableLink(own)).toBeNull()
+    allowOwnDocument(own)
+    onTestFinished(() => allowOwnDocument(null))
+    expect(openableLink(own)).toBe(own)
+    for (const other of [
+      'http://127.0.0.1:7627/',
+      'http://127.0.0.1:7627/api/me',
+      'http://127.0.0.1:7627/openapi.json?x',
+      'http://127.0.0.1:7627/openapi.json#x',
+      'http://127.0.0.1:7628/openapi.json',
+      'http://localhost:7627/openapi.json',
+      'https://127.0.0.1:7627/openapi.json',
+      'http://x@127.0.0.1:7627/openapi.json',
+    ])
+      expect(openableLink(other), other).toBeNull()
+    allowOwnDocument(null)
+    expect(openableLink(own)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** The Settings page: how the window looks, what targets and rules rest on, reminders, keys, database, desktop, account. */
+/** The Settings page: how the window looks, what targets and rules rest on, reminders, keys, local API, database, desktop, account. */
 
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +10,10 @@ import { Page } from '../../ui/page.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { DesktopSection } from './desktop-section.tsx'
 import { KeySection } from './key-section.tsx'
+import { LocalApiSection } from './local-api-section.tsx'
 import { ProductEconomics } from './product-economics.tsx'
 import { ReminderSection } from './reminder-section.tsx'
+import { ServedApiSection } from './served-api-section.tsx'
 import css from './settings.module.css'
 import { StoreSection } from './store-section.tsx'
 import { ThresholdSection } from './threshold-section.tsx'
@@ -20,6 +22,7 @@ import { WindowSection } from './window-section.tsx'
 export const Settings = () => {
   const { t } = useTranslation()
   const account = useReadyAccount()
+  const product = account.products[0]?.name ?? null
   return (
     <Page title={t('common.page.settings')}>
       <WindowSection />
@@ -32,6 +35,7 @@ export const Settings = () => {
       <ThresholdSection />
       <ReminderSection />
       <KeySection account={account} />
+      {hasDesktop ? <LocalApiSection product={product} /> : <ServedApiSection product={product} />}
       <StoreSection />
       {hasDesktop && <DesktopSection />}
       <SectionCard title={t('settings.account.title')}>

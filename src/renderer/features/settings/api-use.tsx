@@ -1,0 +1,41 @@
+/** How to ask the API at an address: where, with what line, and what it can be asked. */
+
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from './copy-button.tsx'
+import { curlLine, KEY_PLACEHOLDER } from './curl-line.ts'
+import css from './settings.module.css'
+
+export interface ApiUseProps {
+  /** Without a slash at the end. */
+  readonly url: string
+  /** A product to ask for; null where there is none. */
+  readonly product: string | null
+}
+
+export const ApiUse = ({ url, product }: ApiUseProps) => {
+  const { t } = useTranslation()
+  const line = curlLine(url, product, navigator.userAgent.includes('Windows'))
+  return (
+    <>
+      <dl className={css.facts}>
+        <dt>{t('settings.localApi.address')}</dt>
+        <dd className={css.copied}>
+          <code translate="no">{url}</code>
+          <CopyButton text={url} label={t('settings.localApi.copyAddress')} />
+        </dd>
+        <dt>{t('settings.localApi.example')}</dt>
+        <dd className={css.copied}>
+          <code translate="no">{line}</code>
+          <CopyButton text={line} label={t('settings.localApi.copyExample')} />
+        </dd>
+        <dt>{t('settings.localApi.described')}</dt>
+        <dd>
+          <a className={css.link} href={`${url}/openapi.json`} target="_blank" rel="noreferrer">
+            {t('settings.localApi.document')}
+          </a>
+        </dd>
+      </dl>
+      <p className={css.hint}>{t('settings.localApi.key', { placeholder: KEY_PLACEHOLDER })}</p>
+    </>
+  )
+}

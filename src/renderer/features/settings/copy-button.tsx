@@ -1,0 +1,25 @@
+/** Puts a text on the clipboard, and says so. */
+
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+
+export interface CopyButtonProps {
+  readonly text: string
+  /** What is copied, for those who do not see what stands beside it. */
+  readonly label: string
+}
+
+export const CopyButton = ({ text, label }: CopyButtonProps) => {
+  const { t } = useTranslation()
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast('info', t('settings.localApi.copied')),
+      () => showToast('error', t('settings.localApi.notCopied')),
+    )
+  return (
+    <Button aria-label={label} onPress={() => void copy()}>
+      {t('settings.localApi.copy')}
+    </Button>
+  )
+}

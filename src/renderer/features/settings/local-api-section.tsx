@@ -1,0 +1,104 @@
+/** The switch of the local API: whether programs of this computer may ask the reporting API, at which port, and how. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { HIGHEST_PORT, LOWEST_PORT, localApiPortSchema } from '#shared/contract/desktop-local-api.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { askDesktop } from '../../lib/desktop.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ApiUse, type ApiUseProps } from './api-use.tsx'
+import css from './settings.module.css'
+
+const queryKey = ['desktop', 'local-api']
+
+/** Null where the text is no port. */
+const portOf = (text: string): number | null => {
+  const port = localApiPortSchema.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : null)
+  return port.success ? port.data : null
+}
+
+export const LocalApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const { data: state } = useQuery({ queryKey, queryFn: () => askDesktop({ kind: 'local-api' }) })
+  const [typed, setTyped] = useState<string | null>(null)
+  const set = useMutation({
+    mutationFn: (choice: { readonly on: boolean; readonly port: number }) => askDesktop({ kind: 'set-local-api', ...choice }),
+    onSuccess: (answer) => {
+      cache.setQueryData(queryKey, answer)
+      // What could not be opened stays in the field, to be mended.
+      if (answer.problem === null) setTyped(null)
+    },
+    onError: (error) => {
+      showToast('error', '', saidOf(error))
+      return cache.invalidateQueries({ queryKey })
+    },
+  })
+  const text = typed ?? String(state?.port ?? '')
+  const port = portOf(text)
+  const choose = (on: boolean) => {
+    if (!state || set.isPending) return
+    // It can be switched off whatever stands in the field.
+    if (!on) set.mutate({ on, port: state.port })
+    else if (port !== null) set.mutate({ on, port })
+  }
+  return (
+    <SectionCard title={t('settings.localApi.title')} note={t('settings.localApi.note')}>
+      {state ? (
+        <>
+          <div className={css.line}>
+            <div>
+              {t('settings.localApi.switch')}
+              <p>{t('settings.localApi.switchNote')}</p>
+            </div>
+            <Segmented
+              label={t('settings.localApi.switch')}
+              options={(['on', 'off'] as const).map((id) => ({ id, label: t(`settings.switch.${id}`) }))}
+              value={state.on ? 'on' : 'off'}
+              onChange={(id) => choose(id === 'on')}
+            />
+          </div>
+          <Form
+            className={css.portLine ?? ''}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (state.on) choose(true)
+            }}
+          >
+            <Field
+              label={t('settings.localApi.port')}
+              value={text}
+              onChange={setTyped}
+              inputMode="numeric"
+              problem={port === null ? t('settings.localApi.badPort', { low: LOWEST_PORT, high: HIGHEST_PORT }) : null}
+            />
+            {state.on && port !== state.port && (
+              <div className={css.save}>
+                <Button type="submit" isDisabled={port === null || set.isPending}>
+                  {t('settings.localApi.move')}
+                </Button>
+              </div>
+            )}
+          </Form>
+          {state.problem && (
+            <Notice tone="bad">{t(`settings.localApi.problem.${state.problem.kind}`, { port: state.problem.port })}</Notice>
+          )}
+          <p className="visually-hidden" role="status">
+            {state.url === null ? t('settings.localApi.closed') : t('settings.localApi.answers', { url: state.url })}
+          </p>
+          {state.url !== null && <ApiUse url={state.url} product={product} />}
+        </>
+      ) : (
+        <Skeleton width="100%" height={110} />
+      )}
+    </SectionCard>
+  )
+}

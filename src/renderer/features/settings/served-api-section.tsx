@@ -1,0 +1,16 @@
+/** In a served window nothing has to be switched on: the API answers where the window came from. */
+
+import { useTranslation } from 'react-i18next'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { ApiUse, type ApiUseProps } from './api-use.tsx'
+import css from './settings.module.css'
+
+export const ServedApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
+  const { t } = useTranslation()
+  return (
+    <SectionCard title={t('settings.localApi.servedTitle')}>
+      <p className={css.lead}>{t('settings.localApi.served')}</p>
+      <ApiUse url={window.location.origin} product={product} />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,196 @@
+/** The local API, switched on in the settings of the desktop app: who gets an answer there, who does not, and that nothing listens while it is off. */
+
+import { request } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listeningPorts } from '../helpers/listening-ports.ts'
+import { freePort, takePort } from '../helpers/taken-port.ts'
+import { closeChromium, temporaryFolder } from './desktop-app.ts'
+import { ask } from './page-calls.ts'
+import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+import { expectSoundState } from './state-picture.ts'
+
+const folder = temporaryFolder()
+let app: ShellApp
+let page: Page
+let product: string
+let key: string
+let port: number
+
+const listens = (): readonly string[] => listeningPorts(app.child.pid ?? 0)
+const section = () => page.getByRole('region', { name: 'Local API' })
+const choice = (name: 'On' | 'Off') =>
+  section().getByRole('radiogroup', { name: 'Answer programs on this computer' }).getByRole('radio', { name })
+const openSettings = async (): Promise<void> => {
+  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+  await choice('Off').waitFor()
+}
+const expectSwitch = (name: 'On' | 'Off') => expect.poll(() => choice(name).getAttribute('aria-checked')).toBe('true')
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+/** Asks as a program of the machine would; `headers` may say anything. Rejects where nobody listens. */
+const askPort = (path: string, headers: Record<string, string> = {}, at = port): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ hostname: '127.0.0.1', port: at, path, headers, agent: false }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }))
+    })
+    asked.on('error', reject).end()
+  })
+
+beforeAll(async () => {
+  app = await launchShell(folder.path)
+  page = app.page
+  product = (await withDemo(app))[0] ?? ''
+  await page.getByRole('tab', { name: 'Overview' }).waitFor()
+  expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
+  const shownKey = (): string | undefined => /^rd_\S+/.exec(app.screen.dialogs.at(-1)?.detail ?? '')?.[0]
+  key = await vi.waitUntil(shownKey)
+  port = await freePort()
+})
+afterAll(async () => {
+  await app.end()
+  await closeChromium()
+  folder.remove()
+})
+
+describe('the local API, on the double of Electron', () => {
+  it('is off, and no port is open', async () => {
+    await openSettings()
+    await expectSwitch('Off')
+    expect(await section().getByLabel('Port').inputValue()).toBe('7627')
+    if (process.platform === 'linux') expect(listens()).toEqual([])
+    await section().scrollIntoViewIfNeeded()
+    await expectSoundState(page, 'local-api-off')
+  })
+
+  it('says which port is taken and what to do, and stays off', async () => {
+    const other = await takePort()
+    await section().getByLabel('Port').fill(String(other.port))
+    await choice('On').click()
+    await section().getByRole('alert').getByText(`Port ${other.port} is taken by another program.`).waitFor()
+    await expectSwitch('Off')
+    expect(await section().getByLabel('Port').inputValue()).toBe(String(other.port))
+    if (process.platform === 'linux') expect(listens()).toEqual([])
+    await expectSoundState(page, 'local-api-taken')
+    await other.free()
+  })
+
+  it('is switched on by keyboard, and then listens on this machine alone', async () => {
+    const field = section().getByLabel('Port')
+    await field.fill('80')
+    await section().getByText('Must be a whole number from 1024 to 65535').waitFor()
+    await field.fill(String(port))
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await section().getByText(`http://127.0.0.1:${port}`, { exact: true }).waitFor()
+    await expectSwitch('On')
+    if (process.platform === 'linux') expect(listens()).toEqual([`127.0.0.1:${port}`])
+    expect(await section().getByRole('alert').count()).toBe(0)
+    await expectSoundState(page, 'local-api-on')
+  })
+
+  it('answers the reporting API to the key of the account', async () => {
+    const answer = await askPort(`/api/snapshot/${encodeURIComponent(product)}`, { 'x-api-key': key })
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.body)).toMatchObject({ status: 'ok', snapshot: { kpi: { spend: expect.any(Number) } } })
+    expect((await askPort('/api/me', { 'x-api-key': key })).status).toBe(200)
+  })
+
+  it('refuses who has no key, or a wrong one', async () => {
+    for (const headers of [{}, { 'x-api-key': `rd_${'x'.repeat(43)}` }, { cookie: `key=${key}` }, { authorization: `Bearer ${key}` }]) {
+      const answer = await askPort('/api/products', headers)
+      expect(answer.status).toBe(401)
+      expect(answer.body).not.toContain(product)
+    }
+    expect((await askPort(`/api/products?key=${key}&x-api-key=${key}`)).status).toBe(401)
+  })
+
+  it('refuses a name that was pointed at this machine, and pages of other sites, even with the key', async () => {
+    const own = `127.0.0.1:${port}`
+    for (const headers of [
+      { host: 'evil.example' },
+      { host: `evil.example:${port}` },
+      { host: `127.0.0.1.evil.example:${port}` },
+      { host: own, origin: 'https://evil.example' },
+      { host: own, origin: 'null' },
+      { host: own, origin: 'app://bundle' },
+    ]) {
+      const answer = await askPort('/api/products', { 'x-api-key': key, ...headers })
+      expect(answer.status, JSON.stringify(headers)).toBe(403)
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'not_allowed_here' })
+    }
+  })
+
+  it('has neither the window nor the paths that only the window needs', async () => {
+    for (const path of ['/', '/index.html', '/desk/status', '/desk/overview', '/desk/account', '/webhooks/stripe'])
+      expect((await askPort(path, { 'x-api-key': key })).status, path).toBe(404)
+  })
+
+  it('shows a line to try, in which the key is for the reader to put', async () => {
+    const line = `curl -H "X-API-Key: YOUR_API_KEY" "http://127.0.0.1:${port}/api/snapshot/${encodeURIComponent(product)}"`
+    await section().getByText(line, { exact: true }).waitFor()
+    await section().getByRole('button', { name: 'Copy the line to try it' }).click()
+    await page.getByText('Copied.').waitFor()
+    await section().getByRole('button', { name: 'Copy the address' }).click()
+    expect(await page.content()).not.toContain(key)
+  })
+
+  it('opens its description in the browser, which speaks of what is answered and nothing else', async () => {
+    await section().getByRole('link', { name: 'OpenAPI document' }).click()
+    await expect.poll(() => app.screen.opened).toEqual([`http://127.0.0.1:${port}/openapi.json`])
+    const { status, body } = await askPort('/openapi.json')
+    expect(status).toBe(200)
+    expect(Object.keys(JSON.parse(body).paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
+    expect(page.url()).toMatch(/^app:|index\.html/)
+  })
+
+  it('moves to another port, and goes on where it is while that one is taken', async () => {
+    const other = await takePort()
+    await section().getByLabel('Port').fill(String(other.port))
+    await page.keyboard.press('Enter')
+    await section().getByRole('alert').getByText(`Port ${other.port} is taken`).waitFor()
+    await expectSwitch('On')
+    expect((await askPort('/api/products')).status).toBe(401)
+    await other.free()
+    await section().getByRole('button', { name: 'Change the port' }).click()
+    await section().getByText(`http://127.0.0.1:${other.port}`, { exact: true }).waitFor()
+    await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
+    port = other.port
+    expect((await askPort('/api/products')).status).toBe(401)
+  })
+
+  it('is closed with the app, and there again after the next start, for the same key', async () => {
+    await app.end()
+    await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
+    app = await launchShell(folder.path)
+    page = app.page
+    await expect
+      .poll(() =>
+        askPort('/api/products', { 'x-api-key': key }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200)
+    expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
+    expect((await askPort('/api/products', { 'x-api-key': key })).status).toBe(401)
+  })
+
+  it('refuses connections once it is switched off, and nothing listens any more', async () => {
+    await page.reload()
+    await openSettings()
+    await expectSwitch('On')
+    await choice('Off').click()
+    await expectSwitch('Off')
+    await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
+    if (process.platform === 'linux') expect(listens()).toEqual([])
+    expect(await section().getByRole('link', { name: 'OpenAPI document' }).count()).toBe(0)
+  })
+})
