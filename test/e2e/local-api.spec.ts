@@ -93,6 +93,7 @@ describe('the local API, on the double of Electron', () => {
     await expectSwitch('On')
     if (process.platform === 'linux') expect(listens()).toEqual([`127.0.0.1:${port}`])
     expect(await section().getByRole('alert').count()).toBe(0)
+    expect(await page.evaluate('document.documentElement.scrollHeight === document.documentElement.clientHeight')).toBe(true)
     await expectSoundState(page, 'local-api-on')
   })
 

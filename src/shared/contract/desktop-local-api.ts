@@ -10,7 +10,6 @@ export const localApiPortSchema = z.int().min(LOWEST_PORT).max(HIGHEST_PORT)
 
 /** taken: another program listens there. forbidden: the system lets nobody listen there. failed: the log says why. */
 export const localApiProblems = ['taken', 'forbidden', 'failed'] as const
-export type LocalApiProblem = (typeof localApiProblems)[number]
 
 export const localApiSchema = z.strictObject({
   on: z.boolean(),

@@ -1,6 +1,7 @@
 /** How to ask the API at an address: where, with what line, and what it can be asked. */
 
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../ui/class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 import { curlLine, KEY_PLACEHOLDER } from './curl-line.ts'
 import css from './settings.module.css'
@@ -17,7 +18,7 @@ export const ApiUse = ({ url, product }: ApiUseProps) => {
   const line = curlLine(url, product, navigator.userAgent.includes('Windows'))
   return (
     <>
-      <dl className={css.facts}>
+      <dl className={cx(css.facts, css.use)}>
         <dt>{t('settings.localApi.address')}</dt>
         <dd className={css.copied}>
           <code translate="no">{url}</code>

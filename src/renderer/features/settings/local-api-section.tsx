@@ -80,9 +80,9 @@ export const LocalApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
               inputMode="numeric"
               problem={port === null ? t('settings.localApi.badPort', { low: LOWEST_PORT, high: HIGHEST_PORT }) : null}
             />
-            {state.on && port !== state.port && (
+            {state.on && port !== null && port !== state.port && (
               <div className={css.save}>
-                <Button type="submit" isDisabled={port === null || set.isPending}>
+                <Button type="submit" isDisabled={set.isPending}>
                   {t('settings.localApi.move')}
                 </Button>
               </div>
@@ -91,9 +91,11 @@ export const LocalApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
           {state.problem && (
             <Notice tone="bad">{t(`settings.localApi.problem.${state.problem.kind}`, { port: state.problem.port })}</Notice>
           )}
-          <p className="visually-hidden" role="status">
-            {state.url === null ? t('settings.localApi.closed') : t('settings.localApi.answers', { url: state.url })}
-          </p>
+          <div className={css.heard} role="status">
+            <p className="visually-hidden">
+              {state.url === null ? t('settings.localApi.closed') : t('settings.localApi.answers', { url: state.url })}
+            </p>
+          </div>
           {state.url !== null && <ApiUse url={state.url} product={product} />}
         </>
       ) : (
