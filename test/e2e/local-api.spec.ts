@@ -3,9 +3,11 @@
 import { request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
 import { listeningPorts } from '../helpers/listening-ports.ts'
 import { freePort, takePort } from '../helpers/taken-port.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
+import { layoutFaults } from './layout-faults.ts'
 import { ask } from './page-calls.ts'
 import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
 import { expectSoundState } from './state-picture.ts'
@@ -150,6 +152,23 @@ describe('the local API, on the double of Electron', () => {
     expect(status).toBe(200)
     expect(Object.keys(JSON.parse(body).paths).filter((path) => !path.startsWith('/api/'))).toEqual([])
     expect(page.url()).toMatch(/^app:|index\.html/)
+  })
+
+  it('says it all in Chinese too, with room for it', async () => {
+    await page.getByRole('radio', { name: '简体中文' }).click()
+    const { localApi } = zhHans.settings
+    const chinese = page.getByRole('region', { name: localApi.title })
+    for (const text of [localApi.switchNote, localApi.address, localApi.example, localApi.document])
+      await chinese.getByText(text, { exact: true }).first().waitFor()
+    await chinese.scrollIntoViewIfNeeded()
+    for (const width of [1440, 1100, 860]) {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await layoutFaults(page), String(width)).toEqual([])
+    }
+    await expectSoundState(page, 'local-api-chinese')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('radio', { name: 'English' }).click()
+    await section().waitFor()
   })
 
   it('moves to another port, and goes on where it is while that one is taken', async () => {

@@ -1,6 +1,6 @@
 /** How to ask the API at an address: where, with what line, and what it can be asked. */
 
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { cx } from '../../ui/class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 import { curlLine, KEY_PLACEHOLDER } from './curl-line.ts'
@@ -36,7 +36,9 @@ export const ApiUse = ({ url, product }: ApiUseProps) => {
           </a>
         </dd>
       </dl>
-      <p className={css.hint}>{t('settings.localApi.key', { placeholder: KEY_PLACEHOLDER })}</p>
+      <p className={css.hint}>
+        <Trans i18nKey="settings.localApi.key" components={{ placeholder: <code translate="no">{KEY_PLACEHOLDER}</code> }} />
+      </p>
     </>
   )
 }

@@ -159,7 +159,7 @@ export const settings = {
     notCopied: 'It could not be copied: select the text and copy it by hand.',
     described: 'What it answers',
     document: 'OpenAPI document',
-    key: 'Put your API key in the place of {{placeholder}}. It was shown once, when it was made; a new one can be made above.',
+    key: 'Put your API key in the place of <placeholder/>. It was shown once, when it was made; a new one can be made above.',
     servedTitle: 'Reporting API',
     served: 'This window is itself served at an address, and programs can ask the reporting API there.',
   },

@@ -161,7 +161,7 @@ export const settings: Translation<typeof english> = {
     notCopied: '无法复制：请选中文本后手动复制。',
     described: '接口说明',
     document: 'OpenAPI 文档',
-    key: '请将 {{placeholder}} 替换为您的 API 密钥。密钥仅在生成时显示一次；可在上方生成新密钥。',
+    key: '请将 <placeholder/> 替换为您的 API 密钥。密钥仅在生成时显示一次；可在上方生成新密钥。',
     servedTitle: '报表 API',
     served: '此窗口本身由一个地址提供服务，程序可以在同一地址调用报表 API。',
   },
