@@ -26,6 +26,8 @@ export interface ApiSettings {
   readonly workerFile?: URL
   /** File of the reading thread, likewise. */
   readonly readerFile?: URL
+  /** How much memory one job may take, in MiB; by default what suits the machine. */
+  readonly jobMemoryMb?: number
   /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */
   readonly fontFolder?: string
   /** Fonts for letters that those do not have, in place of the ones that are looked for on this computer. */

@@ -23,6 +23,7 @@ import { webhookRoutes } from './routes/webhook-routes.ts'
 import { admit } from './services/account-service.ts'
 import type { BackupService } from './services/backup-service.ts'
 import { storeProblemOf } from './services/best-effort.ts'
+import { noRoomOf } from './services/no-room.ts'
 import type { PullService } from './services/pull-service.ts'
 import type { ServiceContext } from './services/services.ts'
 import type { StoreCare } from './services/store-care.ts'
@@ -70,6 +71,8 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
 
   app.onError((error) => {
     if (error instanceof ApiError) return error.toResponse()
+    const noRoom = noRoomOf(error)
+    if (noRoom) return noRoom.toResponse()
     const problem = storeProblemOf(error)
     if (problem) {
       context.options.log.error({ code: problem.code, error: error.stack ?? String(error) }, 'the store could not do it')

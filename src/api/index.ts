@@ -22,7 +22,7 @@ import { openDatabase } from './store/database.ts'
 export { ApiError } from './api-error.ts'
 export type { Api, ApiSettings, Caller, Logger } from './api-options.ts'
 export type { StripeSettings } from './billing/billing-settings.ts'
-export { JobError } from './jobs/job-runner.ts'
+export { JobError } from './jobs/job-error.ts'
 export type { LocalPort } from './local-port.ts'
 export type { AccountSummary, NewAccount } from './operator.ts'
 export type { DueReminder, NextReminder, Reminders } from './reminders.ts'
@@ -38,8 +38,8 @@ export { storeExists } from './store/store-exists.ts'
 export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const database = openDatabase(options.dataDir, 'interactive')
-  const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile })
-  const reading = reader({ dataDir: options.dataDir, readerFile: options.settings.readerFile })
+  const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
+  const reading = reader({ dataDir: options.dataDir, readerFile: options.settings.readerFile, memoryMb: options.settings.jobMemoryMb })
   const context: ServiceContext = { options, database, jobs, reader: reading, answers: answerCache(), turns: turns(), graph }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)

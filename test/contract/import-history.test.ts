@@ -3,7 +3,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Caller } from '#api/api-options.ts'
-import { importPreviewSchema, jobSchema } from '#shared/contract/desk-import.ts'
+import { importPreviewSchema, isUnderWay, jobSchema } from '#shared/contract/desk-import.ts'
 import { type ImportRecord, importsRoute, undoImportRoute } from '#shared/contract/desk-import-history.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
 import { storePicture } from '../helpers/store-picture.ts'
@@ -32,7 +32,7 @@ const openDesk = async () => {
     await vi.waitFor(
       async () => {
         const job = jobSchema.parse((await ask('GET', `/desk/jobs/${String(body.job_id)}`)).body)
-        if (job.state === 'running') throw new Error('still running')
+        if (isUnderWay(job)) throw new Error('still running')
         expect(job.error).toBeNull()
       },
       { timeout: 15_000, interval: 5 },

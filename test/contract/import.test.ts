@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type ImportOptions, importPreviewSchema, type Job, jobSchema } from '#shared/contract/desk-import.ts'
+import { type ImportOptions, importPreviewSchema, isUnderWay, type Job, jobSchema } from '#shared/contract/desk-import.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
@@ -36,7 +36,7 @@ describe('importing a file', () => {
     vi.waitFor(
       async () => {
         const job = await askAs(api, key)(`/desk/jobs/${id}`, jobSchema)
-        if (job.state === 'running') throw new Error('still running')
+        if (isUnderWay(job)) throw new Error('still running')
         return job
       },
       { timeout: 15_000, interval: 20 },

@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
-import { jobSchema } from '#shared/contract/desk-import.ts'
+import { isUnderWay, jobSchema } from '#shared/contract/desk-import.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
 import type { Acknowledged } from './acknowledged.ts'
@@ -29,7 +29,7 @@ const imported = async (jobId: unknown): Promise<void> => {
     const response = await api.fetch(new Request(`http://desk.invalid/desk/jobs/${jobId}`, { headers: { 'x-api-key': key } }))
     const job = jobSchema.parse(await response.json())
     if (job.state === 'done') return
-    if (job.state !== 'running') throw new Error(`An import ended as ${job.state}: ${job.error?.message}`)
+    if (!isUnderWay(job)) throw new Error(`An import ended as ${job.state}: ${job.error?.message}`)
     await sleep(5)
   }
 }

@@ -7,6 +7,7 @@ import {
   type ImportOptions,
   type ImportPreview,
   importPreviewSchema,
+  isUnderWay,
   type Job,
   jobSchema,
 } from '#shared/contract/desk-import.ts'
@@ -44,7 +45,7 @@ export const deskImports = (api: Pick<Api, 'fetch'>, key: string) => {
       return vi.waitFor(
         async () => {
           const job = await askAs(api, key)(`/desk/jobs/${job_id}`, jobSchema)
-          if (job.state === 'running') throw new Error('still running')
+          if (isUnderWay(job)) throw new Error('still running')
           return job
         },
         { timeout: 15_000, interval: 20 },

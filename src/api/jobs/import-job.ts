@@ -68,7 +68,9 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
       keepMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
     }
     const ended = toResult(written, kept === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
-    return { ...ended, importId: insertImport(database.raw, recordOf(spec, product.id, pullId, ended.result, now())) }
+    const importId = insertImport(database.raw, recordOf(spec, product.id, pullId, ended.result, now()))
+    context.committing()
+    return { ...ended, importId }
   })
   if (done.summary.refused.length === 0) return done.result
   const result = await withRefusedFile(done.result, done.summary, spec.refusedFile)

@@ -1,100 +1,63 @@
-/** Runs jobs in worker threads, one thread a job, and keeps track of how they are doing. */
+/** Runs jobs, each kind in a lane of its own, and keeps track of how they are doing. */
 
-import { randomUUID } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
-import type { JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
-
-/** A job that did not end well. */
-export class JobError extends Error {
-  override readonly name = 'JobError'
-  readonly failure: JobFailure
-
-  constructor(failure: JobFailure) {
-    super(failure.message)
-    this.failure = failure
-  }
-}
-
-export interface RunningJob<T> {
-  readonly id: string
-  /** Null for work on the store itself, which belongs to no account. */
-  readonly accountId: number | null
-  readonly state: () => 'running' | 'done' | 'failed' | 'cancelled'
-  /** 0..1 */
-  readonly progress: () => number
-  readonly result: () => T | null
-  readonly failure: () => JobFailure | null
-  /** Resolves with the result, rejects with a JobError. */
-  readonly finished: Promise<T>
-  readonly cancel: () => void
-}
+import { JobError } from './job-error.ts'
+import { type LaneName, laneBounds, laneOf, RETRY_AFTER_MS } from './job-lanes.ts'
+import { type JobRun, type JobRunSettings, jobRun, type RunningJob } from './job-run.ts'
+import type { JobResults, JobSpec } from './job-types.ts'
+import { type Lane, lane, type Place } from './lane.ts'
 
 export interface JobRunner {
+  /** Starts a job now or when its turn comes. Throws a JobError where too many wait already. */
   readonly start: <S extends JobSpec>(spec: S, accountId: number | null) => RunningJob<JobResults[S['type']]>
   readonly find: (id: string) => RunningJob<JobResults[keyof JobResults]> | undefined
   readonly close: () => Promise<void>
 }
 
+type AnyRun = JobRun<JobResults[keyof JobResults]>
+
 const KEPT_JOBS = 200
-const CANCEL_PATIENCE_MS = 3000
 
-export const jobRunner = (options: { readonly dataDir: string; readonly workerFile?: URL | undefined }): JobRunner => {
-  const workerFile = options.workerFile ?? new URL('./job-worker.ts', import.meta.url)
-  const jobs = new Map<string, RunningJob<JobResults[keyof JobResults]>>()
-  const workers = new Set<Worker>()
+export const jobRunner = (options: Omit<JobRunSettings, 'workerFile'> & { readonly workerFile?: URL | undefined }): JobRunner => {
+  const settings = { ...options, workerFile: options.workerFile ?? new URL('./job-worker.ts', import.meta.url) }
+  const lanes = Object.fromEntries(Object.entries(laneBounds).map(([name, bounds]) => [name, lane(bounds)])) as Record<LaneName, Lane>
+  const jobs = new Map<string, AnyRun['job']>()
+  const open = new Set<AnyRun>()
+  let isClosed = false
 
-  const start = <S extends JobSpec>(spec: S, accountId: number | null): RunningJob<JobResults[S['type']]> => {
-    type Result = JobResults[S['type']]
-    const worker = new Worker(workerFile, { workerData: { dataDir: options.dataDir, spec } })
-    workers.add(worker)
-    let progress = 0
-    let result: Result | null = null
-    let failure: JobFailure | null = null
-    const finished = new Promise<Result>((resolve, reject) => {
-      const fail = (reason: JobFailure): void => {
-        failure ??= reason
-        reject(new JobError(failure))
-      }
-      worker.on('message', (message: WorkerMessage) => {
-        if (message.type === 'progress') progress = message.value
-        else if (message.type === 'failed') fail(message.failure)
-        else {
-          progress = 1
-          result = message.result as Result
-          resolve(message.result as Result)
-        }
-      })
-      worker.on('error', (error: unknown) => fail({ kind: 'internal', message: String(error), details: [] }))
-      worker.on('exit', () => {
-        workers.delete(worker)
-        if (result === null) fail({ kind: 'cancelled', message: 'The job was stopped; nothing was written.', details: [] })
-      })
-    })
-    // Whoever asks for `finished` gets the rejection; a job that nobody waits for is read through `failure`.
-    finished.catch(() => undefined)
-    const job: RunningJob<Result> = {
-      id: randomUUID(),
-      accountId,
-      state: () => (failure ? (failure.kind === 'cancelled' ? 'cancelled' : 'failed') : result === null ? 'running' : 'done'),
-      progress: () => progress,
-      result: () => result,
-      failure: () => failure,
-      finished,
-      cancel: () => {
-        worker.postMessage('cancel')
-        setTimeout(() => void worker.terminate(), CANCEL_PATIENCE_MS).unref()
-      },
+  /** The oldest that are over are forgotten; one that is not can always be asked for. */
+  const forgetOldest = (): void => {
+    const isOver = (job: AnyRun['job']): boolean => job.result() !== null || job.failure() !== null
+    for (const [id, job] of jobs) {
+      if (jobs.size <= KEPT_JOBS) return
+      if (isOver(job)) jobs.delete(id)
     }
-    jobs.set(job.id, job)
-    for (const id of [...jobs.keys()].slice(0, Math.max(0, jobs.size - KEPT_JOBS))) jobs.delete(id)
-    return job
   }
 
   return {
-    start,
+    start: (spec, accountId) => {
+      if (isClosed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was begun.', details: [] })
+      let place: Place | null = null
+      const run = jobRun(settings, spec, accountId, () => {
+        open.delete(run)
+        place?.leave()
+      })
+      open.add(run)
+      place = lanes[laneOf[spec.type]].enter(accountId, run.begin)
+      if (place === null) {
+        open.delete(run)
+        const message = `Too many imports, and other changes of the store, are waiting already; nothing was begun. Try again in ${RETRY_AFTER_MS / 1000} s.`
+        throw new JobError({ kind: 'busy', message, details: [], retryAfterMs: RETRY_AFTER_MS })
+      }
+      jobs.set(run.job.id, run.job)
+      forgetOldest()
+      return run.job
+    },
     find: (id) => jobs.get(id),
     close: async () => {
-      await Promise.all([...workers].map((worker) => worker.terminate()))
+      isClosed = true
+      // Those that wait first, so that none of them takes the place of one that ends.
+      const waitingFirst = [...open].sort((a, b) => Number(b.job.state() === 'waiting') - Number(a.job.state() === 'waiting'))
+      await Promise.all(waitingFirst.map(({ stop }) => stop()))
     },
   }
 }

@@ -78,12 +78,15 @@ export interface JobResults {
   readonly backup: MadeBackup
 }
 
-/** A failure as it crosses threads; `refused` is the buyer's input, `source` an outside service, `store` the database or its disk, `internal` our own fault. */
+/**
+ * A failure as it crosses threads; `refused` is the buyer's input, `source` an outside service, `store` the database or its disk, `memory`
+ * more than a thread may take, `busy` too many that wait, `internal` our own fault.
+ */
 export interface JobFailure {
-  readonly kind: 'refused' | 'source' | 'store' | 'cancelled' | 'internal'
+  readonly kind: 'refused' | 'source' | 'store' | 'memory' | 'busy' | 'cancelled' | 'internal'
   readonly message: string
   readonly details: readonly FieldProblem[]
-  /** How long the source asks to be left alone. */
+  /** How long the source asks to be left alone, or when there may be room. */
   readonly retryAfterMs?: number
   /** The outside service could not be reached at all. */
   readonly unreachable?: boolean
@@ -93,6 +96,7 @@ export interface JobFailure {
 
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly value: number }
+  | { readonly type: 'committing' }
   | { readonly type: 'done'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'failed'; readonly failure: JobFailure }
 
@@ -101,4 +105,6 @@ export interface JobContext {
   readonly dataDir: string
   readonly signal: AbortSignal
   readonly progress: (value: number) => void
+  /** What comes next writes everything down: from here on the job is not ended from outside. */
+  readonly committing: () => void
 }

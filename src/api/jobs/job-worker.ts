@@ -37,7 +37,12 @@ const work = async (database: Database, context: JobContext): Promise<JobResults
 
 const run = async (): Promise<void> => {
   const database = openDatabase(dataDir, 'bulk')
-  const context = { dataDir, signal: abort.signal, progress: (value: number) => send({ type: 'progress', value }) }
+  const context: JobContext = {
+    dataDir,
+    signal: abort.signal,
+    progress: (value) => send({ type: 'progress', value }),
+    committing: () => send({ type: 'committing' }),
+  }
   try {
     send({ type: 'done', result: await work(database, context) })
   } finally {

@@ -1,9 +1,11 @@
 /** Leaves heavy reading to one long-lived thread with a connection of its own, so that the thread which answers requests never stands still. */
 
 import { Worker } from 'node:worker_threads'
-import { JobError } from './job-runner.ts'
+import { JobError } from './job-error.ts'
+import { JOB_MEMORY_MB } from './job-lanes.ts'
 import type { JobFailure } from './job-types.ts'
 import type { ReadAnswer, ReadQuestion, ReadResults, ReadTask } from './read-task.ts'
+import { READING_TOO_LARGE, workerFailure } from './worker-failure.ts'
 
 export interface Reader {
   /** The answer to a task; tasks are done in the order in which they were asked. Rejects with a JobError. */
@@ -15,6 +17,7 @@ export interface Reader {
 }
 
 interface Waiting {
+  readonly task: ReadTask
   readonly resolve: (result: ReadResults[keyof ReadResults]) => void
   readonly reject: (error: JobError) => void
 }
@@ -28,7 +31,14 @@ const NURSERY_MB = 8
 
 const closing: JobFailure = { kind: 'cancelled', message: 'The desk is closing.', details: [] }
 
-export const reader = (options: { readonly dataDir: string; readonly readerFile?: URL | undefined }): Reader => {
+interface ReaderSettings {
+  readonly dataDir: string
+  readonly readerFile?: URL | undefined
+  /** How much memory the thread may take; by default what {@link JOB_MEMORY_MB} says. */
+  readonly memoryMb?: number | undefined
+}
+
+export const reader = (options: ReaderSettings): Reader => {
   const file = options.readerFile ?? new URL('./read-worker.ts', import.meta.url)
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
@@ -42,8 +52,16 @@ export const reader = (options: { readonly dataDir: string; readonly readerFile?
     thread = null
     isUp = false
     clearTimeout(rest)
-    for (const { reject } of waiting.values()) reject(new JobError(failure))
-    waiting.clear()
+    const [first] = waiting.keys()
+    for (const [id, { reject }] of waiting) {
+      // Tasks are done in turn: the first one took all the memory, and those behind it did nothing wrong.
+      if (failure.kind === 'memory' && id !== first) continue
+      waiting.delete(id)
+      reject(new JobError(failure))
+    }
+    if (isClosed || waiting.size === 0) return
+    const next = start()
+    for (const [id, { task }] of waiting) next.postMessage({ id, task } satisfies ReadQuestion)
   }
 
   const settle = (answer: ReadAnswer): void => {
@@ -67,11 +85,10 @@ export const reader = (options: { readonly dataDir: string; readonly readerFile?
   }
 
   const start = (): Worker => {
-    const made = new Worker(file, { workerData: { dataDir: options.dataDir }, resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB } })
+    const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB, maxOldGenerationSizeMb: options.memoryMb ?? JOB_MEMORY_MB }
+    const made = new Worker(file, { workerData: { dataDir: options.dataDir }, resourceLimits })
     made.on('message', settle)
-    made.on('error', (error: unknown) =>
-      end(made, { kind: 'internal', message: `The reading thread failed: ${String(error)}`, details: [] }),
-    )
+    made.on('error', (error: unknown) => end(made, workerFailure(error, READING_TOO_LARGE)))
     made.on('exit', () => end(made, closing))
     thread = made
     return made
@@ -92,7 +109,7 @@ export const reader = (options: { readonly dataDir: string; readonly readerFile?
           return
         }
         const id = ++count
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+        waiting.set(id, { task, resolve: resolve as Waiting['resolve'], reject })
         const asked = thread ?? start()
         clearTimeout(rest)
         asked.ref()

@@ -1,6 +1,7 @@
 /** Bringing in files: upload, preview, import as a job. */
 
 import { deskRoutes } from '#shared/contract/routes.ts'
+import { JobError } from '../jobs/job-error.ts'
 import { remindOfFailure } from '../services/failure-reminders.ts'
 import { callerAs, importsOf, refusedRowsOf, undoImport } from '../services/import-history-service.ts'
 import { jobOf, previewImport, startImport } from '../services/import-service.ts'
@@ -8,6 +9,9 @@ import type { ServiceContext } from '../services/services.ts'
 import type { UploadService } from '../services/upload-service.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
+
+/** A refused file stays, so that the buyer can settle what was asked and go on; one that is too large will always be. */
+const mayBeTriedAgain = (error: unknown): boolean => !(error instanceof JobError && error.failure.kind === 'memory')
 
 export const importRoutes = (on: Mount, context: ServiceContext, uploads: UploadService): void => {
   on(deskRoutes.upload, async ({ tenant, request }) => {
@@ -20,15 +24,23 @@ export const importRoutes = (on: Mount, context: ServiceContext, uploads: Upload
   )
 
   on(deskRoutes.startImport, async ({ tenant, caller, body }) => {
-    const file = uploads.find(tenant.account.id, body.upload_id)
+    const { account } = tenant
     const { file_name: fileName = null, ...request } = body
-    const job = await startImport(context, { account: tenant.account, file, fileName, by: callerAs(caller), ...request })
-    // A refused file stays, so that the buyer can settle what was asked and go on; an imported one goes.
-    const fed = { what: 'import', accountId: tenant.account.id, product: body.product } as const
-    remindOfFailure(context, fed, job.finished)
-      .then(() => uploads.remove(body.upload_id))
-      .catch(() => undefined)
-    return ok({ job_id: job.id })
+    const held = uploads.hold(account.id, body.upload_id)
+    try {
+      const job = await startImport(context, { account, file: held.file, fileName, by: callerAs(caller), ...request })
+      const fed = { what: 'import', accountId: account.id, product: body.product } as const
+      remindOfFailure(context, fed, job.finished)
+        .then(
+          () => held.release('done'),
+          (error: unknown) => held.release(mayBeTriedAgain(error) ? 'kept' : 'done'),
+        )
+        .catch((error: unknown) => context.options.log.error({ error: String(error) }, 'an upload could not be removed'))
+      return ok({ job_id: job.id })
+    } catch (error) {
+      await held.release('kept')
+      throw error
+    }
   })
 
   on(deskRoutes.imports, async ({ tenant }) => ok(await importsOf(context, tenant.account)))

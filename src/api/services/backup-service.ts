@@ -1,7 +1,7 @@
 /** Backups: one a day while the desk is open, and one whenever the operator asks. */
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
-import { JobError } from '../jobs/job-runner.ts'
+import { JobError } from '../jobs/job-error.ts'
 import { countAccounts } from '../store/account-store.ts'
 import { backupDays, type MadeBackup } from '../store/backup.ts'
 import type { ServiceContext } from './services.ts'

@@ -1,6 +1,6 @@
 /** Keeping what was worked out: worth a short try, and no reason to leave a reader without an answer. */
 
-import { JobError } from '../jobs/job-runner.ts'
+import { JobError } from '../jobs/job-error.ts'
 import { storeErrorOf } from '../store/store-error.ts'
 import type { ServiceContext } from './services.ts'
 
@@ -24,6 +24,8 @@ export const keepIfPossible = async (
   }
 }
 
-/** What is wrong with the store, where that is why something failed here or in a job; else null. */
+/** What is wrong with the store, or wanting in memory, where that is why something failed here or in a job; else null. */
 export const storeProblemOf = (error: unknown): { readonly code: string; readonly message: string } | null =>
-  error instanceof JobError && error.failure.kind === 'store' ? { code: 'job', message: error.failure.message } : storeErrorOf(error)
+  error instanceof JobError && (error.failure.kind === 'store' || error.failure.kind === 'memory')
+    ? { code: 'job', message: error.failure.message }
+    : storeErrorOf(error)

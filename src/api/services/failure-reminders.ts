@@ -1,7 +1,7 @@
 /** Plans the reminder of numbers that did not come in, once for each run of failures, and takes it back when they come. */
 
 import { failureReminder, failureTopic } from '../domain/reminders/kinds/failure.ts'
-import { JobError } from '../jobs/job-runner.ts'
+import { hasFailed } from '../jobs/job-error.ts'
 import type { JobFailure } from '../jobs/job-types.ts'
 import { findProduct } from '../store/product-store.ts'
 import { lastSuccess } from '../store/pull-store.ts'
@@ -22,9 +22,7 @@ export const remindOfFailure = async <T>(context: ServiceContext, fed: Fed, work
     await orLog(context, fed, () => noteSuccess(context, fed))
     return result
   } catch (error) {
-    // What was stopped did not fail.
-    if (error instanceof JobError && error.failure.kind !== 'cancelled')
-      await orLog(context, fed, () => noteFailure(context, fed, error.failure))
+    if (hasFailed(error)) await orLog(context, fed, () => noteFailure(context, fed, error.failure))
     throw error
   }
 }

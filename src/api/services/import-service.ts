@@ -6,8 +6,10 @@ import { dayInZone } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview, ImportResult, Job } from '#shared/contract/desk-import.ts'
 import type { ImportedBy } from '#shared/contract/desk-import-history.ts'
 import { ApiError } from '../api-error.ts'
-import { JobError, type RunningJob } from '../jobs/job-runner.ts'
+import { JobError } from '../jobs/job-error.ts'
+import type { RunningJob } from '../jobs/job-run.ts'
 import type { JobResults } from '../jobs/job-types.ts'
+import { PREVIEW_TOO_LARGE } from '../jobs/worker-failure.ts'
 import type { AccountRow } from '../store/schema.ts'
 import type { ServiceContext } from './services.ts'
 
@@ -30,7 +32,9 @@ export const previewImport = async (
   try {
     return await reader.ask({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today })
   } catch (error) {
-    if (!(error instanceof JobError) || error.failure.kind !== 'refused') throw error
+    if (!(error instanceof JobError)) throw error
+    if (error.failure.kind === 'memory') throw new ApiError('import_refused', PREVIEW_TOO_LARGE)
+    if (error.failure.kind !== 'refused') throw error
     throw new ApiError('import_refused', error.message, { details: [...error.failure.details] })
   }
 }

@@ -1,7 +1,7 @@
 /** Renames and deletes products. */
 
 import { ApiError, invalidRequest } from '../api-error.ts'
-import { JobError } from '../jobs/job-runner.ts'
+import { JobError } from '../jobs/job-error.ts'
 import type { Tenant } from '../request-context.ts'
 import { findProduct } from '../store/product-store.ts'
 import { renameProduct } from '../store/rename-product.ts'

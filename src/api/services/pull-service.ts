@@ -1,6 +1,7 @@
 /** Pulls of live sources: one at a time for a product and for an ad account, whoever asks. */
 
-import { JobError, type RunningJob } from '../jobs/job-runner.ts'
+import { hasFailed, JobError } from '../jobs/job-error.ts'
+import type { RunningJob } from '../jobs/job-run.ts'
 import type { PullJobSpec, PullResult } from '../jobs/job-types.ts'
 import { throttledSentence } from '../sources/meta/platform-words.ts'
 import { findAccountOfProduct } from '../store/account-store.ts'
@@ -62,8 +63,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       for (const note of result.notes) log.info({ product: product.id, note }, 'the platform says')
       return result
     } catch (error) {
-      // What somebody stopped did not fail.
-      if (error instanceof JobError && error.failure.kind !== 'cancelled') rests.noteFailure(product, error.failure, clock.now())
+      if (hasFailed(error)) rests.noteFailure(product, error.failure, clock.now())
       throw error
     } finally {
       jobs.delete(product.id)

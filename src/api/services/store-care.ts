@@ -1,7 +1,7 @@
 /** Cares for the store while the desk is open: looks it through after opening, then sees that every day has its backup. */
 
 import type { DeskStatus } from '#shared/contract/desk-account.ts'
-import { JobError } from '../jobs/job-runner.ts'
+import { JobError } from '../jobs/job-error.ts'
 import type { BackupService } from './backup-service.ts'
 import type { ServiceContext } from './services.ts'
 

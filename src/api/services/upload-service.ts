@@ -16,6 +16,16 @@ const KEPT_MS = 60 * 60 * 1000
 interface Upload {
   readonly accountId: number
   readonly file: string
+  /** How many imports read it or are going to. */
+  uses: number
+  /** It goes as soon as nobody reads it any more. */
+  isLeaving: boolean
+}
+
+export interface HeldUpload {
+  readonly file: string
+  /** The import is over: `done` with the file for good, or `kept` for another try. */
+  readonly release: (then: 'done' | 'kept') => Promise<void>
 }
 
 export interface UploadService {
@@ -23,7 +33,8 @@ export interface UploadService {
   readonly store: (accountId: number, body: ReadableStream<Uint8Array> | null) => Promise<{ readonly id: string; readonly bytes: number }>
   /** The file of an upload. Throws 404 for an unknown or foreign id. */
   readonly find: (accountId: number, id: string) => string
-  readonly remove: (id: string) => Promise<void>
+  /** Keeps an upload for an import, however long that has to wait. Throws 404 for an unknown or foreign id. */
+  readonly hold: (accountId: number, id: string) => HeldUpload
   readonly close: () => Promise<void>
 }
 
@@ -38,10 +49,19 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
     return folder
   }
   const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'sweeping old uploads failed'))
-  const remove = async (id: string): Promise<void> => {
+  const find = (accountId: number, id: string): Upload => {
     const upload = uploads.get(id)
+    if (upload?.accountId !== accountId || upload.isLeaving) throw new ApiError('not_found', 'This upload is gone; choose the file again.')
+    return upload
+  }
+  const removeUnused = async (id: string, upload: Upload): Promise<void> => {
+    if (upload.uses > 0 || !upload.isLeaving) return
     uploads.delete(id)
-    if (upload) await rm(upload.file, { force: true })
+    await rm(upload.file, { force: true })
+  }
+  const expire = (id: string, upload: Upload): void => {
+    upload.isLeaving = true
+    removeUnused(id, upload).catch((error: unknown) => log.error({ error: String(error) }, 'an upload could not be removed'))
   }
 
   return {
@@ -67,16 +87,24 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
           ? new ApiError('store_unavailable', 'The disk is too full for this file. Free some space and try again.')
           : error
       }
-      uploads.set(id, { accountId, file })
-      setTimeout(() => void remove(id), KEPT_MS).unref()
+      const upload: Upload = { accountId, file, uses: 0, isLeaving: false }
+      uploads.set(id, upload)
+      setTimeout(() => expire(id, upload), KEPT_MS).unref()
       return { id, bytes }
     },
-    find: (accountId, id) => {
-      const upload = uploads.get(id)
-      if (upload?.accountId !== accountId) throw new ApiError('not_found', 'This upload is gone; choose the file again.')
-      return upload.file
+    find: (accountId, id) => find(accountId, id).file,
+    hold: (accountId, id) => {
+      const upload = find(accountId, id)
+      upload.uses += 1
+      return {
+        file: upload.file,
+        release: async (then) => {
+          upload.uses -= 1
+          if (then === 'done') upload.isLeaving = true
+          await removeUnused(id, upload)
+        },
+      }
     },
-    remove,
     close: async () => {
       await swept
       if (folder) await removeUploadFolder(await folder)

@@ -117,12 +117,17 @@ export type ImportResult = z.infer<typeof importResultSchema>
 export const jobSchema = z.object({
   status: z.literal('ok'),
   job_id: z.string(),
-  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  state: z
+    .enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
+    .meta({ description: 'waiting: others are before it; it can be cancelled' }),
   progress: z.number().min(0).max(1),
   result: importResultSchema.nullable(),
   error: z.object({ message: z.string(), details: z.array(fieldProblemSchema) }).nullable(),
 })
 export type Job = z.infer<typeof jobSchema>
+
+/** True for a job that has not ended. */
+export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
 
 export const jobParams = z.object({
   job_id: z.string().meta({ description: 'As the start of the job answered it', param: { name: 'job_id', in: 'path' } }),

@@ -1,7 +1,7 @@
 /** What happens at a desk that is to be reminded of: tokens, new advice, pulls that fail. Each is done to the desk and told to the ledger. */
 
 import { ApiError } from '#api/api-error.ts'
-import { JobError } from '#api/jobs/job-runner.ts'
+import { JobError } from '#api/jobs/job-error.ts'
 import { createAccount, requireAccount } from '#api/services/account-service.ts'
 import { planAdviceReminder } from '#api/services/advice-reminders.ts'
 import { remindOfFailure } from '#api/services/failure-reminders.ts'

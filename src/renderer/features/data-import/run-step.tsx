@@ -1,6 +1,7 @@
 /** The last step: the import at work, then what it did. */
 
 import { useTranslation } from 'react-i18next'
+import { isUnderWay } from '#shared/contract/desk-import.ts'
 import { saidOf } from '../../lib/api-problem.ts'
 import { daySpan } from '../../lib/days.ts'
 import { count } from '../../lib/format.ts'
@@ -32,10 +33,10 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
         <Said {...saidOf(error)} />
       </Notice>
     )
-  if (!data || data.state === 'running')
+  if (!data || isUnderWay(data))
     return (
       <SectionCard title={t('dataImport.run.importing', { file })}>
-        <Progress label={t('dataImport.run.progress')} value={data?.progress ?? 0} />
+        <Progress label={t(data?.state === 'waiting' ? 'dataImport.run.waiting' : 'dataImport.run.progress')} value={data?.progress ?? 0} />
         <div className={`${css.foot} ${css.gap}`}>
           <p className={css.muted}>{t('dataImport.run.allOrNothing')}</p>
           <Button onPress={() => cancel.mutate()} isDisabled={cancel.isPending}>

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportKind, ImportOptions } from '#shared/contract/desk-import.ts'
+import { type ImportKind, type ImportOptions, isUnderWay } from '#shared/contract/desk-import.ts'
 import { client } from '../../lib/desk.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
@@ -59,7 +59,7 @@ export const useImportJob = (product: string) => {
       return answer
     },
     enabled: jobId !== null,
-    refetchInterval: ({ state }) => (state.data && state.data.state !== 'running' ? false : POLL_MS),
+    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : POLL_MS),
   })
   const cancel = useMutation({ mutationFn: () => client.call('cancelJob', { params: { job_id: jobId ?? '' } }) })
   return { start, job, cancel, isStarted: jobId !== null, forget: () => setJobId(null) }

@@ -109,6 +109,7 @@ export const dataImport = {
   run: {
     importing: 'Importing {{file}}',
     progress: 'Rows read and written',
+    waiting: 'Waiting for another import to end',
     allOrNothing: 'All or nothing: if it is stopped, nothing of it is written.',
     stop: 'Stop',
     startOver: 'Start over',

@@ -106,6 +106,7 @@ export const dataImport: Translation<typeof english> = {
   run: {
     importing: '正在导入 {{file}}',
     progress: '已读取并写入的行',
+    waiting: '等待另一项导入完成',
     allOrNothing: '要么全部写入，要么全不写入：中途停止则不会写入任何数据。',
     stop: '停止',
     startOver: '重新开始',

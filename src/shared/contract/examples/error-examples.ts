@@ -51,7 +51,7 @@ export const errorExamples: ErrorExamples = {
   too_large: { when: 'The body is larger than is taken here.', body: refusal('too_large', 'The body is larger than 64 KiB.') },
   import_refused: { when: 'The file cannot be imported.', body: refusal('import_refused', 'The file holds no rows.') },
   too_many_requests: {
-    when: 'This key, or this address without a key, asks too often; Retry-After says when to ask again.',
+    when: 'This key, or this address without a valid one, asks too often, or too many imports wait already; Retry-After says when to ask again.',
     body: refusal('too_many_requests', 'Too many requests; ask again in 10 s.'),
   },
   internal: {

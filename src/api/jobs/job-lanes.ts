@@ -1,0 +1,35 @@
+/** How many jobs of a kind run at once, how many may wait, and how much memory each may take. */
+
+import { totalmem } from 'node:os'
+import type { JobSpec } from './job-types.ts'
+import type { LaneBounds } from './lane.ts'
+
+/**
+ * `changes` hold the one write lock of the database from their first row to their last: a second one at once would gain
+ * nothing, keep its memory while it waits, and give up after a minute. `pulls` wait for the network most of the time and
+ * write briefly. `care` is begun by the desk itself.
+ */
+export const laneBounds = {
+  changes: { atOnce: 1, waiting: 40, waitingOfOne: 8 },
+  pulls: { atOnce: 4, waiting: 400, waitingOfOne: 100 },
+  care: { atOnce: 2, waiting: 8, waitingOfOne: 8 },
+} as const satisfies Readonly<Record<string, LaneBounds>>
+
+export type LaneName = keyof typeof laneBounds
+
+export const laneOf: Readonly<Record<JobSpec['type'], LaneName>> = {
+  import: 'changes',
+  undo: 'changes',
+  'delete-product': 'changes',
+  pull: 'pulls',
+  check: 'care',
+  backup: 'care',
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/** An import takes about 460 bytes of heap a row: this is for more than four million rows, and leaves a small machine half of its memory. */
+export const JOB_MEMORY_MB = Math.min(2048, Math.max(256, Math.floor(totalmem() / MEBIBYTE / 2)))
+
+/** When to ask again where there is no room to wait: nobody knows how long the imports before will take. */
+export const RETRY_AFTER_MS = 30_000

@@ -1,0 +1,28 @@
+/** What it means to the buyer that a thread ended by itself. */
+
+import type { JobFailure, JobSpec } from './job-types.ts'
+
+const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+const SPLIT = 'Split it, by month for example, and import the parts one after the other.'
+
+/** What was thrown out of a worker; `tooLarge` is what to say where it wanted more memory than it may have. */
+export const workerFailure = (error: unknown, tooLarge: string): JobFailure =>
+  isOutOfMemory(error)
+    ? { kind: 'memory', message: tooLarge, details: [] }
+    : { kind: 'internal', message: error instanceof Error ? (error.stack ?? String(error)) : String(error), details: [] }
+
+/** Why a job had to stop for want of memory, and what to do. */
+export const jobTooLarge = (spec: JobSpec, memoryMb: number): string => {
+  const limit = `more memory than one job may take here (${memoryMb} MB)`
+  if (spec.type !== 'import') return `This needs ${limit}, so it was stopped and nothing was changed. Close other programs and try again.`
+  const file = spec.fileName === null ? 'The file' : `"${spec.fileName}"`
+  return `${file} needs ${limit}, so nothing of it was imported. ${SPLIT}`
+}
+
+/** Why something could not be read and worked out for want of memory. */
+export const READING_TOO_LARGE =
+  'This needs more memory than one reading may take here, so it was stopped. Close other programs and try again.'
+
+/** Why a file could not be looked into for want of memory, and what to do. */
+export const PREVIEW_TOO_LARGE = `The file needs more memory than there is here to be looked into. ${SPLIT}`

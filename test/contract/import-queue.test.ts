@@ -1,0 +1,123 @@
+/** Many imports at once wait for each other and are told so; one that is too large for the memory ends alone. */
+
+import { readdirSync } from 'node:fs'
+import { stringify } from 'csv-stringify/sync'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { uploadsOf } from '#api/services/upload-folder.ts'
+import { openDatabase } from '#api/store/database.ts'
+import { isUnderWay, type Job, jobSchema } from '#shared/contract/desk-import.ts'
+import { errorBodySchema } from '#shared/contract/errors.ts'
+import { plainAdRows } from '../helpers/ad-file.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi } from '../helpers/test-api.ts'
+import { YESTERDAY } from './world.ts'
+
+const SMALL = stringify([...plainAdRows(YESTERDAY, 2)], { header: true })
+
+const openDesk = async (jobMemoryMb?: number) => {
+  const dataDir = await temporaryFolder()
+  const memory = jobMemoryMb === undefined ? {} : { jobMemoryMb }
+  const api = await openTestApi(dataDir, { settings: { version: '0.0.0-test', variant: 'standard', ...memory } })
+  onTestFinished(() => api.close())
+  const newKey = async () => (await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })).api_key
+  const key = await newKey()
+  const ask = async (method: string, path: string, body?: unknown, as = key) => {
+    const content = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const response = await api.fetch(new Request(`http://desk.invalid${path}`, { method, headers: { 'x-api-key': as }, ...content }))
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
+  }
+  const begin = async (file: string, product: string, as = key, file_name = 'file.csv') => {
+    const { body } = await ask('POST', '/desk/uploads', file, as)
+    return ask('POST', '/desk/imports', { upload_id: body.upload_id, kind: 'ads', product, options: {}, file_name }, as)
+  }
+  const jobOf = async (id: unknown): Promise<Job> => jobSchema.parse((await ask('GET', `/desk/jobs/${id}`)).body)
+  const ended = (id: unknown): Promise<Job> =>
+    vi.waitFor(
+      async () => {
+        const job = await jobOf(id)
+        if (isUnderWay(job)) throw new Error('still under way')
+        return job
+      },
+      { timeout: 60_000, interval: 20 },
+    )
+  return { api, dataDir, ask, begin, jobOf, ended, newKey, uploads: () => readdirSync(uploadsOf(dataDir), { recursive: true }).length - 1 }
+}
+
+describe('many imports at once', () => {
+  it('run one after the other; those that wait say so and can be cancelled; too many are told when to come again', {
+    timeout: 60_000,
+  }, async () => {
+    const { dataDir, ask, begin, jobOf, ended, newKey } = await openDesk()
+    const other = await newKey()
+    const writer = openDatabase(dataDir, 'bulk')
+    onTestFinished(() => writer.close())
+    writer.raw.exec('BEGIN IMMEDIATE')
+
+    const begun = await Promise.all(Array.from({ length: 12 }, (_, index) => begin(SMALL, `Product ${index}`)))
+    const ids = begun.filter(({ status }) => status === 200).map(({ body }) => body.job_id)
+    const refused = begun.filter(({ status }) => status !== 200)
+    expect([ids.length, refused.length]).toEqual([9, 3])
+    for (const { status, headers, body } of refused) {
+      expect(status).toBe(429)
+      expect(headers.get('retry-after')).toBe('30')
+      expect(errorBodySchema.parse(body)).toMatchObject({
+        code: 'too_many_requests',
+        message: expect.stringMatching(/Try again in 30 s\.$/),
+      })
+    }
+    const states = (await Promise.all(ids.map(jobOf))).map(({ state, progress }) => `${state} ${progress}`)
+    expect(states.toSorted()).toEqual(['running 0', ...Array(8).fill('waiting 0')])
+    // What one account has waiting keeps no other out.
+    expect((await begin(SMALL, 'Of another', other)).status).toBe(200)
+
+    const waiting = (await Promise.all(ids.map(jobOf))).filter(({ state }) => state === 'waiting').map(({ job_id }) => job_id)
+    const [kept, ...unwanted] = waiting
+    for (const id of unwanted)
+      expect((await ask('POST', `/desk/jobs/${id}/cancel`, {})).body).toMatchObject({ state: 'cancelled', progress: 0, result: null })
+    expect((await begin(SMALL, 'In the place of one')).status).toBe(200)
+
+    writer.raw.exec('COMMIT')
+    expect(await ended(kept)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
+    const over = await Promise.all(ids.map(ended))
+    expect(over.map(({ state }) => state).toSorted()).toEqual([...Array(7).fill('cancelled'), 'done', 'done'])
+    const { products } = (await ask('GET', '/api/products')).body as { readonly products: readonly string[] }
+    expect(products.filter((name) => name.startsWith('Product '))).toHaveLength(2)
+  })
+
+  it('may be of one upload: it stays until the last of them has read it', { timeout: 60_000 }, async () => {
+    const { dataDir, ask, ended, uploads } = await openDesk()
+    const writer = openDatabase(dataDir, 'bulk')
+    onTestFinished(() => writer.close())
+    writer.raw.exec('BEGIN IMMEDIATE')
+    const { upload_id } = (await ask('POST', '/desk/uploads', SMALL)).body
+    const begun = await Promise.all(
+      ['One', 'Two', 'Three'].map((product) => ask('POST', '/desk/imports', { upload_id, kind: 'ads', product, options: {} })),
+    )
+    writer.raw.exec('COMMIT')
+    for (const { body } of begun) expect(await ended(body.job_id)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
+    await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: 15_000 })
+    expect((await ask('POST', '/desk/imports', { upload_id, kind: 'ads', product: 'Four', options: {} })).status).toBe(404)
+  })
+})
+
+describe('an import that needs too much memory', () => {
+  it('ends with a plain sentence; nothing of it is there, its upload is gone, and the desk goes on', { timeout: 150_000 }, async () => {
+    const { ask, begin, ended, uploads } = await openDesk(40)
+    expect(await ended((await begin(SMALL, 'Small')).body.job_id)).toMatchObject({ state: 'done' })
+    const header = 'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions\n'
+    const large =
+      header + Array.from({ length: 120_000 }, (_, row) => `${YESTERDAY},c,C,s,S,a${row},${`Ad ${row} `.repeat(20)},1,10\n`).join('')
+    const job = await ended((await begin(large, 'Large', undefined, 'everything.csv')).body.job_id)
+    expect(job).toMatchObject({
+      state: 'failed',
+      result: null,
+      error: {
+        message: expect.stringMatching(/^"everything\.csv" needs more memory .* \(40 MB\), so nothing of it was imported\. Split it,/),
+      },
+    })
+    await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: 15_000 })
+    expect((await ask('GET', '/api/products')).body.products).toEqual(['Small'])
+    expect((await ask('POST', '/api/advice/review', { product: 'Small', card_id: 'c', decision: 'adopt' })).status).toBe(200)
+    expect(await ended((await begin(SMALL, 'After')).body.job_id)).toMatchObject({ state: 'done' })
+  })
+})

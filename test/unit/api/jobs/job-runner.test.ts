@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { laneBounds } from '#api/jobs/job-lanes.ts'
+import { jobRunner } from '#api/jobs/job-runner.ts'
+import { temporaryFolder } from '../../../helpers/temp-folder.ts'
+
+const undo = { type: 'undo', importId: 1, by: 'http', clockOffset: 0 } as const
+
+/** A runner whose threads run this script in place of the real jobs. */
+const runnerOf = async (script: string, more: { readonly cancelPatienceMs?: number; readonly memoryMb?: number } = {}) => {
+  const dataDir = await temporaryFolder()
+  const file = join(dataDir, 'worker.mjs')
+  await writeFile(file, `import { parentPort, workerData } from 'node:worker_threads'\nimport { existsSync } from 'node:fs'\n${script}`)
+  const jobs = jobRunner({ dataDir, workerFile: pathToFileURL(file), ...more })
+  onTestFinished(jobs.close)
+  return { jobs, dataDir }
+}
+
+/** Ends well when a file of the name `go` is there. */
+const PATIENT = `
+  const look = setInterval(() => {
+    if (!existsSync(workerData.dataDir + '/go')) return
+    clearInterval(look)
+    parentPort.postMessage({ type: 'done', result: { removed: 1, restored: 0, kept: 0 } })
+    parentPort.close()
+  }, 5)
+  parentPort.on('message', () => {})
+`
+
+describe('running jobs', () => {
+  it('runs one change of the store at a time, refuses what is too many, and ends all of them', async () => {
+    const { jobs, dataDir } = await runnerOf(PATIENT)
+    const { waitingOfOne } = laneBounds.changes
+    const started = Array.from({ length: 1 + waitingOfOne }, () => jobs.start(undo, 1))
+    expect(started.map(({ state }) => state())).toEqual(['running', ...Array(waitingOfOne).fill('waiting')])
+    expect(() => jobs.start(undo, 1)).toThrow(/waiting already; nothing was begun\. Try again in 30 s\./)
+    const other = jobs.start(undo, 2)
+    const [, second] = started
+    second?.cancel()
+    expect(second?.state()).toBe('cancelled')
+    await expect(second?.finished).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
+    await writeFile(join(dataDir, 'go'), '')
+    for (const job of [...started.filter((held) => held !== second), other]) expect(await job.finished).toMatchObject({ removed: 1 })
+    expect(started.map(({ state }) => state())).toEqual(['done', 'cancelled', ...Array(waitingOfOne - 1).fill('done')])
+  })
+
+  it('lets pulls go on beside a change', async () => {
+    const { jobs } = await runnerOf(PATIENT)
+    jobs.start(undo, 1)
+    const pulls = Array.from({ length: laneBounds.pulls.atOnce + 1 }, (_, productId) =>
+      jobs.start({ type: 'pull', productId, clockOffset: 0 }, 1),
+    )
+    expect(pulls.map(({ state }) => state())).toEqual([...Array(laneBounds.pulls.atOnce).fill('running'), 'waiting'])
+  })
+
+  it('cancels what runs and what waits when it is closed, and begins nothing after', async () => {
+    const { jobs } = await runnerOf(PATIENT)
+    const [running, waiting] = [jobs.start(undo, 1), jobs.start(undo, 1)]
+    await jobs.close()
+    expect([running, waiting].map(({ state }) => state())).toEqual(['cancelled', 'cancelled'])
+    expect(() => jobs.start(undo, 1)).toThrow(/closing/)
+  })
+
+  it('gives the place of a thread that breaks or cannot be made to the next', async () => {
+    const { jobs } = await runnerOf("throw new Error('out of order')")
+    const [first, second] = [jobs.start(undo, 1), jobs.start(undo, 1)]
+    for (const job of [first, second])
+      await expect(job.finished).rejects.toMatchObject({ failure: { kind: 'internal', message: expect.stringContaining('out of order') } })
+    const nowhere = jobRunner({ dataDir: '/', workerFile: new URL('https://example.com/worker.js') })
+    onTestFinished(nowhere.close)
+    for (const job of [nowhere.start(undo, 1), nowhere.start(undo, 1)])
+      await expect(job.finished).rejects.toMatchObject({ failure: { kind: 'internal' } })
+  })
+
+  it('ends a cancelled thread that does not listen, but not one that is writing everything down', async () => {
+    const deaf = await runnerOf('parentPort.on("message", () => {})', { cancelPatienceMs: 20 })
+    const stuck = deaf.jobs.start(undo, 1)
+    stuck.cancel()
+    await expect(stuck.finished).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
+
+    const script =
+      "if (workerData.spec.type === 'undo') for (const type of ['committing', 'progress']) parentPort.postMessage({ type, value: 0.9 })\n"
+    const writing = await runnerOf(script + PATIENT, { cancelPatienceMs: 20 })
+    const late = writing.jobs.start(undo, 1)
+    await vi.waitFor(() => expect(late.progress()).toBe(0.9), { timeout: 15_000 })
+    late.cancel()
+    // Another one, ended by force after as long: the patience with the first has run out too.
+    const pull = writing.jobs.start({ type: 'pull', productId: 1, clockOffset: 0 }, 1)
+    pull.cancel()
+    await expect(pull.finished).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
+    expect(late.state()).toBe('running')
+    await writeFile(join(writing.dataDir, 'go'), '')
+    await expect(late.finished).resolves.toMatchObject({ removed: 1 })
+  })
+
+  it('says in words that a thread wanted too much memory, and goes on', async () => {
+    const script = "const held = []\nif (workerData.spec.type === 'import') for (;;) held.push({ row: String(held.length).repeat(9) })\n"
+    const { jobs } = await runnerOf(script + PATIENT.replace("existsSync(workerData.dataDir + '/go')", 'true'), { memoryMb: 16 })
+    const spec = {
+      type: 'import',
+      kind: 'ads',
+      file: '/x',
+      accountId: 1,
+      product: 'P',
+      timeZone: 'UTC',
+      currency: 'USD',
+      options: {},
+    } as const
+    const job = jobs.start({ ...spec, refusedFile: '/y', fileName: 'all of it.csv', by: 'http', clockOffset: 0 }, 1)
+    const next = jobs.start(undo, 1)
+    await expect(job.finished).rejects.toMatchObject({
+      failure: {
+        kind: 'memory',
+        message:
+          '"all of it.csv" needs more memory than one job may take here (16 MB), so nothing of it was imported. Split it, by month for example, and import the parts one after the other.',
+      },
+    })
+    await expect(next.finished).resolves.toMatchObject({ removed: 1 })
+  })
+})
