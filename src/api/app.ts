@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { routes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import type { Billing } from './billing/billing.ts'
-import { type AppEnvironment, mount } from './mount.ts'
+import { type AppEnvironment, type Gate, mount } from './mount.ts'
 import { openApiText } from './openapi-text.ts'
 import { nothingForPrograms } from './reach.ts'
 import { accountRoutes } from './routes/account-routes.ts'
@@ -41,7 +41,9 @@ export interface AppParts {
 
 export const createApp = ({ context, pulls, uploads, billing, care, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
-  const gate = { admit: (request: Request) => admit(context, billing.wayOn, request.headers.get('x-api-key')) }
+  const gate: Gate = {
+    admit: (request, onAdmitted) => admit(context, { wayOn: billing.wayOn, onAdmitted }, request.headers.get('x-api-key')),
+  }
   const on: Mount = (route, handler) => mount(app, gate, route, handler)
 
   reportRoutes(on, context, pulls)
@@ -62,7 +64,7 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
   app.notFound(async (c) => {
     const { pathname } = new URL(c.req.url)
     if (c.env.caller === 'program' && !pathname.startsWith('/api/')) throw nothingForPrograms()
-    if (/^\/(api|desk)(\/|$)/.test(pathname)) await gate.admit(c.req.raw)
+    if (/^\/(api|desk)(\/|$)/.test(pathname)) await gate.admit(c.req.raw, c.env.onAdmitted)
     const methods = methodsOf(pathname)
     if (methods.length === 0) throw new ApiError('not_found', 'There is nothing at this path.')
     const allow = methods.join(', ')

@@ -48,7 +48,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   repairTokens(context).catch((error: unknown) => options.log.error({ error: String(error) }, 'a token change could not be finished'))
   const app = createApp({ context, pulls, uploads, billing: billingService(context), care, backups })
   return {
-    fetch: async (request, caller = 'http') => app.fetch(request, { caller }),
+    fetch: async (request, caller = 'http', onAdmitted = () => undefined) => app.fetch(request, { caller, onAdmitted }),
     operator: createOperator(context, pulls, backups),
     reminders: reminderService(context),
     localPort: localPortService(context),

@@ -11,12 +11,12 @@ import { requireReach } from './reach.ts'
 import type { RouteContext, RouteHandler, Tenant } from './request-context.ts'
 
 export interface AppEnvironment {
-  readonly Bindings: { readonly caller: Caller }
+  readonly Bindings: { readonly caller: Caller; readonly onAdmitted: () => void }
 }
 
 export interface Gate {
-  /** The tenant behind the request's key. Throws 401 and 402. */
-  readonly admit: (request: Request) => Promise<Tenant>
+  /** The tenant behind the request's key; `onAdmitted` is called for every key that is an account's. Throws 401 and 402. */
+  readonly admit: (request: Request, onAdmitted: () => void) => Promise<Tenant>
 }
 
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -24,7 +24,7 @@ const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 export const mount = <R extends RouteDefinition>(app: Hono<AppEnvironment>, gate: Gate, route: R, handler: RouteHandler<R>): void => {
   app.on(route.method.toUpperCase(), honoPath(route.path), async (c) => {
     requireReach(c.env.caller, route.path)
-    const tenant = route.open ? null : await gate.admit(c.req.raw)
+    const tenant = route.open ? null : await gate.admit(c.req.raw, c.env.onAdmitted)
     const params = c.req.param()
     if (tenant && 'product' in params) requireProduct(tenant, params.product)
     const json = route.body ? await readJson(c.req.raw) : undefined

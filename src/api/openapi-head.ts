@@ -12,7 +12,7 @@ export const openApiHead = (version: string, scope: 'all' | 'reporting') => ({
       ...(scope === 'all' ? [deskToo] : []),
       'Money is in units of the account currency, rates are fractions, days are YYYY-MM-DD in the account time zone, instants are ISO 8601 in UTC. Null means that a number cannot be told; it is never a zero.',
       'Refusals are checked in this order: 401 for the key, 402 for the trial, 403 for the product, 400 for the rest. All have one body with a code and one plain sentence.',
-      'A JSON body may be 64 KiB. Over HTTP each key may make a limited number of requests a minute, counted over ten seconds; beyond that the answer is 429 with Retry-After.',
+      'A JSON body may be 64 KiB. Over HTTP each key, and each address without a valid key, may make a limited number of requests a minute, counted over ten seconds; beyond that the answer is 429 with Retry-After.',
     ].join('\n\n'),
     license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
   },

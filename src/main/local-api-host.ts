@@ -21,13 +21,13 @@ const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadWatch): Pick<Api, 'fet
   const limited = callLimit({ calls: MOST_AT_ONCE, bytes: Number.POSITIVE_INFINITY })
   const turn = oneATurn()
   return {
-    fetch: (request, caller) =>
+    fetch: (request, caller, onAdmitted) =>
       limited(
         0,
         async () => {
           await turn()
           const { pathname: path } = new URL(request.url)
-          return thread.during({ method: request.method, path }, api.fetch(request, caller))
+          return thread.during({ method: request.method, path }, api.fetch(request, caller, onAdmitted))
         },
         tooMany,
       ),

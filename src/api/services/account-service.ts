@@ -18,12 +18,23 @@ import { planTokenReminders } from './token-reminders.ts'
 
 const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
 
+interface Gatekeeping {
+  readonly wayOn: Billing['wayOn']
+  /** Called for every key that is an account's, locked or not. */
+  readonly onAdmitted: () => void
+}
+
 /** The tenant behind an X-API-Key. Throws 401 for a key that is nobody's and 402, with the way on, for an account that is locked. */
-export const admit = async ({ database, options }: ServiceContext, wayOn: Billing['wayOn'], key: string | null): Promise<Tenant> => {
+export const admit = async (
+  { database, options }: ServiceContext,
+  { wayOn, onAdmitted }: Gatekeeping,
+  key: string | null,
+): Promise<Tenant> => {
   if (key === null || !looksLikeApiKey(key)) throw invalidKey()
   const hash = hashApiKey(key)
   const { account, products } = await database.held(`key ${hash.toString('base64')}`, () => behindKey(database.db, hash))
   if (!account || !timingSafeEqual(account.key_hash, hash)) throw invalidKey()
+  onAdmitted()
   const now = options.clock.now()
   const variant = account.variant ?? options.settings.variant
   const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }

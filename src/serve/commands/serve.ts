@@ -54,7 +54,7 @@ export const serveCommand = (): Command =>
     .option('--tls-cert <file>', 'certificate chain, PEM')
     .option('--tls-key <file>', 'private key, PEM')
     .addOption(
-      new Option('--rate-limit <number>', 'requests a minute that one key may make; 0 for no limit')
+      new Option('--rate-limit <number>', 'requests a minute that one key, or one address without a valid key, may make; 0 for no limit')
         .argParser(parseRate)
         .default(DEFAULT_REQUESTS_PER_MINUTE),
     )

@@ -25,7 +25,7 @@ export interface HttpHostOptions {
   /** False where others live in this process: its globals then stay as they are, and each answer takes a little longer. */
   readonly ownProcess?: boolean
   readonly address?: ListenAddress
-  /** Requests a minute that one key may make; 0 for no limit. */
+  /** Requests a minute that one key, or one address without a valid key, may make; 0 for no limit. */
   readonly requestsPerMinute?: number
 }
 
@@ -46,7 +46,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     const refusal = refuseForeign(request, address)
     if (refusal) return withSafeHeaders(refusal)
     if (files && !isApi && !isWebhook) return files(request)
-    return withSafeHeaders((await limit.refusal(request, remote)) ?? (await api.fetch(request, caller)))
+    return withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
   }
   const remoteOf = ({ incoming }: HttpBindings): string => incoming.socket.remoteAddress ?? 'unknown'
   const listener = getRequestListener((request, env) => answer(request, remoteOf(env as HttpBindings)), {

@@ -1,36 +1,97 @@
-/** How often one key, or one address without a key, may ask. */
+/** How often one key may ask, and how often one address may ask without one that is known to be good. */
 
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressGroup } from './address-group.ts'
 
 const PERIOD_SECONDS = 10
 
+/** Requests a minute that one address may make with keys that are nobody's, whatever a good key may: a person mistypes, a program that goes on guesses. */
+const WRONG_KEYS_PER_MINUTE = 600
+
+/** Counters and good keys that are remembered; beyond it the longest unused is forgotten, so that nobody fills the memory. */
+const MOST_REMEMBERED = 10_000
+
+/** Answers a request; calls `onAdmitted` where its key is an account's. */
+type Answer = (onAdmitted: () => void) => Promise<Response>
+
 export interface RateLimit {
-  /** Null where the request may pass, else the 429 to answer. */
-  readonly refusal: (request: Request, address: string) => Promise<Response | null>
+  /** Answers the request, or with 429 where its caller asks too often. */
+  readonly guard: (request: Request, address: string, answer: Answer) => Promise<Response>
 }
 
-/** `perMinute` requests a minute, counted over ten seconds; 0 for no limit. */
+/**
+ * `perMinute` requests a minute, counted over ten seconds, for each key that has shown to be an account's, and for each
+ * address without such a key; webhooks count by address apart. An address whose keys are refused too often is not
+ * answered under any further one for the rest of the period. 0 for no limit.
+ */
 export const rateLimit = (perMinute: number): RateLimit => {
-  if (perMinute === 0) return { refusal: async () => null }
-  const limiter = new RateLimiterMemory({ points: Math.max(1, Math.ceil((perMinute * PERIOD_SECONDS) / 60)), duration: PERIOD_SECONDS })
+  if (perMinute === 0) return { guard: (_request, _address, answer) => answer(() => undefined) }
+  const asked = counter(perMinute)
+  const refused = counter(Math.min(perMinute, WRONG_KEYS_PER_MINUTE))
+  const good = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+
+  const withNewKey = async (key: string, address: string, answer: Answer): Promise<Response> => {
+    // An open path takes any key: until one is shown to be good, its requests are the address's own.
+    const wait = (await refused.waitFor(address)) || (await asked.count(`address ${address}`))
+    if (wait > 0) return tooMany(wait)
+    const response = await answer(() => good.set(key, true))
+    if (response.status === UNAUTHORISED) await refused.count(address)
+    return response
+  }
+
   return {
-    refusal: async (request, address) => {
-      try {
-        await limiter.consume(callerOf(request, address))
-        return null
-      } catch (reached) {
-        if (!(reached instanceof RateLimiterRes)) throw reached
-        return tooMany(Math.max(1, Math.ceil(reached.msBeforeNext / 1000)))
-      }
+    guard: async (request, remote, answer) => {
+      const address = addressGroup(remote)
+      const isWebhook = new URL(request.url).pathname.startsWith('/webhooks/')
+      const key = isWebhook ? null : keyOf(request)
+      if (key !== null && good.get(key) === undefined) return withNewKey(key, address, answer)
+      const wait = await asked.count(key ?? `${isWebhook ? 'webhook' : 'address'} ${address}`)
+      if (wait > 0) return tooMany(wait)
+      const response = await answer(() => undefined)
+      // It was replaced: from now on it is as wrong as any other.
+      if (key !== null && response.status === UNAUTHORISED) good.delete(key)
+      return response
     },
   }
 }
 
+const UNAUTHORISED = 401
+
+/** Counts by name; `count` and `waitFor` answer the seconds until the name may ask again, 0 where it may now. */
+const counter = (perMinute: number) => {
+  const points = Math.max(1, Math.ceil((perMinute * PERIOD_SECONDS) / 60))
+  const limiter = new RateLimiterMemory({ points, duration: PERIOD_SECONDS })
+  const names = new LRUCache<string, true>({
+    max: MOST_REMEMBERED,
+    noDisposeOnSet: true,
+    dispose: (_, name) => void limiter.delete(name),
+  })
+  return {
+    count: async (name: string): Promise<number> => {
+      names.set(name, true)
+      try {
+        await limiter.consume(name)
+        return 0
+      } catch (reached) {
+        if (!(reached instanceof RateLimiterRes)) throw reached
+        return secondsOf(reached)
+      }
+    },
+    waitFor: async (name: string): Promise<number> => {
+      const held = await limiter.get(name)
+      return held !== null && held.consumedPoints >= points ? secondsOf(held) : 0
+    },
+  }
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
+
 /** The key as a hash, so that no key stays in memory for longer than its request. */
-const callerOf = (request: Request, address: string): string => {
+const keyOf = (request: Request): string | null => {
   const key = request.headers.get('x-api-key')
-  return key === null ? `address ${address}` : `key ${createHash('sha256').update(key).digest('base64url')}`
+  return key === null ? null : `key ${createHash('sha256').update(key).digest('base64url')}`
 }
 
 const tooMany = (seconds: number): Response =>

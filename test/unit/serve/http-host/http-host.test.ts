@@ -41,7 +41,7 @@ const start = async (change: Partial<HttpHostOptions> = {}, hasWindow = true) =>
       })
       asked.on('error', reject).end()
     })
-  return { host, send }
+  return { host, send, api }
 }
 
 describe('the served host', () => {
@@ -98,16 +98,77 @@ describe('the served host', () => {
     await expect(second).rejects.toMatchObject({ problem: 'taken' })
   })
 
-  it('answers 429 with Retry-After to one key that asks too often, and goes on answering another', async () => {
-    const { send } = await start({ requestsPerMinute: 30 })
-    const statuses: number[] = []
-    for (let count = 0; count < 8; count += 1) statuses.push((await send('/api/me', { 'x-api-key': 'rd_one' })).status)
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
-    const refused = await send('/api/me', { 'x-api-key': 'rd_one' })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(JSON.parse(refused.text)).toMatchObject({ status: 'error', code: 'too_many_requests' })
-    expect((await send('/api/me', { 'x-api-key': 'rd_two' })).status).toBe(401)
-    expect((await send('/')).status).toBe(200)
+  describe('asked too often', () => {
+    const startWithKeys = async (requestsPerMinute?: number) => {
+      const { send, api } = await start(requestsPerMinute === undefined ? {} : { requestsPerMinute })
+      const newKey = async () => (await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })).api_key
+      const statuses = async (count: number, ask: (index: number) => Promise<Answer>): Promise<number[]> => {
+        const told: number[] = []
+        for (let index = 0; index < count; index += 1) told.push((await ask(index)).status)
+        return told
+      }
+      return { send, api, newKey, statuses, me: (key: string) => send('/api/me', { 'x-api-key': key }) }
+    }
+
+    it('answers 429 with Retry-After to that key, and goes on answering another', async () => {
+      const { send, me, newKey, statuses } = await startWithKeys(30)
+      const [one, two] = [await newKey(), await newKey()]
+      expect(await statuses(8, () => me(one))).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+      const refused = await me(one)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(JSON.parse(refused.text)).toMatchObject({ status: 'error', code: 'too_many_requests' })
+      expect((await me(two)).status).toBe(200)
+      expect((await send('/')).status).toBe(200)
+    })
+
+    it('is not evaded by another key each time, and leaves a key that is known to be good alone', async () => {
+      const { send, me, newKey, statuses } = await startWithKeys(30)
+      const key = await newKey()
+      expect((await me(key)).status).toBe(200)
+      const guess = (index: number) => me(`rd_${String(index).padStart(43, 'x')}`)
+      expect(await statuses(6, guess)).toEqual([401, 401, 401, 401, 429, 429])
+      const refused = await guess(99)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(JSON.parse(refused.text)).toMatchObject({ status: 'error', code: 'too_many_requests' })
+      expect((await me(key)).status).toBe(200)
+      const open = (index: number) => send('/desk/status', { 'x-api-key': `rd_${index}` })
+      expect(await statuses(2, open)).toEqual([429, 429])
+    })
+
+    it('counts the open paths by address, whatever key is sent along', async () => {
+      const { send, statuses } = await startWithKeys(30)
+      const open = (index: number) => send('/desk/%73tatus', { 'x-api-key': `rd_${index}` })
+      expect(await statuses(7, open)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    })
+
+    it('counts webhooks by address, whatever key is sent along', async () => {
+      const { send, statuses } = await startWithKeys(30)
+      const event = (index: number) => send('/webhooks/stripe', { 'x-api-key': `rd_${index}` }, 'POST')
+      expect(await statuses(7, event)).toEqual([503, 503, 503, 503, 503, 429, 429])
+      expect((await send('/desk/status')).status).toBe(200)
+    })
+
+    it('takes a key that was replaced for the wrong one that it is', async () => {
+      const { me, api, newKey, statuses } = await startWithKeys(30)
+      const key = await newKey()
+      expect((await me(key)).status).toBe(200)
+      const [account] = await api.operator.listAccounts()
+      await api.operator.rotateKey(String(account?.tenant_id))
+      expect((await statuses(9, () => me(key))).slice(-2)).toEqual([429, 429])
+    })
+
+    it('never meets a machine of its own at work: 32 connections at once with one key', async () => {
+      const { me, newKey } = await startWithKeys()
+      const key = await newKey()
+      const told = await Promise.all(
+        Array.from({ length: 32 }, async () => {
+          const own: number[] = []
+          for (let count = 0; count < 12; count += 1) own.push((await me(key)).status)
+          return own
+        }),
+      )
+      expect(new Set(told.flat())).toEqual(new Set([200]))
+    })
   })
 
   it('refuses headers that are too large', async () => {
