@@ -5,6 +5,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/desk-import.ts'
 import type { DeskReport, Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { MadeBackup } from './store/backup.ts'
 
 export interface NewAccount {
   readonly name: string
@@ -57,7 +58,7 @@ export interface Operator {
     readonly to: Day
   }) => AsyncIterable<{ readonly date: Day; readonly cards: readonly Card[] }>
   /** Backs the database up now, over today's backup where there is one. */
-  readonly backUp: () => Promise<{ readonly file: string; readonly bytes: number }>
+  readonly backUp: () => Promise<MadeBackup>
   /** The morning report; rejects where the day has no facts. */
   readonly report: (request: {
     readonly product: string

@@ -9,6 +9,7 @@ import { ImportRefused } from '../sources/csv/import-refused.ts'
 import { type CsvReadOptions, type ReadSummary, readAds } from '../sources/csv/read-ads.ts'
 import { readOrders } from '../sources/csv/read-orders.ts'
 import { bulkTransaction } from '../store/bulk-transaction.ts'
+import { customerKey, customerKeyFile, holdsHashedCustomers, madeCustomerKey } from '../store/customer-key.ts'
 import type { Database } from '../store/database.ts'
 import { daysCountedTwice } from '../store/double-count.ts'
 import { factWriter, type WriteCounts } from '../store/fact-writer.ts'
@@ -17,7 +18,6 @@ import { orderWriter } from '../store/order-writer.ts'
 import { productForImport } from '../store/product-for-import.ts'
 import { finishPull, insertPull } from '../store/pull-store.ts'
 import { findMapping, keepMapping } from '../store/source-mapping-store.ts'
-import { customerKey } from './customer-key.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
 import { orderTally } from './order-tally.ts'
 import { writeRefused } from './refused-file.ts'
@@ -59,7 +59,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     const { written, summary } =
       spec.kind === 'ads'
         ? await writeAds(database, product.id, pullId, open, options)
-        : await writeOrders(database, product.id, pullId, open, options, customerKey(context.dataDir))
+        : await writeOrders(database, product.id, pullId, open, options, context.dataDir)
     context.signal.throwIfAborted()
     if (spec.kind === 'ads') refuseDoubleCount(daysCountedTwice(database.raw, product.id, pullId))
     finishPull(database.raw, { id: pullId, productId: product.id, finishedAt: now(), written: written.written, changed: written.changed })
@@ -137,9 +137,10 @@ const writeOrders = async (
   pullId: number,
   open: () => AsyncIterable<Uint8Array>,
   options: CsvReadOptions,
-  key: Uint8Array,
+  dataDir: string,
 ) => {
-  const reading = readOrders(open, { ...options, customerKey: key })
+  const isKeyLost = madeCustomerKey(dataDir) === null && holdsHashedCustomers(database.raw)
+  const reading = readOrders(open, { ...options, customerKey: customerKey(dataDir) })
   const writer = orderWriter(database.raw, productId, pullId)
   const tally = orderTally()
   for await (const batch of reading.batches) {
@@ -147,8 +148,12 @@ const writeOrders = async (
     tally.add(batch)
   }
   const summary = reading.summary()
-  return { written: writer.finish(null), summary: { ...summary, notes: [...tally.notes(), ...summary.notes] } }
+  const notes = [...(isKeyLost ? [keyLost(dataDir)] : []), ...tally.notes(), ...summary.notes]
+  return { written: writer.finish(null), summary: { ...summary, notes } }
 }
+
+const keyLost = (dataDir: string): string =>
+  `${customerKeyFile(dataDir)} was missing, so a new one was made: customers of this file count as new, also those who bought before. Put the earlier one in its place and import the orders again.`
 
 const toResult = (written: Written, summary: ReadSummary): { readonly result: ImportResult; readonly summary: ReadSummary } => ({
   summary,

@@ -6,10 +6,10 @@ import type { ImportPreview } from '#shared/contract/desk-import.ts'
 import { headerHash } from '../sources/csv/header-hash.ts'
 import { type HeldRows, previewFile } from '../sources/csv/preview.ts'
 import { compareFacts, compareOrders } from '../store/compare-rows.ts'
+import { madeCustomerKey } from '../store/customer-key.ts'
 import type { Database } from '../store/database.ts'
 import { productIdNamed } from '../store/product-for-import.ts'
 import { findMapping } from '../store/source-mapping-store.ts'
-import { madeCustomerKey } from './customer-key.ts'
 import type { PreviewTask } from './read-task.ts'
 
 /** Null where no product is named: then nothing is known of what the import would do. */

@@ -5,10 +5,11 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, parseDay } from '#shared/calendar.ts'
+import { backupFolderOf } from './backup-folder.ts'
+import { customerKeyFile, keyFileOf, tryKey, writeKey } from './customer-key.ts'
 import { createPrivate, discard, putInPlace, sealCopy } from './durable-file.ts'
 import { storeOrFileErrorOf } from './store-error.ts'
 
-const FOLDER = 'backups'
 const KEPT_BACKUPS = 7
 const BEFORE_DELETING = 'roas-desk-before-deleting-'
 const KEPT_BEFORE_DELETING = 5
@@ -19,9 +20,11 @@ const PAGES_A_STEP = 2000
 export interface MadeBackup {
   readonly file: string
   readonly bytes: number
+  /** Where the key under which customers are hashed lies beside it; null where the data folder has none yet. */
+  readonly key: string | null
 }
 
-export const backupFileOf = (dataDir: string, day: Day): string => join(dataDir, FOLDER, `roas-desk-${day}.db`)
+export const backupFileOf = (dataDir: string, day: Day): string => join(backupFolderOf(dataDir), `roas-desk-${day}.db`)
 
 /** The days that have a backup, oldest first. */
 export const backupDays = (dataDir: string): readonly Day[] =>
@@ -31,7 +34,7 @@ export const backupDays = (dataDir: string): readonly Day[] =>
     .sort()
 
 const namesIn = (dataDir: string): readonly string[] => {
-  const folder = join(dataDir, FOLDER)
+  const folder = backupFolderOf(dataDir)
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
 }
 
@@ -45,7 +48,7 @@ export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: 
   for (const old of backupDays(dataDir)
     .filter((held) => held !== day)
     .slice(0, 1 - KEPT_BACKUPS)) {
-    rmSync(backupFileOf(dataDir, old), { force: true })
+    remove(backupFileOf(dataDir, old))
   }
   return made
 }
@@ -53,12 +56,12 @@ export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: 
 /** Copies the database before something is deleted from it, as a file that no daily backup takes the place of. Throws as {@link backUp}; the five latest are kept. */
 export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir: string, at: number): Promise<MadeBackup> => {
   const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
-  const made = await copyTo(raw, dataDir, join(dataDir, FOLDER, `${BEFORE_DELETING}${stamp}.db`))
+  const made = await copyTo(raw, dataDir, join(backupFolderOf(dataDir), `${BEFORE_DELETING}${stamp}.db`))
   for (const old of namesIn(dataDir)
     .filter((name) => name.startsWith(BEFORE_DELETING) && name.endsWith('.db'))
     .sort()
     .slice(0, -KEPT_BEFORE_DELETING)) {
-    rmSync(join(dataDir, FOLDER, old), { force: true })
+    remove(join(backupFolderOf(dataDir), old))
   }
   return made
 }
@@ -66,17 +69,23 @@ export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir:
 const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string): Promise<MadeBackup> => {
   const temporary = `${file}.${randomUUID()}.partial`
   try {
-    mkdirSync(join(dataDir, FOLDER), { recursive: true, mode: 0o700 })
+    mkdirSync(backupFolderOf(dataDir), { recursive: true, mode: 0o700 })
     removeAbandoned(dataDir)
     createPrivate(temporary)
     await copyMoment(raw, temporary)
     sealCopy(temporary)
+    const key = tryKey(customerKeyFile(dataDir))
+    if (key) writeKey(keyFileOf(file), key, 'replace')
     putInPlace(temporary, file)
+    return { file, bytes: statSync(file).size, key: key && keyFileOf(file) }
   } catch (error) {
     discard(temporary)
     throw storeOrFileErrorOf(error) ?? error
   }
-  return { file, bytes: statSync(file).size }
+}
+
+const remove = (file: string): void => {
+  for (const path of [file, keyFileOf(file)]) rmSync(path, { force: true })
 }
 
 /** A read transaction holds the moment: without it, every write beside the backup would start the copy over. */
@@ -93,7 +102,7 @@ export const copyMoment = async (raw: BetterSqlite3.Database, into: string): Pro
 /** Half-made copies of a process that ended meanwhile. */
 const removeAbandoned = (dataDir: string): void => {
   for (const name of namesIn(dataDir).filter((held) => held.includes('.partial'))) {
-    const path = join(dataDir, FOLDER, name)
+    const path = join(backupFolderOf(dataDir), name)
     const held = statSync(path, { throwIfNoEntry: false })
     if (held && Date.now() - held.mtimeMs > ABANDONED_AFTER_MS) rmSync(path, { force: true })
   }

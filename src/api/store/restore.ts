@@ -1,13 +1,16 @@
 /** Puts a backup in the place of the database: checked first, under a lock, with what it replaces kept beside. */
 
-import { existsSync, linkSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { copyMoment } from './backup.ts'
+import { holdsHashedCustomers } from './customer-key.ts'
 import { DATABASE_FILE } from './database.ts'
-import { companions, createPrivate, discard, isPresent, putInPlace, sealCopy } from './durable-file.ts'
-import { newestSchema } from './migrations/index.ts'
+import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, sealCopy } from './durable-file.ts'
+import { migrate, newestSchema } from './migrations/index.ts'
 import { ownSchemaVersion } from './own-file.ts'
+import { shapeFault } from './own-shape.ts'
+import { findKey, giveSecondName, type RestoredKey } from './restore-key.ts'
 import { StoreError, storeOrFileErrorOf } from './store-error.ts'
 
 const isWindows = process.platform === 'win32'
@@ -25,11 +28,12 @@ export interface Restored {
   readonly accounts: number
   /** Where the database lies that was there before; null where there was none. */
   readonly kept: string | null
+  readonly key: RestoredKey
 }
 
 /**
- * Restores a backup. Throws a StoreError, and changes nothing, where the backup cannot be read, is damaged, not ours or
- * from a newer version of the app, or where a process has the database open.
+ * Restores a backup, brought up to the newest schema, and the customer key beside it. Throws a StoreError, and changes nothing, where the backup
+ * cannot be read, is damaged, tampered with, not ours or from a newer version of the app, or where a process has the database open.
  */
 export const restoreStore = async ({ dataDir, from, stamp }: RestoreRequest): Promise<Restored> => {
   const file = join(dataDir, DATABASE_FILE)
@@ -39,48 +43,109 @@ export const restoreStore = async ({ dataDir, from, stamp }: RestoreRequest): Pr
   const temporary = `${file}.restoring`
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const { schema, accounts } = await checkedCopy(from, temporary)
-    const kept = isPresent(file) ? setAside(file, `${file}.replaced-${stamp}`, () => putInPlace(temporary, file)) : null
-    if (kept === null) putInPlace(temporary, file)
-    return { schema, accounts, kept }
+    const { schema, accounts, hasCustomers } = await checkedCopy(from, temporary)
+    const key = findKey(dataDir, from, hasCustomers)
+    // The key first: where it cannot be written, the database is still the one that was there.
+    const replace = (): RestoredKey => {
+      const placed = key.place(stamp)
+      putInPlace(temporary, file)
+      return placed
+    }
+    const kept = isPresent(file) ? `${file}.replaced-${stamp}` : null
+    return { schema, accounts, kept, key: kept === null ? replace() : setAside(file, kept, replace) }
   } catch (error) {
     discard(temporary)
     throw storeOrFileErrorOf(error) ?? error
   }
 }
 
-const checkedCopy = async (from: string, temporary: string): Promise<Pick<Restored, 'schema' | 'accounts'>> => {
-  const name = basename(from)
+type Checked = Pick<Restored, 'schema' | 'accounts'> & { readonly hasCustomers: boolean }
+
+const checkedCopy = async (from: string, temporary: string): Promise<Checked> => {
   discard(temporary)
+  createPrivate(temporary)
   const source = openSource(from)
   try {
     const schema = ownSchemaVersion(source, newestSchema())
-    if (schema === 0) throw new StoreError('foreign_database', `${name} is empty; it is not a backup of ROAS Desk.`)
-    createPrivate(temporary)
+    if (schema === 0) throw new StoreError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
     await copyMoment(source, temporary)
+    const held = bringUpToDate(temporary)
     sealCopy(temporary)
-    return { schema, accounts: Number(source.prepare('SELECT COUNT(*) FROM account').pluck().get()) }
+    return { schema, ...held }
   } catch (error) {
-    if (storeOrFileErrorOf(error)?.code !== 'damaged') throw error
-    throw new StoreError('damaged', `${name} is damaged, so nothing was changed. Choose another backup.`, error)
+    throw inWordsOfRestoring(from, error)
   } finally {
     source.close()
   }
+}
+
+/** As opening it would; what cannot be opened must not take the place of what can. */
+const bringUpToDate = (temporary: string): Omit<Checked, 'schema'> => {
+  const copy = new BetterSqlite3(temporary)
+  try {
+    const damage = findDamage(copy)
+    if (damage !== null) throw new StoreError('damaged', damage)
+    copy.pragma('foreign_keys = ON')
+    migrateCopy(copy)
+    const fault = shapeFault(copy)
+    if (fault !== null) throw new Tampered(fault)
+    return {
+      accounts: Number(copy.prepare('SELECT COUNT(*) FROM account').pluck().get()),
+      hasCustomers: holdsHashedCustomers(copy),
+    }
+  } finally {
+    copy.close()
+  }
+}
+
+/** The file is whole, but not as ROAS Desk makes one; the message is the rest of a sentence. */
+class Tampered extends Error {
+  override readonly name = 'Tampered'
+}
+
+const migrateCopy = (copy: BetterSqlite3.Database): void => {
+  const version = String(copy.pragma('user_version', { simple: true }))
+  try {
+    migrate(copy, () => undefined)
+  } catch (error) {
+    if (storeOrFileErrorOf(error)) throw error
+    throw new Tampered(`it says that it is of schema ${version}, and is not`, { cause: error })
+  }
+}
+
+/** Opening speaks of a data folder; here it is the backup that another one can be chosen for. */
+const inWordsOfRestoring = (from: string, error: unknown): unknown => {
+  const name = basename(from)
+  const then = 'so nothing was changed. Choose another backup.'
+  if (error instanceof Tampered) return new StoreError('damaged', `${name} is not as ROAS Desk made it (${error.message}), ${then}`, error)
+  const problem = storeOrFileErrorOf(error)
+  if (problem?.code === 'damaged') return new StoreError('damaged', `${name} is damaged or cut off, ${then}`, error)
+  if (problem?.code === 'foreign_database' && !problem.message.startsWith(name))
+    return new StoreError('foreign_database', `${name} is a database of another program, ${then}`, error)
+  if (problem?.code === 'newer_database') return new StoreError('newer_database', problem.message.replace('This database', name), error)
+  return problem?.code === 'unusable_folder' ? cannotOpen(from, error) : error
 }
 
 const openSource = (from: string): BetterSqlite3.Database => {
   try {
     return new BetterSqlite3(from, { readonly: true, fileMustExist: true })
   } catch (error) {
-    throw new StoreError('unusable_folder', `The backup ${from} cannot be opened.`, error)
+    throw cannotOpen(from, error)
   }
 }
+
+const cannotOpen = (from: string, cause: unknown): StoreError =>
+  new StoreError(
+    'unusable_folder',
+    `The backup ${from} cannot be opened. Copy it into a folder that you may write to, and name it there.`,
+    cause,
+  )
 
 /**
  * Moves a database away and runs `replace` while nobody can open it. SQLite keeps a lock for every process that has the
  * file open, so an exclusive lock says that there is none; a file so damaged that it cannot be locked is moved without.
  */
-const setAside = (file: string, kept: string, replace: () => void): string => {
+const setAside = <T>(file: string, kept: string, replace: () => T): T => {
   const lock = lockOut(file)
   // Windows moves no file that is open.
   if (isWindows) lock?.close()
@@ -90,19 +155,9 @@ const setAside = (file: string, kept: string, replace: () => void): string => {
       if (existsSync(path)) renameSync(path, companions(kept)[index] ?? kept)
     }
     if (existsSync(file)) giveSecondName(file, kept)
-    replace()
+    return replace()
   } finally {
     if (lock?.open) lock.close()
-  }
-  return kept
-}
-
-const giveSecondName = (file: string, kept: string): void => {
-  try {
-    linkSync(file, kept)
-  } catch {
-    // Some file systems of removable disks know no links; where moving fails too, its error says why.
-    renameSync(file, kept)
   }
 }
 

@@ -1,9 +1,9 @@
 /** Backups of the data folder's database: made now, and put back. */
 
 import { existsSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { Command } from 'commander'
-import { backupFileOf, restoreStore, storeExists } from '#api/index.ts'
+import { backupFileOf, type Restored, restoreStore, storeExists } from '#api/index.ts'
 import { parseDay } from '#shared/calendar.ts'
 import { systemClock } from '#shared/clock.ts'
 import { dataFolder } from '../data-folder.ts'
@@ -21,9 +21,23 @@ export const backupCommand = (): Command =>
     .action(async ({ data }: DataOptions) => {
       const dataDir = dataFolder(data)
       if (!storeExists(dataDir)) throw new CommandError(`There is no database in ${dataDir} to back up.`)
-      const { file, bytes } = await withApi({ data: dataDir }, (api) => api.operator.backUp())
+      const { file, bytes, key } = await withApi({ data: dataDir }, (api) => api.operator.backUp())
       print(`Backed up and checked: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
+      if (key !== null) print(`To restore it on another computer, copy ${basename(key)} from beside it too: customers are known by it.`)
     })
+
+/** What the buyer must know of the key under which customers are hashed; nothing where all is as it was. */
+const keyLines = ({ fate, beside, kept }: Restored['key']): readonly string[] => {
+  const consequence = 'customers of orders imported from now on count as new, also those who bought before'
+  const remedy = `Put ${basename(beside)} from where the backup was made into ${dirname(beside)} and restore again.`
+  if (fate === 'missing') return [`The key that customers are known by does not lie beside the backup: ${consequence}. ${remedy}`]
+  if (fate === 'unproven')
+    return [
+      `No key that customers are known by lies beside the backup, so the one of this data folder stays. If the backup was made elsewhere, ${consequence}. ${remedy}`,
+    ]
+  if (fate !== 'restored') return []
+  return ['The key that customers are known by was put back with it.', ...(kept === null ? [] : [`The key it replaced is kept as ${kept}`])]
+}
 
 /** The file that is meant: a day's own backup, or a path. */
 const backupMeant = (dataDir: string, given: string): string => {
@@ -43,7 +57,8 @@ export const restoreCommand = (): Command =>
       const from = backupMeant(dataDir, given)
       if (!existsSync(from)) throw new CommandError(`There is no backup ${from}.`)
       const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
-      const { accounts, kept } = await restoreStore({ dataDir, from, stamp })
+      const { accounts, kept, key } = await restoreStore({ dataDir, from, stamp })
       print(`Restored ${basename(from)}, with ${accounts} ${accounts === 1 ? 'account' : 'accounts'}. API keys are as they were then.`)
       if (kept !== null) print(`The database it replaced is kept as ${kept}`)
+      for (const line of keyLines(key)) print(line)
     })

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { asDay } from '#shared/calendar.ts'
+import { plainOrderRows, writeCsv } from '../../helpers/ad-file.ts'
 import { bundleOf } from '../../helpers/bundles/bundle-of.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
@@ -44,6 +46,28 @@ describe('backup and restore from the command line', () => {
     const again = await openTestApi(data)
     expect((await again.operator.listAccounts()).map(({ tenant_id }) => tenant_id)).toEqual([first])
     await again.close()
+  })
+
+  it('say which file goes with the backup to another computer, and what it means that it was left behind', async () => {
+    const [data, elsewhere] = [join(await temporaryFolder(), 'data'), join(await temporaryFolder(), 'data')]
+    const orders = await writeCsv(await temporaryFolder(), 'orders.csv', plainOrderRows(asDay('2026-11-18'), 1))
+    await desk('account', 'create', '--data', data, '--name', 'A', '--timezone', 'UTC', '--currency', 'USD')
+    expect(await desk('import', 'orders', orders, '--product', 'P', '--data', data)).toMatchObject({ code: 0 })
+    const { stdout } = await desk('backup', '--data', data)
+    const [, file = '', key] =
+      /^Backed up and checked: (\S+) .*\nTo restore it on another computer, copy (\S+) from beside it too: [^\n]+\n$/.exec(stdout) ?? []
+    expect(key).toBe(basename(file).replace(/\.db$/, '.customer-hash.key'))
+    const alone = join(await temporaryFolder(), basename(file))
+    copyFileSync(file, alone)
+    const restored = await desk('restore', alone, '--data', elsewhere)
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toMatch(
+      /\nThe key that customers are known by does not lie beside the backup: .* count as new, .* restore again\.\n$/,
+    )
+    copyFileSync(join(dirname(file), String(key)), join(dirname(alone), String(key)))
+    expect((await desk('restore', alone, '--data', elsewhere)).stdout).toMatch(
+      /\nThe key that customers are known by was put back with it\.\n$/,
+    )
   })
 
   it('end with 2 for wrong usage and 1 for what cannot be restored, and change nothing', async () => {

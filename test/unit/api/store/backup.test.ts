@@ -1,9 +1,11 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp, backupDays, backupFileOf } from '#api/store/backup.ts'
+import { customerKey, customerKeyFile, keyFileOf, madeCustomerKey } from '#api/store/customer-key.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#api/store/database.ts'
+import { migrate, migrations, newestSchema } from '#api/store/migrations/index.ts'
 import { restoreStore } from '#api/store/restore.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
@@ -46,7 +48,7 @@ describe('backups', () => {
     const worker = openDatabase(dataDir, 'bulk')
     const made = backUp(worker.raw, dataDir, DAY)
     addAccount(database, 'second')
-    expect(await made).toEqual({ file: backupFileOf(dataDir, DAY), bytes: statSync(backupFileOf(dataDir, DAY)).size })
+    expect(await made).toEqual({ file: backupFileOf(dataDir, DAY), bytes: statSync(backupFileOf(dataDir, DAY)).size, key: null })
     await worker.close()
     expect(namesIn(backupFileOf(dataDir, DAY))).toEqual(['first'])
     expect(readdirSync(join(dataDir, 'backups'))).toEqual(['roas-desk-2026-11-19.db'])
@@ -164,6 +166,147 @@ describe('backups', () => {
       await expect(restore(file)).rejects.toThrow(/is the database itself/)
       expect(readFileSync(file)).toEqual(before)
       expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
+    })
+
+    it('are refused by name where they are cut off or were changed by something else, and nothing changes', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      await database.close()
+      const before = readFileSync(file)
+      const good = readFileSync(backupFileOf(dataDir, DAY))
+      const told = async (change: Buffer | string): Promise<string> => {
+        const path = join(await temporaryFolder(), 'copy.db')
+        writeFileSync(path, typeof change === 'string' ? good : change)
+        if (typeof change === 'string') {
+          const raw = new BetterSqlite3(path)
+          raw.pragma('foreign_keys = OFF')
+          raw.exec(change)
+          raw.close()
+        }
+        return restore(path).then(
+          () => 'restored',
+          (error: Error) => `${error.name}: ${error.message}`,
+        )
+      }
+      const damaged = 'StoreError: copy.db is damaged or cut off, so nothing was changed. Choose another backup.'
+      for (const bytes of [10, 100, 4096, good.length - 4096, good.length - 1]) expect(await told(good.subarray(0, bytes))).toBe(damaged)
+      const tampered = (what: string) =>
+        `StoreError: copy.db is not as ROAS Desk made it (${what}), so nothing was changed. Choose another backup.`
+      expect(await told('DROP TABLE account')).toBe(tampered('its table account is missing'))
+      expect(await told('ALTER TABLE account DROP COLUMN name')).toBe(tampered('its table account has no column name as ours has'))
+      expect(await told('PRAGMA user_version = 13')).toBe(tampered('it says that it is of schema 13, and is not'))
+      expect(await told('CREATE TRIGGER t AFTER INSERT ON review BEGIN DELETE FROM fact; END')).toBe(
+        tampered('the trigger t in it is not ours'),
+      )
+      expect(await told("INSERT INTO product (account_id, name, created_at) VALUES (999, 'P', 0)")).toBe(
+        tampered('rows of its table product belong to rows of account that are missing'),
+      )
+      expect(await told('PRAGMA application_id = 7')).toMatch(/^StoreError: copy\.db is a database of another program, so nothing/)
+      expect(await told('PRAGMA user_version = 9999')).toMatch(/^StoreError: copy\.db was written by a newer version/)
+      expect(readFileSync(file)).toEqual(before)
+      expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
+    })
+
+    it('are brought up to the newest schema where an older version made them', async () => {
+      const old = join(await temporaryFolder(), 'old.db')
+      const raw = new BetterSqlite3(old)
+      const [first] = migrations
+      migrate(raw, () => undefined, first ? [first] : [])
+      raw.close()
+      await database.close()
+      expect(await restore(old)).toMatchObject({ schema: 10, accounts: 0 })
+      const opened = openDatabase(dataDir, 'interactive')
+      onTestFinished(() => opened.close())
+      expect(opened.raw.pragma('user_version', { simple: true })).toBe(newestSchema())
+    })
+  })
+
+  describe('and the key that customers are hashed with', () => {
+    const key = (folder: string): Buffer => readFileSync(customerKeyFile(folder))
+    const beside = () => keyFileOf(backupFileOf(dataDir, DAY))
+    const other = Buffer.alloc(32, 7)
+
+    /** An order of a customer, as an import leaves it. */
+    const addCustomer = ({ raw }: Database): void => {
+      raw.exec(`
+        INSERT INTO product (account_id, name, order_source, created_at) SELECT id, 'P', 'csv', 0 FROM account LIMIT 1;
+        INSERT INTO store_order VALUES (1, 'o', 0, 0, 'hash', 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1)`)
+    }
+    const backedUp = async (): Promise<string> => {
+      addCustomer(database)
+      customerKey(dataDir)
+      const made = await backUp(database.raw, dataDir, DAY)
+      expect(made.key).toBe(beside())
+      return made.file
+    }
+
+    it('lies beside each of them, private, and goes with it', async () => {
+      await backedUp()
+      expect(readFileSync(beside())).toEqual(key(dataDir))
+      if (process.platform !== 'win32')
+        for (const path of [beside(), customerKeyFile(dataDir)]) expect(statSync(path).mode & 0o777).toBe(0o600)
+      expect(readFileSync(backupFileOf(dataDir, DAY)).includes(key(dataDir))).toBe(false)
+      for (let age = 1; age <= 7; age += 1) await backUp(database.raw, dataDir, addDays(DAY, age))
+      expect(existsSync(beside())).toBe(false)
+      expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(14)
+    })
+
+    it('is put back with it on another computer', async () => {
+      const from = await backedUp()
+      const dataOfOther = join(await temporaryFolder(), 'new')
+      expect(await restoreStore({ dataDir: dataOfOther, from, stamp: STAMP })).toMatchObject({ key: { fate: 'restored', kept: null } })
+      expect(key(dataOfOther)).toEqual(key(dataDir))
+      if (process.platform !== 'win32') expect(statSync(customerKeyFile(dataOfOther)).mode & 0o777).toBe(0o600)
+    })
+
+    it('takes the place of another one, which is kept beside the database that it belongs to, and can go back with that', async () => {
+      const from = await backedUp()
+      const elsewhere = await temporaryFolder()
+      await openDatabase(elsewhere, 'interactive').close()
+      writeFileSync(customerKeyFile(elsewhere), other)
+      const { key: placed, kept } = await restoreStore({ dataDir: elsewhere, from, stamp: STAMP })
+      expect(placed).toMatchObject({ fate: 'restored', kept: `${customerKeyFile(elsewhere)}.replaced-${STAMP}` })
+      expect([key(elsewhere), readFileSync(String(placed.kept))]).toEqual([key(dataDir), other])
+      const back = await restoreStore({ dataDir: elsewhere, from: String(kept), stamp: '2026-11-21T08-00-00Z' })
+      expect(back.key.fate).toBe('restored')
+      expect(key(elsewhere)).toEqual(other)
+    })
+
+    it('is said to be missing where customers would not be known again without it', async () => {
+      const from = await backedUp()
+      const alone = join(await temporaryFolder(), 'alone.db')
+      copyFileSync(from, alone)
+      const into = async (folder: string, path = alone) => (await restoreStore({ dataDir: folder, from: path, stamp: STAMP })).key
+      const empty = await temporaryFolder()
+      expect(await into(empty)).toEqual({ fate: 'missing', beside: alone.replace('alone.db', 'alone.customer-hash.key'), kept: null })
+      expect(existsSync(customerKeyFile(empty))).toBe(false)
+      const withOne = await temporaryFolder()
+      writeFileSync(customerKeyFile(withOne), other)
+      expect((await into(withOne)).fate).toBe('unproven')
+      expect(key(withOne)).toEqual(other)
+      await database.close()
+      expect((await into(dataDir, from)).fate).toBe('same')
+    })
+
+    it('that is damaged beside the backup refuses it by name, and nothing changes', async () => {
+      const from = await backedUp()
+      writeFileSync(beside(), 'half a key')
+      const empty = await temporaryFolder()
+      await expect(restoreStore({ dataDir: empty, from, stamp: STAMP })).rejects.toThrow(
+        `${beside()} is damaged: a key has 32 bytes, this one 10.`,
+      )
+      expect(readdirSync(empty)).toEqual([])
+    })
+
+    it('comes back from the latest backup where the data folder has lost it, and is no other one where it is damaged', async () => {
+      await backedUp()
+      const lost = key(dataDir)
+      rmSync(customerKeyFile(dataDir))
+      expect(Buffer.from(madeCustomerKey(dataDir) ?? [])).toEqual(lost)
+      expect(Buffer.from(customerKey(dataDir))).toEqual(lost)
+      writeFileSync(customerKeyFile(dataDir), 'half a key')
+      expect(() => customerKey(dataDir)).toThrow(/customer-hash\.key is damaged: a key has 32 bytes, this one 10\. Put the one/)
+      await backUp(database.raw, dataDir, DAY)
+      expect(readFileSync(beside())).toEqual(lost)
     })
   })
 })

@@ -1,0 +1,53 @@
+/** Whether a database is built as ours are: what a file says of its schema need not be so. */
+
+import BetterSqlite3 from 'better-sqlite3'
+import { migrate } from './migrations/index.ts'
+
+type Shape = ReadonlyMap<string, ReadonlySet<string>>
+
+interface Part {
+  readonly type: string
+  readonly name: string
+}
+
+const partsOf = (raw: BetterSqlite3.Database): readonly Part[] =>
+  raw.prepare<[], Part>("SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type DESC, name").all()
+
+/** The columns of every table and index, under "table account" and the like. */
+const shapeOf = (raw: BetterSqlite3.Database): Shape => {
+  const columns = {
+    table: raw.prepare<[string], string>("SELECT name || ' ' || type FROM pragma_table_xinfo(?)").pluck(),
+    index: raw.prepare<[string], string>("SELECT coalesce(name, '') FROM pragma_index_info(?)").pluck(),
+  }
+  return new Map(
+    partsOf(raw).map(({ type, name }) => [`${type} ${name}`, new Set(type === 'table' || type === 'index' ? columns[type].all(name) : [])]),
+  )
+}
+
+const freshShape = (): Shape => {
+  const raw = new BetterSqlite3(':memory:')
+  try {
+    migrate(raw, () => undefined)
+    return shapeOf(raw)
+  } finally {
+    raw.close()
+  }
+}
+
+/**
+ * What keeps a database of the newest schema from being one of ours, as the rest of a sentence; null where nothing does. More columns or
+ * indexes than ours do no harm; a trigger or a view would act in our name.
+ */
+export const shapeFault = (raw: BetterSqlite3.Database): string | null => {
+  const [ours, held] = [freshShape(), shapeOf(raw)]
+  for (const [part, columns] of ours) {
+    const found = held.get(part)
+    if (!found) return `its ${part} is missing`
+    const lacking = [...columns].find((column) => !found.has(column))
+    if (lacking !== undefined) return `its ${part} has no column ${lacking.split(' ', 1)[0]} as ours has`
+  }
+  const foreign = partsOf(raw).find(({ type, name }) => (type === 'trigger' || type === 'view') && !ours.has(`${type} ${name}`))
+  if (foreign) return `the ${foreign.type} ${foreign.name} in it is not ours`
+  const dangling = raw.prepare<[], { readonly table: string; readonly parent: string }>('PRAGMA foreign_key_check').get()
+  return dangling ? `rows of its table ${dangling.table} belong to rows of ${dangling.parent} that are missing` : null
+}

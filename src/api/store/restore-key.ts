@@ -1,0 +1,61 @@
+/** Brings the key under which customers are hashed back with a backup, as far as it lies where the backup does. */
+
+import { existsSync, linkSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { backupFolderOf } from './backup-folder.ts'
+import { customerKeyFile, keyFileOf, readKey, tryKey, writeKey } from './customer-key.ts'
+
+/**
+ * What became of the key: `restored` from beside the backup, `same` as the data folder's own, `unproven` where the data folder has one and
+ * none lies beside the backup, `missing` where there is none at all, `not_needed` where the backup names no customer.
+ */
+export type KeyFate = 'restored' | 'same' | 'unproven' | 'missing' | 'not_needed'
+
+export interface RestoredKey {
+  readonly fate: KeyFate
+  /** Where the key is looked for first. */
+  readonly beside: string
+  /** Where the key lies that was there before and is another one; null where none had to give way. */
+  readonly kept: string | null
+}
+
+/** Beside the backup; else that of the data folder which the backup lies in. */
+const candidates = (from: string): readonly string[] => {
+  const folder = dirname(from)
+  const around = dirname(folder)
+  return [keyFileOf(from), customerKeyFile(folder), ...(backupFolderOf(around) === folder ? [customerKeyFile(around)] : [])]
+}
+
+/**
+ * Looks for the key of a backup, and answers what puts it in its place. Throws a StoreError, before anything changes, where a file beside the backup
+ * should be the key and is none.
+ */
+export const findKey = (dataDir: string, from: string, isNeeded: boolean): { readonly place: (stamp: string) => RestoredKey } => {
+  const beside = keyFileOf(from)
+  const file = customerKeyFile(dataDir)
+  const found = candidates(from)
+    .filter((path) => path !== file)
+    .map(readKey)
+    .find((key) => key !== null)
+  return {
+    place: (stamp) => {
+      const held = tryKey(file)
+      if (!found) return { fate: !isNeeded ? 'not_needed' : held ? 'unproven' : 'missing', beside, kept: null }
+      if (held?.equals(found)) return { fate: 'same', beside, kept: null }
+      const kept = existsSync(file) ? join(dirname(file), `${basename(file)}.replaced-${stamp}`) : null
+      if (kept !== null) giveSecondName(file, kept)
+      writeKey(file, found, 'replace')
+      return { fate: 'restored', beside, kept }
+    },
+  }
+}
+
+/** Links where the file system can, so that at no moment there is none. */
+export const giveSecondName = (file: string, second: string): void => {
+  try {
+    linkSync(file, second)
+  } catch {
+    // Some file systems of removable disks know no links; where moving fails too, its error says why.
+    renameSync(file, second)
+  }
+}
