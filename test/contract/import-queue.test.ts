@@ -53,7 +53,8 @@ describe('many imports at once', () => {
     onTestFinished(() => writer.close())
     writer.raw.exec('BEGIN IMMEDIATE')
 
-    const begun = await Promise.all(Array.from({ length: 12 }, (_, index) => begin(SMALL, `Product ${index}`)))
+    const begun: Awaited<ReturnType<typeof begin>>[] = []
+    for (let index = 0; index < 12; index += 1) begun.push(await begin(SMALL, `Product ${index}`))
     const ids = begun.filter(({ status }) => status === 200).map(({ body }) => body.job_id)
     const refused = begun.filter(({ status }) => status !== 200)
     expect([ids.length, refused.length]).toEqual([9, 3])

@@ -19,9 +19,14 @@ export const importRoutes = (on: Mount, context: ServiceContext, uploads: Upload
     return ok({ upload_id: id, bytes })
   })
 
-  on(deskRoutes.previewImport, async ({ tenant, body }) =>
-    previewImport(context, { account: tenant.account, file: uploads.find(tenant.account.id, body.upload_id), ...body }),
-  )
+  on(deskRoutes.previewImport, async ({ tenant, body }) => {
+    const held = uploads.hold(tenant.account.id, body.upload_id)
+    try {
+      return await previewImport(context, { account: tenant.account, file: held.file, ...body })
+    } finally {
+      await held.release('kept')
+    }
+  })
 
   on(deskRoutes.startImport, async ({ tenant, caller, body }) => {
     const { account } = tenant

@@ -77,6 +77,31 @@ describe('the reading thread', () => {
       })
   })
 
+  it('tells one question that it wants too much memory, and answers those behind it', async () => {
+    const file = join(await temporaryFolder(), 'hungry.mjs')
+    await writeFile(
+      file,
+      `import { parentPort } from 'node:worker_threads'
+      const held = []
+      parentPort.on('message', ({ id, task }) => {
+        if (task.version === 'all of it') for (;;) held.push({ row: String(held.length).repeat(9) })
+        parentPort.postMessage({ id, result: task.version })
+      })`,
+    )
+    const { dataDir } = await openReader()
+    const reading = reader({ dataDir, readerFile: pathToFileURL(file), memoryMb: 16 })
+    onTestFinished(reading.close)
+    const ask = (version: string) => reading.ask({ type: 'openapi', version })
+    const [before, hungry, behind] = [ask('1'), ask('all of it'), ask('2')]
+    const outcome = expect(hungry).rejects.toMatchObject({
+      failure: { kind: 'memory', message: expect.stringMatching(/^This needs more memory .* try again\.$/) },
+    })
+    expect(await before).toBe('1')
+    await outcome
+    expect(await behind).toBe('2')
+    expect(await ask('3')).toBe('3')
+  })
+
   it('cannot write', async () => {
     const { dataDir } = await openReader()
     const database = openDatabase(dataDir, 'reading')
