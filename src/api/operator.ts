@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 import type { Day } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/desk-import.ts'
-import type { DeskReport, Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { DeskReport, DeskReport, Paper, Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { Language } from '#shared/languages.ts'
 import type { MadeBackup } from './store/backup.ts'
 
 export interface NewAccount {
@@ -65,7 +66,7 @@ export interface Operator {
     readonly tenantId?: string
     /** Not after today; the latest complete day with facts where it is not given. */
     readonly day?: Day
-    readonly language: ReportLanguage
+    readonly language: Language
     readonly paper: Paper
   }) => Promise<Omit<DeskReport, 'status'>>
   readonly exportCsv: (

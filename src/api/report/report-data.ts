@@ -3,17 +3,18 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskFunnel } from '#shared/contract/desk-funnel.ts'
-import type { Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { Paper } from '#shared/contract/desk-report.ts'
 import type { Review } from '#shared/contract/review.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
+import type { Language } from '#shared/languages.ts'
 
 export interface ReportData {
   readonly product: string
   readonly account: { readonly name: string; readonly timezone: string }
   readonly sources: { readonly ads: boolean; readonly orders: boolean }
   readonly day: Day
-  readonly language: ReportLanguage
+  readonly language: Language
   readonly paper: Paper
   /** When the report is made, epoch milliseconds. */
   readonly madeAt: number

@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import { dayNumber } from '#shared/calendar.ts'
 import type { Evidence } from '#shared/contract/advice.ts'
-import type { ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { Language } from '#shared/languages.ts'
 import type { ChartKey, TileKey } from './report-texts.ts'
 
 export const UNKNOWN = '–'
@@ -44,7 +44,7 @@ export interface Writer {
   readonly instant: (epochMs: number) => string
 }
 
-export const writerFor = (language: ReportLanguage, currency: string, timeZone: string): Writer => {
+export const writerFor = (language: Language, currency: string, timeZone: string): Writer => {
   const numbers = language === 'zh-Hans' ? 'zh-CN' : 'en-US'
   const dates = language === 'zh-Hans' ? 'zh-CN' : 'en-GB'
   const number = (value: number, options: Intl.NumberFormatOptions): string =>

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskFunnel } from '#shared/contract/desk-funnel.ts'
-import type { DeskReport, Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { DeskReport, Paper } from '#shared/contract/desk-report.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
+import type { Language } from '#shared/languages.ts'
 import { ApiError } from '../api-error.ts'
 import { textsOf } from '../report/texts.ts'
 import type { Tenant } from '../request-context.ts'
@@ -26,7 +27,7 @@ export interface ReportRequest {
   readonly product: ProductRow
   /** Not after today; the latest complete day with facts where it is not given. */
   readonly day: Day | undefined
-  readonly language: ReportLanguage
+  readonly language: Language
   readonly paper: Paper
 }
 

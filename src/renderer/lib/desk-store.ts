@@ -6,7 +6,8 @@ import type { Day } from '#shared/calendar.ts'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import type { ImportKind } from '#shared/contract/desk-import.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import type { LanguageChoice, NumberChoice } from './i18n/languages.ts'
+import type { LanguageChoice } from '#shared/languages.ts'
+import type { NumberChoice } from './i18n/languages.ts'
 import { leaveEdits } from './unsaved.ts'
 
 export const pages = ['product', 'decisions', 'data', 'token', 'settings'] as const

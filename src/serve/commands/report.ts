@@ -2,7 +2,8 @@
 
 import { Argument, Command, Option } from 'commander'
 import type { Day } from '#shared/calendar.ts'
-import { type Paper, papers, type ReportLanguage, reportLanguages } from '#shared/contract/desk-report.ts'
+import { type Paper, papers } from '#shared/contract/desk-report.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { writeWhole } from '../whole-file.ts'
 import { dataOption, parseDayOption, print, withApi } from './common.ts'
 
@@ -10,7 +11,7 @@ interface ReportOptions {
   readonly data?: string
   readonly day?: Day
   readonly out?: string
-  readonly lang: ReportLanguage
+  readonly lang: Language
   readonly paper: Paper
   readonly account?: string
 }
@@ -24,7 +25,7 @@ export const reportCommand = (): Command =>
       new Option('--day <day>', 'day of the report; the latest complete one with facts where it is left out').argParser(parseDayOption),
     )
     .option('--out <file>', 'file to write, in place of the one that is there; "<product> report <day>.pdf" here where it is left out')
-    .addOption(new Option('--lang <language>', 'language of the report').choices([...reportLanguages]).default('en'))
+    .addOption(new Option('--lang <language>', 'language of the report').choices([...languages]).default('en'))
     .addOption(new Option('--paper <paper>', 'size of the pages').choices([...papers]).default('a4'))
     .option('--account <tenant>', 'tenant id; needed where there is more than one account')
     .action(async (product: string, { day, out, lang, paper, account, ...options }: ReportOptions) => {

@@ -1,11 +1,9 @@
 /** The morning report: one product on one day as a PDF to send on. */
 
 import { z } from 'zod'
+import { languages } from '../languages.ts'
 import { daySchema, productParams } from './primitives.ts'
 import { defineRoute } from './route.ts'
-
-export const reportLanguages = ['en', 'zh-Hans'] as const
-export type ReportLanguage = (typeof reportLanguages)[number]
 
 export const papers = ['a4', 'letter'] as const
 export type Paper = (typeof papers)[number]
@@ -17,7 +15,7 @@ export const deskReportRoute = defineRoute({
   params: productParams,
   query: z.object({
     day: daySchema.optional().meta({ description: 'The latest complete day with facts where absent' }),
-    lang: z.enum(reportLanguages).default('en').meta({ description: 'Language; what cards say is English in both' }),
+    lang: z.enum(languages).default('en').meta({ description: 'Language; what cards say is English in both' }),
     paper: z.enum(papers).default('a4').meta({ description: 'Size of the pages' }),
   }),
   answer: z.object({
@@ -25,7 +23,7 @@ export const deskReportRoute = defineRoute({
     day: daySchema,
     file_name: z.string().meta({ description: 'A name to propose for the file' }),
     language: z
-      .enum(reportLanguages)
+      .enum(languages)
       .meta({ description: 'The language it is written in: English where this computer has no font for the one asked for' }),
     note: z.string().nullable().meta({ description: 'Why it is not in the language asked for; null where it is' }),
     // The bridge to the window carries JSON alone.

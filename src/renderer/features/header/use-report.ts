@@ -2,7 +2,8 @@
 
 import { useMutation } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
-import type { Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { Paper } from '#shared/contract/desk-report.ts'
+import type { Language } from '#shared/languages.ts'
 import { asProblem } from '../../lib/api-problem.ts'
 import { saveBlob } from '../../lib/csv.ts'
 import { client } from '../../lib/desk.ts'
@@ -13,7 +14,7 @@ import { showToast } from '../../lib/toasts.ts'
 /** North America prints on its own paper. */
 const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? 'letter' : 'a4')
 
-const languageNow = (): ReportLanguage => (useLocale.getState().language === 'zh-Hans' ? 'zh-Hans' : 'en')
+const languageNow = (): Language => (useLocale.getState().language === 'zh-Hans' ? 'zh-Hans' : 'en')
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 

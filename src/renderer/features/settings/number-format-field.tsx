@@ -1,8 +1,9 @@
 /** How numbers are written: as the language does, or as another. Each choice shows what it makes of a number. */
 
 import { useTranslation } from 'react-i18next'
+import { resolveLanguage } from '#shared/languages.ts'
 import { useDesk } from '../../lib/desk-store.ts'
-import { numberChoices, resolveLanguage, resolveNumbers } from '../../lib/i18n/languages.ts'
+import { numberChoices, resolveNumbers } from '../../lib/i18n/languages.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 const EXAMPLE = 1234.5

@@ -1,8 +1,9 @@
 /** How the window looks, speaks and listens: theme, language, number format, shortcuts. */
 
 import { useTranslation } from 'react-i18next'
+import { languageChoices } from '#shared/languages.ts'
 import { themes, useDesk } from '../../lib/desk-store.ts'
-import { languageChoices, languageNames } from '../../lib/i18n/languages.ts'
+import { languageNames } from '../../lib/i18n/languages.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { NumberFormatField } from './number-format-field.tsx'

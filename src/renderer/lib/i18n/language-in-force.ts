@@ -1,11 +1,12 @@
 /** Puts the chosen language into force: loads its catalogue, then text, formats and the root element follow without a reload. */
 
 import { useEffect } from 'react'
+import { type Language, resolveLanguage } from '#shared/languages.ts'
 import { en } from '../../locales/en/index.ts'
 import { type DeskState, useDesk } from '../desk-store.ts'
 import { showToast } from '../toasts.ts'
 import { i18n, t } from './i18n.ts'
-import { type Language, resolveLanguage, resolveNumbers } from './languages.ts'
+import { resolveNumbers } from './languages.ts'
 import { type Locale, type ShownLanguage, useLocale } from './locale.ts'
 
 /** Where it holds "on", tests and development see the pseudo-locale; for anyone else it does nothing. */

@@ -1,7 +1,7 @@
 /** The language and the formats in force. Whoever writes text or numbers reads them here; the app is drawn anew when they change. */
 
 import { create } from 'zustand'
-import type { Language } from './languages.ts'
+import { dateLocaleOf, type Language } from '#shared/languages.ts'
 
 /** "en-XA" is English with accents and longer words, which only tests and development can turn on. */
 export type ShownLanguage = Language | 'en-XA'
@@ -15,4 +15,4 @@ export interface Locale {
 export const useLocale = create<Locale>()(() => ({ language: 'en', numbers: 'en-US' }))
 
 /** The locale that days and instants are written in, and that the interface library speaks, as a BCP 47 tag. */
-export const dateLocale = (language: ShownLanguage): string => (language === 'zh-Hans' ? 'zh-CN' : 'en-GB')
+export const dateLocale = (language: ShownLanguage): string => dateLocaleOf(language === 'en-XA' ? 'en' : language)

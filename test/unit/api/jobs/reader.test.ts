@@ -91,7 +91,7 @@ describe('the reading thread', () => {
     const { dataDir } = await openReader()
     const reading = reader({ dataDir, readerFile: pathToFileURL(file), memoryMb: 16 })
     onTestFinished(reading.close)
-    const ask = (version: string) => reading.ask({ type: 'openapi', version })
+    const ask = (version: string) => reading.ask({ type: 'openapi', scope: 'all', version })
     const [before, hungry, behind] = [ask('1'), ask('all of it'), ask('2')]
     const outcome = expect(hungry).rejects.toMatchObject({
       failure: { kind: 'memory', message: expect.stringMatching(/^This needs more memory .* try again\.$/) },

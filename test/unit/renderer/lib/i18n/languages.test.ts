@@ -2,10 +2,11 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { asDay } from '#shared/calendar.ts'
+import { resolveLanguage } from '#shared/languages.ts'
 import { daySpan, instant, longDay, shortDay, weekdayName } from '../../../../../src/renderer/lib/days.ts'
 import { change, money, rate, shortMoney } from '../../../../../src/renderer/lib/format.ts'
 import { i18n, t } from '../../../../../src/renderer/lib/i18n/i18n.ts'
-import { resolveLanguage, resolveNumbers } from '../../../../../src/renderer/lib/i18n/languages.ts'
+import { resolveNumbers } from '../../../../../src/renderer/lib/i18n/languages.ts'
 import { useLocale } from '../../../../../src/renderer/lib/i18n/locale.ts'
 import { GROWTH, pseudoCatalogue, pseudoText } from '../../../../../src/renderer/lib/i18n/pseudo.ts'
 import { zhHans } from '../../../../../src/renderer/locales/zh-hans/index.ts'
