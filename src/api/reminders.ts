@@ -2,6 +2,7 @@
 
 import type { ReminderKind, Snooze } from '#shared/contract/desk-reminders.ts'
 import type { Place } from '#shared/contract/desktop-event.ts'
+import type { Language } from '#shared/languages.ts'
 
 export interface DueReminder {
   /** The same however often it is shown: a system that knows notifications by an id shows it once. */
@@ -19,17 +20,17 @@ export interface NextReminder {
   readonly title: string
 }
 
-/** Only the one host that shows them may take them: the desktop app. Instants are milliseconds in UTC. */
+/** Only the one host that shows them may take them: the desktop app. Instants are milliseconds in UTC; the language is English where none is named. */
 export interface Reminders {
   /**
    * Claims what is due; the claim is on the disk before this resolves. What was claimed and never confirmed, because the
    * process ended between, is claimed again by the next process.
    */
-  readonly takeDue: (now: number) => Promise<readonly DueReminder[]>
+  readonly takeDue: (now: number, language?: Language) => Promise<readonly DueReminder[]>
   /** The reminder is on the screen, or cannot get there and is in the window's list: it does not come again. */
   readonly confirm: (id: number) => Promise<void>
   /** What is due next, and when; null where nothing waits. */
-  readonly nextDue: (now: number) => Promise<NextReminder | null>
+  readonly nextDue: (now: number, language?: Language) => Promise<NextReminder | null>
   /** Where the window goes when it is clicked, which a later run may have to know; null where there is no such reminder any more. */
   readonly placeOf: (id: number) => Promise<Place | null>
   /** Shows it once more later. Throws 404 where there is none, 409 where it has not been shown yet. */

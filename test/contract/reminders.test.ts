@@ -69,6 +69,10 @@ describe('the reminders of a token', () => {
       at: Date.parse('2027-01-04T08:00:00Z'),
       title: 'The Meta token has 14 days left',
     })
+    expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe('Meta 令牌还有 14 天到期')
+    const chinese = await askAs(desk.api, desk.key)('/desk/reminders?lang=zh-Hans', remindersRoute.answer)
+    expect(chinese.upcoming.map(({ title }) => title).at(-1)).toBe('Meta 令牌今天到期')
+    expect(await desk.call('GET', '/desk/reminders?lang=fr')).toMatchObject({ status: 400 })
     desk.clock.time += 10 * DAY
     await desk.rotate()
     const renewed = await desk.list()
@@ -279,6 +283,7 @@ describe('the reminder of new advice', () => {
     desk.clock.time = saturdayAtEight - 1
     expect(await desk.show()).toEqual([])
     desk.clock.time = saturdayAtEight
+    expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe('Glow Serum：有新的高优先级建议')
     const due = await desk.api.reminders.takeDue(desk.clock.time)
     const place = { page: 'product', product: 'Glow Serum', domain: 'funnel', card: high?.card_id, day: '2026-11-19' }
     expect(due).toEqual([{ id: due[0]?.id, kind: 'advice', title: 'Glow Serum: new advice', body: high?.title, place }])

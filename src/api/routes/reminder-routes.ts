@@ -16,7 +16,7 @@ const toPreferences = ({ off, quietHours }: ReminderPreferences): Preferences =>
 export const reminderRoutes = (on: Mount, context: ServiceContext): void => {
   const { database } = context
 
-  on(deskRoutes.reminders, async ({ tenant }) => ok(await remindersOf(context, tenant.account)))
+  on(deskRoutes.reminders, async ({ tenant, query }) => ok(await remindersOf(context, tenant.account, query.lang)))
 
   on(deskRoutes.snoozeReminder, async ({ tenant, body }) => {
     const dueAt = await snoozeReminder(context, { id: body.reminder_id, until: body.until, accountId: tenant.account.id })

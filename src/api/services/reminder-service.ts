@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reminder, Snooze } from '#shared/contract/desk-reminders.ts'
 import { placeSchema } from '#shared/contract/desktop-event.ts'
+import type { Language } from '#shared/languages.ts'
 import { ApiError } from '../api-error.ts'
 import { chooseDue, showableAt } from '../domain/reminders/due.ts'
 import { kindRules } from '../domain/reminders/kind-rules.ts'
@@ -22,6 +23,7 @@ import {
   putOff,
   type ReminderRow,
   takeReminder,
+  wordsOf,
 } from '../store/reminder-store.ts'
 import type { AccountRow } from '../store/schema.ts'
 import type { ServiceContext } from './services.ts'
@@ -41,7 +43,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
   const run = randomUUID()
   let planned = false
 
-  const take = (now: number): Promise<DueReminder[]> =>
+  const take = (now: number, language: Language): Promise<DueReminder[]> =>
     database.write(() =>
       database.db.transaction().execute(async (trx) => {
         const { show, drop } = chooseDue(await openReminders(trx, run, now), now)
@@ -53,10 +55,10 @@ export const reminderService = (context: ReminderContext): Reminders => {
           )
         const taken: DueReminder[] = []
         for (const reminder of show) {
-          const words = kindRules[reminder.kind].wordingAt?.(reminder.account, now) ?? reminder
+          const words = kindRules[reminder.kind].wordingAt?.(reminder.account, now) ?? reminder.words
           await takeReminder(trx, reminder, run, words)
           if (worn.includes(reminder)) await noteShown(trx, reminder.id, now)
-          else taken.push(dueReminder(reminder, words))
+          else taken.push(dueReminder(reminder, words[language]))
         }
         await forgetReminders(trx, now - MEMORY_MS)
         return taken
@@ -64,17 +66,17 @@ export const reminderService = (context: ReminderContext): Reminders => {
     )
 
   return {
-    takeDue: async (now) => {
+    takeDue: async (now, language = 'en') => {
       if (!planned) await planMissingTokenReminders(context)
       planned = true
       if (!(await isAnyDue(database.db, now))) return []
       const { show, drop } = chooseDue(await openReminders(database.db, run, now), now)
-      return show.length + drop.length === 0 ? [] : take(now)
+      return show.length + drop.length === 0 ? [] : take(now, language)
     },
     confirm: (id) => database.write(() => noteShown(database.db, id, options.clock.now())),
-    nextDue: async (now) => {
+    nextDue: async (now, language = 'en') => {
       const open = await openReminders(database.db, run)
-      const times = open.map((reminder) => ({ at: showableAt(reminder, now), title: reminder.title }))
+      const times = open.map((reminder) => ({ at: showableAt(reminder, now), title: reminder.words[language].title }))
       return times.toSorted((a, b) => a.at - b.at)[0] ?? null
     },
     placeOf: async (id) => {
@@ -116,17 +118,20 @@ export const snoozeReminder = async (
 export const remindersOf = async (
   { database }: ReminderContext,
   account: AccountRow,
+  language: Language,
 ): Promise<{ readonly upcoming: Reminder[]; readonly recent: Reminder[] }> => {
   const { upcoming, recent } = await listReminders(database.db, account.id)
+  const toReminder = inLanguage(language)
   return { upcoming: upcoming.map(toReminder), recent: recent.map(toReminder) }
 }
 
-const toReminder = ({ id, kind, title, body, place, due_at, shown_at }: ReminderRow): Reminder => ({
-  id,
-  kind,
-  title,
-  body,
-  place: placeSchema.parse(JSON.parse(place)),
-  due_at: new Date(due_at).toISOString(),
-  shown_at: shown_at === null ? null : new Date(shown_at).toISOString(),
-})
+const inLanguage =
+  (language: Language) =>
+  (row: ReminderRow): Reminder => ({
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(row)[language],
+    place: placeSchema.parse(JSON.parse(row.place)),
+    due_at: new Date(row.due_at).toISOString(),
+    shown_at: row.shown_at === null ? null : new Date(row.shown_at).toISOString(),
+  })

@@ -3,7 +3,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ReminderKind } from '#shared/contract/desk-reminders.ts'
 import type { OpenReminder } from '../domain/reminders/due.ts'
-import type { PlannedReminder, Wording } from '../domain/reminders/reminder-types.ts'
+import type { PlannedReminder, Wordings } from '../domain/reminders/reminder-types.ts'
 import { tokenEnd } from '../domain/token-cycle.ts'
 import { preferencesOf } from './preference-store.ts'
 import type { ReminderTable, Schema } from './schema.ts'
@@ -11,7 +11,8 @@ import type { ReminderTable, Schema } from './schema.ts'
 export type ReminderRow = Selectable<ReminderTable>
 
 /** An open reminder with what it says, as it was planned. */
-export interface HeldReminder extends OpenReminder, Wording {
+export interface HeldReminder extends OpenReminder {
+  readonly words: Wordings
   readonly place: string
   /** How often a run took it that ended before it was shown. */
   readonly tries: number
@@ -22,14 +23,22 @@ const LISTED = 50
 /** In letters, since the index of what is open serves no query whose states are parameters. */
 const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 
-const columnsOf = (accountId: number, { kind, subject, topic, dueAt, title, body, place }: PlannedReminder) => ({
+/** English in columns of its own, which all rows have; the others as JSON. */
+const wordColumns = ({ en, ...others }: Wordings) => ({ ...en, words: JSON.stringify(others) })
+
+/** What a row says. One from before there were other languages says it in English alone. */
+export const wordsOf = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): Wordings => {
+  const en = { title, body }
+  return { en, 'zh-Hans': en, ...(words === null ? {} : (JSON.parse(words) as Partial<Wordings>)) }
+}
+
+const columnsOf = (accountId: number, { kind, subject, topic, dueAt, words, place }: PlannedReminder) => ({
   account_id: accountId,
   kind,
   subject,
   topic,
   due_at: dueAt,
-  title,
-  body,
+  ...wordColumns(words),
   place: JSON.stringify(place),
 })
 
@@ -132,8 +141,7 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
     kind: row.kind,
     topic: row.topic,
     dueAt: row.due_at,
-    title: row.title,
-    body: row.body,
+    words: wordsOf(row),
     place: row.place,
     tries: row.tries,
     isSnoozed: row.snoozed === 1,
@@ -149,15 +157,10 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
 }
 
 /** Takes one for a run of the app, with the words that it shows. */
-export const takeReminder = async (
-  db: Kysely<Schema>,
-  { id, tries }: HeldReminder,
-  run: string,
-  { title, body }: Wording,
-): Promise<void> => {
+export const takeReminder = async (db: Kysely<Schema>, { id, tries }: HeldReminder, run: string, words: Wordings): Promise<void> => {
   await db
     .updateTable('reminder')
-    .set({ state: 'taken', taken_by: run, tries: tries + 1, title, body })
+    .set({ state: 'taken', taken_by: run, tries: tries + 1, ...wordColumns(words) })
     .where('id', '=', id)
     .execute()
 }

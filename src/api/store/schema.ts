@@ -249,8 +249,11 @@ export interface ReminderTable {
   readonly subject: string
   readonly topic: string
   readonly due_at: number
+  /** In English, as the body. */
   readonly title: string
   readonly body: string
+  /** JSON of title and body by language, English aside; null for a row from before there were others. */
+  readonly words: string | null
   /** JSON of the place of the window that it opens. */
   readonly place: string
   /** taken: on its way to the screen; shown: it arrived there; dropped: never to be shown. */

@@ -2,11 +2,15 @@
 
 import type { QuietHours, ReminderKind } from '#shared/contract/desk-reminders.ts'
 import type { Place } from '#shared/contract/desktop-event.ts'
+import type { Language } from '#shared/languages.ts'
 
 export interface Wording {
   readonly title: string
   readonly body: string
 }
+
+/** What a reminder says, in every language. */
+export type Wordings = Readonly<Record<Language, Wording>>
 
 /** Whom a reminder is for, as the account stands now. */
 export interface RemindedAccount {
@@ -19,7 +23,7 @@ export interface RemindedAccount {
   readonly off: readonly ReminderKind[]
 }
 
-export interface PlannedReminder extends Wording {
+export interface PlannedReminder {
   readonly kind: ReminderKind
   /** What it is the only one of: an account never has two reminders of a kind with the same subject. */
   readonly subject: string
@@ -27,6 +31,7 @@ export interface PlannedReminder extends Wording {
   readonly topic: string
   /** Milliseconds in UTC. */
   readonly dueAt: number
+  readonly words: Wordings
   readonly place: Place
 }
 
@@ -37,7 +42,7 @@ export interface KindRule {
   /** Of one topic at most one a day is shown, by the account's calendar. */
   readonly oncePerDay: boolean
   /** The words at the instant of showing, where those of the planning may be out of date by then. */
-  readonly wordingAt: ((account: RemindedAccount, now: number) => Wording) | null
+  readonly wordingAt: ((account: RemindedAccount, now: number) => Wordings) | null
   /** Whether what a subject speaks of is over, where the account tells: its token has been replaced. */
   readonly isOver: ((subject: string, tokenEnd: number) => boolean) | null
 }

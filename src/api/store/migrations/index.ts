@@ -13,6 +13,7 @@ import { seen } from './0070-seen.ts'
 import { imports } from './0080-imports.ts'
 import { decidedCards } from './0090-decided-cards.ts'
 import { localPort } from './0150-local-port.ts'
+import { reminderWords } from './0160-reminder-words.ts'
 import type { Migration } from './migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   imports,
   decidedCards,
   localPort,
+  reminderWords,
 ]
 
 /** The schema that this version of the app knows. */

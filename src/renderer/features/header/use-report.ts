@@ -8,13 +8,13 @@ import { asProblem } from '../../lib/api-problem.ts'
 import { saveBlob } from '../../lib/csv.ts'
 import { client } from '../../lib/desk.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useLocale } from '../../lib/i18n/locale.ts'
+import { spokenLanguage, useLocale } from '../../lib/i18n/locale.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** North America prints on its own paper. */
 const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? 'letter' : 'a4')
 
-const languageNow = (): Language => (useLocale.getState().language === 'zh-Hans' ? 'zh-Hans' : 'en')
+const languageNow = (): Language => spokenLanguage(useLocale.getState().language)
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 

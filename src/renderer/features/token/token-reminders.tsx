@@ -6,6 +6,7 @@ import { type Snooze, snoozes } from '#shared/contract/desk-reminders.ts'
 import { saidOf } from '../../lib/api-problem.ts'
 import { instant } from '../../lib/days.ts'
 import { client } from '../../lib/desk.ts'
+import { spokenLanguage, useLocale } from '../../lib/i18n/locale.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +25,11 @@ const words = { hour: 'token.snoozeHour', tomorrow: 'token.snoozeTomorrow' } as 
 export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const { data, error } = useQuery({ queryKey: queryKeys.reminders, queryFn: () => client.call('reminders', {}) })
+  const lang = useLocale(({ language }) => spokenLanguage(language))
+  const { data, error } = useQuery({
+    queryKey: queryKeys.remindersIn(lang),
+    queryFn: () => client.call('reminders', { query: { lang } }),
+  })
   const snooze = useMutation({
     mutationFn: (body: { readonly reminder_id: number; readonly until: Snooze }) => client.call('snoozeReminder', { body }),
     onSuccess: async ({ due_at: due }) => {

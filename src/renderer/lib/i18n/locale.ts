@@ -14,5 +14,8 @@ export interface Locale {
 
 export const useLocale = create<Locale>()(() => ({ language: 'en', numbers: 'en-US' }))
 
+/** The language that the API is asked for. */
+export const spokenLanguage = (shown: ShownLanguage): Language => (shown === 'en-XA' ? 'en' : shown)
+
 /** The locale that days and instants are written in, and that the interface library speaks, as a BCP 47 tag. */
-export const dateLocale = (language: ShownLanguage): string => dateLocaleOf(language === 'en-XA' ? 'en' : language)
+export const dateLocale = (language: ShownLanguage): string => dateLocaleOf(spokenLanguage(language))

@@ -4,6 +4,7 @@ import { type Day, dayInZone } from '#shared/calendar.ts'
 import type { Card, Domain } from '#shared/contract/advice.ts'
 import { afterQuiet } from '../quiet-hours.ts'
 import type { KindRule, PlannedReminder, RemindedAccount } from '../reminder-types.ts'
+import { inAll } from '../words/in-all.ts'
 
 export interface NewCard {
   readonly domain: Domain
@@ -28,8 +29,7 @@ export const adviceReminder = ({ product, day, cards }: AdviceNews, account: Rem
     subject: `${product.id}:${dayInZone(dueAt, account.timezone)}`,
     topic: `product ${product.id}`,
     dueAt,
-    title: `${product.name}: new advice`,
-    body: others.length === 0 ? first.card.title : `${first.card.title}, and ${others.length} more`,
+    words: inAll(({ newAdvice }) => newAdvice(product.name, first.card.title, others.length)),
     place: { page: 'product', product: product.name, domain: first.domain, card: first.card.card_id, day },
   }
 }

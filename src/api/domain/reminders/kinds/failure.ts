@@ -1,6 +1,7 @@
 /** Reminders of numbers that did not come in: one for each run of failures, however often it is tried again. */
 
 import type { KindRule, PlannedReminder } from '../reminder-types.ts'
+import { inAll } from '../words/in-all.ts'
 
 export interface Failure {
   readonly what: 'pull' | 'import'
@@ -23,8 +24,7 @@ export const failureReminder = (failure: Failure, now: number): PlannedReminder 
     subject: `${failureTopic(failure)} since ${lastSuccess ?? 'ever'}`,
     topic: failureTopic(failure),
     dueAt: what === 'pull' ? now + PULL_GRACE_MS : now,
-    title: what === 'pull' ? `${product}: new numbers could not be fetched` : `${product}: a file could not be brought in`,
-    body: reason ?? 'The log of the app tells why.',
+    words: inAll(({ pullFailed, importFailed }) => (what === 'pull' ? pullFailed : importFailed)(product, reason)),
     place: { page: 'data' },
   }
 }

@@ -1,10 +1,11 @@
 /** Reminders to replace the platform token: with 14, 7, 3 and 1 days left, and on the day on which it ends. */
 
-import { type Day, dayInZone } from '#shared/calendar.ts'
+import { dayInZone } from '#shared/calendar.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
 import { tokenDaysLeft } from '../../token-cycle.ts'
 import { lastNine, nineOfDay } from '../nine-oclock.ts'
-import type { KindRule, PlannedReminder, RemindedAccount, Wording } from '../reminder-types.ts'
+import type { KindRule, PlannedReminder, RemindedAccount, Wordings } from '../reminder-types.ts'
+import { inAll } from '../words/in-all.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,21 +17,13 @@ export const tokenDueAt = (end: number, stage: (typeof tokenStages)[number], tim
   stage === 0 ? nineOfDay(end, timeZone) : lastNine(end - stage * DAY_MS, timeZone)
 
 /** The words for a token that ends at an instant; every number is worked out from the instant of showing. */
-export const tokenWording = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): Wording => {
-  if (now >= tokenEnd)
-    return { title: 'The Meta token has ended', body: `${name}: Meta gives no new numbers until you give a new token. The API key stays.` }
+export const tokenWording = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): Wordings => {
+  if (now >= tokenEnd) return inAll(({ tokenEnded }) => tokenEnded(name))
   const endDay = dayInZone(tokenEnd, timezone)
   const days = tokenDaysLeft(tokenEnd, now)
+  if (days > 0) return inAll(({ tokenLeft, day }) => tokenLeft(name, days, day.format(new Date(`${endDay}T00:00:00Z`))))
   const when = endDay === dayInZone(now, timezone) ? 'today' : 'tomorrow'
-  if (days === 0)
-    return {
-      title: `The Meta token ends ${when}`,
-      body: `${name}: it ends ${when} at ${timeText(tokenEnd, timezone)}. Give a new one before; the API key stays.`,
-    }
-  return {
-    title: `The Meta token has ${days === 1 ? '1 day' : `${days} days`} left`,
-    body: `${name}: it ends on ${dayText(endDay)}. Give a new one before; the API key stays.`,
-  }
+  return inAll(({ tokenEnds }) => tokenEnds(name, when, timeText(tokenEnd, timezone)))
 }
 
 /** Every reminder of a token, whether its time is still to come or not. */
@@ -43,7 +36,7 @@ export const tokenReminders = (account: RemindedAccount): readonly PlannedRemind
       topic: 'token',
       dueAt,
       place: { page: 'token' },
-      ...tokenWording(account, dueAt),
+      words: tokenWording(account, dueAt),
     }
   })
 
@@ -51,9 +44,6 @@ const timeText = (instant: number, timeZone: string): string => {
   const minute = minuteInZone(instant, timeZone)
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }
-
-const dayText = (day: Day): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 export const tokenRule: KindRule = {
   kind: 'token',

@@ -29,7 +29,7 @@ describe('the reminders of a token', () => {
       '2026-11-27T14:00:00.000Z',
       '2026-11-28T14:00:00.000Z',
     ])
-    expect(planned.map(({ title }) => title)).toEqual([
+    expect(planned.map(({ words }) => words.en.title)).toEqual([
       'The Meta token has 14 days left',
       'The Meta token has 7 days left',
       'The Meta token has 3 days left',
@@ -37,9 +37,9 @@ describe('the reminders of a token', () => {
       'The Meta token ends today',
     ])
     expect(new Set(planned.map(({ subject }) => subject)).size).toBe(5)
-    for (const { place, body } of planned) {
+    for (const { place, words } of planned) {
       expect(place).toEqual({ page: 'token' })
-      expect(body).toContain('Vesper')
+      for (const { body } of Object.values(words)) expect(body).toContain('Vesper')
     }
     expect(
       tokenReminders(account({ tokenEnd: Date.parse('2026-11-10T19:30:00Z') })).map(({ dueAt }) => new Date(dueAt).toISOString()),
@@ -54,7 +54,7 @@ describe('the reminders of a token', () => {
 
   it('name the end in the words of the moment they are shown', () => {
     const end = Date.parse('2026-11-28T12:05:00Z')
-    const words = (before: number) => tokenWording(account({ tokenEnd: end }), end - before)
+    const words = (before: number) => tokenWording(account({ tokenEnd: end }), end - before).en
     expect(words(12 * DAY)).toEqual({
       title: 'The Meta token has 12 days left',
       body: 'Vesper: it ends on 28 November 2026. Give a new one before; the API key stays.',
@@ -66,6 +66,20 @@ describe('the reminders of a token', () => {
     expect(words(HOUR).title).toBe('The Meta token ends today')
     expect(words(0).title).toBe('The Meta token has ended')
     expect(words(-400 * DAY).title).toBe('The Meta token has ended')
+  })
+
+  it('say the same in Chinese', () => {
+    const end = Date.parse('2026-11-28T12:05:00Z')
+    const words = (before: number) => tokenWording(account({ tokenEnd: end }), end - before)['zh-Hans']
+    expect(words(12 * DAY)).toEqual({
+      title: 'Meta 令牌还有 12 天到期',
+      body: 'Vesper：令牌将于 2026年11月28日到期，请提前更换。API 密钥不变。',
+    })
+    expect(words(20 * HOUR)).toEqual({
+      title: 'Meta 令牌明天到期',
+      body: 'Vesper：令牌将于明天 7:05 到期，请提前更换。API 密钥不变。',
+    })
+    expect([words(HOUR).title, words(0).title]).toEqual(['Meta 令牌今天到期', 'Meta 令牌已过期'])
   })
 })
 
@@ -102,7 +116,7 @@ describe('the reminders of any token in any zone', () => {
     fc.assert(
       fc.property(end, zone, fc.integer({ min: -5 * DAY, max: 60 * DAY }), (tokenEnd, timezone, before) => {
         const now = tokenEnd - before
-        const { title } = tokenWording(account({ tokenEnd, timezone }), now)
+        const { title } = tokenWording(account({ tokenEnd, timezone }), now).en
         const told = /(\d+) days? left/.exec(title)?.[1]
         if (told !== undefined) expect(Math.floor(before / DAY)).toBe(Number(told))
         else if (before <= 0) expect(title).toBe('The Meta token has ended')
