@@ -206,6 +206,12 @@ onLinux('the .deb', () => {
         'Categories=Office;Finance;',
         'Type=Application',
         'Terminal=false',
+        'Comment=A desktop app for media buyers: KPI snapshots, trends and advice for Meta ads, on your own machine.',
+        'Comment[zh_CN]=面向广告投放人员的桌面应用：在本机查看 Meta 广告的 KPI 快照、趋势和建议。',
+        'GenericName=Ads desk',
+        'GenericName[zh_CN]=广告工作台',
+        'Keywords=ads;marketing;ROAS;Meta;',
+        'Keywords[zh_CN]=广告;投放;营销;ROAS;Meta;',
       ]),
     )
     expect(app.debArguments.some((given) => given.endsWith('=/usr/share/applications/roas-desk.desktop'))).toBe(true)
