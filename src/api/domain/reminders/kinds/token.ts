@@ -21,7 +21,7 @@ export const tokenWording = ({ name, timezone, tokenEnd }: RemindedAccount, now:
   if (now >= tokenEnd) return inAll(({ tokenEnded }) => tokenEnded(name))
   const endDay = dayInZone(tokenEnd, timezone)
   const days = tokenDaysLeft(tokenEnd, now)
-  if (days > 0) return inAll(({ tokenLeft, day }) => tokenLeft(name, days, day.format(new Date(`${endDay}T00:00:00Z`))))
+  if (days > 0) return inAll(({ tokenLeft, day }) => tokenLeft(name, days, day(new Date(`${endDay}T00:00:00Z`))))
   const when = endDay === dayInZone(now, timezone) ? 'today' : 'tomorrow'
   return inAll(({ tokenEnds }) => tokenEnds(name, when, timeText(tokenEnd, timezone)))
 }

@@ -24,5 +24,5 @@ export const chinese: ReminderWords = {
   }),
   pullFailed: (product, reason) => ({ title: `${product}：未能拉取新数据`, body: reason ?? seeLog }),
   importFailed: (product, reason) => ({ title: `${product}：文件导入失败`, body: reason ?? seeLog }),
-  day: new Intl.DateTimeFormat('zh-CN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  day: (midnight) => midnight.toLocaleDateString('zh-CN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 }

@@ -23,5 +23,5 @@ export const english: ReminderWords = {
   }),
   pullFailed: (product, reason) => ({ title: `${product}: new numbers could not be fetched`, body: reason ?? seeLog }),
   importFailed: (product, reason) => ({ title: `${product}: a file could not be brought in`, body: reason ?? seeLog }),
-  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  day: (midnight) => midnight.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 }

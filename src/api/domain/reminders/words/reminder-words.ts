@@ -14,6 +14,6 @@ export interface ReminderWords {
   /** `reason`: one plain sentence of the API; null where it is of no use to the buyer. */
   readonly pullFailed: (product: string, reason: string | null) => Wording
   readonly importFailed: (product: string, reason: string | null) => Wording
-  /** How it writes a day of the calendar, given as midnight in UTC. */
-  readonly day: Intl.DateTimeFormat
+  /** A day of the calendar, given as its midnight in UTC. */
+  readonly day: (midnight: Date) => string
 }
