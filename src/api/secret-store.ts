@@ -15,11 +15,14 @@ export interface SecretStore {
   readonly delete: (name: string) => Promise<void>
 }
 
-export const sessionSecretStore = (detail: string): SecretStore => {
+/** `detail` may be asked anew each time, as where its language can change. */
+export const sessionSecretStore = (detail: string | (() => string)): SecretStore => {
   const held = new Map<string, string>()
   return {
     persistent: false,
-    detail,
+    get detail() {
+      return typeof detail === 'string' ? detail : detail()
+    },
     get: async (name) => held.get(name) ?? null,
     set: async (name, value) => {
       held.set(name, value)

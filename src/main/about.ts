@@ -5,6 +5,7 @@ import { sqliteVersion } from '#api/index.ts'
 import type { About } from '#shared/contract/desktop-call.ts'
 import { dataFolder } from './folders.ts'
 import type { DeskLog } from './log.ts'
+import { texts } from './texts.ts'
 import { deskWindow } from './window.ts'
 
 const COPY = 0
@@ -19,7 +20,7 @@ export const about = (): About => ({
 })
 
 const asText = ({ electron, chromium, node, sqlite, data_folder }: About): string =>
-  [`Electron ${electron}`, `Chromium ${chromium}`, `Node ${node}`, `SQLite ${sqlite}`, '', `Data folder: ${data_folder}`].join('\n')
+  [`Electron ${electron}`, `Chromium ${chromium}`, `Node ${node}`, `SQLite ${sqlite}`, '', texts().about.dataFolder(data_folder)].join('\n')
 
 /** macOS has a panel of its own for it in the app's menu. */
 export const describeApp = (): void => {
@@ -31,10 +32,10 @@ export const showAbout = (log: DeskLog): void => {
   const versions = about()
   const options = {
     type: 'info' as const,
-    title: 'About ROAS Desk',
+    title: texts().menu.about,
     message: `ROAS Desk ${versions.app}`,
     detail: asText(versions),
-    buttons: ['Copy', 'Close'],
+    buttons: [texts().about.copy, texts().about.close],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

@@ -7,6 +7,7 @@ import { createDemoRoute } from '#shared/contract/desk-account.ts'
 import { type ErrorCode, errorStatus } from '#shared/contract/errors.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
 import type { KeyCustody } from './key-custody.ts'
+import { texts } from './texts.ts'
 
 export interface BridgeHostOptions {
   readonly api: Pick<Api, 'fetch'>
@@ -80,22 +81,20 @@ export const bridgeHost = ({ api, custody, log, showKey }: BridgeHostOptions): (
       // The demo account can be made again at any time; its key is nobody's to keep.
       if (path !== createDemoRoute.path) showKey(issued, kept)
     }
-    if (response.status === 401 && key === null)
-      return errorAnswer('invalid_api_key', 'The API key is not in the keychain of this computer: make a new key, which ends the old one.')
+    if (response.status === 401 && key === null) return errorAnswer('invalid_api_key', texts().calls.noKey)
     return { status: response.status, body }
   }
 
   return async (payload) => {
     try {
       const envelope = bridgeRequestSchema.safeParse(payload)
-      if (!envelope.success) return errorAnswer('invalid_request', 'The window asked in a form that the app does not know.')
-      if (envelope.data.method === 'GET' && envelope.data.body !== undefined)
-        return errorAnswer('invalid_request', 'A GET request carries no body.')
+      if (!envelope.success) return errorAnswer('invalid_request', texts().calls.unknownForm)
+      if (envelope.data.method === 'GET' && envelope.data.body !== undefined) return errorAnswer('invalid_request', texts().calls.bodyOfGet)
       return await answer(envelope.data)
     } catch (error) {
       const errorId = randomUUID()
       log.error({ err: error, error_id: errorId }, 'a request of the window failed')
-      return errorAnswer('internal', 'Something went wrong inside the app; the log holds the details.', errorId)
+      return errorAnswer('internal', texts().calls.failed, errorId)
     }
   }
 }

@@ -3,6 +3,7 @@
 import { app, dialog } from 'electron'
 import { LINK_SCHEME, linkOfArguments, placeOfLink } from './deep-link.ts'
 import type { DeskLog } from './log.ts'
+import { texts } from './texts.ts'
 import { deskWindow, showDesk } from './window.ts'
 import { goTo } from './window-events.ts'
 
@@ -22,9 +23,9 @@ const tellUnknown = (log: DeskLog): void => {
   const options = {
     type: 'info' as const,
     title: 'ROAS Desk',
-    message: 'ROAS Desk does not know this link.',
-    detail: 'It may come from a newer version, or it may be mistyped. Nothing was changed.',
-    buttons: ['OK'],
+    message: texts().link.unknown,
+    detail: texts().link.unknownDetail,
+    buttons: [texts().link.ok],
     noLink: true,
   }
   const window = deskWindow()

@@ -1,6 +1,7 @@
-/** What the tray and the badge tell at a glance: how each product is and how much advice waits. Pure. */
+/** What the tray and the badge tell at a glance: how each product is and how much advice waits. */
 
 import type { DeskOverview } from '#shared/contract/desk-account.ts'
+import { texts } from './texts.ts'
 
 type Product = DeskOverview['products'][number]
 
@@ -21,18 +22,15 @@ export const pictureOf = ({ products }: DeskOverview): DeskPicture => ({
     .sort((a, b) => order[a.health] - order[b.health] || a.product.localeCompare(b.product, 'en')),
 })
 
-const words: Readonly<Record<Product['health'], string>> = {
-  good: 'fine',
-  watch: 'keep an eye on it',
-  bad: 'needs a look',
-  unknown: 'not enough data yet',
-}
-
-export const waiting = (count: number): string => (count === 1 ? '1 card to review' : `${count} cards to review`)
+/** What is left to review, in a few words. */
+export const leftToReview = (open: number): string => (open === 0 ? texts().tray.nothing : texts().tray.waiting(open))
 
 /** One product in one line: "Glow Serum: needs a look · 3 cards to review". */
 export const productLine = ({ product, health, open_cards: open }: DeskPicture['products'][number]): string =>
-  `${product}: ${words[health]}${open === 0 ? '' : ` · ${waiting(open)}`}`
+  `${texts().tray.product(product, texts().health[health])}${open === 0 ? '' : ` · ${texts().tray.waiting(open)}`}`
+
+const troubledLine = (first: string, others: number): string =>
+  others === 0 ? texts().tray.product(first, texts().health.bad) : texts().tray.products(first, others, texts().health.bad)
 
 /** The tray's tooltip. Windows cuts it after 127 characters. */
 export const tooltip = ({ open, products }: DeskPicture): string => {
@@ -40,8 +38,8 @@ export const tooltip = ({ open, products }: DeskPicture): string => {
   const [first, ...others] = troubled
   const lines = [
     'ROAS Desk',
-    ...(products.length === 0 ? [] : [open === 0 ? 'Nothing to review' : waiting(open)]),
-    ...(first === undefined ? [] : [`${first}${others.length === 0 ? '' : ` and ${others.length} more`}: needs a look`]),
+    ...(products.length === 0 ? [] : [leftToReview(open)]),
+    ...(first === undefined ? [] : [troubledLine(first, others.length)]),
   ]
   return lines.join('\n').slice(0, 127)
 }

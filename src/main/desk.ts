@@ -11,6 +11,7 @@ import { dataFolder, logFile } from './folders.ts'
 import { answerDesktop, answerWindow } from './ipc.ts'
 import { keyCustody } from './key-custody.ts'
 import { keyDialog } from './key-dialog.ts'
+import { takeUpLanguage } from './language.ts'
 import { type LocalApi, localApi } from './local-api.ts'
 import { listenLocally } from './local-api-host.ts'
 import { type DeskLog, openLog } from './log.ts'
@@ -23,11 +24,12 @@ import { nextReminderLine, startReminders } from './reminders.ts'
 import { openSecrets } from './secret-store.ts'
 import { limitPermissions } from './security.ts'
 import { openShell } from './shell.ts'
+import { texts } from './texts.ts'
 import { followWindowHabits, openWindow } from './window.ts'
 
 const giveUp = (log: DeskLog, error: unknown): void => {
   log.error({ err: error }, 'the desk could not start')
-  dialog.showErrorBox('ROAS Desk cannot start', error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox(texts().trouble.cannotStart, error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
 
@@ -50,6 +52,7 @@ const closeAtQuit = (api: Api, local: LocalApi, log: DeskLog): void => {
 
 /** Run once, after ready. The window opens while the API is still starting; its first request waits for it. */
 export const startDesk = (): void => {
+  takeUpLanguage()
   const log = openLog(logFile())
   const secrets = openSecrets(log)
   const custody = keyCustody(secrets, log)

@@ -11,6 +11,7 @@ import {
 } from '#shared/contract/desktop-call.ts'
 import type { DeskLog } from './log.ts'
 import { PlainProblem } from './plain-problem.ts'
+import { texts } from './texts.ts'
 
 type CallOf<K extends DesktopCallKind> = Extract<DesktopCall, { readonly kind: K }>
 
@@ -24,7 +25,7 @@ export const desktopHost =
   (handlers: DesktopHandlers, log: DeskLog) =>
   async (payload: unknown, asker: WebContents): Promise<DesktopAnswer> => {
     const call = desktopCallSchema.safeParse(payload)
-    if (!call.success) return { ok: false, message: 'The window asked in a form that the app does not know.' }
+    if (!call.success) return { ok: false, message: texts().calls.unknownForm }
     const { kind } = call.data
     try {
       // The table ties each kind to its own handler, which the union alone cannot tell.
@@ -34,6 +35,6 @@ export const desktopHost =
     } catch (error) {
       if (error instanceof PlainProblem) return { ok: false, message: error.message }
       log.error({ err: error, call: kind }, 'a call of the window to the desktop failed')
-      return { ok: false, message: 'Something went wrong inside the app; the log holds the details.' }
+      return { ok: false, message: texts().calls.failed }
     }
   }

@@ -5,6 +5,7 @@ import { app, type Session } from 'electron'
 import { devServer } from './dev-server.ts'
 import { isOwnBlob, plainFileName } from './download-rules.ts'
 import type { DeskLog } from './log.ts'
+import { texts } from './texts.ts'
 
 /** Cancels every download but our own exports; those ask for a place first, since no path is set for them. */
 export const guardDownloads = (session: Session, log: DeskLog): void => {
@@ -17,7 +18,7 @@ export const guardDownloads = (session: Session, log: DeskLog): void => {
     const name = plainFileName(item.getFilename())
     const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
     item.setSaveDialogOptions({
-      title: 'Save the export',
+      title: texts().files.saveExport,
       defaultPath: join(app.getPath('downloads'), name),
       ...(ending === undefined ? {} : { filters: [{ name: ending.toUpperCase(), extensions: [ending] }] }),
     })

@@ -28,6 +28,8 @@ export const logFile = (): string => join(dataFolder(), 'logs', 'roas-desk.log')
 
 export const windowPlaceFile = (): string => join(dataFolder(), 'window-places.json')
 
+export const languageFile = (): string => join(dataFolder(), 'language.json')
+
 /** Keychain service of this data folder: two folders must not overwrite each other's key. */
 export const keychainService = (): string => {
   if (app.commandLine.getSwitchValue('data') === '') return KEYCHAIN_SERVICE

@@ -7,9 +7,8 @@ import type { ImportKind } from '#shared/contract/desk-import.ts'
 import type { DesktopValue } from '#shared/contract/desktop-call.ts'
 import type { OwnerCalls } from './owner-calls.ts'
 import { PlainProblem } from './plain-problem.ts'
+import { texts } from './texts.ts'
 import { deskWindow } from './window.ts'
-
-const titles: Readonly<Record<ImportKind, string>> = { ads: 'Choose an ads export', orders: 'Choose an orders export' }
 
 const readable = async (file: string): Promise<boolean> => {
   try {
@@ -24,13 +23,13 @@ const readable = async (file: string): Promise<boolean> => {
 let isOpen = false
 
 const chosenFile = async (kind: ImportKind): Promise<string | null> => {
-  if (isOpen) throw new PlainProblem('The dialog that chooses a file is open already.')
+  if (isOpen) throw new PlainProblem(texts().files.isOpen)
   const options = {
-    title: titles[kind],
+    title: texts().files.choose[kind],
     properties: ['openFile' as const],
     filters: [
-      { name: 'Tables', extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
-      { name: 'All files', extensions: ['*'] },
+      { name: texts().files.tables, extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+      { name: texts().files.all, extensions: ['*'] },
     ],
   }
   const window = deskWindow()
@@ -47,7 +46,7 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
 export const chooseImport = async (kind: ImportKind, upload: OwnerCalls['upload']): Promise<DesktopValue<'choose-import'>> => {
   const file = await chosenFile(kind)
   if (file === null) return null
-  if (!(await readable(file))) throw new PlainProblem(`${basename(file)} cannot be read: check that it is a file and that you may open it.`)
+  if (!(await readable(file))) throw new PlainProblem(texts().files.unreadable(basename(file)))
   const { upload_id, bytes } = await upload(file)
   return { name: basename(file), upload_id, bytes }
 }

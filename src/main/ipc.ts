@@ -9,10 +9,9 @@ import { callLimit } from './call-limit.ts'
 import { devServer } from './dev-server.ts'
 import { oneATurn } from './one-a-turn.ts'
 import { MOST_FILE_BYTES, payloadWeight } from './payload-weight.ts'
+import { texts } from './texts.ts'
 
-const REFUSAL = 'Only the window of this app may ask.'
-const TOO_LARGE = `The window sent more than the app takes; a file may have ${MOST_FILE_BYTES / 1024 ** 2} MiB, a larger one goes in by the command line.`
-const TOO_MANY = 'The window asks too much at once: wait until some of it is answered.'
+const tooLarge = (): string => texts().calls.tooLarge(MOST_FILE_BYTES / 1024 ** 2)
 
 /** To be asked at once: after an await the frame may have gone elsewhere. A frame that is gone by now throws at any look at it. */
 const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
@@ -28,16 +27,16 @@ export const answerWindow = (answer: (payload: unknown) => Promise<BridgeAnswer>
   const limited = callLimit({ calls: 64, bytes: MOST_FILE_BYTES })
   const turn = oneATurn()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeAnswer> | BridgeAnswer => {
-    if (!isOurs(event)) return errorAnswer('not_allowed_here', REFUSAL)
+    if (!isOurs(event)) return errorAnswer('not_allowed_here', texts().calls.notOurs)
     const weight = payloadWeight(payload)
-    if (weight === null) return errorAnswer('too_large', TOO_LARGE)
+    if (weight === null) return errorAnswer('too_large', tooLarge())
     return limited(
       weight,
       async () => {
         await turn()
         return answer(payload)
       },
-      () => errorAnswer('too_many_requests', TOO_MANY),
+      () => errorAnswer('too_many_requests', texts().calls.tooMany),
     )
   })
 }
@@ -46,13 +45,13 @@ export const answerWindow = (answer: (payload: unknown) => Promise<BridgeAnswer>
 export const answerDesktop = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopAnswer>): void => {
   const limited = callLimit({ calls: 16, bytes: MOST_FILE_BYTES })
   ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopAnswer> | DesktopAnswer => {
-    if (!isOurs(event)) return { ok: false, message: REFUSAL }
+    if (!isOurs(event)) return { ok: false, message: texts().calls.notOurs }
     const weight = payloadWeight(payload)
-    if (weight === null) return { ok: false, message: TOO_LARGE }
+    if (weight === null) return { ok: false, message: tooLarge() }
     return limited(
       weight,
       () => answer(payload, event.sender),
-      (): DesktopAnswer => ({ ok: false, message: TOO_MANY }),
+      (): DesktopAnswer => ({ ok: false, message: texts().calls.tooMany }),
     )
   })
 }

@@ -28,7 +28,7 @@ export const keyCustody = (secrets: SecretStore, log: Logger): KeyCustody => {
     } catch (error) {
       // A keychain in trouble has said so in the log itself, once and not with every request.
       if (!(error instanceof KeychainTrouble)) log.error({ err: error }, 'the API key could not be read from the keychain')
-      const locked = error instanceof KeychainTrouble && error.kind === 'locked' ? error.message : null
+      const locked = error instanceof KeychainTrouble && error.kind === 'locked' ? error.said() : null
       if (held === null) return { key: null, locked }
     }
     return held === null ? { key: null, locked: null } : { key: held }

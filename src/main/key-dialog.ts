@@ -2,6 +2,7 @@
 
 import { clipboard, dialog } from 'electron'
 import type { DeskLog } from './log.ts'
+import { texts } from './texts.ts'
 import { deskWindow } from './window.ts'
 
 const COPY = 0
@@ -14,13 +15,9 @@ interface NewKey {
 const optionsFor = ({ key, kept }: NewKey) => ({
   type: 'info' as const,
   title: 'ROAS Desk',
-  message: 'Your API key',
-  detail: `${key}\n\nIt is shown only this once. ${
-    kept
-      ? 'The app has put it into the keychain of this computer, so you need it only for scripts of your own.'
-      : 'It could not be put into the keychain of this computer: the app forgets it when you quit, and can then make a new one.'
-  }`,
-  buttons: ['Copy', 'Done'],
+  message: texts().key.title,
+  detail: `${key}\n\n${texts().key.once}\n${kept ? texts().key.kept : texts().key.notKept}`,
+  buttons: [texts().key.copy, texts().key.done],
   defaultId: 1,
   cancelId: 1,
   noLink: true,

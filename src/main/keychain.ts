@@ -8,6 +8,7 @@ import type { Logger, SecretStore } from '#api/index.ts'
 import { callQueue } from './call-queue.ts'
 import type { Keychain } from './keychain-process.ts'
 import { KeychainTrouble, keychainPlace, keychainTrouble } from './keychain-trouble.ts'
+import { texts } from './texts.ts'
 
 export interface KeychainOptions {
   readonly keychain: Keychain
@@ -74,7 +75,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       isOpen = true
     } catch (error) {
       const found = keychainTrouble(error, answered)
-      if (trouble?.message !== found.message) log.error({ error: String(error) }, 'the keychain cannot be used')
+      if (trouble?.said() !== found.said()) log.error({ error: String(error) }, 'the keychain cannot be used')
       trouble = found
       isOpen = false
       restUntil = now() + restAfter(now() - from)
@@ -122,8 +123,8 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       return isOpen
     },
     get detail() {
-      if (isOpen) return `Keys are kept in ${keychainPlace}.`
-      return trouble?.message ?? `Keys will be kept in ${keychainPlace}; it has not been needed yet.`
+      if (isOpen) return texts().keychain.keptIn(keychainPlace())
+      return trouble?.said() ?? texts().keychain.willBeKeptIn(keychainPlace())
     },
     get: async (name) => {
       const own = held.get(name)

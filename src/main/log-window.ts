@@ -3,12 +3,13 @@
 import { BrowserWindow } from 'electron'
 import { LOG_URL } from './app-origin.ts'
 import type { DeskLog } from './log.ts'
+import { onLanguage, texts } from './texts.ts'
 
 let shown: BrowserWindow | null = null
 
 const openLogWindow = (): BrowserWindow => {
   const window = new BrowserWindow({
-    title: 'ROAS Desk log',
+    title: texts().trouble.logTitle,
     width: 900,
     height: 640,
     autoHideMenuBar: true,
@@ -29,6 +30,12 @@ const openLogWindow = (): BrowserWindow => {
   })
   return window
 }
+
+/** A log that is on the screen follows the language. Run once. */
+export const followLogLanguage = (log: DeskLog): void =>
+  onLanguage(() => {
+    shown?.loadURL(LOG_URL).catch((error: unknown) => log.error({ err: error }, 'the log could not be shown'))
+  })
 
 /** Shows the log, read anew each time. */
 export const showLog = (log: DeskLog): void => {

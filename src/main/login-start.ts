@@ -6,6 +6,7 @@ import { app } from 'electron'
 import type { LoginStart } from '#shared/contract/desktop-call.ts'
 import { autostartEntry } from './autostart-entry.ts'
 import { PlainProblem } from './plain-problem.ts'
+import { texts } from './texts.ts'
 
 const HIDDEN = 'hidden'
 
@@ -37,7 +38,7 @@ const onOthers = {
   read: (): LoginStart => {
     const { openAtLogin, status } = app.getLoginItemSettings(process.platform === 'win32' ? { args } : {})
     const waits = status === 'requires-approval'
-    return { on: openAtLogin || waits, note: waits ? 'Allow ROAS Desk under System Settings → General → Login Items.' : null }
+    return { on: openAtLogin || waits, note: waits ? texts().login.allow : null }
   },
   write: (on: boolean): void => app.setLoginItemSettings({ openAtLogin: on, args }),
 }
@@ -51,7 +52,7 @@ export const setLoginStart = (on: boolean): LoginStart => {
   try {
     system.write(on)
   } catch (error) {
-    throw new PlainProblem(`Starting at login could not be changed: ${error instanceof Error ? error.message : String(error)}`)
+    throw new PlainProblem(texts().login.failed(error instanceof Error ? error.message : String(error)))
   }
   return system.read()
 }

@@ -1,6 +1,7 @@
-/** The window's commands as items of the application menu. Pure. */
+/** The window's commands as items of the application menu. */
 
 import { bindings, type CommandId, commandIds } from '#shared/contract/commands.ts'
+import { texts } from './texts.ts'
 
 export interface CommandItem {
   readonly command: CommandId
@@ -12,17 +13,8 @@ export interface CommandItem {
 
 export type CommandGroup = 'Advice' | 'Numbers' | 'Desk'
 
-/** Commands that the keyboard map does not hold, and names that need more words outside the window. */
-const labels: Readonly<Partial<Record<CommandId, string>>> = {
-  agree: 'Agree',
-  disagree: 'Disagree',
-  export: 'Export the trend as CSV…',
-  report: 'Morning report…',
-  help: 'Keyboard shortcuts',
-}
-const extraGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
-  agree: 'Advice',
-  disagree: 'Advice',
+/** Where the commands belong that the keyboard map does not hold. */
+const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
   export: 'Numbers',
   report: 'Numbers',
 }
@@ -55,14 +47,14 @@ const itemOf = (command: CommandId, isMac: boolean): CommandItem => {
   const bare = isMac ? undefined : binding?.key.toUpperCase()
   return {
     command,
-    label: labels[command] ?? binding?.label ?? command,
+    label: texts().commands[command],
     accelerator: registered ?? bare ?? null,
     registered: registered !== undefined,
   }
 }
 
 const groupOf = (command: CommandId): CommandGroup =>
-  extraGroups[command] ?? bindings.find((each) => each.command === command)?.group ?? 'Desk'
+  otherGroups[command] ?? bindings.find((each) => each.command === command)?.group ?? 'Desk'
 
 /** Every command of a group, in the order of the list. */
 export const commandItems = (group: CommandGroup, isMac: boolean): readonly CommandItem[] =>

@@ -1,4 +1,4 @@
-/** The application menu: every command of the window, the places of the desk, and what copy, paste, zoom and quit need to work by keyboard. */
+/** The application menu: every command of the window, the places of the desk, and what the keyboard needs. */
 
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { UpdateState } from '#shared/contract/desktop-call.ts'
@@ -7,7 +7,9 @@ import { showAbout } from './about.ts'
 import type { DeskLog } from './log.ts'
 import { showLog } from './log-window.ts'
 import { type CommandGroup, commandItems } from './menu-commands.ts'
+import { appMenu, editMenu, quitItem, windowMenu, zoomItems } from './menu-roles.ts'
 import { openDataFolder } from './open-folder.ts'
+import { texts } from './texts.ts'
 import { showDesk } from './window.ts'
 import { goTo, tellWindow } from './window-events.ts'
 
@@ -44,52 +46,42 @@ const place = (label: string, to: Place, accelerator?: string): MenuItemConstruc
 
 const updateItem = ({ updateState, checkUpdates, installUpdate }: MenuParts): MenuItemConstructorOptions => {
   const { state, version } = updateState()
-  if (state === 'ready') return { id: 'install-update', label: `Install version ${version ?? ''} and restart`, click: installUpdate }
-  return { id: 'check-updates', label: 'Look for a newer version', enabled: state === 'idle' || state === 'failed', click: checkUpdates }
+  if (state === 'ready') return { id: 'install-update', label: texts().menu.installUpdate(version ?? ''), click: installUpdate }
+  return { id: 'check-updates', label: texts().menu.checkUpdates, enabled: state === 'idle' || state === 'failed', click: checkUpdates }
 }
 
 const template = (parts: MenuParts): MenuItemConstructorOptions[] => [
-  ...(isMac ? [{ role: 'appMenu' } as const] : []),
+  ...(isMac ? [appMenu()] : []),
   {
-    label: '&File',
+    label: texts().menu.file,
     submenu: [
-      place('Decisions', { page: 'decisions' }),
-      place('Data and sources', { page: 'data' }, 'CmdOrCtrl+O'),
-      place('Settings', { page: 'settings' }, 'CmdOrCtrl+,'),
+      place(texts().menu.decisions, { page: 'decisions' }),
+      place(texts().menu.data, { page: 'data' }, 'CmdOrCtrl+O'),
+      place(texts().menu.settings, { page: 'settings' }, 'CmdOrCtrl+,'),
       separator,
-      { id: 'open-data-folder', label: 'Open data folder', click: () => openDataFolder(parts.log) },
-      ...(isMac ? [] : [separator, { role: 'quit' as const }]),
+      { id: 'open-data-folder', label: texts().menu.dataFolder, click: () => openDataFolder(parts.log) },
+      ...(isMac ? [] : [separator, quitItem()]),
     ],
   },
-  { role: 'editMenu' },
-  { label: '&Numbers', submenu: commands('Numbers') },
-  { label: '&Advice', submenu: commands('Advice') },
+  editMenu(),
+  { label: texts().menu.numbers, submenu: commands('Numbers') },
+  { label: texts().menu.advice, submenu: commands('Advice') },
   {
-    label: '&View',
-    submenu: [
-      ...commands('Desk'),
-      separator,
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      separator,
-      { role: 'togglefullscreen' },
-      // Its usual key runs our own command.
-      ...(app.isPackaged ? [] : [separator, { role: 'reload', accelerator: 'F5' } as const, { role: 'toggleDevTools' } as const]),
-    ],
+    label: texts().menu.view,
+    submenu: [...commands('Desk'), separator, ...zoomItems(app.isPackaged)],
   },
-  { role: 'windowMenu' },
+  windowMenu(),
   {
     role: 'help',
-    label: '&Help',
+    label: texts().menu.help,
     submenu: [
       updateItem(parts),
-      { id: 'show-log', label: 'Show log', click: () => showLog(parts.log) },
+      { id: 'show-log', label: texts().menu.log, click: () => showLog(parts.log) },
       separator,
-      { id: 'about', label: 'About ROAS Desk', click: () => showAbout(parts.log) },
+      { id: 'about', label: texts().menu.about, click: () => showAbout(parts.log) },
     ],
   },
 ]
 
-/** Builds the menu; called again where the state of an update changes. */
+/** Builds the menu; called again where the state of an update or the language changes. */
 export const showMenu = (parts: MenuParts): void => Menu.setApplicationMenu(Menu.buildFromTemplate(template(parts)))

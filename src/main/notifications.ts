@@ -2,8 +2,9 @@
 
 import { Notification } from 'electron'
 import type { DueReminder, Logger, Reminders } from '#api/index.ts'
-import { type Snooze, snoozes } from '#shared/contract/desk-reminders.ts'
+import { snoozes } from '#shared/contract/desk-reminders.ts'
 import { followEarlier, type KeptNotification, type NotificationAnswers, notificationId } from './earlier-notifications.ts'
+import { texts } from './texts.ts'
 import { showDesk } from './window.ts'
 import { goTo } from './window-events.ts'
 
@@ -14,8 +15,6 @@ let earlier: readonly KeptNotification[] = []
 
 /** A notification server that says nothing within this is taken to have shown it. */
 const PATIENCE_MS = 10_000
-
-const snoozeLabels: Readonly<Record<Snooze, string>> = { hour: 'In an hour', tomorrow: 'Tomorrow at 9:00' }
 
 const hold = (id: number, notification: Notification): void => {
   held.delete(id)
@@ -64,7 +63,7 @@ const showOne = ({ id, title, body }: DueReminder, answers: Answers, log: Logger
       // Linux has no buttons.
       ...(process.platform === 'linux'
         ? {}
-        : { actions: snoozes.map((until) => ({ type: 'button' as const, text: snoozeLabels[until] })) }),
+        : { actions: snoozes.map((until) => ({ type: 'button' as const, text: texts().snooze[until] })) }),
     })
     const patience = setTimeout(resolve, PATIENCE_MS)
     const settle = (): void => {

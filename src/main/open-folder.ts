@@ -5,6 +5,7 @@ import { dataFolder } from './folders.ts'
 import type { DeskLog } from './log.ts'
 import { pace } from './pace.ts'
 import { PlainProblem } from './plain-problem.ts'
+import { texts } from './texts.ts'
 
 const mayOpen = pace(1000)
 
@@ -12,7 +13,7 @@ const mayOpen = pace(1000)
 export const revealDataFolder = async (): Promise<void> => {
   if (!mayOpen()) return
   const problem = await shell.openPath(dataFolder())
-  if (problem !== '') throw new PlainProblem(`The data folder could not be opened: ${problem}. It is at ${dataFolder()}.`)
+  if (problem !== '') throw new PlainProblem(texts().files.folderNotOpened(problem, dataFolder()))
 }
 
 /** The same from a menu: a failure is only logged. */

@@ -7,6 +7,7 @@ import { type DeskOverview, deskOverviewRoute, deskStatusRoute } from '#shared/c
 import { uploadRoute } from '#shared/contract/desk-import.ts'
 import type { KeyCustody } from './key-custody.ts'
 import { PlainProblem } from './plain-problem.ts'
+import { texts } from './texts.ts'
 
 export interface OwnerCalls {
   /** The products as the rail shows them; null where there is no account yet, or its key is not to be had. */
@@ -16,7 +17,7 @@ export interface OwnerCalls {
 }
 
 const messageOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : 'The file could not be handed over.'
+  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : texts().files.notHandedOver
 
 export const ownerCalls = (api: Pick<Api, 'fetch'>, custody: KeyCustody): OwnerCalls => {
   const send = async (path: string, init: RequestInit): Promise<Response | null> => {
@@ -40,8 +41,7 @@ export const ownerCalls = (api: Pick<Api, 'fetch'>, custody: KeyCustody): OwnerC
         duplex: 'half',
       } as const
       const response = await send(uploadRoute.path, init)
-      if (response === null)
-        throw new PlainProblem('The API key is not in the keychain, or the keychain is locked: unlock it and try again.')
+      if (response === null) throw new PlainProblem(texts().files.noKey)
       const body: unknown = await response.json()
       if (!response.ok) throw new PlainProblem(messageOf(body))
       return uploadRoute.answer.parse(body)

@@ -5,6 +5,7 @@ import { actionOfTrouble, isTroublePage, troubleUrl } from './app-origin.ts'
 import type { DeskLog } from './log.ts'
 import { showLog } from './log-window.ts'
 import { openDataFolder } from './open-folder.ts'
+import { texts } from './texts.ts'
 
 /** A second end within this time means that loading again does not help. */
 const RELOAD_PAUSE_MS = 10_000
@@ -31,18 +32,18 @@ export const recoverWindow = (window: BrowserWindow, address: () => string, log:
     const now = performance.now()
     const again = now - lastEnd < RELOAD_PAUSE_MS
     lastEnd = now
-    if (again) tell(`The window ended twice within ten seconds (${reason}, code ${exitCode}).`)
+    if (again) tell(texts().trouble.ended(reason, String(exitCode)))
     else load(address())
   })
   contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
     if (!isMainFrame || code === ABORTED || isTroublePage(url)) return
     log.error({ code, description }, 'the page of the window did not load')
-    tell(`The page of the window did not load (${description || `code ${code}`}).`)
+    tell(texts().trouble.notLoaded(description || texts().trouble.code(String(code))))
   })
   contents.on('did-navigate', (_event, url, status) => {
     if (status < 400 || isTroublePage(url)) return
     log.error({ status }, 'the page of the window was answered with an error')
-    tell(`The page of the window did not load (status ${status}).`)
+    tell(texts().trouble.notLoaded(texts().trouble.status(String(status))))
   })
   contents.on('will-navigate', (event) => {
     // The security guard has refused it already: these addresses are buttons, and only of the page that shows them.

@@ -5,17 +5,21 @@ import type { Logger, NextReminder, Reminders } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import { openNotifications } from './notifications.ts'
 import { reminderTicker } from './reminder-ticker.ts'
+import { instantText, languageInForce, onLanguage, texts } from './texts.ts'
 
 let next: NextReminder | null = null
 
 /** The next reminder in one line, by the clocks of this machine; null where none waits. */
-export const nextReminderLine = (): string | null =>
-  next && `${next.title}: ${new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(next.at)}`
+export const nextReminderLine = (): string | null => next && texts().tray.reminder(next.title, instantText(next.at))
 
 /** Run once, after ready. `changed`: another reminder is the next. */
 export const startReminders = (reminders: Reminders, log: Logger, changed: () => void): void => {
   const ticker = reminderTicker({
-    reminders,
+    reminders: {
+      takeDue: (now) => reminders.takeDue(now, languageInForce()),
+      nextDue: (now) => reminders.nextDue(now, languageInForce()),
+      confirm: reminders.confirm,
+    },
     now: systemClock.now,
     setTimer: (callBack, ms) => {
       const timer = setTimeout(callBack, ms)
@@ -33,6 +37,8 @@ export const startReminders = (reminders: Reminders, log: Logger, changed: () =>
   powerMonitor.on('resume', look)
   if (process.platform !== 'linux') powerMonitor.on('unlock-screen', look)
   app.on('browser-window-focus', look)
+  // The next one has to be told in the other language.
+  onLanguage(look)
   app.on('will-quit', ticker.stop)
   look()
 }

@@ -6,11 +6,11 @@ import { type Logger, type SecretStore, sessionSecretStore } from '#api/index.ts
 import { keychainService } from './folders.ts'
 import { keychainSecrets } from './keychain.ts'
 import { keychainProcess } from './keychain-process.ts'
+import { texts } from './texts.ts'
 
 /** `--no-keychain` leaves the keychain alone, for trials and for machines whose keychain misbehaves. */
 export const openSecrets = (log: Logger): SecretStore => {
-  if (app.commandLine.hasSwitch('no-keychain'))
-    return sessionSecretStore('Keys are kept only until you quit, because the app was started with --no-keychain.')
+  if (app.commandLine.hasSwitch('no-keychain')) return sessionSecretStore(() => texts().keychain.notAsked)
   const hostFile = fileURLToPath(new URL('./keychain-host.js', import.meta.url))
   const fork = () => utilityProcess.fork(hostFile, [], { serviceName: 'ROAS Desk keychain', stdio: 'ignore' })
   return keychainSecrets({ keychain: keychainProcess({ fork, service: keychainService() }), log })

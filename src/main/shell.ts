@@ -8,13 +8,16 @@ import type { DesktopHandlers } from './desktop-calls.ts'
 import { logFile } from './folders.ts'
 import { chooseImport } from './import-dialog.ts'
 import { installedUpdates } from './installed-updates.ts'
+import { chooseLanguage } from './language.ts'
 import type { LocalApi } from './local-api.ts'
 import type { DeskLog } from './log.ts'
 import { lastLogLines } from './log-lines.ts'
+import { followLogLanguage } from './log-window.ts'
 import { loginStart, setLoginStart } from './login-start.ts'
 import { showMenu } from './menu.ts'
 import { revealDataFolder } from './open-folder.ts'
 import type { OwnerCalls } from './owner-calls.ts'
+import { onLanguage } from './texts.ts'
 import { chooseTheme, followTheme } from './theme.ts'
 import { openTray } from './tray.ts'
 import { windowListens } from './window-events.ts'
@@ -67,6 +70,12 @@ export const openShell = ({ owner, log, nextReminder, localApi }: ShellOptions):
       })
       watch.start(!hidden)
       describeApp()
+      followLogLanguage(log)
+      onLanguage(() => {
+        drawMenu()
+        drawTray()
+        describeApp()
+      })
       updates.start()
       localApi.begin()
     },
@@ -77,6 +86,10 @@ export const openShell = ({ owner, log, nextReminder, localApi }: ShellOptions):
       },
       theme: ({ theme }) => {
         chooseTheme(theme)
+        return null
+      },
+      language: ({ language }) => {
+        chooseLanguage(language, log)
         return null
       },
       about,

@@ -1,9 +1,10 @@
 /** The tray: how the products are, what is left to review, the next reminder; and from there into the window. */
 
 import { app, Menu, type MenuItemConstructorOptions, type NativeImage, nativeTheme, Tray } from 'electron'
-import { type DeskPicture, productLine, tooltip, waiting } from './desk-picture.ts'
+import { type DeskPicture, leftToReview, productLine, tooltip } from './desk-picture.ts'
 import { trayImage } from './icons.ts'
 import type { DeskLog } from './log.ts'
+import { texts } from './texts.ts'
 import { showDesk } from './window.ts'
 import { goTo, tellWindow } from './window-events.ts'
 
@@ -28,21 +29,21 @@ const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOpti
   const { open, products } = picture()
   const reminder = nextReminder()
   return [
-    ...(products.length === 0 ? [] : [{ label: open === 0 ? 'Nothing to review' : waiting(open), enabled: false }]),
+    ...(products.length === 0 ? [] : [{ label: leftToReview(open), enabled: false }]),
     ...products.slice(0, MAX_PRODUCTS).map(productItem),
     ...(reminder === null ? [] : [{ label: reminder.replaceAll('&', '&&'), enabled: false }]),
     ...(products.length === 0 && reminder === null ? [] : [{ type: 'separator' as const }]),
-    { id: 'tray-open', label: 'Open ROAS Desk', click: showDesk },
+    { id: 'tray-open', label: texts().tray.open, click: showDesk },
     {
       id: 'tray-refresh',
-      label: 'Pull again',
+      label: texts().tray.refresh,
       click: () => {
         showDesk()
         tellWindow({ kind: 'command', command: 'refresh' })
       },
     },
     { type: 'separator' },
-    { id: 'tray-quit', label: 'Quit', click: () => app.quit() },
+    { id: 'tray-quit', label: texts().tray.quit, click: () => app.quit() },
   ]
 }
 

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { contentPolicy, emptyPolicy } from '#serve/window-files/content-policy.ts'
 import { actionPath, LOG_URL } from './app-origin.ts'
+import { languageInForce, texts } from './texts.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif }
@@ -18,7 +19,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#
 
 const page = (title: string, body: string): Response => {
   const nonce = randomBytes(18).toString('base64url')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head><body>${body}</body></html>`
+  const html = `<!doctype html><html lang="${languageInForce()}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head><body>${body}</body></html>`
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -43,9 +44,9 @@ const refuse = (status: 404 | 405): Response =>
 const whatHappened = (what: string): Response =>
   page(
     'ROAS Desk',
-    `<main><h1>The window could not go on</h1><p>${escaped(what)}</p>
-<p>Your numbers and decisions are kept in the data folder and are not touched.</p>
-<p><a href="${actionPath('reload')}">Reload</a><a href="${actionPath('data-folder')}">Open data folder</a><a href="${actionPath('log')}">Show log</a></p></main>`,
+    `<main><h1>${texts().trouble.title}</h1><p>${escaped(what)}</p>
+<p>${texts().trouble.untouched}</p>
+<p><a href="${actionPath('reload')}">${texts().trouble.reload}</a><a href="${actionPath('data-folder')}">${texts().trouble.dataFolder}</a><a href="${actionPath('log')}">${texts().trouble.log}</a></p></main>`,
   )
 
 /** Answers app://trouble/…: the page with `what` happened, and the log. `lines` reads the log without its secrets. */
@@ -57,5 +58,8 @@ export const troubleHandler =
     if (url.pathname === '/') return whatHappened((url.searchParams.get('what') ?? '').slice(0, 500))
     if (request.url !== LOG_URL) return refuse(404)
     const text = (await lines()).join('\n')
-    return page('ROAS Desk log', `<pre tabindex="0">${text === '' ? 'The log is empty.' : escaped(text)}</pre>`)
+    return page(
+      texts().trouble.logTitle,
+      `<pre tabindex="0"${text === '' ? '' : ' lang="en"'}>${text === '' ? texts().trouble.logEmpty : escaped(text)}</pre>`,
+    )
   }

@@ -7,12 +7,13 @@ export interface GivenFeed {
   readonly inPackage: boolean
 }
 
-/** The given address in its normal form, null for none given, or a sentence why it is refused. */
-export const updateFeed = ({ address }: GivenFeed): { readonly feed: string | null } | { readonly problem: string } => {
+export type FeedProblem = 'badAddress' | 'addressWithPassword'
+
+/** The given address in its normal form, null for none given, or the text that says why it is refused. */
+export const updateFeed = ({ address }: GivenFeed): { readonly feed: string | null } | { readonly problem: FeedProblem } => {
   if (address === '') return { feed: null }
   const url = URL.canParse(address) ? new URL(address) : null
-  if (url?.protocol !== 'https:') return { problem: 'The update address must start with https://, so no updates are looked for.' }
-  if (url.username !== '' || url.password !== '')
-    return { problem: 'The update address must not hold a user name or a password, so no updates are looked for.' }
+  if (url?.protocol !== 'https:') return { problem: 'badAddress' }
+  if (url.username !== '' || url.password !== '') return { problem: 'addressWithPassword' }
   return { feed: url.href }
 }

@@ -4,6 +4,7 @@ import type { AppUpdater } from 'electron-updater'
 import type { UpdateState } from '#shared/contract/desktop-call.ts'
 import type { DeskLog } from './log.ts'
 import { PlainProblem } from './plain-problem.ts'
+import { texts } from './texts.ts'
 import { type GivenFeed, updateFeed } from './update-feed.ts'
 
 const DAY_MS = 86_400_000
@@ -43,29 +44,36 @@ export interface Updates {
   readonly start: () => void
 }
 
-const off = (detail: string): UpdateState => ({ state: 'off', version: null, detail })
+/** With its sentence still to be said, in the language of whoever asks. */
+interface Reached {
+  readonly state: UpdateState['state']
+  readonly version: string | null
+  readonly detail: () => string
+}
 
-const firstState = (given: GivenFeed, isPackaged: boolean): UpdateState => {
+const off = (detail: () => string): Reached => ({ state: 'off', version: null, detail })
+
+const firstState = (given: GivenFeed, isPackaged: boolean): Reached => {
   const answer = updateFeed(given)
-  if ('problem' in answer) return off(answer.problem)
-  if (answer.feed === null && !given.inPackage) return off('No update address is set, so no updates are looked for.')
-  if (!isPackaged) return off('Updates need the installed app; this one was started from its folder.')
-  return { state: 'idle', version: null, detail: 'No newer version has been looked for yet.' }
+  if ('problem' in answer) return off(() => texts().updates[answer.problem])
+  if (answer.feed === null && !given.inPackage) return off(() => texts().updates.noAddress)
+  if (!isPackaged) return off(() => texts().updates.notInstalled)
+  return { state: 'idle', version: null, detail: () => texts().updates.notYet }
 }
 
 export const openUpdates = ({ given, isPackaged, keepConfig, load, log, changed }: UpdatesOptions): Updates => {
   let now = firstState(given, isPackaged)
   let updater: Promise<Updater> | null = null
   let ready: Updater | null = null
-  const state = (): UpdateState => now
+  const state = (): UpdateState => ({ ...now, detail: now.detail() })
 
-  const set = (reached: UpdateState['state'], detail: string, version: string | null = null): void => {
+  const set = (reached: UpdateState['state'], detail: () => string, version: string | null = null): void => {
     now = { state: reached, version, detail }
     changed()
   }
   const failed = (error: unknown): void => {
     log.error({ err: error }, 'looking for a newer version failed')
-    set('failed', 'Looking for a newer version failed; the log says why.')
+    set('failed', () => texts().updates.failed)
   }
   const opened = async (): Promise<Updater> => {
     const loaded = await load()
@@ -79,39 +87,40 @@ export const openUpdates = ({ given, isPackaged, keepConfig, load, log, changed 
     loaded.autoInstallOnAppQuit = false
     loaded.allowDowngrade = false
     loaded.logger = null
-    loaded.on('update-not-available', () => set('idle', 'This is the newest version.'))
-    loaded.on('update-available', ({ version }) => set('downloading', `Version ${version} is being downloaded.`, version))
+    loaded.on('update-not-available', () => set('idle', () => texts().updates.newest))
+    loaded.on('update-available', ({ version }) => set('downloading', () => texts().updates.loading(version), version))
     loaded.on('update-downloaded', ({ version }) => {
       ready = loaded
-      set('ready', `Version ${version} is ready to install.`, version)
+      set('ready', () => texts().updates.ready(version), version)
     })
     loaded.on('error', failed)
     return loaded
   }
 
   const check = async (): Promise<UpdateState> => {
-    if (now.state === 'off' || now.state === 'checking' || now.state === 'downloading' || now.state === 'ready') return now
-    set('checking', 'Looking for a newer version.')
+    if (now.state === 'off' || now.state === 'checking' || now.state === 'downloading' || now.state === 'ready') return state()
+    set('checking', () => texts().updates.looking)
     try {
       updater ??= opened()
       await (await updater).checkForUpdates()
       // The events have told by now, unless the updater does not know how to replace this installation.
-      if (state().state === 'checking') set('idle', 'This installation cannot replace itself: newer versions have to be installed by hand.')
+      if (state().state === 'checking') set('idle', () => texts().updates.byHand)
     } catch (error) {
       failed(error)
     }
-    return now
+    return state()
   }
 
   return {
     state,
     check,
     install: () => {
-      if (ready === null) throw new PlainProblem('There is no newer version to install.')
+      if (ready === null) throw new PlainProblem(texts().updates.nothing)
       ready.quitAndInstall()
     },
     start: () => {
-      if ('problem' in updateFeed(given)) log.error({}, now.detail)
+      const feed = updateFeed(given)
+      if ('problem' in feed) log.error({ problem: feed.problem }, 'the update address is refused')
       if (now.state === 'off') return
       void check()
       setInterval(() => void check(), DAY_MS).unref()

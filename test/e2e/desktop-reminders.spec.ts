@@ -2,51 +2,16 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { remindersRoute } from '#shared/contract/desk-reminders.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
-import { closeChromium, temporaryFolder } from './desktop-app.ts'
+import { closeChromium } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
+import { remindedDesk } from './reminded-desk.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 
-const DAY = 86_400_000
 const TITLE = 'The Meta token has 10 days left'
 
 afterAll(closeChromium)
-
-interface Desk {
-  readonly path: string
-  readonly launch: (env?: Readonly<Record<string, string>>) => Promise<ShellApp>
-  /** The API on the same folder, as it was so many days ago. */
-  readonly daysAgo: (days: number, work: (api: TestApi) => Promise<void>) => Promise<void>
-  readonly call: (api: TestApi, method: string, path: string, body: unknown) => Promise<void>
-}
-
-/** A data folder with an account; with `givenDaysAgo` its token was given then. */
-const desk = async (givenDaysAgo: number | null): Promise<Desk> => {
-  const folder = temporaryFolder()
-  onTestFinished(folder.remove)
-  const daysAgo: Desk['daysAgo'] = async (days, work) => {
-    const api = await openTestApi(folder.path, { clock: { now: () => Date.now() - days * DAY } })
-    try {
-      await work(api)
-    } finally {
-      await api.close()
-    }
-  }
-  let key = ''
-  const call: Desk['call'] = async (api, method, path, body) => {
-    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
-    const answer = await api.fetch(new Request(`http://desk.invalid${path}`, { method, headers, body: JSON.stringify(body) }))
-    expect(answer.status, await answer.clone().text()).toBe(200)
-  }
-  await daysAgo(givenDaysAgo ?? 0, async (api) => {
-    const made = await api.operator.createAccount({ name: 'Vesper', timezone: 'Europe/Berlin', currency: 'EUR' })
-    key = made.api_key
-    if (givenDaysAgo !== null) await call(api, 'POST', '/api/token/refresh', { access_token: 'EAAgivenlongago' })
-  })
-  return { path: folder.path, launch: (env = {}) => launchShell(folder.path, { env }), daysAgo, call }
-}
 
 const notified = (app: ShellApp) => app.shown().notifications.map(({ title, state }) => [title, state])
 const logged = (path: string): string => readFileSync(join(path, 'logs/roas-desk.log'), 'utf8')
@@ -59,7 +24,7 @@ const hearing = (app: ShellApp) => app.page.evaluate('window.heard = []; void ro
 
 describe('a reminder that came due while the app was away, on the double of Electron', () => {
   it('is shown at the start with its words, leads to the token, and comes once', async () => {
-    const { launch } = await desk(49.5)
+    const { launch } = await remindedDesk(49.5)
     const app = await launch()
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'shown']])
     expect(app.shown().notifications[0]?.body).toContain('Vesper')
@@ -82,7 +47,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
   })
 
   it('brings back a window that was started hidden', async () => {
-    const { path } = await desk(49.5)
+    const { path } = await remindedDesk(49.5)
     const app = await launchShell(path, { args: ['--hidden'] })
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'shown']])
     expect((await app.windowsShown())[0]).toMatchObject({ visible: false })
@@ -94,7 +59,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
 
 describe('a reminder that comes due while the app runs, on the double of Electron', () => {
   it('is shown when the machine wakes up; can be put off, which the tray tells; and is not shown twice', async () => {
-    const { launch, daysAgo, call } = await desk(null)
+    const { launch, daysAgo, call } = await remindedDesk(null)
     const app = await launch()
     expect(notified(app)).toEqual([])
     expect(app.shown().tray?.menu.map(({ label }) => label)).not.toContainEqual(expect.stringContaining('token'))
@@ -120,7 +85,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
     ['failing', 'the system did not show a notification'],
     ['unsupported', 'this system shows no notifications'],
   ])('is written down where notifications are %s, and stands in the window’s list', async (mood, line) => {
-    const { launch, path } = await desk(49.5)
+    const { launch, path } = await remindedDesk(49.5)
     const app = await launch({ ELECTRON_DOUBLE_NOTIFICATIONS: mood })
     await expect.poll(() => logged(path)).toContain(line)
     const list = await listed(app)
@@ -129,7 +94,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
   })
 
   it('comes again at the next start where the app was killed before it was on the screen', async () => {
-    const { launch } = await desk(49.5)
+    const { launch } = await remindedDesk(49.5)
     const app = await launch({ ELECTRON_DOUBLE_NOTIFICATIONS: 'silent' })
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'asked']])
     app.child.kill('SIGKILL')
@@ -140,7 +105,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
   })
 
   it('is none where its kind is switched off', async () => {
-    const { launch, daysAgo, call } = await desk(49.5)
+    const { launch, daysAgo, call } = await remindedDesk(49.5)
     await daysAgo(0, (api) => call(api, 'PUT', '/desk/preferences', { reminders: { token: false } }))
     const app = await launch()
     const list = await listed(app)

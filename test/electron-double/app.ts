@@ -51,6 +51,10 @@ let name = manifest.productName ?? manifest.name ?? 'Electron'
 let closeWindows: () => boolean = () => true
 let openWindows = 0
 
+/** The system's languages, the preferred one first. Chromium speaks the first of them that the package brings its texts in. */
+const systemLanguages: readonly string[] = (process.env.ELECTRON_DOUBLE_LANGUAGES ?? 'en-US').split(',')
+const ownLocale = systemLanguages.find((language) => ['en-US', 'zh-CN'].includes(language)) ?? 'en-US'
+
 const paths = new Map<string, string>([
   ['home', home],
   ['appData', join(home, '.config')],
@@ -117,6 +121,11 @@ class App extends EventEmitter {
     toScreen({ kind: 'show', what: { protocolClient: [scheme, ...rest.flat().map(String)] } })
     return true
   }
+  readonly getLocale = (): string => {
+    if (!ready) throw new Error('The double: before it is ready Electron answers an empty locale')
+    return ownLocale
+  }
+  readonly getPreferredSystemLanguages = (): readonly string[] => systemLanguages
   readonly setAppUserModelId = (appUserModelId: string): void => toScreen({ kind: 'show', what: { appUserModelId } })
   readonly setDesktopName = (_name: string): void => undefined
   readonly setAboutPanelOptions = (aboutPanel: Readonly<Record<string, unknown>>): void => toScreen({ kind: 'show', what: { aboutPanel } })

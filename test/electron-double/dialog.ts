@@ -57,7 +57,11 @@ const askForFiles = async (kind: 'open' | 'save', options: FileDialogOptions): P
   demandText('Message', message)
   const extensions = filters.flatMap((filter) => filter.extensions)
   if (extensions.some((extension) => extension.startsWith('.'))) throw new TypeError('The double: an extension is given without its dot')
-  const answer = await askScreen((id) => ({ kind: 'file-dialog', id, dialog: { kind, title, defaultPath, extensions, properties } }))
+  const answer = await askScreen((id) => ({
+    kind: 'file-dialog',
+    id,
+    dialog: { kind, title, defaultPath, extensions, filters: filters.map(({ name }) => name), properties },
+  }))
   await closing
   const files = answer.kind === 'files-chosen' ? answer.files : []
   if (!files.every(isAbsolute)) throw new Error('A buyer can only choose absolute paths')
@@ -79,7 +83,7 @@ export const dialog = {
     demandText('Title', title)
     demandText('Message', message)
     demandText('Detail', detail)
-    const answer = await askScreen((id) => ({ kind: 'dialog', id, dialog: { message, detail, buttons, cancelId } }))
+    const answer = await askScreen((id) => ({ kind: 'dialog', id, dialog: { title, message, detail, buttons, cancelId } }))
     await closing
     return { response: answer.kind === 'answered' ? answer.response : cancelId, checkboxChecked: false }
   },

@@ -62,8 +62,12 @@ export const launchDouble = async ({
   })
   running.set(child.pid ?? 0, child)
 
-  const screen = await openScreen(browser, child, { dialog: answerDialog, files: answerFiles }, ({ pid, argv, cwd }) =>
-    running.get(pid)?.send({ kind: 'second-instance', argv, cwd }),
+  const screen = await openScreen(
+    browser,
+    child,
+    { dialog: answerDialog, files: answerFiles },
+    ({ pid, argv, cwd }) => running.get(pid)?.send({ kind: 'second-instance', argv, cwd }),
+    env.ELECTRON_DOUBLE_LANGUAGES?.split(',')[0],
   )
 
   const firstWindow = async (): Promise<Page> => {

@@ -65,8 +65,10 @@ export const openScreen = async (
   child: ChildProcess,
   answers: Answers,
   onSecondInstance: (message: Extract<ToScreen, { kind: 'second-instance' }>) => void,
+  /** The language that pages take the system to speak. */
+  locale = 'en-US',
 ): Promise<ScreenState> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale })
   const state: ScreenState = {
     windows: new Map(),
     opened: [],

@@ -46,6 +46,7 @@ export type ToApp =
   | { readonly kind: 'second-instance'; readonly argv: readonly string[]; readonly cwd: string }
 
 export interface ShownDialog {
+  readonly title: string
   readonly message: string
   readonly detail: string
   readonly buttons: readonly string[]
@@ -58,6 +59,8 @@ export interface ShownFileDialog {
   readonly title: string
   readonly defaultPath: string
   readonly extensions: readonly string[]
+  /** Names of the kinds of files that can be chosen from. */
+  readonly filters: readonly string[]
   readonly properties: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** The window's ear for the desktop around it: goes where a link, the tray or a notification leads, runs what the menu says, and tells its theme. */
+/** The window's ear for the desktop around it: goes where a link, the tray or a notification leads, runs what the menu says, and tells its theme and language. */
 
 import { asDay } from '#shared/calendar.ts'
 import type { Bridge } from '#shared/contract/bridge.ts'
@@ -6,6 +6,8 @@ import type { Place } from '#shared/contract/desktop-event.ts'
 import { runCommand } from '../lib/commands.ts'
 import { openPage, openPlace, useDesk } from '../lib/desk-store.ts'
 import { useNetwork } from '../lib/network.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { queryKeys } from '../lib/query-keys.ts'
 
 const go = (place: Place): void => {
   if (place.page !== 'product') {
@@ -14,6 +16,11 @@ const go = (place: Place): void => {
   }
   const { product, domain = 'overview', card = null, day } = place
   openPlace({ product, domain, card, day: day === undefined ? null : asDay(day) })
+}
+
+/** What the desktop said in the language before: where it starts at login, where keys are kept. */
+const askAnew = (): void => {
+  for (const queryKey of [['desktop'], queryKeys.status]) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Listens for as long as the window lives. Does nothing where the window is served. */
@@ -25,9 +32,12 @@ export const listenToDesktop = ({ onEvent, desktop }: Bridge): void => {
     else useNetwork.setState({ online: event.online })
   })
   const tellTheme = (): void => void desktop({ kind: 'theme', theme: useDesk.getState().theme })
+  const tellLanguage = async (): Promise<void> => void (await desktop({ kind: 'language', language: useDesk.getState().language }))
   useDesk.subscribe((state, before) => {
     if (state.theme !== before.theme) tellTheme()
+    if (state.language !== before.language) void tellLanguage().then(askAnew)
   })
   tellTheme()
+  void tellLanguage()
   void desktop({ kind: 'listening' })
 }

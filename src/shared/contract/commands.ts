@@ -34,34 +34,33 @@ export interface Binding {
   /** One key without a modifier but Shift ("shift+j"), as the window listens for it. */
   readonly key: string
   readonly command: CommandId
-  readonly label: string
   readonly group: 'Advice' | 'Numbers' | 'Desk'
 }
 
-/** One key, one command; the help, the palette and the menu are made from it. */
+/** One key, one command; the help, the palette and the menu are made from it, each with names of its own language. */
 export const bindings: readonly Binding[] = [
-  { key: 'j', command: 'next-card', label: 'Next card', group: 'Advice' },
-  { key: 'k', command: 'previous-card', label: 'Previous card', group: 'Advice' },
-  { key: 'shift+j', command: 'mark-next', label: 'Mark this card and the next', group: 'Advice' },
-  { key: 'shift+k', command: 'mark-previous', label: 'Mark this card and the previous', group: 'Advice' },
-  { key: 'x', command: 'toggle-mark', label: 'Mark or unmark the card', group: 'Advice' },
-  { key: 'a', command: 'adopt', label: 'Adopt', group: 'Advice' },
-  { key: 'e', command: 'executed', label: 'Mark as executed', group: 'Advice' },
-  { key: 'i', command: 'ignore', label: 'Ignore with a reason', group: 'Advice' },
-  { key: 'y', command: 'agree', label: 'Agree', group: 'Advice' },
-  { key: 'n', command: 'disagree', label: 'Disagree', group: 'Advice' },
-  { key: 'u', command: 'undo', label: 'Undo the decision', group: 'Advice' },
-  { key: 'p', command: 'toggle-advice', label: 'Show or hide the advice', group: 'Advice' },
-  { key: '1', command: 'tab-1', label: 'Overview', group: 'Numbers' },
-  { key: '2', command: 'tab-2', label: 'Funnel', group: 'Numbers' },
-  { key: '3', command: 'tab-3', label: 'Plans', group: 'Numbers' },
-  { key: '4', command: 'tab-4', label: 'Series', group: 'Numbers' },
-  { key: '5', command: 'tab-5', label: 'Retention', group: 'Numbers' },
-  { key: '6', command: 'tab-6', label: 'Reconcile', group: 'Numbers' },
-  { key: '[', command: 'previous-day', label: 'Previous day', group: 'Numbers' },
-  { key: ']', command: 'next-day', label: 'Next day', group: 'Numbers' },
-  { key: 't', command: 'trend-table', label: 'Trend as chart or table', group: 'Numbers' },
-  { key: 'r', command: 'refresh', label: 'Pull again', group: 'Desk' },
-  { key: '/', command: 'palette', label: 'Command palette', group: 'Desk' },
-  { key: '?', command: 'help', label: 'These keys', group: 'Desk' },
+  { key: 'j', command: 'next-card', group: 'Advice' },
+  { key: 'k', command: 'previous-card', group: 'Advice' },
+  { key: 'shift+j', command: 'mark-next', group: 'Advice' },
+  { key: 'shift+k', command: 'mark-previous', group: 'Advice' },
+  { key: 'x', command: 'toggle-mark', group: 'Advice' },
+  { key: 'a', command: 'adopt', group: 'Advice' },
+  { key: 'e', command: 'executed', group: 'Advice' },
+  { key: 'i', command: 'ignore', group: 'Advice' },
+  { key: 'y', command: 'agree', group: 'Advice' },
+  { key: 'n', command: 'disagree', group: 'Advice' },
+  { key: 'u', command: 'undo', group: 'Advice' },
+  { key: 'p', command: 'toggle-advice', group: 'Advice' },
+  { key: '1', command: 'tab-1', group: 'Numbers' },
+  { key: '2', command: 'tab-2', group: 'Numbers' },
+  { key: '3', command: 'tab-3', group: 'Numbers' },
+  { key: '4', command: 'tab-4', group: 'Numbers' },
+  { key: '5', command: 'tab-5', group: 'Numbers' },
+  { key: '6', command: 'tab-6', group: 'Numbers' },
+  { key: '[', command: 'previous-day', group: 'Numbers' },
+  { key: ']', command: 'next-day', group: 'Numbers' },
+  { key: 't', command: 'trend-table', group: 'Numbers' },
+  { key: 'r', command: 'refresh', group: 'Desk' },
+  { key: '/', command: 'palette', group: 'Desk' },
+  { key: '?', command: 'help', group: 'Desk' },
 ]

@@ -1,6 +1,7 @@
 /** What the window asks of the desktop around it, and how the desktop answers. Absent where the window is served to a browser. */
 
 import { z } from 'zod'
+import { languageChoices } from '../languages.ts'
 import { importKinds } from './desk-import.ts'
 import { localApiPortSchema, localApiSchema } from './desktop-local-api.ts'
 
@@ -11,6 +12,8 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('listening') }),
   /** The theme that the buyer chose in the window; native menus and dialogs follow. */
   z.strictObject({ kind: z.literal('theme'), theme: z.enum(themeChoices) }),
+  /** The language that the buyer chose in the window; the shell follows, now and at its next start. */
+  z.strictObject({ kind: z.literal('language'), language: z.enum(languageChoices) }),
   z.strictObject({ kind: z.literal('about') }),
   z.strictObject({ kind: z.literal('open-data-folder') }),
   /** The last lines of the log, without any secret. */
@@ -62,6 +65,7 @@ export type About = Readonly<z.infer<typeof aboutSchema>>
 export const desktopValueSchemas = {
   listening: nothing,
   theme: nothing,
+  language: nothing,
   about: aboutSchema,
   'open-data-folder': nothing,
   'log-lines': z.strictObject({ file: z.string(), lines: z.array(z.string()) }),

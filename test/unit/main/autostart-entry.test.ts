@@ -46,5 +46,9 @@ describe('autostartEntry', () => {
     expect(lines[0]).toBe('[Desktop Entry]')
     expect(lines.filter((line) => line.startsWith('Exec='))).toEqual(['Exec="/app" "--hidden"'])
     expect(lines.at(-1)).toBe('')
+    expect(lines.filter((line) => line.startsWith('Comment'))).toEqual([
+      'Comment=Starts in the background to remind you in time',
+      'Comment[zh_CN]=登录后在后台启动，及时提醒您',
+    ])
   })
 })

@@ -12,6 +12,7 @@ const local = { on: false, port: 7627, url: null, problem: null }
 const usual: DesktopHandlers = {
   listening: () => null,
   theme: () => null,
+  language: () => null,
   about: () => ({ app: '1', electron: '45', chromium: '156', node: '24', sqlite: '3', data_folder: '/d' }),
   'open-data-folder': () => null,
   'log-lines': () => ({ file: '/d/log', lines: [] }),

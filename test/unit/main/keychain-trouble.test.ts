@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { keychainPlace, keychainTrouble } from '#main/keychain-trouble.ts'
 
-const place = keychainPlace
+const place = keychainPlace()
 const Place = `${place.charAt(0).toUpperCase()}${place.slice(1)}`
 const missing = (why: string) => ({
   kind: 'missing',

@@ -1,0 +1,42 @@
+/** A data folder whose account was given its Meta token some days ago: what the reminders are about. */
+
+import { expect, onTestFinished } from 'vitest'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchShell, type ShellApp } from './shell-app.ts'
+
+const DAY = 86_400_000
+
+export interface RemindedDesk {
+  readonly path: string
+  readonly launch: (env?: Readonly<Record<string, string>>) => Promise<ShellApp>
+  /** The API on the same folder, as it was so many days ago. */
+  readonly daysAgo: (days: number, work: (api: TestApi) => Promise<void>) => Promise<void>
+  readonly call: (api: TestApi, method: string, path: string, body: unknown) => Promise<void>
+}
+
+/** A data folder with an account; with `givenDaysAgo` its token was given then. */
+export const remindedDesk = async (givenDaysAgo: number | null): Promise<RemindedDesk> => {
+  const folder = temporaryFolder()
+  onTestFinished(folder.remove)
+  const daysAgo: RemindedDesk['daysAgo'] = async (days, work) => {
+    const api = await openTestApi(folder.path, { clock: { now: () => Date.now() - days * DAY } })
+    try {
+      await work(api)
+    } finally {
+      await api.close()
+    }
+  }
+  let key = ''
+  const call: RemindedDesk['call'] = async (api, method, path, body) => {
+    const headers = { 'x-api-key': key, 'content-type': 'application/json' }
+    const answer = await api.fetch(new Request(`http://desk.invalid${path}`, { method, headers, body: JSON.stringify(body) }))
+    expect(answer.status, await answer.clone().text()).toBe(200)
+  }
+  await daysAgo(givenDaysAgo ?? 0, async (api) => {
+    const made = await api.operator.createAccount({ name: 'Vesper', timezone: 'Europe/Berlin', currency: 'EUR' })
+    key = made.api_key
+    if (givenDaysAgo !== null) await call(api, 'POST', '/api/token/refresh', { access_token: 'EAAgivenlongago' })
+  })
+  return { path: folder.path, launch: (env = {}) => launchShell(folder.path, { env }), daysAgo, call }
+}

@@ -1,0 +1,151 @@
+/** The shell in Chinese: menu, tray, dialogs, pages and reminders follow the language chosen in the window at once, keep it, and else take the system's. */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { en } from '../../src/main/locales/en.ts'
+import { zhHans } from '../../src/main/locales/zh-hans.ts'
+import { en as windowEnglish } from '../../src/renderer/locales/en/index.ts'
+import { zhHans as windowChinese } from '../../src/renderer/locales/zh-hans/index.ts'
+import { launchDouble } from '../electron-double/launch.ts'
+import type { ShownMenuItem } from '../electron-double/wire.ts'
+import { mainBundle } from './bundles.ts'
+import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import { remindedDesk } from './reminded-desk.ts'
+import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+
+afterAll(closeChromium)
+
+const flat = (items: readonly ShownMenuItem[]): readonly ShownMenuItem[] => items.flatMap((item) => [item, ...flat(item.items)])
+const menuWords = (app: ShellApp): readonly string[] =>
+  flat(app.shown().menu).flatMap(({ label, type }) => (type === 'separator' ? [] : [label]))
+const trayWords = (app: ShellApp): readonly string[] => {
+  const tray = app.shown().tray
+  return [...(tray?.tooltip.split('\n') ?? []), ...(tray?.menu ?? []).flatMap(({ label, type }) => (type === 'separator' ? [] : [label]))]
+}
+
+/** Words in Latin letters that are no names: what is left of another language. A letter after & is a key. */
+const foreign = (texts: readonly string[], names: readonly string[]): readonly string[] =>
+  texts.filter((text) => {
+    const less = ['ROAS Desk', 'ROAS', 'CSV', 'Meta', 'API', 'OK', ...names].reduce((left, name) => left.replaceAll(name, ''), text)
+    return /[A-Za-z]{2,}/.test(less.replace(/\(&[A-Z]\)/g, ''))
+  })
+
+const chooseInWindow = async ({ page }: ShellApp, name: string): Promise<void> => {
+  await page.getByRole('radio', { name }).click()
+}
+
+describe('the shell whose language is chosen in the window, on the double of Electron', () => {
+  const folder = temporaryFolder()
+  let app: ShellApp
+  let products: readonly string[]
+
+  beforeAll(async () => {
+    app = await launchShell(folder.path)
+    products = await withDemo(app)
+    await app.page.getByRole('tab', { name: windowEnglish.common.domain.overview }).waitFor()
+  })
+  afterAll(async () => {
+    await app.end()
+    folder.remove()
+  })
+
+  it('has a menu and a tray without an English word, at once', async () => {
+    await expect.poll(() => trayWords(app).length).toBeGreaterThan(products.length + 3)
+    expect(menuWords(app)).toContain(en.menu.settings)
+    await app.screen.act('click-menu', 'go-settings')
+    await chooseInWindow(app, '简体中文')
+    await expect.poll(() => menuWords(app)).toContain(zhHans.menu.settings)
+    expect(menuWords(app).length).toBeGreaterThan(40)
+    expect(foreign(menuWords(app), [])).toEqual([])
+    expect(app.shown().tray?.tooltip).toMatch(/^ROAS Desk\n\d+ 条待处理建议/)
+    expect(foreign(trayWords(app), products)).toEqual([])
+    for (const product of products) expect(trayWords(app).some((line) => line.startsWith(`${product}：`))).toBe(true)
+  })
+
+  it('runs the commands of the menu all the same', async () => {
+    await app.screen.act('click-menu', 'go-decisions')
+    await app.page.getByRole('heading', { level: 1, name: windowChinese.common.page.decisions }).waitFor()
+  })
+
+  it('asks and tells in Chinese dialogs', async () => {
+    await app.screen.act('click-menu', 'about')
+    await expect.poll(() => app.screen.dialogs.at(-1)).toMatchObject({ title: zhHans.menu.about, buttons: ['复制', '关闭'] })
+    expect(app.screen.dialogs.at(-1)?.detail).toContain(zhHans.about.dataFolder(folder.path))
+    await app.screen.act('open-url', 'roasdesk://nothing-of-this-name')
+    await expect.poll(() => app.screen.dialogs.at(-1)).toMatchObject({ message: zhHans.link.unknown, buttons: [zhHans.link.ok] })
+    expect(await app.desktop({ kind: 'choose-import', import: 'orders' })).toEqual({ ok: true, value: null })
+    expect(app.screen.fileDialogs.at(-1)).toMatchObject({ title: zhHans.files.choose.orders, filters: ['表格', '所有文件'] })
+  })
+
+  it('names a fault in Chinese', async () => {
+    app.screen.answers.files = () => [join(folder.path, 'not-there.csv')]
+    expect(await app.desktop({ kind: 'choose-import', import: 'ads' })).toEqual({
+      ok: false,
+      message: zhHans.files.unreadable('not-there.csv'),
+    })
+    expect(await app.desktop({ kind: 'updates' })).toMatchObject({ value: { detail: zhHans.updates.noAddress } })
+    expect(await app.page.evaluate('roasDesk.request({ method: "GET", path: "/desk/status" })')).toMatchObject({
+      body: { secrets: { detail: zhHans.keychain.notAsked } },
+    })
+  })
+
+  it('shows the log and follows back to English, with the log on the screen', async () => {
+    await app.screen.act('click-menu', 'show-log')
+    await expect.poll(() => app.screen.windows.size).toBe(2)
+    const log = [...app.screen.windows.values()].at(-1)?.page
+    await expect.poll(() => log?.title()).toBe(zhHans.trouble.logTitle)
+    expect(await log?.locator('html').getAttribute('lang')).toBe('zh-Hans')
+    await app.screen.act('click-menu', 'go-settings')
+    await chooseInWindow(app, 'English')
+    await expect.poll(() => menuWords(app)).toContain(en.menu.settings)
+    await expect.poll(() => log?.title()).toBe(en.trouble.logTitle)
+    expect(trayWords(app)).toContain(en.tray.open)
+    await log?.close()
+  })
+})
+
+describe('the language chosen before, on the double of Electron', () => {
+  it.each([
+    ['the one chosen', '{"language":"zh-Hans"}', zhHans],
+    ['the system’s where what was kept cannot be read', '{"language":', en],
+  ])('is %s, before there is a window that could tell it', async (_name, kept, texts) => {
+    const folder = temporaryFolder()
+    onTestFinished(folder.remove)
+    writeFileSync(join(folder.path, 'language.json'), kept)
+    // A database that is none: the app can only say so and end.
+    writeFileSync(join(folder.path, 'roas-desk.db'), 'x'.repeat(8192))
+    const { exited, screen } = await launchDouble({
+      browser: await sharedChromium(),
+      main: mainBundle,
+      home: join(folder.path, 'home'),
+      args: [`--data=${folder.path}`, '--no-keychain'],
+    })
+    expect(await exited).toBe(1)
+    expect(screen.errorBoxes).toEqual([expect.stringMatching(`^${texts.trouble.cannotStart}: .+`)])
+  })
+})
+
+describe('a reminder of a desk that speaks Chinese, on the double of Electron', () => {
+  it('stands in the tray in the language of the moment', async () => {
+    const { launch, path } = await remindedDesk(49.5)
+    const app = await launch()
+    await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['The Meta token has 10 days left'])
+    expect(await app.desktop({ kind: 'language', language: 'zh-Hans' })).toEqual({ ok: true, value: null })
+    await expect.poll(() => trayWords(app)).toContainEqual(expect.stringMatching(/^Meta 令牌还有 7 天到期：\d{4}年\d+月\d+日 \d\d:00$/))
+    expect(JSON.parse(readFileSync(join(path, 'language.json'), 'utf8'))).toEqual({ language: 'zh-Hans' })
+    await app.end()
+  })
+
+  it('is in Chinese where the system speaks Chinese', async () => {
+    const { launch } = await remindedDesk(49.5)
+    const app = await launch({ ELECTRON_DOUBLE_LANGUAGES: 'zh-CN,en-US' })
+    await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['Meta 令牌还有 10 天到期'])
+    expect(app.shown().notifications[0]?.body).toMatch(/^Vesper：令牌将于 \d{4}年\d+月\d+日到期/)
+    expect(foreign(menuWords(app), [])).toEqual([])
+    expect(foreign(trayWords(app), [])).toEqual([])
+    expect(await app.desktop({ kind: 'language', language: 'en' })).toEqual({ ok: true, value: null })
+    await expect.poll(() => menuWords(app)).toContain(en.menu.settings)
+    await app.end()
+  })
+})
