@@ -1,5 +1,6 @@
 /** Reminders in Simplified Chinese, in the words of the window. */
 
+import { dayWriter } from './day-writer.ts'
 import type { ReminderWords } from './reminder-words.ts'
 
 const whens = { today: '今天', tomorrow: '明天' } as const
@@ -24,5 +25,5 @@ export const chinese: ReminderWords = {
   }),
   pullFailed: (product, reason) => ({ title: `${product}：未能拉取新数据`, body: reason ?? seeLog }),
   importFailed: (product, reason) => ({ title: `${product}：文件导入失败`, body: reason ?? seeLog }),
-  day: (midnight) => midnight.toLocaleDateString('zh-CN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  day: dayWriter('zh-CN'),
 }

@@ -1,5 +1,6 @@
 /** Reminders in English. */
 
+import { dayWriter } from './day-writer.ts'
 import type { ReminderWords } from './reminder-words.ts'
 
 const seeLog = 'The log of the app tells why.'
@@ -23,5 +24,5 @@ export const english: ReminderWords = {
   }),
   pullFailed: (product, reason) => ({ title: `${product}: new numbers could not be fetched`, body: reason ?? seeLog }),
   importFailed: (product, reason) => ({ title: `${product}: a file could not be brought in`, body: reason ?? seeLog }),
-  day: (midnight) => midnight.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  day: dayWriter('en-GB'),
 }
