@@ -2,6 +2,7 @@
 
 import { BrowserWindow } from 'electron'
 import { LOG_URL } from './app-origin.ts'
+import { offerContextMenu } from './context-menu.ts'
 import type { DeskLog } from './log.ts'
 import { onLanguage, texts } from './texts.ts'
 
@@ -25,6 +26,8 @@ const openLogWindow = (): BrowserWindow => {
       spellcheck: false,
     },
   })
+  // Lines of it go into reports of faults.
+  offerContextMenu(window.webContents)
   window.once('closed', () => {
     shown = null
   })

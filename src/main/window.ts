@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme } from 'electron'
 import { APP_URL } from './app-origin.ts'
+import { offerContextMenu } from './context-menu.ts'
 import { devServer } from './dev-server.ts'
 import { windowPlaceFile } from './folders.ts'
 import type { DeskLog } from './log.ts'
@@ -70,6 +71,7 @@ export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
     window.show()
   })
   followPlace(window, windowPlaceFile(), log)
+  offerContextMenu(window.webContents)
   recoverWindow(window, () => devServer() ?? APP_URL, log)
   return window
 }

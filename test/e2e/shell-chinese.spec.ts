@@ -78,6 +78,16 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     expect(app.screen.fileDialogs.at(-1)).toMatchObject({ title: zhHans.files.choose.orders, filters: ['表格', '所有文件'] })
   })
 
+  it('offers what can be done with text in Chinese, and nothing where there is none', async () => {
+    const offered = () => app.shown().contextMenu.map(({ label, enabled }) => (enabled ? label : `${label}?`))
+    await app.screen.act('right-click', { isEditable: false, selectionText: ' ' })
+    expect(offered()).toEqual([])
+    await app.screen.act('right-click', { isEditable: true, selectionText: '' })
+    await expect.poll(offered).toEqual(['剪切?', '复制?', '粘贴', '', '全选'])
+    await app.screen.act('right-click', { isEditable: false, selectionText: 'ROAS 2.1' })
+    await expect.poll(offered).toEqual(['复制'])
+  })
+
   it('names a fault in Chinese', async () => {
     app.screen.answers.files = () => [join(folder.path, 'not-there.csv')]
     expect(await app.desktop({ kind: 'choose-import', import: 'ads' })).toEqual({

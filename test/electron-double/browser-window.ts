@@ -106,6 +106,7 @@ export class BrowserWindow extends EventEmitter {
   readonly preferences: WebPreferences
 
   static readonly getAllWindows = (): readonly BrowserWindow[] => [...windows.values()]
+  static readonly fromWebContents = ({ id }: WebContents): BrowserWindow | null => windows.get(id) ?? null
   static readonly fromId = (id: number): BrowserWindow | null => windows.get(id) ?? null
 
   constructor(options: WindowOptions = {}) {
@@ -260,6 +261,14 @@ onAct('ask-contents', (event: string, url: string, isMainFrame = true) => {
   const asked = preventable({ url, isMainFrame, isSameDocument: false })
   contents.emit(event, asked, {}, { src: url })
   return asked.defaultPrevented
+})
+/** A right click, which reaches main where the page does not prevent it. */
+onAct('right-click', ({ isEditable, selectionText }: { readonly isEditable: boolean; readonly selectionText: string }) => {
+  const { webContents } = only()
+  if (webContents.listenerCount('context-menu') === 0) throw new Error('Nobody listens to context-menu')
+  const hasText = selectionText !== ''
+  const editFlags = { canCut: isEditable && hasText, canCopy: hasText, canPaste: isEditable, canSelectAll: true }
+  webContents.emit('context-menu', preventable({}), { x: 0, y: 0, isEditable, selectionText, editFlags })
 })
 /** The same for a new window, whichever way it is asked for. */
 onAct('ask-window', (url: string, disposition: string) => {

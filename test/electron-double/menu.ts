@@ -83,6 +83,11 @@ export class Menu {
     return null
   }
 
+  readonly popup = ({ window }: { readonly window?: { readonly isDestroyed: () => boolean } } = {}): void => {
+    if (window?.isDestroyed() === true) throw new TypeError('Object has been destroyed')
+    toScreen({ kind: 'show', what: { contextMenu: shownMenu(this) } })
+  }
+
   static readonly buildFromTemplate = (template: readonly MenuItemOptions[]): Menu => {
     if (!Array.isArray(template)) throw new TypeError('Invalid template for Menu: Menu template must be an array')
     const menu = new Menu()

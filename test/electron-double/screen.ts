@@ -42,6 +42,7 @@ export interface Answers {
 const nothingShown: Shown = {
   menu: [],
   tray: null,
+  contextMenu: [],
   badge: 0,
   notifications: [],
   theme: 'system',

@@ -88,6 +88,8 @@ export interface ShownNotification {
 export interface Shown {
   readonly menu: readonly ShownMenuItem[]
   readonly tray: { readonly tooltip: string; readonly image: string; readonly menu: readonly ShownMenuItem[] } | null
+  /** The last menu that popped up. */
+  readonly contextMenu: readonly ShownMenuItem[]
   readonly badge: number
   readonly notifications: readonly ShownNotification[]
   readonly theme: string
