@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { en } from '#main/locales/en.ts'
 import { zhHans } from '#main/locales/zh-hans.ts'
+import { en as windowEnglish } from '../../../src/renderer/locales/en/index.ts'
+import { zhHans as windowChinese } from '../../../src/renderer/locales/zh-hans/index.ts'
 
 type Entry = string | ((...values: never[]) => string) | { readonly [key: string]: Entry }
 
@@ -53,6 +55,30 @@ describe('the catalogues of the shell', () => {
       if (!joinsNames.has(key)) expect([key, /\p{Script=Han}/u.test(text)]).toEqual([key, true])
       expect([key, /\p{Script=Han}[,;:!?.]/u.test(text)]).toEqual([key, false])
     }
+  })
+
+  it('call things as the window calls them', () => {
+    for (const [shell, window] of [
+      [en, windowEnglish],
+      [zhHans, windowChinese],
+    ] as const) {
+      const { decisions, data, settings } = shell.menu
+      expect({ decisions, data, settings }).toEqual({ ...window.common.page, token: undefined })
+      const { overview, funnel, plans, series, retention, reconcile } = window.common.domain
+      const { commands } = shell
+      expect(['tab-1', 'tab-2', 'tab-3', 'tab-4', 'tab-5', 'tab-6'].map((tab) => commands[tab as 'tab-1'])).toEqual([
+        ...[overview, funnel, plans, series, retention, reconcile],
+      ])
+      const { nextCard, previousCard, adopt, executed, ignore, undo, refresh, palette, previousDay, nextDay, trendTable } = window.app.keys
+      expect([commands['next-card'], commands['previous-card'], commands.adopt, commands.executed, commands.ignore, commands.undo]).toEqual(
+        [nextCard, previousCard, adopt, executed, ignore, undo],
+      )
+      expect([commands.refresh, commands.palette, commands['previous-day'], commands['next-day'], commands['trend-table']]).toEqual([
+        ...[refresh, palette, previousDay, nextDay, trendTable],
+      ])
+      expect(shell.tray.refresh).toBe(refresh)
+    }
+    expect(zhHans.health).toEqual(windowChinese.common.health)
   })
 
   it('are used, every text of them', () => {
