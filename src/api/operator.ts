@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Day } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/desk-import.ts'
-import type { DeskReport, DeskReport, Paper, Paper, ReportLanguage } from '#shared/contract/desk-report.ts'
+import type { DeskReport, Paper } from '#shared/contract/desk-report.ts'
 import type { Language } from '#shared/languages.ts'
 import type { MadeBackup } from './store/backup.ts'
 
