@@ -3,7 +3,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { addDays, type Day } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
 import { LISTED, type Movement, type Snapshot } from '#shared/contract/snapshot.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../domain/english.ts'
 import type { DaySums } from '../domain/facts.ts'
 import { emptyKpi, kpiOf } from '../domain/kpi/kpi.ts'
 import { movementOf } from '../domain/kpi/movement.ts'
@@ -35,6 +38,7 @@ const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete
   const returning = today?.identifiedOrders != null && today.newCustomers !== null ? today.identifiedOrders - today.newCustomers : null
   const plans = plansOf(ads)
   const series = seriesOf(ads)
+  const warnings = warningsOf(today, product)
   return {
     date: day,
     currency,
@@ -57,7 +61,8 @@ const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete
     },
     reconcile: reconcileOf(sums, day),
     movement: movementAgainstWeekdays(sums, today, day, complete),
-    warnings: warningsOf(today, product),
+    warnings: warnings.map(english.of),
+    texts: { warnings },
   }
 }
 
@@ -70,31 +75,25 @@ const retentionReason = (product: ProductRow, today: DaySums | null): string | n
 
 /** The day against the same weekdays of the four weeks before it, promotions left out, compared as the mean of one such day. */
 const movementAgainstWeekdays = (sums: readonly DaySums[], today: DaySums | null, day: Day, complete: boolean): Movement => {
-  const baseline = 'same weekdays, 28 days'
+  const baseline = say('movement.weekdays')
   const weekdays = new Set([7, 14, 21, 28].map((count) => addDays(day, -count)))
   const before = sums.filter((entry) => weekdays.has(entry.day) && !entry.promo && entry.spend !== null)
   if (!complete || !today || before.length === 0) {
-    const missing = !complete
-      ? 'This day is not over: half a day would always look bad beside whole ones.'
-      : today
-        ? 'The same weekdays of the last 28 days hold no facts.'
-        : 'This day holds no facts.'
+    const missing = !complete ? say('movement.running') : today ? say('movement.noWeekdays') : say('movement.noFacts')
     return {
-      baseline,
+      baseline: english.of(baseline),
       roas_now: today ? kpiOf(today, { repeat: null, contributionMargin: null }).roas_meta : emptyKpi.roas_meta,
       roas_before: null,
       parts: [],
-      reason: missing,
+      reason: english.of(missing),
+      texts: { baseline, reason: missing },
     }
   }
   return movementOf(today, sumDays(before), baseline)
 }
 
-const warningsOf = (today: DaySums | null, product: ProductRow): string[] => {
-  if (!today)
-    return [product.ad_source === 'none' ? 'No ad facts yet: import them under Data and sources.' : 'No facts are held for this day.']
+const warningsOf = (today: DaySums | null, product: ProductRow): Message[] => {
+  if (!today) return [product.ad_source === 'none' ? say('warning.noAds') : say('warning.noFacts')]
   const { attributionSettings: settings } = today
-  return settings.length > 1
-    ? [`Mixed attribution settings are summed: ${settings.join(', ')}. Purchases of different windows are not alike.`]
-    : []
+  return settings.length > 1 ? [say('warning.mixed', { settings })] : []
 }

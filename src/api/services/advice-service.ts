@@ -113,8 +113,8 @@ const toAdvice = (output: AdviceOutput, generatedAt: number): Advice => {
   const common = { source: heuristicAdvisor.source, generated_at: new Date(generatedAt).toISOString() }
   return Object.fromEntries(
     domains.map((domain) => {
-      const { health, summary, cards, waiting } = output.domains[domain]
-      return [domain, { health, summary, ...common, cards: [...cards], waiting: [...waiting] }]
+      const { health, summary, texts, cards, waiting } = output.domains[domain]
+      return [domain, { health, summary, ...common, texts: { summary: [...texts.summary] }, cards: [...cards], waiting: [...waiting] }]
     }),
   ) as Advice
 }

@@ -1,6 +1,7 @@
 /** The advice resource: six domains of cards, each with the numbers it rests on. */
 
 import { z } from 'zod'
+import { messageSchema } from './message.ts'
 import { daySchema, knownOrNull, productParams, timestampSchema } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -59,6 +60,18 @@ export const guardSchema = z
   .meta({ id: 'Guard' })
 export type Guard = Readonly<z.infer<typeof guardSchema>>
 
+/** What a card says, for readers in another language: as long as its English, in the same order. */
+export const cardTextsSchema = z
+  .object({
+    title: messageSchema,
+    finding: z.array(messageSchema).meta({ description: 'Its sentences' }),
+    action: messageSchema,
+    evidence: z.array(z.object({ metric: messageSchema, formula: messageSchema })),
+    doubts: z.array(messageSchema),
+  })
+  .meta({ id: 'CardTexts' })
+export type CardTexts = Readonly<z.infer<typeof cardTextsSchema>>
+
 export const cardSchema = z
   .object({
     card_id: z.string().min(1).max(200).meta({ description: 'Stable for one episode: product, rule, entity and the day it began' }),
@@ -74,6 +87,7 @@ export const cardSchema = z
     since: daySchema.meta({ description: 'The day the episode began' }),
     doubts: z.array(z.string()).meta({ description: 'Why the card may be wrong' }),
     guards: z.array(guardSchema).optional().meta({ description: 'The guards that the card passed, and the other explanations looked at' }),
+    texts: cardTextsSchema.optional().meta({ description: 'The same texts as messages; absent on cards kept before there were any' }),
   })
   .meta({ id: 'Card' })
 export type Card = Readonly<z.infer<typeof cardSchema>>
@@ -84,6 +98,7 @@ export const waitingSchema = z
     rule: z.string().regex(/^R\d{2}$/),
     subject: z.string().meta({ description: 'What the rule looks at, in words' }),
     reason: z.string().meta({ description: 'Why it waits, in words' }),
+    texts: z.object({ subject: messageSchema, reason: messageSchema }).optional().meta({ description: 'The same texts as messages' }),
     missing: z
       .object({
         more: z.int().min(1),
@@ -106,6 +121,10 @@ export const domainAdviceSchema = z
     source: z.enum(['agent', 'heuristic']),
     generated_at: timestampSchema,
     cards: z.array(cardSchema),
+    texts: z
+      .object({ summary: z.array(messageSchema) })
+      .optional()
+      .meta({ description: 'The summary as messages, a sentence each' }),
     waiting: z.array(waitingSchema).optional().meta({ description: 'Rules that cannot judge yet, and why' }),
   })
   .meta({ id: 'DomainAdvice' })

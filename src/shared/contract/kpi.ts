@@ -1,6 +1,7 @@
 /** The KPI keys and their schemas: what a day of a product is measured by. Formulas stand in `src/api/domain/kpi`. */
 
 import { z } from 'zod'
+import { messageSchema } from './message.ts'
 
 export const kpiKeys = [
   'spend',
@@ -60,6 +61,7 @@ export const usualRangeSchema = z
     high: z.number().nullable().meta({ description: '90th percentile' }),
     days: z.int().meta({ description: 'How many days the range rests on' }),
     reason: z.string().nullable().meta({ description: 'Why there is no range; null where there is one' }),
+    texts: z.object({ reason: messageSchema }).optional().meta({ description: 'The reason as a message' }),
   })
   .meta({ id: 'UsualRange' })
 export type UsualRange = Readonly<z.infer<typeof usualRangeSchema>>

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { kpiSchema, usualSchema } from './kpi.ts'
+import { messageSchema } from './message.ts'
 import { daySchema, knownOrNull, productParams } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -81,6 +82,10 @@ export const movementSchema = z
       }),
     ),
     reason: z.string().nullable().meta({ description: 'Why there is no split; null where there is one' }),
+    texts: z
+      .object({ baseline: messageSchema, reason: messageSchema.nullable() })
+      .optional()
+      .meta({ description: 'Baseline and reason as messages' }),
   })
   .meta({ id: 'Movement' })
 export type Movement = Readonly<z.infer<typeof movementSchema>>
@@ -106,9 +111,17 @@ export const snapshotSchema = z
       repeat_rate_90: knownOrNull,
       reason: z.string().nullable(),
     }),
-    reconcile: z.object({ windows: z.array(reconcileWindowSchema), reason: z.string().nullable() }),
+    reconcile: z.object({
+      windows: z.array(reconcileWindowSchema),
+      reason: z.string().nullable(),
+      texts: z.object({ reason: messageSchema.nullable() }).optional().meta({ description: 'The reason as a message' }),
+    }),
     movement: movementSchema,
     warnings: z.array(z.string()).meta({ description: 'What to know before trusting the numbers (mixed attribution settings, …)' }),
+    texts: z
+      .object({ warnings: z.array(messageSchema) })
+      .optional()
+      .meta({ description: 'The warnings as messages' }),
   })
   .meta({ id: 'Snapshot' })
 export type Snapshot = Readonly<z.infer<typeof snapshotSchema>>

@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { Card, Domain, Health, Waiting } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
 import type { ProductHistory } from '../history.ts'
 import type { Thresholds } from './thresholds.ts'
 
@@ -29,6 +30,7 @@ export interface AdviceInput {
 export interface DomainVerdict {
   readonly health: Health
   readonly summary: string
+  readonly texts: { readonly summary: readonly Message[] }
   readonly cards: readonly Card[]
   /** Rules that cannot judge yet. */
   readonly waiting: readonly Waiting[]

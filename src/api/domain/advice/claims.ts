@@ -1,5 +1,7 @@
 /** Platform purchases against store orders, made safe for purchases that are still to come in. */
 
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
 import { claimsIn } from './guards.ts'
 import { adOrders, productSeries } from './product-series.ts'
 import type { RatioSeries } from './ratio-series.ts'
@@ -40,5 +42,4 @@ export const claimsOf = (context: RuleContext): Claims => ({
 const scaled = (value: number | null, by: number): number | null => (value === null ? null : value * by)
 
 /** Why rules on store orders cannot run; null where they can. */
-export const ordersMissing = (context: RuleContext): string | null =>
-  context.history.inputs.orders ? null : 'No store orders are connected'
+export const ordersMissing = (context: RuleContext): Message | null => (context.history.inputs.orders ? null : say('claims.noOrders'))

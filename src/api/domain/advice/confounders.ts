@@ -1,6 +1,8 @@
 /** What else could explain a change: looked at before any card is written. */
 
 import { daysBetween } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
 import type { DaySums } from '../facts.ts'
 import type { ProductHistory } from '../history.ts'
 import { median } from '../usual/robust.ts'
@@ -14,8 +16,8 @@ export interface Confounders {
   readonly promo: boolean
   /** Ad sets with a significant edit in the last 7 days; null where the source tells no edits. */
   readonly editedAdsets: number | null
-  /** The latest attribution setting against the baseline's, in words, where they differ; null: same, or unknown. */
-  readonly attributionChange: string | null
+  /** The latest attribution setting against the baseline's, where they differ; null: same, or unknown. */
+  readonly attributionChange: Message | null
 }
 
 export const confoundersOf = (history: ProductHistory, byAge: readonly (DaySums | null)[]): Confounders => ({
@@ -45,11 +47,11 @@ const editedAdsetsOf = (history: ProductHistory): number => {
   return new Set(edited.map((row) => adsetOf.get(row.adId))).size
 }
 
-const attributionChangeOf = (byAge: readonly (DaySums | null)[]): string | null => {
+const attributionChangeOf = (byAge: readonly (DaySums | null)[]): Message | null => {
   const settings = (from: number, to: number): readonly string[] =>
     [...new Set(byAge.slice(from, to).flatMap((entry) => entry?.attributionSettings ?? []))].sort()
   const { gapDays, days } = thresholds.baseline
   const [now, before] = [settings(0, gapDays), settings(gapDays, gapDays + days)]
   if (now.length === 0 || before.length === 0 || now.join() === before.join()) return null
-  return `${before.join(' and ')} before, ${now.join(' and ')} in the last 7 days`
+  return say('attribution.change', { before, now })
 }

@@ -1,13 +1,15 @@
 /** The guards that every rule shares, each a small pure function: G1 to G10 and the tracking gate. G3 stands in statistics.ts. */
 
 import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
+import type { Waiting } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
 import type { DaySums } from '../facts.ts'
 import type { Episode, RuleId } from './advice-types.ts'
 import { dispersedAtMost } from './distributions.ts'
 import type { Stance } from './stance.ts'
 import type { Direction } from './statistics.ts'
 import { thresholds } from './thresholds.ts'
-import { countWords, dateWords } from './wording.ts'
 
 /** G1: whether platform purchases of a day are final. Age in complete days, 0 = the latest one. */
 export const isMature = (age: number): boolean => age >= thresholds.matureAfterDays
@@ -93,8 +95,17 @@ export const waitFor = (more: number, perDay: number, asOf: Day): { readonly mor
 }
 
 /** G10 in words: "not enough data: about N more conversions, by about DATE"; without a pace no date is given. */
-export const abstainWords = ({ more, by }: ReturnType<typeof waitFor>, unit: string): string =>
-  `not enough data: about ${countWords(more)} more ${unit}${by === null ? '' : `, by about ${dateWords(by)}`}`
+export const abstention = ({ more, by }: ReturnType<typeof waitFor>, unit: MissingUnit): Message => {
+  const words = say(`missing.unit.${unitKeys[unit]}`)
+  return by === null ? say('missing.more', { more, unit: words }) : say('missing.moreBy', { more, unit: words, by })
+}
+
+export type MissingUnit = NonNullable<Waiting['missing']>['unit']
+
+const unitKeys = { orders: 'orders', 'platform purchases': 'purchases', 'landing page views': 'views' } as const satisfies Record<
+  MissingUnit,
+  string
+>
 
 /** Tracking gate: while a tracking rule is open, or its days are still in the numbers, cards that pause or scale wait. */
 const trackingRules: readonly RuleId[] = ['R31', 'R32', 'R35']

@@ -11,7 +11,6 @@ import { explainedAges } from './episodes.ts'
 import { daysByAge, ordinaryDays } from './history-window.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { type Thresholds, thresholds } from './thresholds.ts'
-import { moneyWords } from './wording.ts'
 
 export const ruleContextOf = (history: ProductHistory, episodes: readonly Episode[], own: Thresholds = thresholds): RuleContext => {
   const byAge = daysByAge(history)
@@ -25,7 +24,6 @@ export const ruleContextOf = (history: ProductHistory, episodes: readonly Episod
     targetCpa: history.targets.targetCpa === null ? ownCpa(byAge) : unitsFromMicros(history.targets.targetCpa),
     confounders: confoundersOf(history, byAge),
     product: { level: 'product', id: history.product, name: history.product },
-    money: (units) => moneyWords(units, history.currency),
   }
 }
 

@@ -1,7 +1,8 @@
 /** From findings to the cards of the day: proof against many looks, materiality, one cause one card, tracking gate, rank, at most five new. */
 
-import type { Card, Domain, Severity } from '#shared/contract/advice.ts'
+import type { Card, CardTexts, Domain, Severity } from '#shared/contract/advice.ts'
 import { severities } from '#shared/contract/advice.ts'
+import { type English, englishIn } from '../english.ts'
 import type { Episode, RuleId } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
 import { beginEpisode, entityKeyOf, lastSeenByRule, openEpisode } from './episodes.ts'
@@ -22,8 +23,11 @@ interface Candidate {
   readonly tests: number
 }
 
+/** With what it says as messages, which only cards of older versions lack. */
+export type WordedCard = Card & { readonly texts: CardTexts }
+
 export interface Triage {
-  readonly cards: readonly { readonly domain: Domain; readonly card: Card }[]
+  readonly cards: readonly { readonly domain: Domain; readonly card: WordedCard }[]
   /** Episodes seen today, cards or not held back. */
   readonly seen: readonly Episode[]
   /** Cards held back by the tracking gate, per domain. */
@@ -47,8 +51,9 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
     if (isHeldByTracking(finding.stance, lastSeen, asOf)) held[domain] = (held[domain] ?? 0) + 1
   }
   const shown = limitNew([...free].sort(byRank), context.thresholds.maxNewCards)
+  const english = englishIn(context.history.currency)
   return {
-    cards: shown.map((item) => ({ domain: item.domain, card: cardOf(context, item) })),
+    cards: shown.map((item) => ({ domain: item.domain, card: cardOf(context, item, english) })),
     seen: shown.map(({ episode }) => episode),
     held,
   }
@@ -91,13 +96,13 @@ const severityOf = (finding: Finding, { weekSpend, thresholds: own }: RuleContex
 const byRank = (a: Candidate, b: Candidate): number =>
   severities.indexOf(a.severity) - severities.indexOf(b.severity) || (b.finding.moneyAtRisk ?? 0) - (a.finding.moneyAtRisk ?? 0)
 
-const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProven, tests }: Candidate): Card => ({
+const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProven, tests }: Candidate, english: English): WordedCard => ({
   card_id: episode.cardId,
   severity,
-  title: finding.title,
-  finding: finding.finding,
-  action: finding.action,
-  evidence: [...finding.evidence],
+  title: english.of(finding.title),
+  finding: english.sentences(finding.finding),
+  action: english.of(finding.action),
+  evidence: finding.evidence.map((row) => ({ ...row, metric: english.of(row.metric), formula: english.of(row.formula) })),
   money_at_risk: finding.moneyAtRisk === null ? null : Math.round(finding.moneyAtRisk * 100) / 100,
   confidence:
     finding.p === null
@@ -106,6 +111,13 @@ const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProv
   rule,
   entity: finding.entity,
   since: episode.began,
-  doubts: [...finding.doubts],
+  doubts: finding.doubts.map(english.of),
   guards: guardsOf(context, finding, { began: episode.began, isProven, tests }),
+  texts: {
+    title: finding.title,
+    finding: [...finding.finding],
+    action: finding.action,
+    evidence: finding.evidence.map(({ metric, formula }) => ({ metric, formula })),
+    doubts: [...finding.doubts],
+  },
 })

@@ -1,20 +1,22 @@
 /** What each domain says of itself: its health, and truthfully what was looked at, what waits and what this source cannot tell. */
 
 import { type Card, type Domain, domains, type Health } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { englishIn } from '../english.ts'
 import type { ProductHistory } from '../history.ts'
 import type { DomainVerdict } from './advice-types.ts'
 import type { RuleResult } from './rules/rule-types.ts'
-import type { Triage } from './triage.ts'
-import { listWords } from './wording.ts'
+import type { Triage, WordedCard } from './triage.ts'
 
-/** What a domain will judge one day and does not yet: said instead of a silence that reads as "all is well". */
-const notYet: Readonly<Record<Domain, string>> = {
-  overview: '',
-  funnel: 'Carts per page view and checkouts per cart are not judged yet.',
-  plans: 'Budgets, pacing and learning are not judged yet.',
-  series: 'Saturation, winners and concentration are not judged yet.',
-  retention: 'Repeat purchases are not judged yet: compare the cohorts of the snapshot by hand.',
-  reconcile: 'Refunds and order sources are not judged yet.',
+/** What a view shows and no rule speaks of yet: said instead of a silence that reads as "all is well". */
+const beyondRules: Readonly<Record<Domain, readonly Message[]>> = {
+  overview: [],
+  funnel: [say('domain.beyond.funnel')],
+  plans: [say('domain.beyond.plans')],
+  series: [say('domain.beyond.series')],
+  retention: [say('domain.beyond.retention')],
+  reconcile: [say('domain.beyond.reconcile')],
 }
 
 export const domainVerdicts = (
@@ -34,36 +36,48 @@ const verdictOf = (
   domain: Domain,
   history: ProductHistory,
   results: readonly RuleResult[],
-  cards: readonly Card[],
+  cards: readonly WordedCard[],
   held: number,
 ): DomainVerdict => {
-  if (history.days.length === 0) return { health: 'unknown', summary: 'No data yet.', cards, waiting: [] }
+  const english = englishIn(history.currency)
   const looked = results.filter((result) => result.off === null && result.waiting === null)
-  const sentences = [
-    headline(cards, looked),
-    looked.length === 0 ? '' : `Looked at: ${listWords(looked.map(({ subject }) => subject))}.`,
-    ...results.flatMap(({ subject, waiting }) => (waiting === null ? [] : [`Waiting with ${subject}: ${waiting}.`])),
-    ...results.flatMap(({ subject, off }) => (off === null ? [] : [`${off}: ${subject} is off.`])),
-    held === 0
-      ? ''
-      : `${held === 1 ? 'One card that would pause an ad is' : `${held} cards that would pause ads are`} held back while tracking is in doubt.`,
-    ...missingInputs(domain, history),
-    notYet[domain],
-  ]
+  const isEmpty = history.days.length === 0
+  const summary = isEmpty ? [say('domain.noData')] : summaryOf(domain, history, results, looked, cards, held)
   return {
-    health: healthOf(cards, looked),
-    summary: sentences.filter((sentence) => sentence !== '').join(' '),
+    health: isEmpty ? 'unknown' : healthOf(cards, looked),
+    summary: english.sentences(summary),
+    texts: { summary },
     cards,
-    waiting: results.flatMap(({ rule, subject, waiting: reason, missing = null }) =>
-      reason === null ? [] : [{ rule, subject, reason, missing }],
-    ),
+    waiting: isEmpty
+      ? []
+      : results.flatMap(({ rule, subject, waiting: reason, missing = null }) =>
+          reason === null ? [] : [{ rule, subject: english.of(subject), reason: english.of(reason), texts: { subject, reason }, missing }],
+        ),
   }
 }
 
-const headline = (cards: readonly Card[], looked: readonly RuleResult[]): string => {
+const summaryOf = (
+  domain: Domain,
+  history: ProductHistory,
+  results: readonly RuleResult[],
+  looked: readonly RuleResult[],
+  cards: readonly WordedCard[],
+  held: number,
+): readonly Message[] => [
+  headline(cards, looked),
+  ...(looked.length === 0 ? [] : [say('domain.looked', { subjects: looked.map(({ subject }) => subject) })]),
+  ...results.flatMap(({ subject, waiting: reason }) => (reason === null ? [] : [say('domain.waiting', { subject, reason })])),
+  ...results.flatMap(({ subject, off }) => (off === null ? [] : [say('domain.off', { off, subject })])),
+  ...(held === 0 ? [] : [say('domain.held', { count: held })]),
+  ...missingInputs(domain, history),
+  ...beyondRules[domain],
+]
+
+const headline = (cards: readonly WordedCard[], looked: readonly RuleResult[]): Message => {
   const [first, ...others] = cards
-  if (first !== undefined) return `${first.title}${others.length === 0 ? '.' : `, and ${others.length} more.`}`
-  return judgements(looked).length > 0 ? 'Nothing out of line.' : 'Cannot be judged.'
+  if (first === undefined) return say(judgements(looked).length > 0 ? 'domain.fine' : 'domain.unknown')
+  const { title } = first.texts
+  return others.length === 0 ? say('domain.card', { title }) : say('domain.cards', { title, more: others.length })
 }
 
 /** The state of the data alone (R36) says nothing about how the business runs. */
@@ -75,13 +89,10 @@ const healthOf = (cards: readonly Card[], looked: readonly RuleResult[]): Health
   return judgements(looked).length > 0 ? 'good' : 'unknown'
 }
 
-const missingInputs = (domain: Domain, { inputs }: ProductHistory): readonly string[] => {
+const missingInputs = (domain: Domain, { inputs }: ProductHistory): readonly Message[] => {
   if (domain === 'plans') {
-    return [
-      ...(inputs.edits ? [] : ['No edits in this source: changes made by hand cannot be told from faults.']),
-      ...(inputs.budgets ? [] : ['No budgets in this source.']),
-    ]
+    return [...(inputs.edits ? [] : [say('domain.noEdits')]), ...(inputs.budgets ? [] : [say('domain.noBudgets')])]
   }
-  if (domain === 'retention') return inputs.customers ? [] : ['No customers in this source.']
+  if (domain === 'retention') return inputs.customers ? [] : [say('domain.noCustomers')]
   return []
 }

@@ -1,7 +1,10 @@
 /** What the platform claims beside what the store took, over a day, a week and four weeks. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../english.ts'
 import type { DaySums } from '../facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
 import { sumDays } from '../kpi/sum-days.ts'
@@ -12,6 +15,7 @@ const windows = [1, 7, 28] as const
 export const reconcileOf = (sums: readonly DaySums[], day: Day): Snapshot['reconcile'] => {
   const upTo = sums.filter((entry) => entry.day <= day)
   const both = upTo.filter((entry) => entry.purchases !== null && entry.orders !== null)
+  const reason = reasonOf(upTo, both)
   return {
     windows: windows.map((days) => {
       const first = addDays(day, 1 - days)
@@ -29,13 +33,13 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day): Snapshot['recon
         aov: kpi.aov,
       }
     }),
-    reason: reasonOf(upTo, both),
+    reason: reason && english.of(reason),
+    texts: { reason },
   }
 }
 
-const reasonOf = (held: readonly DaySums[], both: readonly DaySums[]): string | null => {
+const reasonOf = (held: readonly DaySums[], both: readonly DaySums[]): Message | null => {
   if (both.length > 0) return null
-  if (!held.some(({ orders }) => orders !== null)) return 'No store orders yet: import them under Data and sources.'
-  if (!held.some(({ purchases }) => purchases !== null)) return 'The ad facts hold no purchases.'
-  return 'Ad facts and store orders share no day.'
+  if (!held.some(({ orders }) => orders !== null)) return say('reconcile.noOrders')
+  return held.some(({ purchases }) => purchases !== null) ? say('reconcile.noDay') : say('reconcile.noPurchases')
 }

@@ -2,6 +2,9 @@
 
 import { type Day, dayNumber, weekday } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys, type Usual, type UsualRange } from '#shared/contract/kpi.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../english.ts'
 import type { DaySums } from '../facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
 import { type Dated, recentRange, weekdayRange } from './weekday-range.ts'
@@ -72,8 +75,8 @@ const pastDays = (history: readonly DaySums[], day: Day, context: Margin): reado
 }
 
 const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): UsualRange => {
-  if (repeatKeys.has(key)) return nothing(0, 'Repeat rates change over months, not weekdays: compare them by cohort.')
-  if (marginKeys.has(key) && margin === null) return nothing(0, 'No contribution margin is set for this product.')
+  if (repeatKeys.has(key)) return nothing(0, say('usual.repeat'))
+  if (marginKeys.has(key) && margin === null) return nothing(0, say('usual.noMargin'))
   const known: Dated[] = []
   for (const entry of past) {
     const value = entry.kpi[key]
@@ -81,8 +84,8 @@ const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: 
   }
   const range = datedRange(known, target)
   if (range.median !== null) return { ...range, reason: null }
-  if (past.length > 0 && known.length === 0) return nothing(0, 'The data of this product does not hold this number.')
-  return nothing(range.days, `Too little history: ${range.days} usable days of the ${MIN_FALLBACK_DAYS} needed.`)
+  if (past.length > 0 && known.length === 0) return nothing(0, say('usual.notHeld'))
+  return nothing(range.days, say('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
 }
 
 type DatedRange =
@@ -101,4 +104,11 @@ export const datedRange = (known: readonly Dated[], target: number): DatedRange 
   return { median: null, low: null, high: null, days: recent.length }
 }
 
-const nothing = (days: number, reason: string): UsualRange => ({ median: null, low: null, high: null, days, reason })
+const nothing = (days: number, reason: Message): UsualRange => ({
+  median: null,
+  low: null,
+  high: null,
+  days,
+  reason: english.of(reason),
+  texts: { reason },
+})

@@ -1,7 +1,3 @@
-/** What a catalogue of another language must hold: every key of the English one, no other; of a plural only the form that all languages have. */
+/** What a catalogue of another language must hold; the same for the window's texts and for those that the API shares with it. */
 
-type OneForm = `${string}_one`
-
-export type Translation<English> = {
-  readonly [Key in keyof English as Key extends OneForm ? never : Key]: English[Key] extends string ? string : Translation<English[Key]>
-}
+export type { Translation } from '#shared/messages/translation.ts'

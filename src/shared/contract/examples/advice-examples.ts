@@ -41,6 +41,16 @@ const wearing: Card = {
     { guard: 'spend_step', state: 'absent', value: null },
     { guard: 'attribution', state: 'absent', value: null },
   ],
+  texts: {
+    title: { key: 'r21.title', with: { ad: 'Before and after' } },
+    finding: [
+      { key: 'r21.fellBeside', with: { now: 0.012, before: 0.016, change: -0.25 } },
+      { key: 'r21.frequency', with: { change: 0.32 } },
+    ],
+    action: { key: 'r21.action' },
+    evidence: [{ metric: { key: 'r21.metric' }, formula: { key: 'r21.formula' } }],
+    doubts: [{ key: 'r21.doubt.placements' }],
+  },
 }
 
 const domain = (health: DomainAdvice['health'], summary: string, cards: Card[] = []): DomainAdvice => ({

@@ -1,22 +1,21 @@
 /** R07: clicks that no longer become landing page views: a slow or broken page, or its tag. */
 
+import { say } from '#shared/messages/message.ts'
 import { productSeries, searchChange } from '../product-series.ts'
-import { changeWords, countWords, dayWords, shareWords, sinceWords } from '../wording.ts'
-import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence, windowWords } from './result.ts'
+import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
 
-const head = { rule: 'R07', domain: 'funnel', family: 'product', subject: 'landing page views per click' } as const
+const head = { rule: 'R07', domain: 'funnel', family: 'product', subject: say('r07.subject') } as const
 
 export const landingPageRule: Rule = (context) => {
   const days = context.byAge.flatMap((day) => day ?? [])
-  if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null))
-    return ruleOff(head, 'No landing page views in this source')
+  if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null)) return ruleOff(head, say('r07.noViews'))
   const series = productSeries(
     context,
     (day) => day.landingPageViews,
     (day) => day.linkClicks,
   )
-  if (series === null) return ruleWaits(head, 'fewer than 14 usable days of landing page views before the last week')
+  if (series === null) return ruleWaits(head, say('r07.tooYoung'))
   const search = searchChange(series, context.history.asOf, 'down', context.thresholds.r07.drop)
   const lastTwoDays = series.points.filter((point) => point.age < 2).reduce((sum, point) => sum + point.exposure, 0)
   if (search.change === null || lastTwoDays < context.thresholds.r07.minClicks)
@@ -35,14 +34,20 @@ export const landingPageRule: Rule = (context) => {
         unproven: 'drop',
         causes: ['R31'],
         causeDays: 0,
-        title: `Fewer clicks reach the landing page since ${sinceWords(onset, context.history.asOf)}`,
-        finding: `${shareWords(window.count / window.exposure)} of ${countWords(window.exposure)} link clicks became landing page views ${windowWords(window)}; ${shareWords(window.expected / window.exposure)} is usual (${changeWords(window.change)}). It began about ${dayWords(onset)}.`,
-        action: 'Open the landing page from an ad on a phone on mobile data, time how long it takes, and check that its pixel still fires.',
-        evidence: [windowEvidence(window, 'Landing page views per link click', 'landing page views / link clicks')],
-        doubts: [
-          'A lost or late page-view tag looks the same while the page is fine.',
-          'A shift to placements with accidental clicks lowers it without any fault of the page.',
+        title: say('r07.title', { since: sinceText(onset, context.history.asOf) }),
+        finding: [
+          say('r07.fell', {
+            now: window.count / window.exposure,
+            clicks: window.exposure,
+            window: windowText(window),
+            usual: window.expected / window.exposure,
+            change: window.change,
+          }),
+          say('when.began', { day: onset }),
         ],
+        action: say('r07.action'),
+        evidence: [windowEvidence(window, say('r07.metric'), say('r07.formula'))],
+        doubts: [say('r07.doubt.tag'), say('r07.doubt.placements')],
         onset,
       },
     ],

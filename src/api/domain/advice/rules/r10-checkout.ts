@@ -1,24 +1,24 @@
 /** R10: checkouts that no longer become orders, in the store too: a fault of the checkout. */
 
+import { say } from '#shared/messages/message.ts'
 import type { DaySums } from '../../facts.ts'
 import { sumDays } from '../../kpi/sum-days.ts'
 import { claimsOf, ordersMissing } from '../claims.ts'
 import { ordinaryDays } from '../history-window.ts'
 import { adOrders, productSeries, searchChange } from '../product-series.ts'
 import { thresholds } from '../thresholds.ts'
-import { changeWords, countWords, dayWords, sinceWords } from '../wording.ts'
-import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence, windowWords } from './result.ts'
+import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: 'store orders per checkout' } as const
+const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: say('r10.subject') } as const
 
 export const checkoutRule: Rule = (context) => {
   const limits = context.thresholds.r10
   const missing = ordersMissing(context)
   if (missing !== null) return ruleOff(head, missing)
-  if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(head, 'No checkouts in this source')
+  if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(head, say('r10.noCheckouts'))
   const series = productSeries(context, adOrders, checkoutsBehindOrders(context))
-  if (series === null) return ruleWaits(head, 'fewer than 14 usable days of checkouts and orders before the last week')
+  if (series === null) return ruleWaits(head, say('r10.tooYoung'))
   const search = searchChange(series, context.history.asOf, 'down', limits.drop)
   if (search.change === null) return nothingFound(head, context, search, 'orders')
   const { window, p, onset } = search.change
@@ -26,7 +26,6 @@ export const checkoutRule: Rule = (context) => {
   // In a week of growth the level need not fall: then the checkouts, which grew too, are the measure.
   const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
   if (!down || claimsMoved(context, window.days)) return ruleFound(head, [search.p])
-  const usual = level === null ? '' : ` Store orders are ${changeWords(level)} against the usual level of these weekdays.`
   return ruleFound(
     head,
     [search.p],
@@ -40,21 +39,15 @@ export const checkoutRule: Rule = (context) => {
         unproven: 'drop',
         causes: ['R31', 'R32'],
         causeDays: 0,
-        title: `Checkout completes far less often since ${sinceWords(onset, context.history.asOf)}`,
-        finding: `${countWords(window.count)} store orders came in ${windowWords(window)}, where ${countWords(window.expected)} are usual for as many checkouts (${changeWords(window.change)}).${usual} It began about ${dayWords(onset)}.`,
-        action:
-          'Place a test order now on a phone, with each payment method and the usual shipping country, and undo the last change to the checkout.',
-        evidence: [
-          windowEvidence(
-            window,
-            'Store orders per checkout',
-            'store orders without renewals / checkouts, the share of orders that the platform does not claim measured by usual checkouts',
-          ),
+        title: say('r10.title', { since: sinceText(onset, context.history.asOf) }),
+        finding: [
+          say('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
+          ...(level === null ? [] : [say('r10.level', { change: level })]),
+          say('when.began', { day: onset }),
         ],
-        doubts: [
-          'Store orders include those without an ad: if those alone fell, the checkout is fine.',
-          'A checkout event that fires twice raises checkouts and lowers this ratio.',
-        ],
+        action: say('r10.action'),
+        evidence: [windowEvidence(window, say('r10.metric'), say('r10.formula'))],
+        doubts: [say('r10.doubt.others'), say('r10.doubt.twice')],
         onset,
       },
     ],

@@ -1,15 +1,14 @@
 /** R20: an active ad set, or the whole product, that hardly delivers any more. */
 
-import type { Evidence } from '#shared/contract/advice.ts'
+import { say } from '#shared/messages/message.ts'
 import { median, scaleOfResiduals } from '../../usual/robust.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { studentCdf } from '../distributions.ts'
 import { type Thresholds, thresholds } from '../thresholds.ts'
-import { changeWords, countWords, shortName } from '../wording.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
-import type { Finding, Rule, RuleContext } from './rule-types.ts'
+import type { EvidenceRow, Finding, Rule, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R20', domain: 'plans', family: 'ads', subject: 'delivery of each ad set against its weekday' } as const
+const head = { rule: 'R20', domain: 'plans', family: 'ads', subject: say('r20.subject') } as const
 const HISTORY = 56
 
 interface Delivery {
@@ -22,13 +21,13 @@ interface Delivery {
 
 export const deliveryRule: Rule = (context) => {
   const limits = context.thresholds.r20
-  if (!context.ads.some((ad) => ad.knows('impressions', 0, HISTORY))) return ruleOff(head, 'No impressions in this source')
+  if (!context.ads.some((ad) => ad.knows('impressions', 0, HISTORY))) return ruleOff(head, say('r20.noImpressions'))
   const adsets = groupByAdset(context.ads)
   const judged = adsets.flatMap((adset) => {
     const delivery = deliveryOf(limits, (age) => adset.impressionsAt(age))
     return delivery === null ? [] : [{ adset, delivery }]
   })
-  if (judged.length === 0) return ruleWaits(head, 'no ad set has two weeks of steady delivery behind it')
+  if (judged.length === 0) return ruleWaits(head, say('r20.tooYoung'))
   const collapsed = judged.filter(({ delivery }) => delivery.now <= limits.collapse * delivery.usual)
   const pValues = judged.map(({ delivery }) => delivery.p)
   const usualSpend = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 7, 34), 0) / 4
@@ -105,14 +104,11 @@ const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend:
   unproven: 'drop',
   causes: [],
   causeDays: 0,
-  title: `Ad set “${shortName(adset.name)}” hardly delivers`,
-  finding: `It got ${countWords(delivery.now)} impressions on the last day, where ${countWords(delivery.usual)} are usual for this weekday (${changeWords(delivery.now / delivery.usual - 1)}).`,
-  action: 'Check billing, rejected ads, the schedule, and the bid or cost cap of this ad set, in this order.',
+  title: say('r20.title', { adset: adset.name }),
+  finding: [say('r20.fell', levels(delivery))],
+  action: say('r20.action'),
   evidence: [evidence(delivery)],
-  doubts: [
-    ...(stop === 'unknown' ? ['This source does not say whether the ad set was paused on purpose.'] : []),
-    'A budget moved to another ad set on purpose looks the same.',
-  ],
+  doubts: [...(stop === 'unknown' ? [say('r20.doubt.paused')] : []), say('r20.doubt.moved')],
   onset: context.history.asOf,
 })
 
@@ -125,22 +121,24 @@ const wholeProduct = (context: RuleContext, delivery: Delivery, spend: number): 
   unproven: 'drop',
   causes: [],
   causeDays: 0,
-  title: 'Nearly all ads of this product stopped delivering',
-  finding: `All ad sets together got ${countWords(delivery.now)} impressions on the last day, where ${countWords(delivery.usual)} are usual for this weekday (${changeWords(delivery.now / delivery.usual - 1)}).`,
-  action: 'Check the payment method and the account status first, then the spending limit and rejected ads.',
+  title: say('r20.all.title'),
+  finding: [say('r20.all.fell', levels(delivery))],
+  action: say('r20.all.action'),
   evidence: [evidence(delivery)],
-  doubts: ['If you paused the product on purpose, ignore this card.', 'An incomplete import of the last day looks the same.'],
+  doubts: [say('r20.doubt.allPaused'), say('r20.doubt.import')],
   onset: context.history.asOf,
 })
 
 const lost = (delivery: Delivery, weekSpend: number): number => weekSpend * (1 - Math.min(1, delivery.now / delivery.usual))
 
-const evidence = (delivery: Delivery): Evidence => ({
-  metric: 'Impressions on the last day',
+const levels = ({ now, usual }: Delivery) => ({ now, usual, change: now / usual - 1 })
+
+const evidence = (delivery: Delivery): EvidenceRow => ({
+  metric: say('r20.metric'),
   unit: 'count',
   value: delivery.now,
   usual: delivery.usual,
   interval: null,
   n: delivery.days,
-  formula: 'impressions of the day; usual: median of the same weekday over 8 weeks',
+  formula: say('r20.formula'),
 })

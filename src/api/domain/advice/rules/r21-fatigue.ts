@@ -1,19 +1,20 @@
 /** R21: an ad that people click less and less while its siblings hold: it wears out. */
 
 import { addDays } from '#shared/calendar.ts'
+import { say } from '#shared/messages/message.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { type Decay, decayJudge, expectedClicks, frequencyRise, NOW, tellsClicks } from '../click-decay.ts'
 import { clickRate } from '../sibling-clicks.ts'
 import type { RatioResult } from '../statistics.ts'
-import { changeWords, shareWords, shortName } from '../wording.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R21', domain: 'series', family: 'ads', subject: 'click rate of each ad against its siblings' } as const
+const head = { rule: 'R21', domain: 'series', family: 'ads', subject: say('r21.subject') } as const
+
 export const fatigueRule: Rule = (context) => {
   const limits = context.thresholds.r21
   const ads = context.ads.filter(tellsClicks)
-  if (ads.length === 0) return ruleOff(head, 'No impressions or link clicks of single ads in this source')
+  if (ads.length === 0) return ruleOff(head, say('r21.noClicks'))
   const { judge, isWornOut } = decayJudge(limits, ads)
   const pValues: number[] = []
   const findings: Finding[] = []
@@ -23,14 +24,13 @@ export const fatigueRule: Rule = (context) => {
     pValues.push(today.result.p)
     if (isWornOut(ad)) findings.push(findingOf(context, ad, today.decay, today.result))
   }
-  if (pValues.length === 0)
-    return ruleWaits(head, `no ad has ${limits.minImpressions.toLocaleString('en-US')} impressions in 7 days and three weeks before them`)
+  if (pValues.length === 0) return ruleWaits(head, say('r21.tooSmall', { impressions: limits.minImpressions }))
   return ruleFound(head, pValues, findings)
 }
 
 const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: RatioResult): Finding => {
   const rise = frequencyRise(ad, 0)
-  const against = decay.siblings > 0 ? ' after allowing for what its siblings did' : ''
+  const rates = { now: clickRate(decay.now), before: clickRate(decay.before), change: result.change }
   return {
     entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
     p: result.p,
@@ -40,25 +40,24 @@ const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: Rat
     unproven: 'drop',
     causes: [],
     causeDays: 0,
-    title: `Ad “${shortName(ad.ad.adName)}” is wearing out`,
-    finding: `${shareWords(clickRate(decay.now))} of its impressions were clicked in the last 7 days, ${shareWords(clickRate(decay.before))} in the three weeks before: ${changeWords(result.change)}${against}.${rise === null ? '' : ` Its daily frequency is ${changeWords(rise - 1)}.`}`,
-    action:
-      'Brief a new hook for this idea and start it beside the ad; lower this one only once the new one delivers, so that no gap opens.',
+    title: say('r21.title', { ad: ad.ad.adName }),
+    finding: [
+      decay.siblings > 0 ? say('r21.fellBeside', rates) : say('r21.fell', rates),
+      ...(rise === null ? [] : [say('r21.frequency', { change: rise - 1 })]),
+    ],
+    action: say('r21.action'),
     evidence: [
       {
-        metric: 'Click rate of the last 7 days',
+        metric: say('r21.metric'),
         unit: 'fraction',
         value: clickRate(decay.now),
         usual: expectedClicks(decay) / decay.now.impressions,
         interval: [result.interval[0], result.interval[1]],
         n: Math.round(decay.now.clicks),
-        formula: 'link clicks / impressions; usual: the 21 days before × what the siblings’ click rate did',
+        formula: say('r21.formula'),
       },
     ],
-    doubts: [
-      ...(rise === null ? ['This source has no reach, so it cannot be checked that the same people see it more often.'] : []),
-      'A shift to cheaper placements lowers the click rate without any wear.',
-    ],
+    doubts: [...(rise === null ? [say('r21.doubt.reach')] : []), say('r21.doubt.placements')],
     onset: addDays(context.history.asOf, -(NOW - 1)),
   }
 }

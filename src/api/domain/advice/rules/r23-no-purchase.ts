@@ -1,21 +1,20 @@
 /** R23: an ad that spent several target CPAs and sold nothing. */
 
 import { dayNumber } from '#shared/calendar.ts'
+import { say } from '#shared/messages/message.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { isMature, sharesOneBudget, zeroPurchaseChance } from '../guards.ts'
 import { thresholds } from '../thresholds.ts'
-import { shareWords, shortName } from '../wording.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R23', domain: 'series', family: 'ads', subject: 'ads that spend without a purchase' } as const
+const head = { rule: 'R23', domain: 'series', family: 'ads', subject: say('r23.subject') } as const
 
 export const noPurchaseRule: Rule = (context) => {
   const limits = context.thresholds.r23
   const ads = context.ads.filter((ad) => ad.knows('purchases', 0, limits.lookBackDays - 1))
-  if (ads.length === 0) return ruleOff(head, 'No purchases of single ads in this source')
-  if (context.targetCpa === null || context.targetCpa <= 0)
-    return ruleWaits(head, 'no target CPA is set and no purchase is known to take one from')
+  if (ads.length === 0) return ruleOff(head, say('r23.noPurchases'))
+  if (context.targetCpa === null || context.targetCpa <= 0) return ruleWaits(head, say('r23.noTarget'))
   const target = context.targetCpa
   const findings = ads.flatMap((ad) => {
     const found = judge(context, ad, target)
@@ -50,33 +49,33 @@ const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | nu
     unproven: 'low',
     causes: [],
     causeDays: 0,
-    title: `Ad “${shortName(ad.ad.adName)}” spends and sells nothing`,
-    finding: `It spent ${context.money(spend)} on matured days of the last ${limits.lookBackDays} without one purchase, ${multiples.toFixed(1)} times the target cost of ${context.money(target)}. An ad as good as the target would show that ${shareWords(p)} of the time.`,
-    action: 'Pause this ad and keep its ad set running; do not restart it with the same opening.',
+    title: say('r23.title', { ad: ad.ad.adName }),
+    finding: [say('r23.spent', { spend, days: limits.lookBackDays, multiples, target }), say('r23.chance', { chance: p })],
+    action: say('r23.action'),
     evidence: [
       {
-        metric: 'Spend without a purchase',
+        metric: say('r23.metric'),
         unit: 'money',
         value: spend,
         usual: target,
         interval: null,
         n: 0,
-        formula: `spend of matured days in the last ${limits.lookBackDays}; usual: target cost per purchase`,
+        formula: say('r23.formula', { days: limits.lookBackDays }),
       },
       {
-        metric: 'Link clicks in that time',
+        metric: say('r23.clicks.metric'),
         unit: 'count',
         value: ad.sum('linkClicks', firstMature, last),
         usual: null,
         interval: null,
         n: null,
-        formula: 'link clicks of the same days',
+        formula: say('r23.clicks.formula'),
       },
     ],
     doubts: [
-      ...(shared ? ['Its budget is shared: the platform may already be moving it away by itself.'] : []),
-      ...(context.history.targets.targetCpa === null ? ['No target is set; the product’s own cost per purchase stands in for it.'] : []),
-      'It may still bring in buyers that purchase later or through another ad.',
+      ...(shared ? [say('r23.doubt.shared')] : []),
+      ...(context.history.targets.targetCpa === null ? [say('r23.doubt.ownTarget')] : []),
+      say('r23.doubt.later'),
     ],
     onset: ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? context.history.asOf,
   }

@@ -1,31 +1,28 @@
 /** R32: the platform reports far more purchases while the store sells the same: events are counted twice. */
 
+import { say } from '#shared/messages/message.ts'
 import { claimsOf, ordersMissing } from '../claims.ts'
 import { searchChange } from '../product-series.ts'
-import { changeWords, countWords, dayWords, sinceWords } from '../wording.ts'
-import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence, windowWords } from './result.ts'
+import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
 
 const head = {
   rule: 'R32',
   domain: 'reconcile',
   family: 'product',
-  subject: 'platform purchases counted twice against store orders',
+  subject: say('r32.subject'),
 } as const
 
 export const duplicateEventsRule: Rule = (context) => {
   const limits = context.thresholds.r32
   const missing = ordersMissing(context)
   if (missing !== null) return ruleOff(head, missing)
-  if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, 'No platform purchases in this source')
+  if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, say('claims.noPurchases'))
   if (context.confounders.attributionChange !== null) {
-    return ruleWaits(
-      head,
-      `the attribution setting changed (${context.confounders.attributionChange}), so purchases before and after do not compare`,
-    )
+    return ruleWaits(head, say('claims.attribution', { change: context.confounders.attributionChange }))
   }
   const claims = claimsOf(context)
-  if (claims.perOrderAtLeast === null) return ruleWaits(head, 'fewer than 14 usable days of purchases and orders before the last week')
+  if (claims.perOrderAtLeast === null) return ruleWaits(head, say('claims.tooYoung'))
   const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise)
   if (search.change === null) return nothingFound(head, context, search, 'platform purchases')
   const { window, p, onset } = search.change
@@ -35,7 +32,13 @@ export const duplicateEventsRule: Rule = (context) => {
   const flat = orders == null || orders.change < limits.ordersSlack
   const perClickUp = cvr == null || cvr.change >= limits.cvrRise
   if (!flat || !perClickUp || lastThree < limits.minOrders) return ruleFound(head, [search.p])
-  const ordersWords = orders == null ? '' : `; store orders are ${changeWords(orders.change)} against usual`
+  const rose = {
+    purchases: window.count,
+    window: windowText(window),
+    orders: window.exposure,
+    usual: window.expected,
+    change: window.change,
+  }
   return ruleFound(
     head,
     [search.p],
@@ -49,18 +52,17 @@ export const duplicateEventsRule: Rule = (context) => {
         unproven: 'drop',
         causes: [],
         causeDays: 0,
-        title: `Meta counts purchases the store never had, since ${sinceWords(onset, context.history.asOf)}`,
-        finding: `Meta reports ${countWords(window.count)} purchases ${windowWords(window)} for ${countWords(window.exposure)} store orders, where ${countWords(window.expected)} are usual (${changeWords(window.change)})${ordersWords}. It began about ${dayWords(onset)}.`,
-        action:
-          'Check that browser and server events carry the same event id, and that the page holds one pixel only; trust store orders until then.',
+        title: say('r32.title', { since: sinceText(onset, context.history.asOf) }),
+        finding: [
+          orders == null ? say('r32.rose', rose) : say('r32.roseBeside', { ...rose, level: orders.change }),
+          say('when.began', { day: onset }),
+        ],
+        action: say('r32.action'),
         evidence: [
-          windowEvidence(window, 'Platform purchases per store order', 'platform purchases / store orders without renewals'),
-          ...(orders == null ? [] : [windowEvidence(orders, 'Store orders a day', 'store orders without renewals / days', 'count')]),
+          windowEvidence(window, say('claims.metric'), say('r32.formula')),
+          ...(orders == null ? [] : [windowEvidence(orders, say('claims.orders.metric'), say('claims.orders.formula'), 'count')]),
         ],
-        doubts: [
-          'Fewer orders from other channels raise this ratio too; purchases per click rose as well, which speaks against it.',
-          'Store orders that are missing from the import look the same: check that the order file is complete.',
-        ],
+        doubts: [say('r32.doubt.channels'), say('r32.doubt.missing')],
         onset,
       },
     ],

@@ -1,16 +1,18 @@
 /** Small builders that every rule uses, so that a rule's file holds only its own question. */
 
-import type { Evidence, Waiting } from '#shared/contract/advice.ts'
-import { abstainWords, waitFor } from '../guards.ts'
+import { type Day, daysBetween } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { abstention, type MissingUnit, waitFor } from '../guards.ts'
 import { type Search, volumeNeeded } from '../product-series.ts'
 import type { WindowResult } from '../ratio-series.ts'
-import type { RuleContext, RuleResult } from './rule-types.ts'
+import type { EvidenceRow, RuleContext, RuleResult } from './rule-types.ts'
 
 type Head = Pick<RuleResult, 'rule' | 'domain' | 'family' | 'subject'>
 
-export const ruleOff = (head: Head, off: string): RuleResult => ({ ...head, off, waiting: null, pValues: [], findings: [] })
+export const ruleOff = (head: Head, off: Message): RuleResult => ({ ...head, off, waiting: null, pValues: [], findings: [] })
 
-export const ruleWaits = (head: Head, waiting: string, pValues: readonly number[] = []): RuleResult => ({
+export const ruleWaits = (head: Head, waiting: Message, pValues: readonly number[] = []): RuleResult => ({
   ...head,
   off: null,
   waiting,
@@ -26,27 +28,22 @@ export const ruleFound = (head: Head, pValues: readonly number[], findings: Rule
   findings,
 })
 
-/** No change found: quiet where there was volume enough, else the words that say what is missing. */
-export const nothingFound = (
-  head: Head,
-  context: RuleContext,
-  search: Search,
-  unit: NonNullable<Waiting['missing']>['unit'],
-): RuleResult => {
+/** No change found: quiet where there was volume enough, else a wait that says what is missing. */
+export const nothingFound = (head: Head, context: RuleContext, search: Search, unit: MissingUnit): RuleResult => {
   const small = search.tooSmall
   if (small === null) return ruleFound(head, [search.p])
   const wait = waitFor(volumeNeeded(small.change) - small.expected, small.expected / Math.max(1, small.days), context.history.asOf)
-  return { ...ruleWaits(head, abstainWords(wait, unit), [search.p]), missing: { ...wait, unit } }
+  return { ...ruleWaits(head, abstention(wait, unit), [search.p]), missing: { ...wait, unit } }
 }
 
 /** A window's ratio as an evidence row. `n` is the count it rests on where that is not the ratio's own numerator. */
 export const windowEvidence = (
   window: WindowResult,
-  metric: string,
-  formula: string,
-  unit: Evidence['unit'] = 'fraction',
+  metric: Message,
+  formula: Message,
+  unit: EvidenceRow['unit'] = 'fraction',
   n: number | null = Math.round(window.count),
-): Evidence => ({
+): EvidenceRow => ({
   metric,
   unit,
   value: window.exposure > 0 ? window.count / window.exposure : null,
@@ -57,7 +54,11 @@ export const windowEvidence = (
 })
 
 /** "on the last day" or "over the last 3 days". */
-export const windowWords = (window: WindowResult): string => (window.days === 1 ? 'on the last day' : `over the last ${window.days} days`)
+export const windowText = ({ days }: WindowResult): Message => (days === 1 ? say('when.lastDay') : say('when.days', { days }))
+
+/** "Tuesday" within the week before `now`, else "9 Nov": short enough for a title. */
+export const sinceText = (day: Day, now: Day): Message =>
+  daysBetween(day, now) < 7 ? say('when.since.weekday', { day }) : say('when.since.date', { day })
 
 /** Money at risk a week where this share of a week's spend buys nothing; null where spend is unknown. */
 export const shareOfSpend = (context: RuleContext, share: number): number | null =>

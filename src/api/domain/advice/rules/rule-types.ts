@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { Domain, Entity, Evidence, Severity, Waiting } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
 import type { DaySums } from '../../facts.ts'
 import type { ProductHistory } from '../../history.ts'
 import type { AdSeries } from '../ad-series.ts'
@@ -25,8 +26,12 @@ export interface RuleContext {
   readonly targetCpa: number | null
   readonly confounders: Confounders
   readonly product: Entity
-  /** An amount in units as text in the account currency. */
-  readonly money: (units: number) => string
+}
+
+/** An evidence row before its words are written. */
+export interface EvidenceRow extends Omit<Evidence, 'metric' | 'formula'> {
+  readonly metric: Message
+  readonly formula: Message
 }
 
 export interface Finding {
@@ -44,11 +49,12 @@ export interface Finding {
   readonly causes: readonly RuleId[]
   /** For how many days after such a card was last seen it still explains this finding. */
   readonly causeDays: number
-  readonly title: string
-  readonly finding: string
-  readonly action: string
-  readonly evidence: readonly Evidence[]
-  readonly doubts: readonly string[]
+  readonly title: Message
+  /** Its sentences. */
+  readonly finding: readonly Message[]
+  readonly action: Message
+  readonly evidence: readonly EvidenceRow[]
+  readonly doubts: readonly Message[]
   /** The first day that shows it, as far as can be told. */
   readonly onset: Day
 }
@@ -59,11 +65,11 @@ export interface RuleResult {
   /** Whether it tests the whole product or each of its parts. */
   readonly family: 'product' | 'ads'
   /** What the rule looks at, in words that end "Looked at: …". */
-  readonly subject: string
+  readonly subject: Message
   /** Why the rule cannot run on this source; null where it can. */
-  readonly off: string | null
+  readonly off: Message | null
   /** What it waits for, in words; null where it could judge. */
-  readonly waiting: string | null
+  readonly waiting: Message | null
   /** Where it waits for more data: how much, and about when. */
   readonly missing?: Waiting['missing']
   /** p of every test made, so that many looks are paid for. */

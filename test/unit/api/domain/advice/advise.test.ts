@@ -135,7 +135,13 @@ describe('summaries', () => {
   it('say that there is no data', () => {
     const none: ProductHistory = { ...healthy(), days: [], adDays: [], ads: [] }
     for (const verdict of Object.values(advise({ history: none, episodes: [] }).domains)) {
-      expect(verdict).toEqual({ health: 'unknown', summary: 'No data yet.', cards: [], waiting: [] })
+      expect(verdict).toEqual({
+        health: 'unknown',
+        summary: 'No data yet.',
+        texts: { summary: [{ key: 'domain.noData' }] },
+        cards: [],
+        waiting: [],
+      })
     }
   })
 })

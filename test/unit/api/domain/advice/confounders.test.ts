@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { confoundersOf } from '#api/domain/advice/confounders.ts'
 import { daysByAge } from '#api/domain/advice/history-window.ts'
+import { english } from '#api/domain/english.ts'
 import type { ProductHistory } from '#api/domain/history.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { type MakerOptions, makeHistory } from '#test/helpers/history-maker.ts'
@@ -41,6 +42,7 @@ describe('confoundersOf', () => {
   it('names both attribution settings where they changed', () => {
     const history = historyOf({})
     const days = history.days.map((day) => (day.day > addDays(history.asOf, -7) ? { ...day, attributionSettings: ['1d_click'] } : day))
-    expect(confounders({ ...history, days }).attributionChange).toBe('7d_click_1d_view before, 1d_click in the last 7 days')
+    const { attributionChange } = confounders({ ...history, days })
+    expect(attributionChange && english.of(attributionChange)).toBe('7d_click_1d_view before, 1d_click in the last 7 days')
   })
 })

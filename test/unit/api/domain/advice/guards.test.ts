@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Episode, RuleId } from '#api/domain/advice/advice-types.ts'
 import {
-  abstainWords,
+  abstention,
   causeOf,
   claimsIn,
   continuesEpisode,
@@ -19,6 +19,7 @@ import {
   waitFor,
   zeroPurchaseChance,
 } from '#api/domain/advice/guards.ts'
+import { english } from '#api/domain/english.ts'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 
@@ -98,8 +99,8 @@ describe('guards', () => {
   })
 
   it('G10 abstains in words', () => {
-    expect(abstainWords(waitFor(34.2, 10, day), 'orders')).toBe('not enough data: about 35 more orders, by about 24 Nov')
-    expect(abstainWords(waitFor(34.2, 0, day), 'orders')).toBe('not enough data: about 35 more orders')
+    expect(english.of(abstention(waitFor(34.2, 10, day), 'orders'))).toBe('not enough data: about 35 more orders, by about 24 Nov')
+    expect(english.of(abstention(waitFor(34.2, 0, day), 'orders'))).toBe('not enough data: about 35 more orders')
   })
 
   it('holds cards that pause or scale while tracking is in doubt, and no other', () => {

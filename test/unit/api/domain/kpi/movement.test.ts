@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { movementOf } from '#api/domain/kpi/movement.ts'
+import { say } from '#shared/messages/message.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 
 const positive = fc.record({
@@ -13,11 +14,13 @@ const positive = fc.record({
   purchaseValue: fc.integer({ min: 1, max: 1_000_000 }),
 })
 
+const baseline = say('movement.weekdays')
+
 describe('movementOf', () => {
   it('has parts that add up to the change of ln ROAS', () => {
     fc.assert(
       fc.property(positive, positive, (now, before) => {
-        const movement = movementOf(daySums('2026-11-02', now), daySums('2026-11-01', before), 'the day before')
+        const movement = movementOf(daySums('2026-11-02', now), daySums('2026-11-01', before), baseline)
         const total = movement.parts.reduce((sum, part) => sum + part.effect, 0)
         expect(movement.parts.map(({ key }) => key)).toEqual(['cpm', 'ctr', 'cvr', 'aov_meta'])
         expect(total).toBeCloseTo(Math.log(movement.roas_now ?? 0) - Math.log(movement.roas_before ?? 0), 10)
@@ -27,17 +30,23 @@ describe('movementOf', () => {
 
   it('counts a dearer impression against ROAS', () => {
     const before = { spend: 100, impressions: 10_000, linkClicks: 100, purchases: 4, purchaseValue: 300 }
-    const movement = movementOf(daySums('2026-11-02', { ...before, spend: 200 }), daySums('2026-11-01', before), 'the day before')
+    const movement = movementOf(daySums('2026-11-02', { ...before, spend: 200 }), daySums('2026-11-01', before), baseline)
     expect(movement.parts.find(({ key }) => key === 'cpm')?.effect).toBeCloseTo(-Math.LN2, 12)
-    expect(movement).toMatchObject({ baseline: 'the day before', roas_now: 1.5, roas_before: 3, reason: null })
+    expect(movement).toMatchObject({
+      baseline: 'same weekdays, 28 days',
+      texts: { baseline, reason: null },
+      roas_now: 1.5,
+      roas_before: 3,
+      reason: null,
+    })
   })
 
   it('has no parts and a reason where a factor is zero or missing', () => {
     const before = { spend: 100, impressions: 10_000, linkClicks: 100, purchases: 4, purchaseValue: 300 }
-    const none = movementOf(daySums('2026-11-02', { ...before, purchases: 0, purchaseValue: 0 }), daySums('2026-11-01', before), 'x')
+    const none = movementOf(daySums('2026-11-02', { ...before, purchases: 0, purchaseValue: 0 }), daySums('2026-11-01', before), baseline)
     expect(none.parts).toEqual([])
     expect(none.reason).toContain('purchases or link clicks now')
-    const unknown = movementOf(daySums('2026-11-02', before), daySums('2026-11-01', { ...before, impressions: null }), 'x')
+    const unknown = movementOf(daySums('2026-11-02', before), daySums('2026-11-01', { ...before, impressions: null }), baseline)
     expect(unknown.reason).toContain('spend or impressions before')
   })
 })

@@ -1,0 +1,46 @@
+/** What all rules and domains say alike: when, how much is missing, and what a domain says of itself. */
+
+export const judging = {
+  'when.lastDay': 'on the last day',
+  'when.days': 'over the last {{days, count}} days',
+  'when.since.weekday': '{{day, weekday}}',
+  'when.since.date': '{{day, date}}',
+  'when.began': 'It began about {{day, day}}.',
+
+  'attribution.change': '{{before, names}} before, {{now, names}} in the last 7 days',
+
+  'missing.more': 'not enough data: about {{more, count}} more {{unit, text}}',
+  'missing.moreBy': 'not enough data: about {{more, count}} more {{unit, text}}, by about {{by, date}}',
+  'missing.unit.orders': 'orders',
+  'missing.unit.purchases': 'platform purchases',
+  'missing.unit.views': 'landing page views',
+
+  'young.title': 'Too little history to judge this product yet',
+  'young.known':
+    'Not enough data: {{known, count}} of the {{needed, count}} ordinary days are here that a comparison needs, the rest by about {{until, date}}.',
+  'young.action': 'Import older days where the ad account has them, or wait until about {{until, date}}.',
+  'young.metric': 'Ordinary days with data',
+  'young.formula':
+    'days without a promotion; {{usual, count}} for the usual level, {{test, count}} to test, {{late, count}} for late purchases',
+
+  'domain.noData': 'No data yet.',
+  'domain.card': '{{title, text}}.',
+  'domain.cards': '{{title, text}}, and {{more, count}} more.',
+  'domain.fine': 'Nothing out of line.',
+  'domain.unknown': 'Cannot be judged.',
+  'domain.looked': 'Looked at: {{subjects, list}}.',
+  'domain.waiting': 'Waiting with {{subject, text}}: {{reason, text}}.',
+  'domain.off': '{{off, text}}: {{subject, text}} is off.',
+  'domain.held_one': 'One card that would pause an ad is held back while tracking is in doubt.',
+  'domain.held_other': '{{count, count}} cards that would pause ads are held back while tracking is in doubt.',
+  'domain.noEdits': 'No edits in this source: changes made by hand cannot be told from faults.',
+  'domain.noBudgets': 'No budgets in this source.',
+  'domain.noCustomers': 'No customers in this source.',
+  'domain.beyond.funnel':
+    'Carts per page view and checkouts per cart stand in the Funnel view beside what is usual, but no card is written on them yet.',
+  'domain.beyond.plans': 'Pacing and learning stand in the Plans view, but no card is written on them yet; budgets are not judged.',
+  'domain.beyond.series':
+    'Winners and concentration stand in the Series view, but no card is written on them yet; saturation is not judged.',
+  'domain.beyond.retention': 'Repeat purchases stand in the Retention view by cohort, but no card is written on them yet.',
+  'domain.beyond.reconcile': 'Orders without an ad, renewals and refunds stand in the Reconcile view, but no card is written on them yet.',
+} as const

@@ -1,0 +1,13 @@
+/** How Simplified Chinese is written. */
+
+import { simplifiedChinese } from './simplified-chinese/index.ts'
+import type { MessageLanguage } from './write-message.ts'
+
+export const inChinese: MessageLanguage = {
+  plurals: 'zh',
+  texts: simplifiedChinese,
+  comma: '、',
+  and: '和',
+  sentence: '',
+  lessThan: '不到 ',
+}

@@ -1,0 +1,13 @@
+/** How English is written. */
+
+import { english } from './english/index.ts'
+import type { MessageLanguage } from './write-message.ts'
+
+export const inEnglish: MessageLanguage = {
+  plurals: 'en',
+  texts: english,
+  comma: ', ',
+  and: ' and ',
+  sentence: ' ',
+  lessThan: 'less than ',
+}

@@ -1,0 +1,8 @@
+/** Every text in Simplified Chinese that the API shares with its readers. */
+
+import { adRules } from './ad-rules.ts'
+import { judging } from './judging.ts'
+import { productRules } from './product-rules.ts'
+import { snapshot } from './snapshot.ts'
+
+export const simplifiedChinese = { ...productRules, ...adRules, ...judging, ...snapshot }

@@ -1,0 +1,44 @@
+/** What all rules and domains say alike: when, how much is missing, and what a domain says of itself. */
+
+import type { judging as english } from '../english/judging.ts'
+import type { Translation } from '../translation.ts'
+
+export const judging: Translation<typeof english> = {
+  'when.lastDay': '最近一天',
+  'when.days': '最近 {{days, count}} 天',
+  'when.since.weekday': '{{day, weekday}}',
+  'when.since.date': '{{day, date}}',
+  'when.began': '大约始于{{day, day}}。',
+
+  'attribution.change': '此前为 {{before, names}}，最近 7 天为 {{now, names}}',
+
+  'missing.more': '数据不足：还需约 {{more, count}} {{unit, text}}',
+  'missing.moreBy': '数据不足：还需约 {{more, count}} {{unit, text}}，预计{{by, date}}前后',
+  'missing.unit.orders': '笔订单',
+  'missing.unit.purchases': '次平台购买',
+  'missing.unit.views': '次落地页浏览',
+
+  'young.title': '历史数据太少，暂时无法判断该产品',
+  'young.known': '数据不足：对比需要 {{needed, count}} 个普通日期，目前有 {{known, count}} 个，预计{{until, date}}前后补齐。',
+  'young.action': '如果广告账户有更早的数据，请导入；否则等到{{until, date}}前后。',
+  'young.metric': '有数据的普通日期',
+  'young.formula': '没有促销的日期：{{usual, count}} 天定常态，{{test, count}} 天用于检验，{{late, count}} 天留给购买回传',
+
+  'domain.noData': '还没有数据。',
+  'domain.card': '{{title, text}}。',
+  'domain.cards': '{{title, text}}，另有 {{more, count}} 条。',
+  'domain.fine': '没有异常。',
+  'domain.unknown': '暂时无法判断。',
+  'domain.looked': '已检查：{{subjects, list}}。',
+  'domain.waiting': '暂不判断{{subject, text}}：{{reason, text}}。',
+  'domain.off': '{{off, text}}，因此不检查{{subject, text}}。',
+  'domain.held_other': '数据追踪存疑，{{count, count}} 条暂停广告的建议暂不显示。',
+  'domain.noEdits': '数据来源不含编辑记录：无法区分人工改动和故障。',
+  'domain.noBudgets': '数据来源不含预算。',
+  'domain.noCustomers': '数据来源不含客户。',
+  'domain.beyond.funnel': '“漏斗”页会对照常态显示加购率和发起结账率，但目前不就此生成建议。',
+  'domain.beyond.plans': '“投放”页会显示消耗进度和学习期，但目前不就此生成建议；预算暂不判断。',
+  'domain.beyond.series': '“素材”页会显示优质素材和集中度，但目前不就此生成建议；受众饱和暂不判断。',
+  'domain.beyond.retention': '“复购”页会按首购月份显示复购，但目前不就此生成建议。',
+  'domain.beyond.reconcile': '“对账”页会显示非广告订单、续订和退款，但目前不就此生成建议。',
+}

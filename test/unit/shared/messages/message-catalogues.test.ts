@@ -1,0 +1,123 @@
+/** The texts that the API shares with its readers: both languages say the same with the same values, all are used, and all can be written. */
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayFromNumber } from '#shared/calendar.ts'
+import type { Message, MessageValue } from '#shared/contract/message.ts'
+import { english } from '#shared/messages/english/index.ts'
+import { inChinese } from '#shared/messages/in-chinese.ts'
+import { inEnglish } from '#shared/messages/in-english.ts'
+import { messageWriter } from '#shared/messages/message-writer.ts'
+import { simplifiedChinese } from '#shared/messages/simplified-chinese/index.ts'
+import { type MessageLanguage, messageParts, plainText } from '#shared/messages/write-message.ts'
+
+const texts: Readonly<Record<string, string>> = english
+const chinese: Readonly<Record<string, string>> = simplifiedChinese
+const plainKey = (key: string): string => key.replace(/_(one|other)$/, '')
+const keys = [...new Set(Object.keys(texts).map(plainKey))]
+const textOf = (key: string): string => texts[key] ?? texts[`${key}_other`] ?? ''
+const holesOf = (text: string): readonly (readonly [string, string])[] =>
+  [...text.matchAll(/\{\{(\w+), (\w+)\}\}/g)].map(([, name = '', format = '']) => [name, format])
+
+describe('the catalogues of messages', () => {
+  it('have the same keys, and the plural forms that each language needs', () => {
+    expect(Object.keys(chinese).map(plainKey).toSorted()).toEqual(keys.toSorted())
+    for (const key of Object.keys(texts).filter((each) => each.endsWith('_one'))) {
+      expect(texts).toHaveProperty([`${plainKey(key)}_other`])
+      expect(holesOf(textOf(plainKey(key)))).toContainEqual(['count', 'count'])
+      expect(chinese).toHaveProperty([`${plainKey(key)}_other`])
+    }
+  })
+
+  it('have the same values in the same formats, and braces for nothing else', () => {
+    for (const [key, text] of Object.entries(chinese)) {
+      expect([key, holesOf(text).toSorted()]).toEqual([key, holesOf(textOf(plainKey(key))).toSorted()])
+      expect(text.replace(/\{\{\w+, \w+\}\}/g, '')).not.toMatch(/[{}]/)
+    }
+    for (const text of Object.values(texts)) expect(text.replace(/\{\{\w+, \w+\}\}/g, '')).not.toMatch(/[{}]/)
+  })
+
+  it('say everything in Chinese, with its punctuation', () => {
+    for (const [key, text] of Object.entries(chinese).filter(([, each]) => /[a-z]/i.test(each.replace(/\{\{[^}]*\}\}/g, ''))))
+      expect([key, /\p{Script=Han}/u.test(text)]).toEqual([key, true])
+    for (const [key, text] of Object.entries(chinese)) expect([key, /\p{Script=Han}[,;:!?.]/u.test(text)]).toEqual([key, false])
+  })
+
+  it('have no empty text, and none with space at its ends', () => {
+    for (const [key, text] of [...Object.entries(texts), ...Object.entries(chinese)])
+      expect([key, text]).toEqual([key, text.trim() || 'empty'])
+  })
+
+  it('are all said somewhere', () => {
+    const root = fileURLToPath(new URL('../../../../src/api', import.meta.url))
+    const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+    const asked = sources.flatMap((source) =>
+      [...source.matchAll(/['`]([a-z]\w*(?:\.(?:\w|\$\{[^}]*\})+)+)['`]/g)].map(([, key = '']) => key),
+    )
+    const patterns = [...new Set(asked)].map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`))
+    expect(keys.filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
+  })
+})
+
+const day = fc.integer({ min: 18_000, max: 24_000 }).map(dayFromNumber)
+const word = fc.string({ minLength: 1, maxLength: 60 })
+const number = fc.double({ min: -1e9, max: 1e9, noNaN: true })
+
+const anyValue = (format: string): fc.Arbitrary<MessageValue> => {
+  if (format === 'name' || format === 'short') return word
+  if (format === 'names') return fc.array(word, { minLength: 1, maxLength: 4 })
+  if (format === 'date' || format === 'day' || format === 'weekday') return day
+  if (format === 'text') return simple
+  if (format === 'list') return fc.array(simple, { minLength: 1, maxLength: 4 })
+  return format === 'count' ? fc.nat({ max: 10_000_000 }) : number
+}
+
+/** Any text of the catalogue with values of the kinds that it asks for. */
+const messageOf = (key: string): fc.Arbitrary<Message> => {
+  const holes = holesOf(textOf(key))
+  return fc.record(Object.fromEntries(holes.map(([name, format]) => [name, anyValue(format)]))).map((values) => ({ key, with: values }))
+}
+const simple: fc.Arbitrary<Message> = fc
+  .constantFrom(...keys.filter((key) => holesOf(textOf(key)).every(([, format]) => ['count', 'change', 'date', 'share'].includes(format))))
+  .chain(messageOf)
+
+const locales = { en: ['en-US', 'en-GB'], zh: ['zh-CN', 'zh-CN'], de: ['de-DE', 'zh-CN'] } as const
+const writerIn = (which: keyof typeof locales) =>
+  messageWriter({ numbers: locales[which][0], days: locales[which][1], currency: 'EUR', space: ' ' })
+
+/** Writes every value as its exact self, so that two languages can be compared. */
+const exact = { count: ':', change: ':', share: ':', money: ':', ratio: ':', times: ':', date: ':', day: ':', weekday: ':' }
+const exactly = Object.fromEntries(
+  Object.keys(exact).map((format) => [format, (value: unknown) => `⟨${format} ${String(value)}⟩`]),
+) as never
+const valuesIn = (language: MessageLanguage, message: Message): readonly string[] => {
+  const parts = messageParts({ ...language, lessThan: '' }, exactly, message) ?? []
+  return [...(plainText(parts).match(/⟨[^⟩]*⟩/g) ?? []), ...parts.filter(({ isName }) => isName).map(({ text }) => text)].toSorted()
+}
+
+describe('every message', () => {
+  it.each(keys)('%s can be written in both languages, with the same values in it', (key) => {
+    fc.assert(
+      fc.property(messageOf(key), (message) => {
+        for (const [language, writer] of [
+          [inEnglish, writerIn('en')],
+          [inChinese, writerIn('zh')],
+          [inChinese, writerIn('de')],
+        ] as const) {
+          const parts = messageParts(language, writer, message)
+          expect(parts).not.toBeNull()
+          const own = (parts ?? []).filter(({ isName }) => !isName)
+          expect(plainText(own)).not.toMatch(/\{\{|\}\}|undefined|null|NaN|Infinity|\[object/)
+          expect(keys).not.toContain(plainText(own))
+        }
+        expect(valuesIn(inChinese, message)).toEqual(valuesIn(inEnglish, message))
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
