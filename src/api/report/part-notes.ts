@@ -22,7 +22,9 @@ const ageOf = ({ data, texts, write }: Frame): string => {
 const notesOf = (frame: Frame, lettersMissing: boolean): readonly string[] => {
   const { data, texts, write } = frame
   const { complete, settled, warnings } = data.snapshot
-  const hasCards = data.advice !== null && Object.values(data.advice).some(({ cards }) => cards.length > 0)
+  const cards = Object.values(data.advice ?? {}).flatMap((domain) => domain.cards)
+  const hasCards = cards.length > 0
+  const isEnglish = cards.some((card) => card.texts === undefined)
   return [
     ageOf(frame),
     ...(!complete ? [texts.soFarNote] : settled ? [] : [texts.settlingNote]),
@@ -32,7 +34,7 @@ const notesOf = (frame: Frame, lettersMissing: boolean): readonly string[] => {
     ...(data.sources.ads ? [] : [texts.noAdsNote]),
     texts.usualNote(write.fullWeekday(data.day)),
     ...(hasCards ? [texts.intervalNote, texts.riskNote] : []),
-    ...(hasCards && texts.adviceLanguageNote !== null ? [texts.adviceLanguageNote] : []),
+    ...(isEnglish && texts.adviceLanguageNote !== null ? [texts.adviceLanguageNote] : []),
     ...(lettersMissing ? [texts.missingLetters] : []),
   ]
 }

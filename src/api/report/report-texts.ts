@@ -1,4 +1,4 @@
-/** The words of a report. What a card says is the API's own English and stands as it is. */
+/** The words of a report. What cards say comes with them. */
 
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import type { RecordedDecision } from '#shared/contract/review.ts'

@@ -67,7 +67,7 @@ export const chinese: ReportTexts = {
   settlingNote: 'Meta 在 3 天内仍会为当天补记购买。',
   noOrdersNote: '该产品没有店铺订单，因此 MER、店铺单次购买成本和客单价未知。',
   noAdsNote: '该产品没有广告数据，因此广告花费和 ROAS 未知。',
-  adviceLanguageNote: '建议内容以英文原文显示。',
+  adviceLanguageNote: '较早保存的建议以英文原文显示。',
   missingLetters: '本机没有能显示部分名称文字的字体，这些文字以方框显示。',
   madeAt: (at) => `由 ROAS Desk 生成于 ${at}`,
   page: (page, pages) => `${page} / ${pages}`,

@@ -2,6 +2,7 @@
 
 import { type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
 import type { DecidedCard, ReviewHistory } from '#shared/contract/desk-review.ts'
+import type { Message } from '#shared/contract/message.ts'
 import { type Decision, type RecordedDecision, type Review, readBack } from '#shared/contract/review.ts'
 import { ApiError, invalidRequest } from '../api-error.ts'
 import type { Tenant } from '../request-context.ts'
@@ -63,6 +64,7 @@ export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, 
       review: row.id,
       card_id: row.card_id,
       title: row.title,
+      texts: row.title_message === null ? null : { title: JSON.parse(row.title_message) as Message },
       ignore_reason: row.ignore_reason,
       standing,
       card: headOf(row),

@@ -9,6 +9,8 @@ export type ReviewRow = Selectable<ReviewTable>
 export interface ReviewEntry extends Omit<ReviewRow, 'card'> {
   /** Of the card as it stood, else as it was last shown; null where it never was. */
   readonly title: string | null
+  /** The title as a message, JSON; null where the card had none. */
+  readonly title_message: string | null
   readonly severity: string | null
   readonly rule: string | null
   readonly entity: string | null
@@ -79,6 +81,7 @@ export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewE
       'review.withdrawn_at',
       'review.card_domain',
       sql<string | null>`coalesce(json_extract(review.card, '$.title'), shown.title)`.as('title'),
+      sql<string | null>`json_extract(coalesce(review.card, shown.body), '$.texts.title')`.as('title_message'),
       sql<string | null>`json_extract(review.card, '$.severity')`.as('severity'),
       sql<string | null>`json_extract(review.card, '$.rule')`.as('rule'),
       sql<string | null>`json_extract(review.card, '$.entity.name')`.as('entity'),

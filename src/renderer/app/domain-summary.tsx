@@ -3,7 +3,7 @@
 import type { Domain } from '#shared/contract/advice.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/queries.ts'
 import { HealthMark } from '../ui/health-mark.tsx'
-import { Told } from '../ui/told.tsx'
+import { Prose } from '../ui/prose.tsx'
 import css from './shell.module.css'
 
 export const DomainSummary = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
@@ -16,7 +16,7 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
     <div className={css.summary}>
       <HealthMark health={verdict.health} />
       <p>
-        <Told>{verdict.summary}</Told>
+        <Prose text={{ english: verdict.summary, said: verdict.texts?.summary }} />
       </p>
     </div>
   )

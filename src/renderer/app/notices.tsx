@@ -14,6 +14,7 @@ import { useReadyAccount } from '../lib/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
+import { Prose } from '../ui/prose.tsx'
 import { Said } from '../ui/said.tsx'
 import { Told } from '../ui/told.tsx'
 
@@ -39,16 +40,16 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
             </Button>
           }
         >
-          <Said message={problem.message} isOurs={problem.isOurs} />{' '}
+          <Said message={problem.message} isOurs={problem.isOurs} code={problem.code} />{' '}
           {t('app.notice.numbersOf', { time: instant(new Date(dataUpdatedAt).toISOString(), account.timezone, Date.now()) })}
         </Notice>
       )}
       {data?.cache === 'stale' && <Notice tone="warn">{t('app.notice.stale', { age: ago(data.data_age_seconds) })}</Notice>}
       <KeychainNotice secrets={account.secrets} isAtStake={bridge.host === 'electron' || product.ad_source === 'meta'} />
       <TokenNotice account={account} product={product} />
-      {data?.snapshot.warnings.map((warning) => (
+      {data?.snapshot.warnings.map((warning, index) => (
         <Notice key={warning} tone="plain">
-          <Told>{warning}</Told>
+          <Prose text={{ english: warning, said: data.snapshot.texts?.warnings[index] }} />
         </Notice>
       ))}
     </NoticeList>

@@ -3,6 +3,7 @@
 import { asDay } from '#shared/calendar.ts'
 import { type CommandId, commandIds } from '#shared/contract/commands.ts'
 import { listCards } from '../lib/advice-list.ts'
+import { titleOf } from '../lib/card-text.ts'
 import { canRun, runCommand } from '../lib/commands.ts'
 import { openPage, openPlace, openProduct, useDesk } from '../lib/desk-store.ts'
 import { t } from '../lib/i18n/i18n.ts'
@@ -78,7 +79,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...cards.map(
       ({ card, domain }): Entry => ({
         id: `card ${card.card_id}`,
-        label: card.title,
+        label: titleOf(card),
         group: 'card',
         hint: null,
         isName: false,

@@ -55,15 +55,17 @@ export const problemOfAnswer = (status: number, body: unknown): ApiProblem => {
 }
 
 /** What to say at a form's only field: the API's complaint about it, else its message. */
-export const fieldSaid = (error: unknown): { readonly complaint: string } | { readonly message: string; readonly isOurs: boolean } => {
+export const fieldSaid = (error: unknown): { readonly complaint: string } | SaidProblem => {
   const complaint = asProblem(error).details[0]?.problem
   return complaint === undefined ? saidOf(error) : { complaint }
 }
 
+type SaidProblem = Pick<ProblemFacts, 'message' | 'code'> & { readonly isOurs: boolean }
+
 /** What to show of an error, and in whose words. */
-export const saidOf = (error: unknown): { readonly message: string; readonly isOurs: boolean } => {
-  const { message, isOurs } = asProblem(error)
-  return { message, isOurs }
+export const saidOf = (error: unknown): SaidProblem => {
+  const { message, isOurs, code } = asProblem(error)
+  return { message, isOurs, code }
 }
 
 export const asProblem = (error: unknown): ApiProblem =>

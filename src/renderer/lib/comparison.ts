@@ -3,6 +3,7 @@
 import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
 import { change, points } from './format.ts'
 import { t } from './i18n/i18n.ts'
+import { type ApiText, inWords } from './i18n/message-text.ts'
 import { type Direction, kpiMeta } from './kpi-meta.ts'
 
 export type Tone = 'good' | 'bad' | 'plain'
@@ -13,8 +14,8 @@ export interface Comparison {
   readonly tone: Tone
   /** For those who cannot see the colour. */
   readonly words: string
-  /** True where the words are the API's, in English. */
-  readonly isTold: boolean
+  /** Where the words are the API's. */
+  readonly told: ApiText | null
 }
 
 const toneOf = (difference: number, outside: boolean, good: Direction): Tone => {
@@ -31,12 +32,15 @@ const wordsOf = (tone: Tone, outside: boolean): string => {
 /** A day that is not over is compared with nothing: its sums would always look bad. */
 export const notComparedYet = (): Comparison => without(t('kpi.comparison.notOver'))
 
-const without = (words: string, isTold = false): Comparison => ({ delta: null, tone: 'plain', words, isTold })
+const without = (words: string, told: ApiText | null = null): Comparison => ({ delta: null, tone: 'plain', words, told })
+
+const toldWhy = (told: ApiText): Comparison => without(inWords(told), told)
 
 /** Compares a value with the median and the range of its weekday. Colour speaks only outside the range. */
 export const compare = (key: KpiKey, value: number | null, usual: UsualRange): Comparison => {
   const { median, low, high } = usual
-  if (value === null || median === null) return usual.reason === null ? without(t('kpi.comparison.noRange')) : without(usual.reason, true)
+  if (value === null || median === null)
+    return usual.reason === null ? without(t('kpi.comparison.noRange')) : toldWhy({ english: usual.reason, said: usual.texts?.reason })
   const { unit, good } = kpiMeta[key]
   const share = unit === 'share'
   if (!share && median === 0) return without(t('kpi.comparison.usuallyNone'))
@@ -46,5 +50,5 @@ export const compare = (key: KpiKey, value: number | null, usual: UsualRange): C
   const outside = low !== null && high !== null && (value < low - grain || value > high + grain)
   const tone = toneOf(difference, outside, good)
   const delta = share ? points(difference) : change(difference / Math.abs(median))
-  return { delta, tone, words: wordsOf(tone, outside), isTold: false }
+  return { delta, tone, words: wordsOf(tone, outside), told: null }
 }

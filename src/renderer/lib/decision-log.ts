@@ -3,6 +3,7 @@
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { ReviewHistory } from '#shared/contract/desk-review.ts'
+import { decidedTitle } from './card-text.ts'
 import { toCsv } from './csv.ts'
 
 export type LogEntry = ReviewHistory['history'][number] & { readonly product: string }
@@ -17,7 +18,9 @@ export interface LogFilter {
 
 export const everything: LogFilter = { text: '', product: null, decision: null, domain: null }
 
-const texts = ({ title, ignore_reason: reason, product, card, card_id: id }: LogEntry): readonly string[] => [
+const texts = (entry: LogEntry): readonly string[] => [decidedTitle(entry) ?? '', ...textsOf(entry)]
+
+const textsOf = ({ title, ignore_reason: reason, product, card, card_id: id }: LogEntry): readonly string[] => [
   title ?? '',
   reason ?? '',
   product,

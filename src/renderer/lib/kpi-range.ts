@@ -1,6 +1,7 @@
 /** A range of a KPI as text, with its unit said once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0 %". */
 
 import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import { inWords } from './i18n/message-text.ts'
 import { kpiMeta, writeKpi } from './kpi-meta.ts'
 
 /** Units that stand after the number. */
@@ -15,3 +16,6 @@ export const writeRange = (key: KpiKey, { low, high }: Pick<UsualRange, 'low' | 
   const suffix = unit === 'multiple' || unit === 'fraction' || unit === 'share' ? suffixes[unit] : ''
   return `${suffix !== '' && from.endsWith(suffix) ? from.slice(0, -suffix.length) : from}–${to}`
 }
+
+/** Why there is no range, in the language in force; null where there is one. */
+export const usualReason = ({ reason, texts }: UsualRange): string | null => reason && inWords({ english: reason, said: texts?.reason })

@@ -1,11 +1,13 @@
 /** Short messages about what just happened: a new one takes the place of the last; errors stay until they are closed. */
 
 import { create } from 'zustand'
+import type { ProblemCode } from './api-problem.ts'
 
 export interface Said {
   readonly message: string
   /** True in the window's language; the API's words are English. */
   readonly isOurs: boolean
+  readonly code?: ProblemCode
 }
 
 export interface Toast {
@@ -27,7 +29,8 @@ export const showToast = (tone: Toast['tone'], text: string, said: Said | null =
   lastId += 1
   const id = lastId
   // An error may be given as it was caught, and the message of an error is not copied with its other fields.
-  const kept = said === null ? null : { message: said.message, isOurs: said.isOurs }
+  const kept =
+    said === null ? null : { message: said.message, isOurs: said.isOurs, ...(said.code === undefined ? {} : { code: said.code }) }
   useToasts.setState(({ toasts }) => ({
     toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, said: kept }],
   }))

@@ -3,6 +3,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { asProblem } from './api-problem.ts'
+import { decidedTitle } from './card-text.ts'
 import type { LogEntry } from './decision-log.ts'
 import { client } from './desk.ts'
 import { t } from './i18n/i18n.ts'
@@ -43,9 +44,9 @@ export const useDecidedCard = (product: string, review: number) =>
 export const useTakeBack = () => {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ product, card_id }: Pick<LogEntry, 'product' | 'card_id' | 'title'>) =>
+    mutationFn: ({ product, card_id }: Pick<LogEntry, 'product' | 'card_id' | 'title' | 'texts'>) =>
       client.call('undoReview', { body: { product, card_id } }),
-    onSuccess: (_, { title, card_id }) => showToast('info', t('advice.toast.takenBack', { title: title ?? card_id })),
+    onSuccess: (_, entry) => showToast('info', t('advice.toast.takenBack', { title: decidedTitle(entry) ?? entry.card_id })),
     onError: (error) => showToast('error', t('problem.notTakenBack'), asProblem(error)),
     onSettled: (_data, _error, { product }) =>
       Promise.all(

@@ -3,16 +3,17 @@
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Card, Guard } from '#shared/contract/advice.ts'
+import { doubtTexts } from '../lib/card-text.ts'
 import { guardWords } from '../lib/guard-words.ts'
 import { knownRule, ownDoubts } from '../lib/rule-texts.ts'
 import css from './card-facts.module.css'
 import { Fold } from './fold.tsx'
-import { Told } from './told.tsx'
+import { Prose } from './prose.tsx'
 
 export const CardDoubts = ({ card }: { readonly card: Card }) => {
   const { t } = useTranslation()
   const rule = knownRule(card.rule)
-  const own = ownDoubts(rule, card.doubts)
+  const own = ownDoubts(rule, doubtTexts(card))
   const guards = card.guards ?? []
   if (rule === null && own.length === 0 && guards.length === 0) return null
   return (
@@ -21,8 +22,8 @@ export const CardDoubts = ({ card }: { readonly card: Card }) => {
         <Fold title={t('advice.doubts')}>
           <ul className={css.doubts}>
             {own.map((doubt) => (
-              <li key={doubt}>
-                <Told>{doubt}</Told>
+              <li key={doubt.english}>
+                <Prose text={doubt} />
               </li>
             ))}
             {rule !== null &&

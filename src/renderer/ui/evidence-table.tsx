@@ -1,41 +1,48 @@
 /** The numbers a card rests on: value, usual, interval of the change, how many it counts. */
 
 import { useTranslation } from 'react-i18next'
-import type { Evidence } from '#shared/contract/advice.ts'
+import type { Card, Evidence } from '#shared/contract/advice.ts'
+import { evidenceTexts } from '../lib/card-text.ts'
 import { writeEvidence } from '../lib/evidence.ts'
 import { changeInterval } from '../lib/format.ts'
 import css from './card-facts.module.css'
 import { Hint } from './hint.tsx'
-import { Told } from './told.tsx'
+import { Prose } from './prose.tsx'
 
 export interface EvidenceTableProps {
-  readonly evidence: readonly Evidence[]
+  readonly card: Pick<Card, 'evidence' | 'texts'>
   readonly currency: string
 }
 
-export const EvidenceTable = ({ evidence, currency }: EvidenceTableProps) => {
+export const EvidenceTable = ({ card: { evidence, texts }, currency }: EvidenceTableProps) => {
   const { t } = useTranslation()
   return (
     <table className={css.evidence} aria-label={t('advice.evidence')}>
       <tbody>
-        {evidence.map((entry) => (
-          <EvidenceRows key={entry.metric} entry={entry} currency={currency} />
+        {evidence.map((entry, index) => (
+          <EvidenceRows key={entry.metric} entry={entry} words={evidenceTexts(texts, index, entry)} currency={currency} />
         ))}
       </tbody>
     </table>
   )
 }
 
-const EvidenceRows = ({ entry, currency }: { readonly entry: Evidence; readonly currency: string }) => {
+interface EvidenceRowsProps {
+  readonly entry: Evidence
+  readonly words: ReturnType<typeof evidenceTexts>
+  readonly currency: string
+}
+
+const EvidenceRows = ({ entry, words, currency }: EvidenceRowsProps) => {
   const { t } = useTranslation()
-  const { metric, unit, value, usual, interval, n, formula } = entry
+  const { unit, value, usual, interval, n } = entry
   const counted = n === null ? '' : t('advice.n', { n })
   return (
     <>
       <tr>
         <th scope="row">
-          <Hint text={<Told>{formula}</Told>}>
-            <Told>{metric}</Told>
+          <Hint text={<Prose text={words.formula} />}>
+            <Prose text={words.metric} />
           </Hint>
         </th>
         <td>{writeEvidence(unit, value, currency)}</td>

@@ -1,6 +1,7 @@
 /** A failed read, in words: what is wrong, what to do, and the id that the log carries too. */
 
 import { useTranslation } from 'react-i18next'
+import type { ProblemCode } from '../lib/api-problem.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Said } from './said.tsx'
@@ -10,6 +11,7 @@ export interface ProblemViewProps {
   readonly message: string
   /** True for the window's own words. */
   readonly isOurs: boolean
+  readonly code?: ProblemCode
   readonly errorId: string | null
   readonly onRetry: (() => void) | null
 }
@@ -29,12 +31,12 @@ const titleOf = (status: number) => {
   }
 }
 
-export const ProblemView = ({ status, message, isOurs, errorId, onRetry }: ProblemViewProps) => {
+export const ProblemView = ({ status, message, isOurs, code, errorId, onRetry }: ProblemViewProps) => {
   const { t } = useTranslation()
   return (
     <EmptyState level={2} title={t(titleOf(status))} actions={onRetry && <Button onPress={onRetry}>{t('common.tryAgain')}</Button>}>
       <p>
-        <Said message={message} isOurs={isOurs} />
+        <Said message={message} isOurs={isOurs} code={code} />
       </p>
       {errorId !== null && <p>{t('problem.errorId', { id: errorId })}</p>}
     </EmptyState>

@@ -15,7 +15,7 @@ export const deskReportRoute = defineRoute({
   params: productParams,
   query: z.object({
     day: daySchema.optional().meta({ description: 'The latest complete day with facts where absent' }),
-    lang: z.enum(languages).default('en').meta({ description: 'Language; what cards say is English in both' }),
+    lang: z.enum(languages).default('en').meta({ description: 'Language; what older cards say is English in both' }),
     paper: z.enum(papers).default('a4').meta({ description: 'Size of the pages' }),
   }),
   answer: z.object({

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { cardSchema, domains, severities } from './advice.ts'
+import { messageSchema } from './message.ts'
 import { knownOrNull, productParams, timestampSchema } from './primitives.ts'
 import { recordedDecisions } from './review.ts'
 import { defineRoute } from './route.ts'
@@ -20,6 +21,7 @@ export const reviewHistoryRoute = defineRoute({
         decision: z.enum([...recordedDecisions, 'withdrawn']),
         ignore_reason: z.string().nullable(),
         title: z.string().nullable().meta({ description: 'Title of the card when the decision was made, where it is known' }),
+        texts: z.object({ title: messageSchema }).nullable().meta({ description: 'The title as a message; null where it was not kept' }),
         ts: timestampSchema,
         standing: z
           .enum(['holds', 'replaced', 'withdrawn'])

@@ -7,7 +7,7 @@ export const inChinese: MessageLanguage = {
   plurals: 'zh',
   texts: simplifiedChinese,
   comma: '、',
-  and: '和',
+  and: '以及',
   sentence: '',
   lessThan: '不到 ',
 }

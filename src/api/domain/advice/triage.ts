@@ -2,6 +2,7 @@
 
 import type { Card, CardTexts, Domain, Severity } from '#shared/contract/advice.ts'
 import { severities } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
 import { type English, englishIn } from '../english.ts'
 import type { Episode, RuleId } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
@@ -30,6 +31,8 @@ export interface Triage {
   readonly cards: readonly { readonly domain: Domain; readonly card: WordedCard }[]
   /** Episodes seen today, cards or not held back. */
   readonly seen: readonly Episode[]
+  /** Titles of findings that make no card of their own, since the card of their cause says it, per domain. */
+  readonly explained: Readonly<Partial<Record<Domain, readonly Message[]>>>
   /** Cards held back by the tracking gate, per domain. */
   readonly held: Readonly<Partial<Record<Domain, number>>>
 }
@@ -44,7 +47,10 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
     ),
   )
   const lastSeen = lastSeenByRule([...episodes.filter((episode) => episode.lastSeen <= asOf), ...standing.map(({ episode }) => episode)])
-  const unmerged = standing.filter(({ finding }) => causeOf(finding.causes, lastSeen, asOf, finding.causeDays) === null)
+  const isExplained = ({ finding }: Candidate): boolean => causeOf(finding.causes, lastSeen, asOf, finding.causeDays) !== null
+  const unmerged = standing.filter((candidate) => !isExplained(candidate))
+  const explained: Partial<Record<Domain, readonly Message[]>> = {}
+  for (const { domain, finding } of standing.filter(isExplained)) explained[domain] = [...(explained[domain] ?? []), finding.title]
   const free = unmerged.filter(({ finding }) => !isHeldByTracking(finding.stance, lastSeen, asOf))
   const held: Partial<Record<Domain, number>> = {}
   for (const { domain, finding } of unmerged) {
@@ -55,6 +61,7 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   return {
     cards: shown.map((item) => ({ domain: item.domain, card: cardOf(context, item, english) })),
     seen: shown.map(({ episode }) => episode),
+    explained,
     held,
   }
 }

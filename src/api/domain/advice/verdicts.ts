@@ -1,6 +1,6 @@
 /** What each domain says of itself: its health, and truthfully what was looked at, what waits and what this source cannot tell. */
 
-import { type Card, type Domain, domains, type Health } from '#shared/contract/advice.ts'
+import { type Domain, domains, type Health } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { say } from '#shared/messages/message.ts'
 import { englishIn } from '../english.ts'
@@ -25,29 +25,35 @@ export const domainVerdicts = (
   triage: Triage,
 ): Readonly<Record<Domain, DomainVerdict>> => {
   const entries = domains.map((domain) => {
-    const cards = triage.cards.filter((entry) => entry.domain === domain).map(({ card }) => card)
+    const found = {
+      cards: triage.cards.filter((entry) => entry.domain === domain).map(({ card }) => card),
+      explained: triage.explained[domain] ?? [],
+      held: triage.held[domain] ?? 0,
+    }
     const own = results.filter((result) => result.domain === domain)
-    return [domain, verdictOf(domain, history, own, cards, triage.held[domain] ?? 0)] as const
+    return [domain, verdictOf(domain, history, own, found)] as const
   })
   return Object.fromEntries(entries) as Record<Domain, DomainVerdict>
 }
 
-const verdictOf = (
-  domain: Domain,
-  history: ProductHistory,
-  results: readonly RuleResult[],
-  cards: readonly WordedCard[],
-  held: number,
-): DomainVerdict => {
+/** What became of a domain's findings. */
+interface Found {
+  readonly cards: readonly WordedCard[]
+  /** Titles of findings that the card of another fault explains. */
+  readonly explained: readonly Message[]
+  readonly held: number
+}
+
+const verdictOf = (domain: Domain, history: ProductHistory, results: readonly RuleResult[], found: Found): DomainVerdict => {
   const english = englishIn(history.currency)
   const looked = results.filter((result) => result.off === null && result.waiting === null)
   const isEmpty = history.days.length === 0
-  const summary = isEmpty ? [say('domain.noData')] : summaryOf(domain, history, results, looked, cards, held)
+  const summary = isEmpty ? [say('domain.noData')] : summaryOf(domain, history, results, looked, found)
   return {
-    health: isEmpty ? 'unknown' : healthOf(cards, looked),
+    health: isEmpty ? 'unknown' : healthOf(found, looked),
     summary: english.sentences(summary),
     texts: { summary },
-    cards,
+    cards: found.cards,
     waiting: isEmpty
       ? []
       : results.flatMap(({ rule, subject, waiting: reason, missing = null }) =>
@@ -61,31 +67,31 @@ const summaryOf = (
   history: ProductHistory,
   results: readonly RuleResult[],
   looked: readonly RuleResult[],
-  cards: readonly WordedCard[],
-  held: number,
+  found: Found,
 ): readonly Message[] => [
-  headline(cards, looked),
+  ...headlines(found, looked),
   ...(looked.length === 0 ? [] : [say('domain.looked', { subjects: looked.map(({ subject }) => subject) })]),
   ...results.flatMap(({ subject, waiting: reason }) => (reason === null ? [] : [say('domain.waiting', { subject, reason })])),
   ...results.flatMap(({ subject, off }) => (off === null ? [] : [say('domain.off', { off, subject })])),
-  ...(held === 0 ? [] : [say('domain.held', { count: held })]),
+  ...(found.held === 0 ? [] : [say('domain.held', { count: found.held })]),
   ...missingInputs(domain, history),
   ...beyondRules[domain],
 ]
 
-const headline = (cards: readonly WordedCard[], looked: readonly RuleResult[]): Message => {
+const headlines = ({ cards, explained }: Found, looked: readonly RuleResult[]): readonly Message[] => {
   const [first, ...others] = cards
-  if (first === undefined) return say(judgements(looked).length > 0 ? 'domain.fine' : 'domain.unknown')
+  const merged = explained.map((title) => say('domain.explained', { title }))
+  if (first === undefined) return merged.length > 0 ? merged : [say(judgements(looked).length > 0 ? 'domain.fine' : 'domain.unknown')]
   const { title } = first.texts
-  return others.length === 0 ? say('domain.card', { title }) : say('domain.cards', { title, more: others.length })
+  return [others.length === 0 ? say('domain.card', { title }) : say('domain.cards', { title, more: others.length }), ...merged]
 }
 
 /** The state of the data alone (R36) says nothing about how the business runs. */
 const judgements = (looked: readonly RuleResult[]): readonly RuleResult[] => looked.filter(({ rule }) => rule !== 'R36')
 
-const healthOf = (cards: readonly Card[], looked: readonly RuleResult[]): Health => {
+const healthOf = ({ cards, explained }: Found, looked: readonly RuleResult[]): Health => {
   if (cards.some(({ severity }) => severity === 'high')) return 'bad'
-  if (cards.some(({ severity }) => severity === 'medium' || severity === 'low')) return 'watch'
+  if (explained.length > 0 || cards.some(({ severity }) => severity === 'medium' || severity === 'low')) return 'watch'
   return judgements(looked).length > 0 ? 'good' : 'unknown'
 }
 

@@ -4,6 +4,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/contract/review.ts'
 import { isDecidable, type ListedCard, openDecisions } from '../../lib/advice-list.ts'
+import { actionText, findingText, titleOf, titleText } from '../../lib/card-text.ts'
+import { inWords } from '../../lib/i18n/message-text.ts'
 import { severityTones } from '../../lib/review-tones.ts'
 import { CardDoubts } from '../../ui/card-doubts.tsx'
 import { CardMoney } from '../../ui/card-money.tsx'
@@ -11,7 +13,7 @@ import { Check } from '../../ui/check.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EvidenceTable } from '../../ui/evidence-table.tsx'
-import { Told } from '../../ui/told.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { ReviewLine } from './review-line.tsx'
@@ -36,6 +38,7 @@ export const AdviceCard = (props: AdviceCardProps) => {
   const { listed, isOpen, currency, timeZone, allowed, isMarked, onMark, onOpen, onDecide, onIgnore, onUndo } = props
   const { card, domain, review } = listed
   const id = useId()
+  const finding = findingText(card, currency)
   const open = openDecisions(allowed, review)
   return (
     <article className={cx(css.card, isOpen && css.selected, isMarked && css.marked)} aria-labelledby={id}>
@@ -43,7 +46,7 @@ export const AdviceCard = (props: AdviceCardProps) => {
         {isMarked !== null && (
           <span className={css.mark}>
             <Check isSelected={isMarked} onChange={onMark}>
-              <span className="visually-hidden">{t('advice.bulk.mark', { title: card.title })}</span>
+              <span className="visually-hidden">{t('advice.bulk.mark', { title: titleOf(card) })}</span>
             </Check>
           </span>
         )}
@@ -53,18 +56,18 @@ export const AdviceCard = (props: AdviceCardProps) => {
       </div>
       <h3 className={css.title}>
         <button type="button" id={id} data-card={card.card_id} className={css.open} aria-expanded={isOpen} onClick={onOpen}>
-          <Told>{card.title}</Told>
+          <Prose text={titleText(card)} />
         </button>
       </h3>
-      <p className={css.finding} lang="en" title={isOpen ? undefined : card.finding}>
-        {card.finding}
+      <p className={css.finding} title={isOpen ? undefined : inWords(finding)}>
+        <Prose text={finding} />
       </p>
       {isOpen && (
         <>
-          {card.evidence.length > 0 && <EvidenceTable evidence={card.evidence} currency={currency} />}
+          {card.evidence.length > 0 && <EvidenceTable card={card} currency={currency} />}
           {card.action !== '' && (
             <p className={css.action}>
-              <Told>{card.action}</Told>
+              <Prose text={actionText(card)} />
             </p>
           )}
         </>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdviceFilter, countsOf, filterCards } from '../../lib/advice-filter.ts'
 import { type ListedCard, listCards, type Progress, progressOf, sourceOf } from '../../lib/advice-list.ts'
 import { asProblem } from '../../lib/api-problem.ts'
+import { titleText } from '../../lib/card-text.ts'
 import { longDay } from '../../lib/days.ts'
 import { useDesk } from '../../lib/desk-store.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -85,7 +86,7 @@ export const AdvicePanel = ({ product, onClose }: { readonly product: string; re
             ) : (
               <CardList cards={cards} work={work} account={account} />
             )}
-            <WaitingList advice={advice.data.advice} cards={all} domain={filter.domain} />
+            <WaitingList advice={advice.data.advice} cards={all} domain={filter.domain} currency={account.currency} />
           </>
         )}
       </div>
@@ -95,7 +96,7 @@ export const AdvicePanel = ({ product, onClose }: { readonly product: string; re
         onIgnore={() => work.setIgnoring(work.marks.marked)}
         onClear={work.marks.clear}
       />
-      <IgnoreDialog titles={work.ignoring.map(({ card }) => card.title)} onClose={work.stopIgnoring} onIgnore={work.ignore} />
+      <IgnoreDialog texts={work.ignoring.map(({ card }) => titleText(card))} onClose={work.stopIgnoring} onIgnore={work.ignore} />
     </section>
   )
 }

@@ -3,10 +3,11 @@
 import { useState } from 'react'
 import { Form, type TextFieldProps } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { type ApiText, inWords } from '../../lib/i18n/message-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Told } from '../../ui/told.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import css from './ignore-dialog.module.css'
 
 const MOST = 500
@@ -15,17 +16,17 @@ const SEND_KEYS = /Mac/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter'
 
 export interface IgnoreDialogProps {
   /** Titles of the cards; none: the dialog is closed. */
-  readonly titles: readonly string[]
+  readonly texts: readonly ApiText[]
   readonly onClose: () => void
   readonly onIgnore: (reason: string) => void
 }
 
-export const IgnoreDialog = ({ titles, onClose, onIgnore }: IgnoreDialogProps) => {
+export const IgnoreDialog = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
   const { t } = useTranslation()
-  const title = titles.length > 1 ? t('advice.ignore.titleMany', { count: titles.length }) : t('advice.ignore.title')
+  const title = texts.length > 1 ? t('advice.ignore.titleMany', { count: texts.length }) : t('advice.ignore.title')
   return (
-    <Dialog title={title} isOpen={titles.length > 0} onClose={onClose}>
-      <ReasonForm titles={titles} onClose={onClose} onIgnore={onIgnore} />
+    <Dialog title={title} isOpen={texts.length > 0} onClose={onClose}>
+      <ReasonForm texts={texts} onClose={onClose} onIgnore={onIgnore} />
     </Dialog>
   )
 }
@@ -34,7 +35,7 @@ type KeyPress = Parameters<NonNullable<TextFieldProps['onKeyDown']>>[0]
 
 const isSending = (event: KeyPress): boolean => event.key === 'Enter' && (event.ctrlKey || event.metaKey)
 
-const ReasonForm = ({ titles, onClose, onIgnore }: IgnoreDialogProps) => {
+const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const over = reason.length - MOST
@@ -48,17 +49,21 @@ const ReasonForm = ({ titles, onClose, onIgnore }: IgnoreDialogProps) => {
         send()
       }}
     >
-      {titles.length > 1 && (
+      {texts.length > 1 && (
         <ul className={css.titles}>
-          {titles.map((title) => (
-            <li key={title}>
-              <Told>{title}</Told>
+          {texts.map((text) => (
+            <li key={text.english}>
+              <Prose text={text} />
             </li>
           ))}
         </ul>
       )}
       <Field
-        label={titles.length > 1 ? t('advice.ignore.questionMany') : t('advice.ignore.question', { title: titles[0] ?? '' })}
+        label={
+          texts.length > 1
+            ? t('advice.ignore.questionMany')
+            : t('advice.ignore.question', { title: texts[0] === undefined ? '' : inWords(texts[0]) })
+        }
         note={t('advice.ignore.note', { length: reason.length, most: MOST })}
         problem={over > 0 ? t('advice.ignore.tooLong', { count: over }) : null}
         lines="many"

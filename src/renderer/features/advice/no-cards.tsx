@@ -6,7 +6,7 @@ import { type AdviceFilter, isNarrowed } from '../../lib/advice-filter.ts'
 import { useDesk } from '../../lib/desk-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Told } from '../../ui/told.tsx'
+import { Prose } from '../../ui/prose.tsx'
 
 export interface NoCardsProps {
   readonly filter: AdviceFilter
@@ -20,6 +20,7 @@ const showAll = () => useDesk.setState({ adviceState: 'all', adviceSeverity: 'al
 export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
   const { t } = useTranslation()
   const { domain } = filter
+  const verdict = advice[domain === 'all' ? 'overview' : domain]
   const isAll = !isNarrowed(filter)
   const title =
     total > 0 && isAll && filter.state === 'open'
@@ -29,7 +30,7 @@ export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
         : t('advice.nothingIn', { domain: t(`common.domain.${domain}`) })
   return (
     <EmptyState title={title} actions={total > 0 && <Button onPress={showAll}>{t('advice.showAll', { total })}</Button>}>
-      <Told>{advice[domain === 'all' ? 'overview' : domain].summary}</Told>
+      <Prose text={{ english: verdict.summary, said: verdict.texts?.summary }} />
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Decision } from '#shared/contract/review.ts'
 import { readBack } from '#shared/contract/review.ts'
 import { isDecidable, type ListedCard, neighbour, nextOpen, openDecisions } from '../../lib/advice-list.ts'
+import { titleOf } from '../../lib/card-text.ts'
 import { useCommand } from '../../lib/commands.ts'
 import { useDesk } from '../../lib/desk-store.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -63,7 +64,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     const next = nextOpen(cards, id) ?? id
     // The line with the decision pushes the cards down once it is there.
     decideOn({ cardId: id, decision, ...(reason ? { reason } : {}) }, { onSuccess: () => showCard(next), onError: () => select(id, true) })
-    showToast('info', t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: listed.card.title }))
+    showToast('info', t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: titleOf(listed.card) }))
     select(next, true)
   }
 
@@ -74,8 +75,8 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     if (ids.length > 1) void bulk.takeBack(ids)
     else {
       takeBack(id)
-      const title = all.find(({ card }) => card.card_id === id)?.card.title ?? t('advice.toast.theDecision')
-      showToast('info', t('advice.toast.takenBack', { title }))
+      const taken = all.find(({ card }) => card.card_id === id)?.card
+      showToast('info', t('advice.toast.takenBack', { title: taken ? titleOf(taken) : t('advice.toast.theDecision') }))
     }
     select(id, true)
   }

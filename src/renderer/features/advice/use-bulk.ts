@@ -2,12 +2,18 @@
 
 import { type ListedCard, nextOpen } from '../../lib/advice-list.ts'
 import { asProblem } from '../../lib/api-problem.ts'
+import { titleOf } from '../../lib/card-text.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { type ManyDone, useMany } from '../../lib/review-mutations.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 const titlesOf = (all: readonly ListedCard[], ids: readonly string[]): string =>
-  ids.map((id) => `“${all.find(({ card }) => card.card_id === id)?.card.title ?? id}”`).join(', ')
+  ids
+    .map((id) => {
+      const found = all.find(({ card }) => card.card_id === id)?.card
+      return `“${found ? titleOf(found) : id}”`
+    })
+    .join(', ')
 
 export interface BulkParts {
   readonly product: string

@@ -1,22 +1,24 @@
 /** What cannot be judged yet, apart from the cards and quieter than they are: what it waits for, and until about when. */
 
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { parseDay } from '#shared/calendar.ts'
 import { type Advice, type Domain, domains, type Waiting } from '#shared/contract/advice.ts'
 import { isDecidable, type ListedCard } from '../../lib/advice-list.ts'
+import { findingText } from '../../lib/card-text.ts'
 import { shortDay } from '../../lib/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { knownRule } from '../../lib/rule-texts.ts'
-import { Told } from '../../ui/told.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import css from './advice-panel.module.css'
 
 export interface WaitingListProps {
   readonly advice: Advice
   readonly cards: readonly ListedCard[]
   readonly domain: Domain | 'all'
+  readonly currency: string
 }
 
-export const WaitingList = ({ advice, cards, domain }: WaitingListProps) => {
+export const WaitingList = ({ advice, cards, domain, currency }: WaitingListProps) => {
   const { t } = useTranslation()
   const wanted = domains.filter((each) => domain === 'all' || each === domain)
   const abstaining = cards.filter((listed) => !isDecidable(listed.card) && wanted.includes(listed.domain))
@@ -28,7 +30,7 @@ export const WaitingList = ({ advice, cards, domain }: WaitingListProps) => {
       <ul>
         {abstaining.map(({ card }) => (
           <li key={card.card_id}>
-            <Told>{card.finding}</Told>
+            <Prose text={findingText(card, currency)} />
           </li>
         ))}
         {waiting.map((each) => (
@@ -36,7 +38,7 @@ export const WaitingList = ({ advice, cards, domain }: WaitingListProps) => {
             <strong>
               <Subject waiting={each} />
             </strong>
-            <span className={css.why}>{each.missing === null ? <Told>{`${each.reason}.`}</Told> : missingWords(each.missing)}</span>
+            <span className={css.why}>{each.missing === null ? <Reason waiting={each} /> : missingWords(each.missing)}</span>
           </li>
         ))}
       </ul>
@@ -47,8 +49,12 @@ export const WaitingList = ({ advice, cards, domain }: WaitingListProps) => {
 const Subject = ({ waiting }: { readonly waiting: Waiting }) => {
   const { t } = useTranslation()
   const rule = knownRule(waiting.rule)
-  return rule === null ? <Told>{waiting.subject}</Told> : t(`adviceRules.${rule}.subject`)
+  return rule === null ? <Prose text={{ english: waiting.subject, said: waiting.texts?.subject }} /> : t(`adviceRules.${rule}.subject`)
 }
+
+const Reason = ({ waiting: { reason, texts } }: { readonly waiting: Waiting }) => (
+  <Trans i18nKey="advice.waiting.reason" components={{ reason: <Prose text={{ english: reason, said: texts?.reason }} /> }} />
+)
 
 const units = {
   orders: 'advice.waiting.orders',

@@ -1,13 +1,17 @@
 /** The columns of the log: a day's heading stands in the first, an entry has all of them. */
 
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { decidedText, decidedTitle } from '../../lib/card-text.ts'
 import { clockTime, longDay } from '../../lib/days.ts'
 import type { LogEntry, LogRow } from '../../lib/decision-log.ts'
 import { roundMoney, UNKNOWN } from '../../lib/format.ts'
+import { inWords } from '../../lib/i18n/message-text.ts'
 import { decisionTones } from '../../lib/review-tones.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Name } from '../../ui/name.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import type { VirtualColumn } from '../../ui/virtual-column.ts'
 import css from './decisions.module.css'
 
@@ -17,6 +21,16 @@ export interface LogColumnParts {
   readonly onOpen: (entry: LogEntry) => void
   readonly onTakeBack: (entry: LogEntry) => void
   readonly t: TFunction
+}
+
+const EntryTitle = ({ entry, onOpen }: { readonly entry: LogEntry; readonly onOpen: (entry: LogEntry) => void }) => {
+  const { t } = useTranslation()
+  const text = decidedText(entry)
+  return (
+    <button type="button" className={css.open} {...(text && { title: inWords(text) })} onClick={() => onOpen(entry)}>
+      {text ? <Prose text={text} /> : t('decisions.card', { id: entry.card_id })}
+    </button>
+  )
 }
 
 const ofEntry =
@@ -39,14 +53,7 @@ export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogCol
           {longDay(row.day)} <span className={css.dayCount}>{t('decisions.ofDay', { count: row.count })}</span>
         </span>
       ) : (
-        <button
-          type="button"
-          className={css.open}
-          {...(row.entry.title === null ? {} : { lang: 'en', title: row.entry.title })}
-          onClick={() => onOpen(row.entry)}
-        >
-          {row.entry.title ?? t('decisions.card', { id: row.entry.card_id })}
-        </button>
+        <EntryTitle entry={row.entry} onOpen={onOpen} />
       ),
   },
   { id: 'time', head: t('decisions.when'), kind: 'number', width: 70, cell: ofEntry(({ ts }) => clockTime(ts, timeZone)) },
@@ -110,7 +117,7 @@ export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogCol
         entry.standing === 'holds' && (
           <Button
             kind="link"
-            aria-label={t('decisions.undoOf', { title: entry.title ?? entry.card_id })}
+            aria-label={t('decisions.undoOf', { title: decidedTitle(entry) ?? entry.card_id })}
             onPress={({ target }) => {
               keepFocus(target)
               onTakeBack(entry)

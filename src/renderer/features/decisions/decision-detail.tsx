@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { asProblem } from '../../lib/api-problem.ts'
+import { actionText, findingText, titleText } from '../../lib/card-text.ts'
 import { instant, longDay } from '../../lib/days.ts'
 import type { LogEntry } from '../../lib/decision-log.ts'
 import { openPlace } from '../../lib/desk-store.ts'
@@ -16,8 +17,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { EvidenceTable } from '../../ui/evidence-table.tsx'
 import { Name } from '../../ui/name.tsx'
 import { ProblemView } from '../../ui/problem-view.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Told } from '../../ui/told.tsx'
 import css from './decisions.module.css'
 
 export interface DecisionDetailProps {
@@ -83,15 +84,15 @@ const CardAsItStood = ({ entry, currency }: Pick<DecisionDetailProps, 'entry' | 
         <CardMoney card={card} currency={currency} isExplained />
       </div>
       <h3 className={css.title}>
-        <Told>{card.title}</Told>
+        <Prose text={titleText(card)} />
       </h3>
       <p>
-        <Told>{card.finding}</Told>
+        <Prose text={findingText(card, currency)} />
       </p>
-      {card.evidence.length > 0 && <EvidenceTable evidence={card.evidence} currency={currency} />}
+      {card.evidence.length > 0 && <EvidenceTable card={card} currency={currency} />}
       {card.action !== '' && (
         <p className={css.action}>
-          <Told>{card.action}</Told>
+          <Prose text={actionText(card)} />
         </p>
       )}
       <CardDoubts card={card} />

@@ -6,9 +6,9 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Told } from '../../ui/told.tsx'
 import { Value } from '../../ui/value.tsx'
 
 interface Line {
@@ -37,8 +37,8 @@ const isFar = (ratio: number | null): boolean => ratio !== null && (ratio >= 1.2
 export const MetaVsStore = ({ product, snapshot }: { readonly product: DeskProduct; readonly snapshot: Snapshot | undefined }) => {
   const { t } = useTranslation()
   const lines = snapshot ? linesOf(snapshot) : []
-  const told = snapshot?.reconcile.reason ?? null
-  const reason = product.order_source === 'none' ? t('kpi.missing.noOrders') : told && <Told>{told}</Told>
+  const { reason: english = null, texts } = snapshot?.reconcile ?? {}
+  const reason = product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
   const known = (text: string) => <Value text={text} reason={text === UNKNOWN ? (reason ?? t('overview.store.notKnown')) : null} />
   const columns: readonly ColumnOf<Line>[] = [
     { id: 'name', head: t('overview.store.window'), cell: ({ name }) => name },

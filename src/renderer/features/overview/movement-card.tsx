@@ -12,9 +12,9 @@ import { kpiName } from '../../lib/kpi-meta.ts'
 import { axisTicks, type MovementPart, movementShares, ownChange, roundedTo } from '../../lib/movement.ts'
 import { useSnapshot } from '../../lib/queries.ts'
 import { cx } from '../../ui/class-names.ts'
+import { Prose } from '../../ui/prose.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Told } from '../../ui/told.tsx'
 import css from './movement.module.css'
 
 const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
@@ -28,7 +28,7 @@ export const MovementCard = ({ product, snapshot }: { readonly product: string; 
   const movement = judged?.movement
   const note = movement && movement.reason === null && (
     <>
-      {t('overview.movement.vs')} <Told>{movement.baseline}</Told>
+      {t('overview.movement.vs')} <Prose text={{ english: movement.baseline, said: movement.texts?.baseline }} />
     </>
   )
   return (
@@ -48,7 +48,15 @@ export const MovementCard = ({ product, snapshot }: { readonly product: string; 
 const Split = ({ movement }: { readonly movement: Movement }) => {
   const { t } = useTranslation()
   if (movement.reason !== null || movement.parts.length === 0)
-    return <p className={css.reason}>{movement.reason === null ? t('overview.movement.none') : <Told>{movement.reason}</Told>}</p>
+    return (
+      <p className={css.reason}>
+        {movement.reason === null ? (
+          t('overview.movement.none')
+        ) : (
+          <Prose text={{ english: movement.reason, said: movement.texts?.reason }} />
+        )}
+      </p>
+    )
   const { total, parts } = movementShares(movement.parts)
   const written = roundedTo(
     parts.map(({ share }) => share),

@@ -5,9 +5,9 @@ import type { BreakEven } from '../../lib/break-even.ts'
 import type { Comparison } from '../../lib/comparison.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Hint } from '../../ui/hint.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
-import { Told } from '../../ui/told.tsx'
 import { Value } from '../../ui/value.tsx'
 import css from './tiles.module.css'
 
@@ -70,7 +70,7 @@ const Usual = ({ usual, weekday }: Facts) => {
   )
 }
 
-const Delta = ({ comparison: { delta, tone, words, isTold }, weekday, reason, missing, usualEnd }: Facts) => {
+const Delta = ({ comparison: { delta, tone, words, told }, weekday, reason, missing, usualEnd }: Facts) => {
   const { t } = useTranslation()
   if (usualEnd !== null) {
     const soFar = t('overview.soFar', { value: usualEnd })
@@ -78,7 +78,7 @@ const Delta = ({ comparison: { delta, tone, words, isTold }, weekday, reason, mi
   }
   if (delta === null && reason !== null) return <span title={reason}>{missing}</span>
   if (delta === null)
-    return isTold ? <Hint text={<Told>{words}</Told>}>{t('kpi.comparison.noRange')}</Hint> : <span title={words}>{words}</span>
+    return told ? <Hint text={<Prose text={told} />}>{t('kpi.comparison.noRange')}</Hint> : <span title={words}>{words}</span>
   return (
     <>
       <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong>{' '}

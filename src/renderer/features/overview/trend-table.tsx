@@ -3,9 +3,8 @@
 import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi-meta.ts'
-import { writeRange } from '../../lib/kpi-range.ts'
+import { usualReason, writeRange } from '../../lib/kpi-range.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Told } from '../../ui/told.tsx'
 import { UnknownCell } from '../../ui/unknown-cell.tsx'
 import { dayWithState } from './day-with-state.ts'
 import css from './trend.module.css'
@@ -16,7 +15,7 @@ const valueCell = (key: KpiKey, value: number | null, currency: string) =>
 
 const usualCell = (key: KpiKey, range: UsualRange | null, currency: string) => {
   const text = range && writeRange(key, range, currency)
-  return text ?? <UnknownCell reason={range?.reason ?? t('kpi.comparison.noRange')} />
+  return text ?? <UnknownCell reason={(range && usualReason(range)) ?? t('kpi.comparison.noRange')} />
 }
 
 export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, flags } }: { readonly view: TrendView }) => (
@@ -47,7 +46,7 @@ export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, f
           kind: 'long',
           cell: ({ day }) => {
             const titles = flags.filter((flag) => flag.day === day).map(({ title }) => title ?? t('advice.cardWithoutTitle'))
-            return titles.length > 0 && <Told>{titles.join('; ')}</Told>
+            return titles.length > 0 && titles.join('; ')
           },
         },
       ]}

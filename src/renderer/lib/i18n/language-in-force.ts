@@ -2,12 +2,14 @@
 
 import { useEffect } from 'react'
 import { type Language, resolveLanguage } from '#shared/languages.ts'
+import { inEnglish } from '#shared/messages/in-english.ts'
 import { en } from '../../locales/en/index.ts'
 import { type DeskState, useDesk } from '../desk-store.ts'
 import { showToast } from '../toasts.ts'
 import { i18n, t } from './i18n.ts'
 import { resolveNumbers } from './languages.ts'
 import { type Locale, type ShownLanguage, useLocale } from './locale.ts'
+import { addMessages } from './message-text.ts'
 
 /** Where it holds "on", tests and development see the pseudo-locale; for anyone else it does nothing. */
 const PSEUDO_SWITCH = 'roas-desk.pseudo-locale'
@@ -16,13 +18,15 @@ const isPseudo = (): boolean => (import.meta.env.DEV || navigator.webdriver) && 
 
 const load = async (language: ShownLanguage): Promise<void> => {
   if (i18n.hasResourceBundle(language, 'translation')) return
-  const catalogue =
-    language === 'en-XA'
-      ? (await import('./pseudo.ts')).pseudoCatalogue(en)
-      : language === 'zh-Hans'
-        ? (await import('../../locales/zh-hans/index.ts')).zhHans
-        : en
-  i18n.addResourceBundle(language, 'translation', catalogue)
+  if (language === 'en-XA') {
+    const { pseudoCatalogue, pseudoTexts } = await import('./pseudo.ts')
+    addMessages(language, { ...inEnglish, texts: pseudoTexts(inEnglish.texts) })
+    i18n.addResourceBundle(language, 'translation', pseudoCatalogue(en))
+  } else if (language === 'zh-Hans') {
+    const { zhHans, messages } = await import('../../locales/zh-hans/all.ts')
+    addMessages(language, messages)
+    i18n.addResourceBundle(language, 'translation', zhHans)
+  }
 }
 
 const chosen = (): { readonly language: Language; readonly numbers: string } => {

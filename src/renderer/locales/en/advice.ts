@@ -52,6 +52,7 @@ export const advice = {
   },
   waiting: {
     title: 'Cannot be judged yet',
+    reason: '<reason/>.',
     more: 'Not enough data: about {{amount}} more.',
     moreBy: 'Not enough data: about {{amount}} more, by about {{day}}.',
     orders_one: '{{count, number}} order',

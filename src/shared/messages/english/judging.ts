@@ -26,6 +26,7 @@ export const judging = {
   'domain.noData': 'No data yet.',
   'domain.card': '{{title, text}}.',
   'domain.cards': '{{title, text}}, and {{more, count}} more.',
+  'domain.explained': '{{title, text}}: a fault with a card of its own explains it.',
   'domain.fine': 'Nothing out of line.',
   'domain.unknown': 'Cannot be judged.',
   'domain.looked': 'Looked at: {{subjects, list}}.',

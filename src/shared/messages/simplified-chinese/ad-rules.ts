@@ -39,7 +39,7 @@ export const adRules: Translation<typeof english> = {
   'r23.title': '广告“{{ad, short}}”只花钱不出单',
   'r23.spent':
     '最近 {{days, count}} 天内，归因已稳定的日期共花费 {{spend, money}}，没有一次购买，相当于目标单次购买成本 {{target, money}} 的 {{multiples, times}} 倍。',
-  'r23.chance': '达到目标水平的广告出现这种情况的概率为 {{chance, share}}。',
+  'r23.chance': '达到目标水平的广告出现这种情况的概率：{{chance, share}}。',
   'r23.action': '暂停这条广告，保留所在广告组；不要用同样的开头重新启用。',
   'r23.metric': '无购买的花费',
   'r23.formula': '最近 {{days, count}} 天内归因已稳定日期的花费；常态：目标单次购买成本',

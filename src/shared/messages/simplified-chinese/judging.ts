@@ -27,6 +27,7 @@ export const judging: Translation<typeof english> = {
   'domain.noData': '还没有数据。',
   'domain.card': '{{title, text}}。',
   'domain.cards': '{{title, text}}，另有 {{more, count}} 条。',
+  'domain.explained': '{{title, text}}：已有其他建议说明原因。',
   'domain.fine': '没有异常。',
   'domain.unknown': '暂时无法判断。',
   'domain.looked': '已检查：{{subjects, list}}。',

@@ -9,6 +9,7 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
   product: 'Glow Serum',
   decision: 'adopted',
   ignore_reason: null,
+  texts: null,
   title: 'Checkout completes far less often',
   ts,
   standing: 'holds',

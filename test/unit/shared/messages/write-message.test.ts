@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(inWords(looked)).toBe(
       'Looked at: landing page views per click, store orders per checkout and click rate of each ad against its siblings.',
     )
-    expect(inHan(looked)).toBe('已检查：点击到落地页浏览的比率、结账到店铺订单的比率和各广告相对同组广告的点击率。')
+    expect(inHan(looked)).toBe('已检查：点击到落地页浏览的比率、结账到店铺订单的比率以及各广告相对同组广告的点击率。')
     const both = [say('domain.fine'), say('domain.noBudgets')]
     expect(plainText(sentenceParts(inEnglish, english, both) ?? [])).toBe('Nothing out of line. No budgets in this source.')
     expect(plainText(sentenceParts(inChinese, chinese, both) ?? [])).toBe('没有异常。数据来源不含预算。')

@@ -99,6 +99,17 @@ describe('summaries', () => {
     })
   })
 
+  it('name a change that the card of its cause explains, and do not call the domain good', () => {
+    const days = runAdvisor({ ...base, faults: [{ kind: 'checkout', from: 96, size: 0.6 }] }, 96, 112)
+    const explained = days.filter(({ output }) => output.domains.overview.summary.includes('a fault with a card of its own explains it.'))
+    expect(explained.length).toBeGreaterThan(0)
+    for (const { output } of explained) {
+      expect(output.domains.overview).toMatchObject({ health: 'watch', cards: [] })
+      expect(output.domains.overview.summary).toMatch(/^ROAS fell because/)
+      expect(output.domains.overview.summary).not.toContain('Nothing out of line')
+    }
+  })
+
   it('say what is off because the source does not give it', () => {
     const full = healthy()
     const bare: ProductHistory = {
