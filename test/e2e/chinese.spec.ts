@@ -1,7 +1,14 @@
 /** The window in Chinese: chosen under Settings without a reload, kept, taken from the system, and without an English word of its own. */
 
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Advice } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { inChinese } from '#shared/messages/in-chinese.ts'
+import { messageWriter } from '#shared/messages/message-writer.ts'
+import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 import { en } from '../../src/renderer/locales/en/index.ts'
 import { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
 import { entriesOf } from '../unit/renderer/locales/catalogue-entries.ts'
@@ -15,7 +22,8 @@ import { visibleText } from './visible-text.ts'
 
 const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z][a-z]*/g) ?? []
 /** Names that the Chinese texts themselves use (ROAS, Meta, CSV), and the signs of short numbers and currencies. */
-const names = new Set([...entriesOf(zhHans).flatMap(([, text]) => wordsOf(text.replace(/\{\{[^}]*\}\}/g, ''))), 'U', 'S', 'D', 'k', 'M'])
+const ownTexts = [...entriesOf(zhHans), ...Object.entries(inChinese.texts)].map(([, text]) => text.replace(/\{\{[^}]*\}\}/g, ''))
+const names = new Set([...ownTexts.flatMap(wordsOf), 'U', 'S', 'D', 'k', 'M'])
 const own = new Set(entriesOf(zhHans).map(([, text]) => text))
 const english = new Set(entriesOf(en).flatMap(([, text]) => (own.has(text) ? [] : [text])))
 
@@ -88,6 +96,59 @@ describe('the window in Chinese', () => {
     const faults = await layoutFaults(page)
     await view.close?.(page)
     expect([left, faults]).toEqual([[], []])
+  })
+
+  it('says cards in Chinese, with the numbers that the API gives', async () => {
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
+    await page.keyboard.press('1')
+    const response = await fetch(`${app.url}/api/advice/${encodeURIComponent('Glow Serum')}`, {
+      headers: { 'x-api-key': app.apiKey ?? '' },
+    })
+    const { advice } = (await response.json()) as { readonly advice: Advice }
+    const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'USD', space: '\u00a0' })
+    const panel = page.getByRole('region', { name: zhHans.advice.title })
+    const cards = Object.values(advice).flatMap((domain) => domain.cards)
+    expect(cards.length).toBeGreaterThan(1)
+    for (const { card_id, texts } of cards) {
+      const inWords = (messages: readonly Message[] = []): string => plainText(sentenceParts(inChinese, writer, messages) ?? [])
+      await panel.locator(`[data-card="${card_id}"]`).click()
+      const card = panel.getByRole('article').filter({ has: page.locator(`[data-card="${card_id}"]`) })
+      await card.getByText(inWords(texts && [texts.action])).waitFor()
+      const shown = await card.textContent()
+      for (const text of [
+        inWords(texts && [texts.title]),
+        inWords(texts?.finding),
+        ...(texts?.evidence ?? []).map(({ metric }) => inWords([metric])),
+      ]) {
+        expect(text).toMatch(/\p{Script=Han}/u)
+        expect(shown).toContain(text)
+      }
+    }
+    expect(await panel.locator('[lang]').count()).toBe(0)
+  })
+
+  it('shows a decided card as it stood in Chinese, and in English where it was kept before there were messages', async () => {
+    const [shown = ''] = await page.locator('aside [data-card]').allTextContents()
+    await page.keyboard.press('a')
+    await page.getByRole('navigation').getByRole('button', { name: zhHans.common.page.decisions }).click()
+    const row = page.getByRole('button', { name: shown, exact: true })
+    await row.click()
+    await page.getByRole('dialog').getByRole('heading', { name: shown }).waitFor()
+    expect(await page.getByRole('dialog').locator('[lang]').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const store = new Database(join(folder.path, 'roas-desk.db'))
+    store.exec("UPDATE review SET card = json_remove(card, '$.texts')")
+    store.close()
+    await page.reload()
+    await page.locator('button [lang="en"]').first().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /^[A-Z]/ })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
   })
 
   it('has no accessibility fault', async () => {

@@ -8,6 +8,7 @@ export const inChinese: MessageLanguage = {
   texts: simplifiedChinese,
   comma: '、',
   and: '以及',
+  andName: '、',
   sentence: '',
   lessThan: '不到 ',
 }

@@ -8,6 +8,7 @@ export const inEnglish: MessageLanguage = {
   texts: english,
   comma: ', ',
   and: ' and ',
+  andName: ' and ',
   sentence: ' ',
   lessThan: 'less than ',
 }

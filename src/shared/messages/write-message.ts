@@ -11,6 +11,8 @@ export interface MessageLanguage {
   /** Between the members of a list, before the last one, and between sentences. */
   readonly comma: string
   readonly and: string
+  /** The same before the last of several names. */
+  readonly andName: string
   readonly sentence: string
   /** Before a share that is too small for its decimals. */
   readonly lessThan: string
@@ -79,10 +81,10 @@ const valueParts = (language: MessageLanguage, writer: MessageWriter, format: st
   if (typeof value === 'number') return numberParts(language, writer, format, value)
   if (typeof value === 'string') return stringParts(writer, format, value)
   if ('key' in value) return format === 'text' ? messageParts(language, writer, value) : null
-  const between = (index: number): string => (index === value.length - 1 ? language.and : language.comma)
+  const between = (index: number, and = language.and): string => (index === value.length - 1 ? and : language.comma)
   if (format === 'list' && isMessages(value)) return joined(language, writer, value, between)
   if (format !== 'names' || isMessages(value)) return null
-  return value.flatMap((each, index) => [...plain(index === 0 ? '' : between(index)), ...name(each)])
+  return value.flatMap((each, index) => [...plain(index === 0 ? '' : between(index, language.andName)), ...name(each)])
 }
 
 const isMessages = (value: readonly Message[] | readonly string[]): value is readonly Message[] =>
