@@ -1,5 +1,7 @@
 /** The log of decisions over the API: the card as it stood when it was decided, what holds, and what is refused. */
 
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceRoute, type Card } from '#shared/contract/advice.ts'
 import { decisionRoute, reviewHistoryRoute } from '#shared/contract/desk-review.ts'
@@ -55,6 +57,7 @@ describe('the log of decisions', () => {
       decision: 'adopted',
       standing: 'holds',
       title: card.title,
+      texts: { title: card.texts?.title },
       card: { domain: 'funnel', severity: card.severity, rule: 'R10', entity: 'Glow Serum', money_at_risk: card.money_at_risk },
     })
     now += 86_400_000
@@ -63,6 +66,24 @@ describe('the log of decisions', () => {
     expect(tomorrow?.money_at_risk).not.toBe(card.money_at_risk)
     expect((await decided(entry?.review ?? 0)).card).toEqual({ ...card, domain: 'funnel' })
     expect((await history())[0]?.card?.money_at_risk).toBe(card.money_at_risk)
+  })
+
+  it('keeps what the card says as messages, so that it can be read in another language', async () => {
+    const [entry] = await history()
+    const { card: kept } = await decided(entry?.review ?? 0)
+    expect(kept?.texts?.title).toEqual({ key: 'r10.title', with: { since: expect.objectContaining({ key: 'when.since.weekday' }) } })
+    expect(kept?.texts?.finding).toHaveLength(3)
+    expect(kept?.texts?.doubts).toHaveLength(kept?.doubts.length ?? 0)
+  })
+
+  it('shows a card that was kept before there were messages in the English it was kept in', async () => {
+    const store = new BetterSqlite3(join(folder, 'roas-desk.db'))
+    store.exec("UPDATE review SET card = json_remove(card, '$.texts')")
+    store.close()
+    const [entry] = await history()
+    expect(entry).toMatchObject({ title: card.title, texts: null })
+    const { texts: _, ...told } = card
+    expect((await decided(entry?.review ?? 0)).card).toEqual({ ...told, domain: 'funnel' })
   })
 
   it('says which decision holds, which gave way and which was taken back', async () => {
@@ -77,7 +98,7 @@ describe('the log of decisions', () => {
   it('knows no card where none was ever shown', async () => {
     await decide('a-card-of-another-tool', 'ignore', { ignore_reason: 'Not ours.' })
     const [entry] = await history()
-    expect(entry).toMatchObject({ card_id: 'a-card-of-another-tool', ignore_reason: 'Not ours.', title: null, card: null })
+    expect(entry).toMatchObject({ card_id: 'a-card-of-another-tool', ignore_reason: 'Not ours.', title: null, texts: null, card: null })
     expect(await decided(entry?.review ?? 0)).toMatchObject({ card_id: 'a-card-of-another-tool', card: null })
   })
 

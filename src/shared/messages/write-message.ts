@@ -46,7 +46,7 @@ export const messageParts = (language: MessageLanguage, writer: MessageWriter, m
     parts.push(...plain(text.slice(at, match.index)), ...written)
     at = match.index + whole.length
   }
-  return [...parts, ...plain(text.slice(at))].filter((part) => part.text !== '')
+  return merged([...parts, ...plain(text.slice(at))])
 }
 
 /** Sentences one after the other; null where one of them cannot be written. */
@@ -54,6 +54,18 @@ export const sentenceParts = (language: MessageLanguage, writer: MessageWriter, 
   joined(language, writer, messages, () => language.sentence)
 
 export const plainText = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')
+
+/** Pieces that follow each other and are no names are one. */
+const merged = (parts: readonly TextPart[]): readonly TextPart[] => {
+  const all: TextPart[] = []
+  for (const part of parts) {
+    const last = all.at(-1)
+    if (part.text === '') continue
+    if (last !== undefined && !last.isName && !part.isName) all[all.length - 1] = { text: last.text + part.text, isName: false }
+    else all.push(part)
+  }
+  return all
+}
 
 const textOf = ({ texts, plurals }: MessageLanguage, message: Message): string | null => {
   if (Object.hasOwn(texts, message.key)) return texts[message.key] ?? null
@@ -74,7 +86,7 @@ const joined = (
     if (parts === null) return null
     all.push(...plain(index === 0 ? '' : between(index)), ...parts)
   }
-  return all.filter((part) => part.text !== '')
+  return merged(all)
 }
 
 const valueParts = (language: MessageLanguage, writer: MessageWriter, format: string, value: MessageValue): readonly TextPart[] | null => {

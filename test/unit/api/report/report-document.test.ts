@@ -3,9 +3,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inLanguage } from '#api/report/in-language.ts'
 import { makeReport } from '#api/report/make-report.ts'
 import type { ReportData } from '#api/report/report-data.ts'
 import type { FontFile } from '#api/report/typeface.ts'
+import { say } from '#shared/messages/message.ts'
 import { boxFont } from '../../../helpers/box-font.ts'
 import { type ReadPdf, readPdf } from '../../../helpers/pdf/read-pdf.ts'
 import { adviceWith, card, noKpi, noUsual, reportData } from '../../../helpers/report-data.ts'
@@ -169,6 +171,32 @@ describe('the report', () => {
     for (const told of ['玻光精华', '晨报', '转化漏斗', '广告花费', '尚未决定']) expect(report.text).toContain(told)
     expect(report.fonts.filter(({ isEmbedded }) => !isEmbedded)).toEqual([])
     expect(faults(report)).toEqual([])
+  })
+
+  it('says in Chinese what cards and warnings say as messages, and leaves English what was kept without any', () => {
+    const texts = {
+      title: say('r10.title', { since: say('when.since.weekday', { day: '2026-11-17' }) }),
+      finding: [say('r10.fell', { orders: 199, window: say('when.days', { days: 3 }), usual: 344, change: -0.42 })],
+      action: say('r10.action'),
+      evidence: [{ metric: say('r10.metric'), formula: say('r10.formula') }],
+      doubts: [say('r10.doubt.others')],
+    }
+    const data = reportData({ language: 'zh-Hans', advice: adviceWith([card({ texts }), card({ card_id: 'c-2' })]) })
+    const warned = {
+      ...data,
+      snapshot: { ...data.snapshot, warnings: ['No facts are held for this day.'], texts: { warnings: [say('warning.noFacts')] } },
+    }
+    const { advice, snapshot } = inLanguage(warned)
+    const [told, kept] = advice?.funnel.cards ?? []
+    expect(told).toMatchObject({
+      title: '周二起，结账完成率大幅下降',
+      action: expect.stringContaining('测试单'),
+      evidence: [{ metric: '店铺订单 / 结账', value: 0.23 }],
+    })
+    expect(told?.finding.replaceAll('\u00a0', ' ')).toBe('最近 3 天有 199 笔店铺订单，而同样多的结账通常带来 344 笔（−42 %）。')
+    expect(kept).toEqual(card({ card_id: 'c-2' }))
+    expect(snapshot.warnings).toEqual(['当天没有数据。'])
+    expect(inLanguage({ ...warned, language: 'en' })).toEqual({ ...warned, language: 'en' })
   })
 
   it('is in English, and says why, where there is no font for Chinese or it cannot be read', async () => {

@@ -1,0 +1,54 @@
+/** The API's messages in the language and the formats in force, and its English where there is nothing else. */
+
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inChinese } from '#shared/messages/in-chinese.ts'
+import { inEnglish } from '#shared/messages/in-english.ts'
+import { say } from '#shared/messages/message.ts'
+import { decidedTitle, titleOf } from '../../../../../src/renderer/lib/card-text.ts'
+import { useLocale } from '../../../../../src/renderer/lib/i18n/locale.ts'
+import { addMessages, inWords, textParts } from '../../../../../src/renderer/lib/i18n/message-text.ts'
+import { pseudoTexts } from '../../../../../src/renderer/lib/i18n/pseudo.ts'
+
+const fell = {
+  english: 'It got 1,234 impressions.',
+  said: [say('r20.fell', { now: 1234, usual: 19_823, change: -0.94 })],
+}
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+
+beforeAll(() => {
+  addMessages('zh-Hans', inChinese)
+  addMessages('en-XA', { ...inEnglish, texts: pseudoTexts(inEnglish.texts) })
+})
+afterEach(() => useLocale.setState({ language: 'en', numbers: 'en-US' }))
+
+describe('a text of the API', () => {
+  it('is written in the language in force, with the numbers of the format in force', () => {
+    expect(plain(inWords(fell))).toBe('It got 1,234 impressions on the last day, where 19,823 are usual for this weekday (−94 %).')
+    useLocale.setState({ language: 'zh-Hans', numbers: 'de-DE' })
+    expect(plain(inWords(fell))).toBe('最近一天只有 1.234 次展示，同星期几的常态为 19.823 次（−94 %）。')
+    expect(plain(inWords(fell, { language: 'en', numbers: 'de-DE' }))).toContain('1.234 impressions')
+    useLocale.setState({ language: 'en-XA', numbers: 'en-US' })
+    expect(inWords(fell)).toMatch(/^⟦.*1,234.*⟧$/)
+  })
+
+  it('has money in the currency of the account', () => {
+    const spent = { english: '', said: say('r23.spent', { spend: 1553, days: 14, multiples: 5.5, target: 28 }), currency: 'EUR' }
+    expect(inWords(spent)).toContain('€1,553')
+  })
+
+  it('stays the English of the API without a message, or with one of another version', () => {
+    useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
+    for (const said of [undefined, null, { key: 'r99.title' }, [say('domain.fine'), { key: 'r20.fell', with: { now: 'few' } }]]) {
+      expect(textParts({ english: 'As it was kept.', said })).toBeNull()
+      expect(inWords({ english: 'As it was kept.', said })).toBe('As it was kept.')
+    }
+  })
+
+  it('gives titles of cards and of decisions', () => {
+    const title = say('r21.title', { ad: 'Founder story' })
+    useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
+    expect(decidedTitle({ title: 'Ad “Founder story” is wearing out', texts: { title } })).toBe('广告“Founder story”素材疲劳')
+    expect(decidedTitle({ title: null, texts: null })).toBeNull()
+    expect(titleOf({ title: 'Kept', finding: '', action: '' })).toBe('Kept')
+  })
+})
