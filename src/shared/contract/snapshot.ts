@@ -83,9 +83,9 @@ export const movementSchema = z
     ),
     reason: z.string().nullable().meta({ description: 'Why there is no split; null where there is one' }),
     texts: z
-      .object({ baseline: messageSchema, reason: messageSchema.nullable() })
+      .object({ baseline: messageSchema, reason: messageSchema.optional() })
       .optional()
-      .meta({ description: 'Baseline and reason as messages' }),
+      .meta({ description: 'Baseline and reason as messages; no reason where there is a split' }),
   })
   .meta({ id: 'Movement' })
 export type Movement = Readonly<z.infer<typeof movementSchema>>
@@ -114,7 +114,7 @@ export const snapshotSchema = z
     reconcile: z.object({
       windows: z.array(reconcileWindowSchema),
       reason: z.string().nullable(),
-      texts: z.object({ reason: messageSchema.nullable() }).optional().meta({ description: 'The reason as a message' }),
+      texts: z.object({ reason: messageSchema.optional() }).optional().meta({ description: 'The reason as a message' }),
     }),
     movement: movementSchema,
     warnings: z.array(z.string()).meta({ description: 'What to know before trusting the numbers (mixed attribution settings, …)' }),

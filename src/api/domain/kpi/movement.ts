@@ -34,6 +34,6 @@ export const movementOf = (now: DaySums, before: DaySums, baseline: Message): Mo
     roas_before: kpiBefore.roas_meta,
     parts: reason === null ? parts : [],
     reason: reason && english.of(reason),
-    texts: { baseline, reason },
+    texts: reason === null ? { baseline } : { baseline, reason },
   }
 }

@@ -34,7 +34,7 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day): Snapshot['recon
       }
     }),
     reason: reason && english.of(reason),
-    texts: { reason },
+    texts: reason === null ? {} : { reason },
   }
 }
 

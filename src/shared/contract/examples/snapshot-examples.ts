@@ -65,7 +65,7 @@ const snapshot: Snapshot = {
       { key: 'aov_meta', effect: -0.06453852113757108 },
     ],
     reason: null,
-    texts: { baseline: { key: 'movement.weekdays' }, reason: null },
+    texts: { baseline: { key: 'movement.weekdays' } },
   },
   warnings: [],
 }

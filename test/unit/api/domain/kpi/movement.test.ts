@@ -34,7 +34,7 @@ describe('movementOf', () => {
     expect(movement.parts.find(({ key }) => key === 'cpm')?.effect).toBeCloseTo(-Math.LN2, 12)
     expect(movement).toMatchObject({
       baseline: 'same weekdays, 28 days',
-      texts: { baseline, reason: null },
+      texts: { baseline },
       roas_now: 1.5,
       roas_before: 3,
       reason: null,
