@@ -25,11 +25,13 @@ export const App = () => (
 const Window = () => {
   useThemeAttribute()
   const { language } = useLanguageInForce()
-  const toasts = useToasts((state) => state.toasts)
   return (
     <I18nProvider locale={dateLocale(language)}>
       <Gate />
-      <Toaster toasts={toasts} onClose={closeToast} />
+      <Messages />
     </I18nProvider>
   )
 }
+
+/** Apart from the rest, so that a message draws nothing but itself. */
+const Messages = () => <Toaster toasts={useToasts((state) => state.toasts)} onClose={closeToast} />

@@ -1,9 +1,12 @@
 /** The query cache: always asks (the host is on this machine, not on the network), retries only what may mend itself, and tells the gate of a lost key or trial. */
 
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api-problem.ts'
 import { useGate } from './gate.ts'
 import { queryKeys } from './query-keys.ts'
+
+// What changes in the cache is drawn in the frame of the key press that changed it: a timer would leave it to the next one.
+notifyManager.setScheduler(queueMicrotask)
 
 const noteGate = (error: unknown): void => {
   if (error instanceof ApiProblem && (error.status === 401 || error.status === 402)) useGate.setState({ problem: error })

@@ -16,18 +16,30 @@ export interface Deciding {
   readonly reason?: string
 }
 
+/** A card's review before and after, for the way back. */
+interface Shown {
+  readonly before: Review | null
+  readonly now: Review
+}
+
+interface Taken extends Pick<Shown, 'before'> {
+  readonly cardId: string
+}
+
 const useReviewCache = (product: string) => {
   const cache = useQueryClient()
   const key = queryKeys.reviews(product)
+  const show = (cardId: string, review: Review | null): void => {
+    const held = cache.getQueryData<ReviewsAnswer>(key)
+    if (held) cache.setQueryData(key, withReview(held, cardId, review))
+  }
   return {
+    show,
+    /** Shown again once no answer is under way that was made before the decision. */
     put: async (cardId: string, review: Review | null) => {
+      show(cardId, review)
       await cache.cancelQueries({ queryKey: key })
-      const before = cache.getQueryData<ReviewsAnswer>(key)
-      if (before) cache.setQueryData(key, withReview(before, cardId, review))
-      return { before }
-    },
-    restore: (before: ReviewsAnswer | undefined) => {
-      if (before) cache.setQueryData(key, before)
+      show(cardId, review)
     },
     held: (cardId: string): Review | null => cache.getQueryData<ReviewsAnswer>(key)?.reviews[cardId] ?? null,
     settle: () =>
@@ -39,32 +51,51 @@ const useReviewCache = (product: string) => {
   }
 }
 
-export const useDecide = (product: string) => {
+/** What is told of a decision once it is kept or refused. */
+export interface DecidingHeard {
+  readonly onSuccess: () => void
+  readonly onError: () => void
+}
+
+/** Decides on a card. The decision stands in the cache when this returns, so that it is drawn in the frame of the key press. */
+export const useDecide = (product: string): ((deciding: Deciding, heard: DecidingHeard) => void) => {
   const reviews = useReviewCache(product)
-  return useMutation({
-    mutationFn: ({ cardId, decision, reason }: Deciding) =>
+  const { mutate } = useMutation({
+    mutationFn: ({ cardId, decision, reason }: Deciding & Shown) =>
       client.call('submitReview', { body: { product, card_id: cardId, decision, ...(reason ? { ignore_reason: reason } : {}) } }),
-    onMutate: ({ cardId, decision, reason }) =>
-      reviews.put(cardId, { decision: readBack[decision], ts: new Date().toISOString(), ...(reason ? { ignore_reason: reason } : {}) }),
-    onError: (error, _, context) => {
-      reviews.restore(context?.before)
+    onMutate: ({ cardId, now }) => reviews.put(cardId, now),
+    onError: (error, { cardId, before }) => {
+      reviews.show(cardId, before)
       showToast('error', t('problem.notKept'), asProblem(error))
     },
     onSettled: reviews.settle,
   })
+  return (deciding, heard) => {
+    const { cardId, decision, reason } = deciding
+    const now = { decision: readBack[decision], ts: new Date().toISOString(), ...(reason ? { ignore_reason: reason } : {}) }
+    const before = reviews.held(cardId)
+    reviews.show(cardId, now)
+    mutate({ ...deciding, before, now }, heard)
+  }
 }
 
-export const useUndo = (product: string) => {
+/** Takes back the decision on a card, as soon as {@link useDecide} makes one. */
+export const useUndo = (product: string): ((cardId: string) => void) => {
   const reviews = useReviewCache(product)
-  return useMutation({
-    mutationFn: (cardId: string) => client.call('undoReview', { body: { product, card_id: cardId } }),
-    onMutate: (cardId) => reviews.put(cardId, null),
-    onError: (error, _, context) => {
-      reviews.restore(context?.before)
+  const { mutate } = useMutation({
+    mutationFn: ({ cardId }: Taken) => client.call('undoReview', { body: { product, card_id: cardId } }),
+    onMutate: ({ cardId }) => reviews.put(cardId, null),
+    onError: (error, { cardId, before }) => {
+      reviews.show(cardId, before)
       showToast('error', t('problem.notTakenBack'), asProblem(error))
     },
     onSettled: reviews.settle,
   })
+  return (cardId) => {
+    const before = reviews.held(cardId)
+    reviews.show(cardId, null)
+    mutate({ cardId, before })
+  }
 }
 
 /** A decision on many cards, or the taking back of many: one call a card, so that one refusal spoils no other. */

@@ -26,8 +26,8 @@ export interface AdviceWorkParts {
 
 export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts) => {
   const chosen = useDesk((state) => state.selectedCard)
-  const { mutate: decideOn } = useDecide(product)
-  const { mutate: takeBack } = useUndo(product)
+  const decideOn = useDecide(product)
+  const takeBack = useUndo(product)
   const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
   const marks = useMarks(cards)
   /** What was decided here, oldest first; several cards where one reason was given for all of them. */
@@ -60,10 +60,10 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
 
   const decide = (listed: ListedCard, decision: Decision, reason?: string) => {
     const id = listed.card.card_id
-    remember([id])
     const next = nextOpen(cards, id) ?? id
     // The line with the decision pushes the cards down once it is there.
     decideOn({ cardId: id, decision, ...(reason ? { reason } : {}) }, { onSuccess: () => showCard(next), onError: () => select(id, true) })
+    remember([id])
     showToast('info', t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: titleOf(listed.card) }))
     select(next, true)
   }

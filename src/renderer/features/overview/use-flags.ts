@@ -1,17 +1,23 @@
 /** The days on which the buyer executed advice, with the cards' titles. */
 
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { decidedTitle } from '../../lib/card-text.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { useHistory, useReviews } from '../../lib/queries.ts'
 import { executedFlags, type Flag } from '../../lib/trend-view.ts'
 
+const none: readonly Flag[] = []
+
+const areSame = (some: readonly Flag[], others: readonly Flag[]): boolean =>
+  some.length === others.length && some.every(({ day, title }, index) => others[index]?.day === day && others[index].title === title)
+
+/** The list stays the same while its flags do: most decisions plant none, and the chart is not drawn again for them. */
 export const useFlags = (product: string, timeZone: string): readonly Flag[] => {
   const reviews = useReviews(product).data?.reviews
   const history = useHistory(product).data?.history
   const locale = useLocale()
-  return useMemo(() => {
-    if (!reviews) return []
+  const flags = useMemo(() => {
+    if (!reviews) return none
     const titles = new Map(
       (history ?? []).flatMap((entry) => {
         const title = decidedTitle(entry, locale)
@@ -20,4 +26,8 @@ export const useFlags = (product: string, timeZone: string): readonly Flag[] => 
     )
     return executedFlags(reviews, titles, timeZone)
   }, [reviews, history, timeZone, locale])
+  const [held, setHeld] = useState(flags)
+  if (held === flags || areSame(held, flags)) return held
+  setHeld(flags)
+  return flags
 }
