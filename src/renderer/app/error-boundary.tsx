@@ -9,19 +9,26 @@ import { Told } from '../ui/told.tsx'
 
 interface State {
   readonly error: Error | null
+  readonly of: string | null
 }
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** True for a part of the desk: the other parts stay usable. */
   readonly isPane?: boolean
+  /** What the part shows: with something else it is tried anew, without being built anew. */
+  readonly of?: string | null
 }
 
 /** React offers error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { error: null }
+  override state: State = { error: null, of: null }
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromProps({ of = null }: ErrorBoundaryProps, state: State): State | null {
+    return of === state.of ? null : { error: null, of }
+  }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 

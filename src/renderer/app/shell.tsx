@@ -1,6 +1,6 @@
 /** The desk: rail, work area, advice; with the keyboard and the palette over all. */
 
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
@@ -40,7 +40,9 @@ export const Shell = () => {
   // A link to a product that is none of the account's must not show the advice of another.
   const onProduct = page === 'product' && product !== null && (linked === null || linked === product.name)
   const isShown = isNarrow ? drawerOpen : adviceOpen
-  const show = (shown: boolean) => useDesk.setState(isNarrow ? { drawerOpen: shown } : { adviceOpen: shown })
+  const show = useCallback((shown: boolean) => useDesk.setState(isNarrow ? { drawerOpen: shown } : { adviceOpen: shown }), [isNarrow])
+  const showAdvice = useCallback(() => show(true), [show])
+  const hideAdvice = useCallback(() => show(false), [show])
   const isBeside = onProduct && !isNarrow && adviceOpen
   useKeyboard()
   useRegions()
@@ -52,7 +54,7 @@ export const Shell = () => {
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
   const { decisions } = useReadyAccount()
   // With the panel closed a key opens it; with it open, the panel takes the key itself.
-  useClosedAdvice(onProduct && !isShown ? () => show(true) : null, decisions)
+  useClosedAdvice(onProduct && !isShown ? showAdvice : null, decisions)
   return (
     <div className={css.shell} data-advice={isBeside ? 'open' : 'closed'}>
       <button type="button" className={css.skip} onClick={() => document.getElementById('work')?.focus()}>
@@ -61,24 +63,20 @@ export const Shell = () => {
       <Rail />
       <main id="work" className={css.work} tabIndex={-1}>
         {isSlow && <div className={css.slow} role="progressbar" aria-label={t('common.loading')} />}
-        <ErrorBoundary isPane key={page === 'product' ? product?.name : page}>
-          {page === 'product' ? (
-            <Workspace product={product} onShowAdvice={isShown ? null : () => show(true)} />
-          ) : (
-            <AccountPage page={page} />
-          )}
+        <ErrorBoundary isPane of={page === 'product' ? (product?.name ?? null) : page}>
+          {page === 'product' ? <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} /> : <AccountPage page={page} />}
         </ErrorBoundary>
       </main>
       {isBeside && (
         <aside className={css.advicePlace} aria-label={t('app.advicePanel')}>
           <ErrorBoundary isPane key={product.name}>
-            <AdvicePanel product={product.name} onClose={() => show(false)} />
+            <AdvicePanel product={product.name} onClose={hideAdvice} />
           </ErrorBoundary>
         </aside>
       )}
       {onProduct && isNarrow && (
-        <Drawer title={t('advice.title')} isOpen={drawerOpen} onClose={() => show(false)}>
-          <AdvicePanel key={product.name} product={product.name} onClose={() => show(false)} />
+        <Drawer title={t('advice.title')} isOpen={drawerOpen} onClose={hideAdvice}>
+          <AdvicePanel key={product.name} product={product.name} onClose={hideAdvice} />
         </Drawer>
       )}
       <KeyHelp isOpen={over === 'help'} onClose={() => setOver(null)} />

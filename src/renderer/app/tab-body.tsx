@@ -9,6 +9,7 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { Overview } from '../features/overview/overview.tsx'
 import { asProblem } from '../lib/api-problem.ts'
 import { openImport } from '../lib/desk-store.ts'
+import { drawnOnce } from '../lib/i18n/drawn-once.ts'
 import { useActiveDay, useSnapshot } from '../lib/queries.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -35,7 +36,7 @@ const Series = lazyPart(() => import('../features/series/series.tsx').then((modu
 const Retention = lazyPart(() => import('../features/retention/retention.tsx').then((module) => module.Retention), <Waiting />)
 const Reconcile = lazyPart(() => import('../features/reconcile/reconcile.tsx').then((module) => module.Reconcile), <Waiting />)
 
-export const TabBody = ({ product, tab }: { readonly product: DeskProduct; readonly tab: Domain }) => {
+export const TabBody = drawnOnce(({ product, tab }: { readonly product: DeskProduct; readonly tab: Domain }) => {
   const day = useActiveDay(product.name)
   const query = useSnapshot(product.name, day)
   const snapshot = query.data?.snapshot
@@ -54,7 +55,7 @@ export const TabBody = ({ product, tab }: { readonly product: DeskProduct; reado
       )}
     </div>
   )
-}
+})
 
 interface ViewProps {
   readonly product: DeskProduct

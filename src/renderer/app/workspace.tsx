@@ -8,6 +8,7 @@ import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import { DayHeader } from '../features/header/day-header.tsx'
 import { useCommand } from '../lib/commands.ts'
 import { openPage, openProduct, openTab, useDesk } from '../lib/desk-store.ts'
+import { drawnOnce } from '../lib/i18n/drawn-once.ts'
 import { useNeighbours } from '../lib/use-neighbours.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -21,7 +22,7 @@ export interface WorkspaceProps {
   readonly onShowAdvice: (() => void) | null
 }
 
-export const Workspace = ({ product, onShowAdvice }: WorkspaceProps) => {
+export const Workspace = drawnOnce(({ product, onShowAdvice }: WorkspaceProps) => {
   const { t } = useTranslation()
   const linked = useDesk((state) => state.linkedProduct)
   if (linked !== null && linked !== product?.name)
@@ -45,8 +46,14 @@ export const Workspace = ({ product, onShowAdvice }: WorkspaceProps) => {
       </EmptyState>
     )
   return <ProductWork product={product} onShowAdvice={onShowAdvice} />
-}
+})
 
+/**
+ * What scrolls can be scrolled by key. It stands first in the panel, which looks for something to focus whenever a part of it changes: it need look no further.
+ */
+const reachable = { tabIndex: 0 }
+
+/** The overview is the same for every product: with another one its parts are filled anew, not built anew. */
 const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly product: DeskProduct }) => {
   const { t } = useTranslation()
   const tab = useDesk((state) => state.tab)
@@ -69,8 +76,10 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
             </Tab>
           ))}
         </TabList>
-        <TabPanel key={tab} id={tab} className={css.scroll ?? ''}>
-          <TabBody product={product} tab={tab} />
+        <TabPanel key={tab === 'overview' ? tab : `${tab} of ${product.name}`} id={tab} className={css.panel ?? ''}>
+          <div className={css.scroll} {...reachable}>
+            <TabBody product={product} tab={tab} />
+          </div>
         </TabPanel>
       </Tabs>
     </>

@@ -2,9 +2,11 @@
 
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Decision } from '#shared/contract/review.ts'
-import { isDecidable, type ListedCard, openDecisions } from '../../lib/advice-list.ts'
+import type { Card, Domain } from '#shared/contract/advice.ts'
+import type { Decision, Review } from '#shared/contract/review.ts'
+import { isDecidable, openDecisions } from '../../lib/advice-list.ts'
 import { actionText, findingText, titleOf, titleText } from '../../lib/card-text.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { inWords } from '../../lib/i18n/message-text.ts'
 import { severityTones } from '../../lib/review-tones.ts'
 import { CardDoubts } from '../../ui/card-doubts.tsx'
@@ -18,25 +20,32 @@ import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { ReviewLine } from './review-line.tsx'
 
+/** What can be done with a card, by its id. They stay the same while the list does, so that a decision draws its own card alone. */
+export interface CardDeeds {
+  readonly open: (id: string) => void
+  readonly mark: (id: string, isMarked: boolean) => void
+  readonly decide: (id: string, decision: Exclude<Decision, 'ignore'>) => void
+  readonly ignore: (id: string) => void
+  readonly undo: (id: string) => void
+}
+
 export interface AdviceCardProps {
-  readonly listed: ListedCard
+  readonly card: Card
+  readonly domain: Domain
+  readonly review: Review | null
   readonly isOpen: boolean
   readonly currency: string
   readonly timeZone: string
   readonly allowed: readonly Decision[]
   /** Null where the card cannot be marked. */
   readonly isMarked: boolean | null
-  readonly onMark: (isMarked: boolean) => void
-  readonly onOpen: () => void
-  readonly onDecide: (decision: Exclude<Decision, 'ignore'>) => void
-  readonly onIgnore: () => void
-  readonly onUndo: () => void
+  readonly deeds: CardDeeds
 }
 
-export const AdviceCard = (props: AdviceCardProps) => {
+export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
   const { t } = useTranslation()
-  const { listed, isOpen, currency, timeZone, allowed, isMarked, onMark, onOpen, onDecide, onIgnore, onUndo } = props
-  const { card, domain, review } = listed
+  const { card, domain, review, isOpen, currency, timeZone, allowed, isMarked, deeds } = props
+  const { card_id: cardId } = card
   const id = useId()
   const finding = findingText(card, currency)
   const open = openDecisions(allowed, review)
@@ -45,7 +54,7 @@ export const AdviceCard = (props: AdviceCardProps) => {
       <div className={css.chips}>
         {isMarked !== null && (
           <span className={css.mark}>
-            <Check isSelected={isMarked} onChange={onMark}>
+            <Check isSelected={isMarked} onChange={(isSelected) => deeds.mark(cardId, isSelected)}>
               <span className="visually-hidden">{t('advice.bulk.mark', { title: titleOf(card) })}</span>
             </Check>
           </span>
@@ -55,7 +64,7 @@ export const AdviceCard = (props: AdviceCardProps) => {
         <CardMoney card={card} currency={currency} isExplained={isOpen} />
       </div>
       <h3 className={css.title}>
-        <button type="button" id={id} data-card={card.card_id} className={css.open} aria-expanded={isOpen} onClick={onOpen}>
+        <button type="button" id={id} data-card={cardId} className={css.open} aria-expanded={isOpen} onClick={() => deeds.open(cardId)}>
           <Prose text={titleText(card)} />
         </button>
       </h3>
@@ -72,9 +81,11 @@ export const AdviceCard = (props: AdviceCardProps) => {
           )}
         </>
       )}
-      {review && <ReviewLine review={review} timeZone={timeZone} onUndo={onUndo} />}
-      {isOpen && isDecidable(card) && open.length > 0 && <CardActions allowed={open} onDecide={onDecide} onIgnore={onIgnore} />}
+      {review && <ReviewLine review={review} timeZone={timeZone} onUndo={() => deeds.undo(cardId)} />}
+      {isOpen && isDecidable(card) && open.length > 0 && (
+        <CardActions allowed={open} onDecide={(decision) => deeds.decide(cardId, decision)} onIgnore={() => deeds.ignore(cardId)} />
+      )}
       {isOpen && <CardDoubts card={card} />}
     </article>
   )
-}
+})

@@ -9,6 +9,7 @@ import { asProblem } from '../../lib/api-problem.ts'
 import { titleText } from '../../lib/card-text.ts'
 import { longDay } from '../../lib/days.ts'
 import { useDesk } from '../../lib/desk-store.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useActiveDay, useAdvice, useLatestDay, useReadyAccount, useReviews } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ const useFilter = (): AdviceFilter => {
   return useMemo(() => ({ state, severity, domain }), [state, severity, domain])
 }
 
-export const AdvicePanel = ({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
+export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   const filter = useFilter()
@@ -99,7 +100,7 @@ export const AdvicePanel = ({ product, onClose }: { readonly product: string; re
       <IgnoreDialog texts={work.ignoring.map(({ card }) => titleText(card))} onClose={work.stopIgnoring} onIgnore={work.ignore} />
     </section>
   )
-}
+})
 
 const progressWords = ({ reviewed, total }: Progress): string =>
   total === 0 ? t('advice.nothingToReview') : t('advice.progress', { reviewed, total })

@@ -1,8 +1,9 @@
 /** The cards of the panel, one open. */
 
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { DeskAccount } from '#shared/contract/desk-account.ts'
 import { isDecidable, type ListedCard } from '../../lib/advice-list.ts'
-import { AdviceCard } from './advice-card.tsx'
+import { AdviceCard, type CardDeeds } from './advice-card.tsx'
 import type { useAdviceWork } from './use-advice-work.ts'
 
 export interface CardListProps {
@@ -11,28 +12,49 @@ export interface CardListProps {
   readonly account: Pick<DeskAccount, 'currency' | 'timezone' | 'decisions'>
 }
 
-export const CardList = ({ cards, work, account }: CardListProps) => (
-  <ol>
-    {cards.map((listed) => {
-      const id = listed.card.card_id
-      const canMark = isDecidable(listed.card) && listed.review === null && cards.length > 1
-      return (
-        <li key={id}>
-          <AdviceCard
-            listed={listed}
-            isOpen={id === work.selectedId}
-            currency={account.currency}
-            timeZone={account.timezone}
-            allowed={account.decisions}
-            isMarked={canMark ? work.marks.isMarked(id) : null}
-            onMark={(isMarked) => work.marks.set(id, isMarked)}
-            onOpen={() => work.select(id, false)}
-            onDecide={(decision) => work.decide(listed, decision)}
-            onIgnore={() => work.setIgnoring([listed])}
-            onUndo={() => work.undo([id])}
-          />
-        </li>
-      )
-    })}
-  </ol>
-)
+/** Deeds that stay the same and act on the cards as they stand when they are called. */
+const useDeeds = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>): CardDeeds => {
+  const now = useRef({ cards, work })
+  useLayoutEffect(() => {
+    now.current = { cards, work }
+  })
+  return useMemo(() => {
+    const listed = (id: string) => now.current.cards.filter(({ card }) => card.card_id === id)
+    return {
+      open: (id) => now.current.work.select(id, false),
+      mark: (id, isMarked) => now.current.work.marks.set(id, isMarked),
+      decide: (id, decision) => {
+        for (const card of listed(id)) now.current.work.decide(card, decision)
+      },
+      ignore: (id) => now.current.work.setIgnoring(listed(id)),
+      undo: (id) => now.current.work.undo([id]),
+    }
+  }, [])
+}
+
+export const CardList = ({ cards, work, account }: CardListProps) => {
+  const deeds = useDeeds({ cards, work })
+  return (
+    <ol>
+      {cards.map(({ card, domain, review }) => {
+        const id = card.card_id
+        const canMark = isDecidable(card) && review === null && cards.length > 1
+        return (
+          <li key={id}>
+            <AdviceCard
+              card={card}
+              domain={domain}
+              review={review}
+              isOpen={id === work.selectedId}
+              currency={account.currency}
+              timeZone={account.timezone}
+              allowed={account.decisions}
+              isMarked={canMark ? work.marks.isMarked(id) : null}
+              deeds={deeds}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

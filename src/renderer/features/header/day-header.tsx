@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../lib/commands.ts'
 import { download, trendCsv } from '../../lib/csv.ts'
 import { useDesk } from '../../lib/desk-store.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { useOpenCount } from '../../lib/open-count.ts'
 import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot, useTrend } from '../../lib/queries.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
@@ -25,7 +26,7 @@ export interface DayHeaderProps {
   readonly onShowAdvice: (() => void) | null
 }
 
-export const DayHeader = ({ product, onShowAdvice }: DayHeaderProps) => {
+export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) => {
   const { t } = useTranslation()
   const { today, products } = useReadyAccount()
   const facts = products.find(({ name }) => name === product)
@@ -85,7 +86,7 @@ export const DayHeader = ({ product, onShowAdvice }: DayHeaderProps) => {
       </div>
     </header>
   )
-}
+})
 
 const DayState = ({ snapshot }: { readonly snapshot: Parameters<typeof dayState>[0] }) => {
   const state = dayState(snapshot)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -34,32 +35,34 @@ const linesOf = (snapshot: Snapshot): readonly Line[] => {
 /** Meta claims at least a fifth more, or less, than the store sold. */
 const isFar = (ratio: number | null): boolean => ratio !== null && (ratio >= 1.2 || ratio <= 1 / 1.2)
 
-export const MetaVsStore = ({ product, snapshot }: { readonly product: DeskProduct; readonly snapshot: Snapshot | undefined }) => {
-  const { t } = useTranslation()
-  const lines = snapshot ? linesOf(snapshot) : []
-  const { reason: english = null, texts } = snapshot?.reconcile ?? {}
-  const reason = product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
-  const known = (text: string) => <Value text={text} reason={text === UNKNOWN ? (reason ?? t('overview.store.notKnown')) : null} />
-  const columns: readonly ColumnOf<Line>[] = [
-    { id: 'name', head: t('overview.store.window'), cell: ({ name }) => name },
-    { id: 'meta', head: t('overview.store.meta'), kind: 'number', cell: ({ meta }) => known(meta) },
-    { id: 'store', head: t('overview.store.store'), kind: 'number', cell: ({ store }) => known(store) },
-    {
-      id: 'ratio',
-      head: t('overview.store.ratio'),
-      kind: 'number',
-      cell: ({ ratio }) => (ratio === null ? known(UNKNOWN) : decimal(ratio)),
-      tone: ({ ratio }) => (isFar(ratio) ? 'bad' : null),
-    },
-  ]
-  return (
-    <SectionCard title={t('overview.store.title')}>
-      {!snapshot ? (
-        <Skeleton width="100%" height={128} />
-      ) : (
-        <DataTable label={t('overview.store.label')} columns={columns} rows={lines} rowKey={({ name }) => name} />
-      )}
-      {snapshot && lines.length === 0 && <p>{reason ?? t('overview.store.none')}</p>}
-    </SectionCard>
-  )
-}
+export const MetaVsStore = drawnOnce(
+  ({ product, snapshot }: { readonly product: DeskProduct; readonly snapshot: Snapshot | undefined }) => {
+    const { t } = useTranslation()
+    const lines = snapshot ? linesOf(snapshot) : []
+    const { reason: english = null, texts } = snapshot?.reconcile ?? {}
+    const reason = product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
+    const known = (text: string) => <Value text={text} reason={text === UNKNOWN ? (reason ?? t('overview.store.notKnown')) : null} />
+    const columns: readonly ColumnOf<Line>[] = [
+      { id: 'name', head: t('overview.store.window'), cell: ({ name }) => name },
+      { id: 'meta', head: t('overview.store.meta'), kind: 'number', cell: ({ meta }) => known(meta) },
+      { id: 'store', head: t('overview.store.store'), kind: 'number', cell: ({ store }) => known(store) },
+      {
+        id: 'ratio',
+        head: t('overview.store.ratio'),
+        kind: 'number',
+        cell: ({ ratio }) => (ratio === null ? known(UNKNOWN) : decimal(ratio)),
+        tone: ({ ratio }) => (isFar(ratio) ? 'bad' : null),
+      },
+    ]
+    return (
+      <SectionCard title={t('overview.store.title')}>
+        {!snapshot ? (
+          <Skeleton width="100%" height={128} />
+        ) : (
+          <DataTable label={t('overview.store.label')} columns={columns} rows={lines} rowKey={({ name }) => name} />
+        )}
+        {snapshot && lines.length === 0 && <p>{reason ?? t('overview.store.none')}</p>}
+      </SectionCard>
+    )
+  },
+)

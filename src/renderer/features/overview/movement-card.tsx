@@ -7,6 +7,7 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
 import { longDay } from '../../lib/days.ts'
 import { change, multiple } from '../../lib/format.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName } from '../../lib/kpi-meta.ts'
 import { axisTicks, type MovementPart, movementShares, ownChange, roundedTo } from '../../lib/movement.ts'
@@ -19,7 +20,7 @@ import css from './movement.module.css'
 
 const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
 
-export const MovementCard = ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot | undefined }) => {
+export const MovementCard = drawnOnce(({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot | undefined }) => {
   const { t } = useTranslation()
   const isRunning = snapshot?.complete === false
   const dayBefore = snapshot && isRunning ? addDays(asDay(snapshot.date), -1) : null
@@ -43,7 +44,7 @@ export const MovementCard = ({ product, snapshot }: { readonly product: string; 
       )}
     </SectionCard>
   )
-}
+})
 
 const Split = ({ movement }: { readonly movement: Movement }) => {
   const { t } = useTranslation()

@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import type { DeskTrendEntry } from '#shared/contract/desk-trend.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useTrend } from '../../lib/queries.ts'
 import { Columns, Stack } from '../../ui/stack.tsx'
@@ -16,11 +17,13 @@ export interface OverviewProps {
   readonly snapshot: Snapshot | undefined
 }
 
+const none: readonly DeskTrendEntry[] = []
+
 export const Overview = ({ product, day, snapshot }: OverviewProps) => {
   const trend = useTrend(product.name, day).data?.trend
   return (
     <Stack>
-      <Tiles product={product} day={day} snapshot={snapshot} trend={trend ?? []} />
+      <Tiles product={product} day={day} snapshot={snapshot} trend={trend ?? none} />
       <TrendCard product={product} trend={trend} snapshot={snapshot} day={day} />
       <Columns>
         <MovementCard product={product.name} snapshot={snapshot} />

@@ -9,6 +9,7 @@ import type { TrendEntry } from '#shared/contract/trend.ts'
 import { breakEvenFacts } from '../../lib/break-even.ts'
 import { compare, notComparedYet } from '../../lib/comparison.ts'
 import { weekdayName } from '../../lib/days.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiMeta, kpiName, writeKpi } from '../../lib/kpi-meta.ts'
 import { writeRange } from '../../lib/kpi-range.ts'
@@ -26,7 +27,7 @@ export interface TilesProps {
   readonly trend: readonly TrendEntry[]
 }
 
-export const Tiles = ({ product, day, snapshot, trend }: TilesProps) => {
+export const Tiles = drawnOnce(({ product, day, snapshot, trend }: TilesProps) => {
   const { t } = useTranslation()
   return (
     <ul className={css.tiles} aria-label={t('overview.tiles')}>
@@ -35,7 +36,7 @@ export const Tiles = ({ product, day, snapshot, trend }: TilesProps) => {
       ))}
     </ul>
   )
-}
+})
 
 const factsOf = (
   key: KpiKey,

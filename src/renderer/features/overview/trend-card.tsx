@@ -11,6 +11,7 @@ import { breakEvenOf } from '../../lib/break-even.ts'
 import { useCommand } from '../../lib/commands.ts'
 import { longDay, weekdayName } from '../../lib/days.ts'
 import { useDesk } from '../../lib/desk-store.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { chartKpis, kpiName, writeKpi } from '../../lib/kpi-meta.ts'
@@ -40,11 +41,13 @@ export interface TrendCardProps {
   readonly snapshot: Snapshot | undefined
 }
 
-export const TrendCard = ({ product, trend, day, snapshot }: TrendCardProps) => {
+export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCardProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const account = useReadyAccount()
-  const { range, lineKpi, barKpi } = useDesk()
+  const range = useDesk((state) => state.range)
+  const lineKpi = useDesk((state) => state.lineKpi)
+  const barKpi = useDesk((state) => state.barKpi)
   const flags = useFlags(product.name, account.timezone)
   const [asTable, setAsTable] = useState(false)
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
@@ -122,7 +125,7 @@ export const TrendCard = ({ product, trend, day, snapshot }: TrendCardProps) => 
       )}
     </SectionCard>
   )
-}
+})
 
 const emptyReason = ({ last_day: last }: DeskProduct): string =>
   last === null ? t('overview.trend.noFacts') : t('overview.trend.endsOn', { day: longDay(asDay(last)) })

@@ -3,19 +3,22 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { openPage, type Page, useDesk } from '../../lib/desk-store.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { cx } from '../../ui/class-names.ts'
 import css from './rail.module.css'
 
-export const PageItem = ({ page, label, icon: Icon }: { readonly page: Page; readonly label: string; readonly icon: LucideIcon }) => {
-  const isCurrent = useDesk((state) => state.page === page)
-  return (
-    <li>
-      <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
-        <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
-        <span className={cx(css.names, css.pageName)} title={label}>
-          {label}
-        </span>
-      </Button>
-    </li>
-  )
-}
+export const PageItem = drawnOnce(
+  ({ page, label, icon: Icon }: { readonly page: Page; readonly label: string; readonly icon: LucideIcon }) => {
+    const isCurrent = useDesk((state) => state.page === page)
+    return (
+      <li>
+        <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+          <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
+          <span className={cx(css.names, css.pageName)} title={label}>
+            {label}
+          </span>
+        </Button>
+      </li>
+    )
+  },
+)

@@ -5,6 +5,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { DeskOverview } from '#shared/contract/desk-account.ts'
 import { shortDay } from '../../lib/days.ts'
 import { openProduct } from '../../lib/desk-store.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { writeKpi } from '../../lib/kpi-meta.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -46,7 +47,8 @@ const describe = (numbers: Numbers | null, currency: string): string => {
   return `${writeKpi('spend', numbers.spend, currency)} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
 }
 
-export const ProductItem = ({ name, currency, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
+/** Drawn again only with other numbers: a rail of hundreds must not be worked through at every press of a key. */
+export const ProductItem = drawnOnce(({ name, currency, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
   <Button className={css.item ?? ''} onPress={() => openProduct(name)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
     <HealthMark health={numbers?.health ?? 'unknown'} />
     <span className={css.initials} aria-hidden="true" title={name} translate="no">
@@ -66,7 +68,7 @@ export const ProductItem = ({ name, currency, numbers, otherDay, isPending, isCu
       {numbers && <Sparkline values={numbers.spark} tone={sparkTone[numbers.health]} width={50} height={20} />}
     </span>
   </Button>
-)
+))
 
 const OpenCards = ({ count }: { readonly count: number }) => (
   <span className={css.open} title={t('rail.open', { count })}>

@@ -4,6 +4,7 @@ import { Database, ListChecks, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import mark from '../../favicon.svg'
 import { useDesk } from '../../lib/desk-store.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { useProduct, useReadyAccount } from '../../lib/queries.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -12,7 +13,7 @@ import { ProductList } from './product-list.tsx'
 import css from './rail.module.css'
 import { TokenFoot } from './token-foot.tsx'
 
-export const Rail = () => {
+export const Rail = drawnOnce(() => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   const current = useProduct()
@@ -43,4 +44,4 @@ export const Rail = () => {
       <TokenFoot token={account.token} />
     </nav>
   )
-}
+})
