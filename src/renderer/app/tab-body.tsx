@@ -1,5 +1,6 @@
 /** The content of a tab: notices first, then the snapshot's view, or why there is none. */
 
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
 import { asDay, type Day } from '#shared/calendar.ts'
@@ -36,11 +37,21 @@ const Series = lazyPart(() => import('../features/series/series.tsx').then((modu
 const Retention = lazyPart(() => import('../features/retention/retention.tsx').then((module) => module.Retention), <Waiting />)
 const Reconcile = lazyPart(() => import('../features/reconcile/reconcile.tsx').then((module) => module.Reconcile), <Waiting />)
 
+const tabParts = [Funnel, Plans, Series, Retention, Reconcile]
+
 export const TabBody = drawnOnce(({ product, tab }: { readonly product: DeskProduct; readonly tab: Domain }) => {
   const day = useActiveDay(product.name)
   const query = useSnapshot(product.name, day)
   const snapshot = query.data?.snapshot
   const problem = query.error ? asProblem(query.error) : null
+  const hasNumbers = snapshot !== undefined
+  useEffect(() => {
+    if (!hasNumbers) return
+    const idle = requestIdleCallback(() => {
+      for (const part of tabParts) part.fetchAhead()
+    })
+    return () => cancelIdleCallback(idle)
+  }, [hasNumbers])
   if (product.ad_source === 'none' && product.order_source === 'none') return <NothingYet product={product.name} />
   return (
     <div className={css.body} aria-busy={query.isPlaceholderData}>

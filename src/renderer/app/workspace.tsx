@@ -8,8 +8,8 @@ import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import { DayHeader } from '../features/header/day-header.tsx'
 import { useCommand } from '../lib/commands.ts'
 import { openPage, openProduct, openTab, useDesk } from '../lib/desk-store.ts'
+import { fetchTabAhead, useFetchAhead } from '../lib/fetch-ahead.ts'
 import { drawnOnce } from '../lib/i18n/drawn-once.ts'
-import { useNeighbours } from '../lib/use-neighbours.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChangedBadge } from './changed-badge.tsx'
@@ -58,7 +58,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   const { t } = useTranslation()
   const tab = useDesk((state) => state.tab)
   useTabCommands()
-  useNeighbours(product.name)
+  useFetchAhead(product.name)
   return (
     <>
       <DayHeader product={product.name} onShowAdvice={onShowAdvice} />
@@ -69,7 +69,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
       >
         <TabList className={css.tabList ?? ''} aria-label={t('app.views')}>
           {domains.map((domain) => (
-            <Tab key={domain} id={domain} className={css.tab ?? ''}>
+            <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => fetchTabAhead(product.name, domain)}>
               {t(`common.domain.${domain}`)}
               {domain !== 'overview' && <OpenBadge product={product.name} domain={domain} />}
               {domain === 'reconcile' && <ChangedBadge product={product.name} />}

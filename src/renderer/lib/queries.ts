@@ -7,6 +7,7 @@ import { afterNumbers } from './after-numbers.ts'
 import { client } from './desk.ts'
 import { useDesk } from './desk-store.ts'
 import { queryKeys } from './query-keys.ts'
+import { funnelQuery, ofSameProduct, plansQuery, seriesQuery, snapshotQuery, trendQuery } from './tab-queries.ts'
 
 const MINUTE = 60_000
 
@@ -56,55 +57,28 @@ export const latestDayOf = (last: string | null, today: Day): Day => {
   return last < yesterday ? asDay(last) : yesterday
 }
 
-export const snapshotQuery = (product: string, day: Day | null) => ({
-  queryKey: queryKeys.snapshot(product, day ?? asDay('1970-01-01')),
-  queryFn: () => client.call('snapshot', { params: { product }, query: day === null ? {} : { anchor: day } }),
-})
+/** No day, no question: the query then waits under a day that is none. */
+const NO_DAY = asDay('1970-01-01')
 
 export const useSnapshot = (product: string, day: Day | null) =>
-  useQuery({
-    ...snapshotQuery(product, day),
-    enabled: day !== null,
-    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
-  })
+  useQuery({ ...snapshotQuery(product, day ?? NO_DAY), enabled: day !== null, placeholderData: ofSameProduct(product) })
 
-/** The trend that ends on a day, with what is usual of the two KPIs on the chart. Always the longest: the shorter ones are its end. */
+/** The trend that ends on a day. */
 export const useTrend = (product: string, day: Day | null) => {
-  const lineKpi = useDesk((state) => state.lineKpi)
-  const barKpi = useDesk((state) => state.barKpi)
-  const usual = [...new Set([lineKpi, barKpi])].join(',')
-  return useQuery({
-    queryKey: [...queryKeys.trend(product, day ?? asDay('1970-01-01')), usual],
-    queryFn: () => client.call('deskTrend', { params: { product }, query: { days: '30', usual, ...(day === null ? {} : { until: day }) } }),
-    enabled: day !== null,
-    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
-  })
+  const line = useDesk((state) => state.lineKpi)
+  const bar = useDesk((state) => state.barKpi)
+  return useQuery({ ...trendQuery(product, day ?? NO_DAY, line, bar), enabled: day !== null, placeholderData: ofSameProduct(product) })
 }
 
 /** Which days of a product hold facts, for the calendar. */
 export const useFactDays = (product: string) =>
   useQuery({ queryKey: queryKeys.days(product), queryFn: () => client.call('deskDays', { params: { product } }) })
 
-export const useFunnel = (product: string, day: Day) =>
-  useQuery({
-    queryKey: queryKeys.funnel(product, day),
-    queryFn: () => client.call('deskFunnel', { params: { product }, query: { day } }),
-    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
-  })
+export const useFunnel = (product: string, day: Day) => useQuery({ ...funnelQuery(product, day), placeholderData: ofSameProduct(product) })
 
-export const usePlans = (product: string, day: Day) =>
-  useQuery({
-    queryKey: queryKeys.plans(product, day),
-    queryFn: () => client.call('deskPlans', { params: { product }, query: { day } }),
-    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
-  })
+export const usePlans = (product: string, day: Day) => useQuery({ ...plansQuery(product, day), placeholderData: ofSameProduct(product) })
 
-export const useSeries = (product: string, day: Day) =>
-  useQuery({
-    queryKey: queryKeys.series(product, day),
-    queryFn: () => client.call('deskSeries', { params: { product }, query: { day } }),
-    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
-  })
+export const useSeries = (product: string, day: Day) => useQuery({ ...seriesQuery(product, day), placeholderData: ofSameProduct(product) })
 
 export const useAdvice = (product: string, enabled = true) =>
   useQuery({

@@ -6,21 +6,14 @@ import { asProblem } from './api-problem.ts'
 import { client } from './desk.ts'
 import { t } from './i18n/i18n.ts'
 import { queryKeys } from './query-keys.ts'
+import { ofSameProduct, reconcileQuery, retentionQuery } from './tab-queries.ts'
 import { showToast } from './toasts.ts'
 
 export const useRetention = (product: string, day: Day) =>
-  useQuery({
-    queryKey: queryKeys.retention(product, day),
-    queryFn: () => client.call('deskRetention', { params: { product }, query: { day } }),
-    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
-  })
+  useQuery({ ...retentionQuery(product, day), placeholderData: ofSameProduct(product) })
 
 export const useReconcile = (product: string, day: Day) =>
-  useQuery({
-    queryKey: queryKeys.reconcile(product, day),
-    queryFn: () => client.call('deskReconcile', { params: { product }, query: { day } }),
-    placeholderData: (previous, query) => (query?.queryKey[1] === product ? previous : undefined),
-  })
+  useQuery({ ...reconcileQuery(product, day), placeholderData: ofSameProduct(product) })
 
 /** Past numbers that changed since they were last marked as seen; of the last 28 days where they never were. */
 export const useUnseen = (product: string) => {

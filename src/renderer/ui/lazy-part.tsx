@@ -6,14 +6,17 @@ import { ProblemView } from './problem-view.tsx'
 
 const TRY_AGAIN_MS = 2000
 
+/** Such a part, and the fetching of its code before it is shown. What does not come then is fetched again, and told, when it is shown. */
+export type LazyPart<Props> = ComponentType<Props> & { readonly fetchAhead: () => void }
+
 /** A component that stands for one in a file of its own. `waiting` holds its place meanwhile; `frame` stands around the problem where it does not come. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
   frame: (problem: ReactNode) => ReactNode = (problem) => problem,
-): ComponentType<Props> => {
+): LazyPart<Props> => {
   let held: ComponentType<Props> | null = null
-  return (props) => {
+  const Lazy = (props: Props) => {
     const { t } = useTranslation()
     const [Part, setPart] = useState(() => held)
     const [hasFailed, setHasFailed] = useState(false)
@@ -44,4 +47,14 @@ export const lazyPart = <Props extends object>(
       )
     return waiting
   }
+  return Object.assign(Lazy, {
+    fetchAhead: (): void => {
+      load().then(
+        (Part) => {
+          held = Part
+        },
+        () => undefined,
+      )
+    },
+  })
 }

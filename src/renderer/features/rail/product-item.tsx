@@ -5,6 +5,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { DeskOverview } from '#shared/contract/desk-account.ts'
 import { shortDay } from '../../lib/days.ts'
 import { openProduct } from '../../lib/desk-store.ts'
+import { fetchProductAhead } from '../../lib/fetch-ahead.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { writeKpi } from '../../lib/kpi-meta.ts'
@@ -49,7 +50,13 @@ const describe = (numbers: Numbers | null, currency: string): string => {
 
 /** Drawn again only with other numbers: a rail of hundreds must not be worked through at every press of a key. */
 export const ProductItem = drawnOnce(({ name, currency, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
-  <Button className={css.item ?? ''} onPress={() => openProduct(name)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+  <Button
+    className={css.item ?? ''}
+    onPress={() => openProduct(name)}
+    onHoverStart={() => fetchProductAhead(name)}
+    onFocus={() => fetchProductAhead(name)}
+    {...(isCurrent ? { 'aria-current': 'page' } : {})}
+  >
     <HealthMark health={numbers?.health ?? 'unknown'} />
     <span className={css.initials} aria-hidden="true" title={name} translate="no">
       {initials(name)}
