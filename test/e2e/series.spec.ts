@@ -26,6 +26,15 @@ describe('the Series tab', () => {
     return response.json()
   }
   const creatives = () => page.getByRole('grid', { name: 'Creatives of the last 28 days' })
+  const grouped = () => page.getByRole('treegrid', { name: 'Creatives of the last 28 days, under their campaigns' })
+  const lines = async () => Number(await grouped().getAttribute('aria-rowcount')) - 1
+  const focusedLine = () => page.evaluate<string>('document.activeElement.querySelector("th")?.textContent ?? ""')
+  const list = (as: 'By campaign' | 'In one list') => page.getByRole('radio', { name: as }).click()
+  const readSeries = async () => {
+    const { products } = (await get('/desk/overview')) as { products: { product: string; date: string }[] }
+    const day = products.find(({ product }) => product === PRODUCT)?.date
+    return deskSeriesRoute.answer.parse(await get(`/desk/series/${encodeURIComponent(PRODUCT)}?day=${day}`)).series
+  }
   const names = () => creatives().getByRole('rowheader').allTextContents()
   const tiles = () => page.getByRole('region', { name: 'Creatives as small charts' }).getByRole('listitem')
   const choose = async (button: RegExp, option: RegExp): Promise<void> => {
@@ -55,12 +64,84 @@ describe('the Series tab', () => {
     folder.remove()
   })
 
-  it('shows every creative and campaign with the API’s numbers, the tired one by name', async () => {
-    const { products } = (await get('/desk/overview')) as { products: { product: string; date: string }[] }
-    const day = products.find(({ product }) => product === PRODUCT)?.date
-    const { series } = deskSeriesRoute.answer.parse(await get(`/desk/series/${encodeURIComponent(PRODUCT)}?day=${day}`))
+  it('shows creatives under their campaigns, with the campaign’s own numbers', async () => {
+    const { campaigns, creatives: all } = await readSeries()
     await page.keyboard.press('4')
+    await grouped().waitFor()
+    expect(await lines()).toBe(campaigns.length + all.length)
+    const [first] = campaigns
+    const own = grouped().getByRole('row', { level: 1 }).first()
+    const text = plain(await own.textContent())
+    expect(text).toContain(`${first?.campaign_name}${first?.creatives} creatives`)
+    expect(text).toContain(`$${Math.round(first?.spend_7d ?? 0).toLocaleString('en-US')}`)
+    expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toFixed(2)} %`)
+    expect(await own.getAttribute('aria-setsize')).toBe(String(campaigns.length))
+    const under = grouped().getByRole('row', { level: 2 }).first()
+    expect(await under.getAttribute('aria-setsize')).toBe(String(first?.creatives))
+    expect(await under.textContent()).toContain(all.find(({ campaign_id: id }) => id === first?.campaign_id)?.ad_name)
+    expect(await page.getByRole('grid', { name: 'Campaigns' }).count()).toBe(0)
+  })
+
+  it('opens and closes campaigns by arrows, Enter and a press', async () => {
+    const { campaigns, creatives: all } = await readSeries()
+    const [first, second] = campaigns
+    await grouped().locator('tr[tabindex="0"]').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(lines).toBe(campaigns.length + all.length - (first?.creatives ?? 0))
+    expect(await focusedLine()).toContain(first?.campaign_name)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focusedLine).toContain(second?.campaign_name)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(focusedLine).not.toContain(second?.campaign_name)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(focusedLine).toContain(second?.campaign_name)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect.poll(lines).toBe(campaigns.length + all.length)
+    await grouped().getByRole('row', { level: 1 }).first().click()
+    await expect.poll(lines).toBe(campaigns.length + all.length - (first?.creatives ?? 0))
+    // What is closed stays closed while another tab is looked at.
+    await page.keyboard.press('3')
+    await page.getByRole('tab', { name: /^Plans/, selected: true }).waitFor()
+    await page.keyboard.press('4')
+    await expect.poll(lines).toBe(campaigns.length + all.length - (first?.creatives ?? 0))
+    await page.getByRole('button', { name: 'Open all' }).click()
+    await expect.poll(lines).toBe(campaigns.length + all.length)
+    await page.getByRole('button', { name: 'Close all' }).click()
+    await expect.poll(lines).toBe(campaigns.length)
+  })
+
+  it('searches and sorts under the campaigns, and shows what it finds in those that are closed', async () => {
+    const { campaigns } = await readSeries()
+    await page.getByRole('searchbox').fill('before/after')
+    await expect.poll(lines).toBe(3)
+    expect(plain(await grouped().getByRole('row', { level: 1 }).first().textContent())).toContain('2 of 8 creatives')
+    await page.getByRole('searchbox').press('Escape')
+    await expect.poll(lines).toBe(campaigns.length)
+    const head = grouped().getByRole('columnheader', { name: 'Spend, 7 d' }).getByRole('button')
+    await head.click()
+    const least = campaigns.toSorted((a, b) => a.spend_7d - b.spend_7d)[0]
+    await expect.poll(() => grouped().getByRole('row', { level: 1 }).first().textContent()).toContain(least?.campaign_name)
+    await head.click()
+    await page.getByRole('button', { name: 'Open all' }).click()
+  })
+
+  it('keeps the choice of one list in the address', async () => {
+    expect(page.url()).not.toContain('rows=')
+    await list('In one list')
     await creatives().waitFor()
+    await expect.poll(() => page.url()).toMatch(/\/series\?rows=flat$/)
+    await page.goBack()
+    await grouped().waitFor()
+    await page.goForward()
+    await creatives().waitFor()
+    await page.reload()
+    await creatives().waitFor()
+  })
+
+  it('shows every creative and campaign with the API’s numbers, the tired one by name', async () => {
+    const series = await readSeries()
     expect(await creatives().getAttribute('aria-rowcount')).toBe(String(series.creatives.length + 1))
     const shown = (await names()).slice(0, 6)
     for (const [index, row] of series.creatives.slice(0, 6).entries()) expect(plain(shown[index] ?? null)).toContain(row.ad_name)
@@ -136,11 +217,13 @@ describe('the Series tab', () => {
   ] as const)('has no accessibility fault in %s at %i × %i, and nothing wider than the window', async (colorScheme, width, height) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
-    for (const [view, drawn] of [
-      ['Table', creatives()],
-      ['Small charts', tiles().first()],
+    for (const [view, rows, drawn] of [
+      ['Table', 'By campaign', grouped()],
+      ['Table', 'In one list', creatives()],
+      ['Small charts', null, tiles().first()],
     ] as const) {
       await page.getByRole('radio', { name: view }).click()
+      if (rows !== null) await list(rows)
       await drawn.waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)

@@ -9,10 +9,19 @@ import { leaveEdits, useUnsaved } from '../lib/unsaved.ts'
 export const openAddress = (): boolean => {
   const place = placeOf(window.location.hash)
   if (place === null) return false
-  const { page, product, tab, day } = place
+  const { page, product, tab, day, seriesRows } = place
   useDesk.setState(
     page === 'product' && product !== null
-      ? { page, product, tab, day, linkedProduct: product, selectedCard: null, importing: null }
+      ? {
+          page,
+          product,
+          tab,
+          day,
+          linkedProduct: product,
+          selectedCard: null,
+          importing: null,
+          ...(seriesRows === null ? {} : { seriesRows }),
+        }
       : { page, importing: null },
   )
   return true
@@ -23,14 +32,15 @@ export const useAddress = (product: string | null): void => {
   const page = useDesk((state) => state.page)
   const tab = useDesk((state) => state.tab)
   const day = useDesk((state) => state.day)
+  const seriesRows = useDesk((state) => state.seriesRows)
   useEffect(() => {
     if (page === 'product' && product === null) return
-    const address = addressOf({ page, product, tab, day })
+    const address = addressOf({ page, product, tab, day, seriesRows })
     if (window.location.hash === address) return
     // The first address of a window is no step that Back should undo.
     const isFirst = placeOf(window.location.hash) === null
     window.history[isFirst ? 'replaceState' : 'pushState'](null, '', address)
-  }, [page, product, tab, day])
+  }, [page, product, tab, day, seriesRows])
   useEffect(() => {
     const go = (): void => {
       if (useUnsaved.getState().edited.size === 0) return void openAddress()

@@ -2,7 +2,7 @@
 
 import { asDay, type Day, parseDay } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
-import { type Page, pages } from './desk-store.ts'
+import { type Page, pages, type SeriesRows, seriesRowChoices } from './desk-store.ts'
 
 export interface Place {
   readonly page: Page
@@ -11,11 +11,19 @@ export interface Place {
   readonly tab: Domain
   /** Null: the latest complete day. */
   readonly day: Day | null
+  /** How the Series tab lists creatives: "grouped" is not written. Null at every other place. */
+  readonly seriesRows: SeriesRows | null
 }
 
-/** "#/product/Glow%20Serum/funnel?day=2026-11-12", "#/settings". */
-export const addressOf = ({ page, product, tab, day }: Place): string =>
-  page === 'product' ? `#/product/${encodeURIComponent(product ?? '')}/${tab}${day === null ? '' : `?day=${day}`}` : `#/${page}`
+/** "#/product/Glow%20Serum/funnel?day=2026-11-12", "#/product/Glow%20Serum/series?rows=flat", "#/settings". */
+export const addressOf = ({ page, product, tab, day, seriesRows }: Place): string => {
+  if (page !== 'product') return `#/${page}`
+  const query = new URLSearchParams({
+    ...(day === null ? {} : { day }),
+    ...(tab === 'series' && seriesRows === 'flat' ? { rows: seriesRows } : {}),
+  })
+  return `#/product/${encodeURIComponent(product ?? '')}/${tab}${query.size === 0 ? '' : `?${query}`}`
+}
 
 const decoded = (text: string): string | null => {
   try {
@@ -32,9 +40,12 @@ export const placeOf = (hash: string): Place | null => {
   if (!hash.startsWith('#/')) return null
   const page = pages.find((known) => known === first)
   if (page === undefined) return null
-  if (page !== 'product') return { page, product: null, tab: 'overview', day: null }
+  if (page !== 'product') return { page, product: null, tab: 'overview', day: null, seriesRows: null }
   const product = decoded(name)
-  const day = parseDay(new URLSearchParams(query).get('day') ?? '')
+  const asked = new URLSearchParams(query)
+  const day = parseDay(asked.get('day') ?? '')
   const tab = domains.find((known) => known === domain) ?? 'overview'
-  return product === null || product === '' ? null : { page, product, tab, day: day === null ? null : asDay(day) }
+  if (product === null || product === '') return null
+  const seriesRows = tab === 'series' ? (seriesRowChoices.find((known) => known === asked.get('rows')) ?? 'grouped') : null
+  return { page, product, tab, day: day === null ? null : asDay(day), seriesRows }
 }

@@ -22,6 +22,10 @@ export const MOST_DAYS = 30
 export const adviceStates = ['open', 'decided', 'all'] as const
 export type AdviceState = (typeof adviceStates)[number]
 
+/** Creatives under their campaigns, or all in one list. */
+export const seriesRowChoices = ['grouped', 'flat'] as const
+export type SeriesRows = (typeof seriesRowChoices)[number]
+
 export interface DeskState {
   readonly page: Page
   readonly product: string | null
@@ -49,6 +53,9 @@ export interface DeskState {
   readonly adviceState: AdviceState
   readonly adviceSeverity: Severity | 'all'
   readonly adviceDomain: Domain | 'all'
+  readonly seriesRows: SeriesRows
+  /** By product: ids of the campaigns whose creatives are hidden. */
+  readonly closedCampaigns: Readonly<Record<string, readonly string[]>>
   readonly importing: { readonly product: string; readonly kind: ImportKind } | null
   /** True from the first run until the buyer has seen it through. */
   readonly onboarding: boolean
@@ -78,6 +85,8 @@ export const useDesk = create<DeskState>()(
       adviceState: 'all',
       adviceSeverity: 'all',
       adviceDomain: 'all',
+      seriesRows: 'grouped',
+      closedCampaigns: {},
       importing: null,
       onboarding: false,
       keychainNoticeRead: false,
@@ -99,6 +108,7 @@ export const useDesk = create<DeskState>()(
         adviceState,
         adviceSeverity,
         adviceDomain,
+        seriesRows,
       }) => ({
         product,
         tab,
@@ -113,6 +123,7 @@ export const useDesk = create<DeskState>()(
         adviceState,
         adviceSeverity,
         adviceDomain,
+        seriesRows,
       }),
     },
   ),

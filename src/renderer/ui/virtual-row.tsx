@@ -2,6 +2,7 @@
 
 import { memo } from 'react'
 import { cx } from './class-names.ts'
+import type { TreePlace } from './table-tree.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import css from './virtual-table.module.css'
 
@@ -13,17 +14,20 @@ interface VirtualRowProps<Row> {
   readonly height: number
   /** True for the one row that the tab key reaches. */
   readonly isActive: boolean
+  /** In a table whose rows stand under one another. */
+  readonly place?: TreePlace | undefined
   readonly onFocus: (index: number) => void
 }
 
-const Row = <Row,>({ ref, row, index, columns, height, isActive, onFocus }: VirtualRowProps<Row>) => (
+const Row = <Row,>({ ref, row, index, columns, height, isActive, place, onFocus }: VirtualRowProps<Row>) => (
   <tr
     ref={ref}
-    className={css.row}
+    className={cx(css.row, place?.level === 1 && css.group, place?.level === 2 && css.under)}
     style={{ height }}
     aria-rowindex={index + 2}
     tabIndex={isActive ? 0 : -1}
     onFocus={() => onFocus(index)}
+    {...(place && inTree(place))}
   >
     {columns.map(({ id, kind, cell, tone }, at) =>
       at === 0 ? (
@@ -38,5 +42,12 @@ const Row = <Row,>({ ref, row, index, columns, height, isActive, onFocus }: Virt
     )}
   </tr>
 )
+
+const inTree = ({ level, isOpen, at, of }: TreePlace) => ({
+  'aria-level': level,
+  'aria-posinset': at,
+  'aria-setsize': of,
+  ...(isOpen === null ? {} : { 'aria-expanded': isOpen }),
+})
 
 export const VirtualRow = memo(Row) as typeof Row

@@ -8,6 +8,7 @@ import { useCallback, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { rowAfterKey } from './table-keys.ts'
 import type { TableOrder } from './table-order.ts'
+import { type TableTree, treeMove } from './table-tree.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import { VirtualHead } from './virtual-head.tsx'
 import { VirtualRow } from './virtual-row.tsx'
@@ -25,16 +26,20 @@ export interface VirtualTableProps<Row> {
   readonly rowHeight?: number
   /** Shown instead of rows where there are none. */
   readonly empty?: React.ReactNode
+  /** For rows that stand under others: the arrows to the sides, Enter, Space and a press open and close. Places must stay the same while nothing changes. */
+  readonly tree?: TableTree<Row>
 }
 
 const OVERSCAN = 4
 /** Rows take the focus, so that a table of thousands is one stop of the tab key. */
 const grid = { role: 'grid' }
+const treeGrid = { role: 'treegrid' }
 /** Rows that only keep room are none to a screen reader. */
 const silent = { 'aria-hidden': true }
 const HEAD_HEIGHT = 34
 
-export const VirtualTable = <Row,>({ label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty }: VirtualTableProps<Row>) => {
+export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
+  const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree } = props
   const scroller = useRef<HTMLElement>(null)
   const [active, setActive] = useState(0)
   const focused = useRef(false)
@@ -55,9 +60,28 @@ export const VirtualTable = <Row,>({ label, columns, rows, rowKey, order, onOrde
     rangeExtractor,
   })
   const inView = Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight)
+  const levelAt = (index: number): number => {
+    const row = rows[index]
+    return (row === undefined ? undefined : tree?.placeOf(row)?.level) ?? 1
+  }
+  /** What is pressed inside a row, such as a link, is not the row. */
+  const press = ({ target }: React.MouseEvent) => {
+    const pressed = target instanceof Element && target.closest('a, button') === null ? target.closest('tr') : null
+    const row = rows[Number(pressed?.getAttribute('aria-rowindex')) - 2]
+    const isOpen = row === undefined ? null : (tree?.placeOf(row)?.isOpen ?? null)
+    if (row !== undefined && isOpen !== null) tree?.onOpen(row, !isOpen)
+  }
   const walk = (event: React.KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLTableRowElement)) return
-    const next = rowAfterKey(event.key, at, rows.length, inView)
+    const row = rows[at]
+    const place = row === undefined ? undefined : tree?.placeOf(row)
+    const move = place && treeMove(event.key, at, place, (index) => levelAt(index))
+    if (row !== undefined && move?.open !== undefined) {
+      event.preventDefault()
+      tree?.onOpen(row, move.open)
+      return
+    }
+    const next = move?.to ?? rowAfterKey(event.key, at, rows.length, inView)
     if (next === null) return
     event.preventDefault()
     focused.current = true
@@ -76,12 +100,13 @@ export const VirtualTable = <Row,>({ label, columns, rows, rowKey, order, onOrde
   return (
     <section ref={scroller} className={css.scroller} aria-label={label}>
       <table
-        {...grid}
+        {...(tree ? treeGrid : grid)}
         className={css.table}
         style={{ minWidth: width }}
         aria-rowcount={rows.length + 1}
         aria-label={label}
         onKeyDown={walk}
+        {...(tree ? { onClick: press } : {})}
       >
         <colgroup>
           {columns.map(({ id, width: own }, index) => (
@@ -105,6 +130,7 @@ export const VirtualTable = <Row,>({ label, columns, rows, rowKey, order, onOrde
                 columns={columns}
                 height={rowHeight}
                 isActive={item.index === at}
+                place={tree?.placeOf(row)}
                 onFocus={setActive}
               />,
             ]

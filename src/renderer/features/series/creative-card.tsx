@@ -1,28 +1,38 @@
-/** The creatives: search, filters, export, and a table or small charts. */
+/** The creatives: search, filters, export, and a table, under their campaigns or in one list, or small charts. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DeskSeries, fatigueStates } from '#shared/contract/desk-series.ts'
+import type { DeskSeries } from '#shared/contract/desk-series.ts'
 import { download } from '../../lib/csv.ts'
+import { type SeriesRows, useDesk } from '../../lib/desk-store.ts'
 import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { orderAfter, ordered, type TableOrder } from '../../ui/table-order.ts'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { creativeColumns } from './creative-columns.tsx'
+import { CreativeFilters } from './creative-filters.tsx'
+import { GroupedTable } from './grouped-table.tsx'
 import css from './series.module.css'
 import { seriesCsv } from './series-csv.ts'
-import { type CreativeFilter, campaignKey, everyCreative, filtered, named } from './series-filter.ts'
+import { type CreativeFilter, everyCreative, filtered, named } from './series-filter.ts'
 import { Tiles } from './tiles.tsx'
+import { useClosed } from './use-closed.ts'
 
 type View = 'table' | 'tiles'
 /** What the small charts can be ordered by: columns of the table. */
 const tileOrders = ['spend7', 'purchases7', 'ctr7', 'change', 'state', 'age', 'name'] as const
 
-export const CreativeCard = ({ product, series }: { readonly product: string; readonly series: DeskSeries }) => {
+export interface CreativeCardProps {
+  readonly product: string
+  readonly series: DeskSeries
+  /** Null where there is one campaign only, and nothing to group. */
+  readonly grouping: SeriesRows | null
+}
+
+export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const [view, setView] = useState<View>('table')
@@ -30,6 +40,7 @@ export const CreativeCard = ({ product, series }: { readonly product: string; re
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
   // Typing stays quick while thousands of rows are sifted.
   const asked = useDeferredValue(filter)
+  const closed = useClosed(product, asked)
   const { campaigns, creatives, currency } = series
   const all = useMemo(() => named(creatives, campaigns), [creatives, campaigns])
   const matching = useMemo(() => filtered(all, asked), [all, asked])
@@ -45,6 +56,7 @@ export const CreativeCard = ({ product, series }: { readonly product: string; re
     return sort ? ordered(matching, sort, order.direction, collator) : matching
   }, [columns, matching, order, collator])
   const columnOf = (id: string) => columns.find((column) => column.id === id)
+  const isGrouped = view === 'table' && grouping === 'grouped'
   return (
     <SectionCard
       title={t('series.title')}
@@ -68,7 +80,27 @@ export const CreativeCard = ({ product, series }: { readonly product: string; re
       flush
     >
       <div className={css.filters}>
-        <Filters series={series} filter={filter} onFilter={setFilter} />
+        <CreativeFilters campaigns={campaigns} filter={filter} onFilter={setFilter} />
+        {view === 'table' && grouping !== null && (
+          <Segmented
+            label={t('series.groups.label')}
+            options={[
+              { id: 'grouped', label: t('series.groups.grouped') },
+              { id: 'flat', label: t('series.groups.flat') },
+            ]}
+            value={grouping}
+            onChange={(seriesRows) => useDesk.setState({ seriesRows })}
+          />
+        )}
+        {isGrouped && (
+          <Button
+            kind="quiet"
+            onPress={() => closed.set(closed.ids.size > 0 ? [] : campaigns.map(({ campaign_id: id }) => id))}
+            isDisabled={rows.length === 0}
+          >
+            {t(closed.ids.size > 0 ? 'series.groups.openAll' : 'series.groups.closeAll')}
+          </Button>
+        )}
         {view === 'tiles' && (
           <SelectField
             bare
@@ -79,7 +111,11 @@ export const CreativeCard = ({ product, series }: { readonly product: string; re
           />
         )}
       </div>
-      {view === 'table' ? (
+      {view === 'tiles' ? (
+        <Tiles rows={rows} currency={currency} />
+      ) : isGrouped ? (
+        <GroupedTable campaigns={campaigns} rows={rows} currency={currency} closed={closed} order={order} onOrder={setOrder} />
+      ) : (
         <VirtualTable
           label={t('series.label')}
           columns={columns}
@@ -89,47 +125,7 @@ export const CreativeCard = ({ product, series }: { readonly product: string; re
           onOrder={setOrder}
           empty={t('series.noMatch')}
         />
-      ) : (
-        <Tiles rows={rows} currency={currency} />
       )}
     </SectionCard>
-  )
-}
-
-interface FiltersProps {
-  readonly series: DeskSeries
-  readonly filter: CreativeFilter
-  readonly onFilter: (filter: CreativeFilter) => void
-}
-
-const Filters = ({ series: { campaigns }, filter, onFilter }: FiltersProps) => {
-  const { t } = useTranslation()
-  const set = (change: Partial<CreativeFilter>) => onFilter({ ...filter, ...change })
-  const options = useMemo(
-    () => campaigns.map(({ campaign_id: id, campaign_name: label }) => ({ id: campaignKey(id), label, isName: true })),
-    [campaigns],
-  )
-  return (
-    <>
-      <SearchField label={t('series.search')} value={filter.search} onChange={(search) => set({ search })} />
-      <SelectField
-        bare
-        label={t('series.filter.campaign')}
-        value={filter.campaign}
-        onChange={(campaign) => set({ campaign })}
-        options={[{ id: 'all', label: t('series.filter.allCampaigns') }, ...options]}
-      />
-      <SelectField
-        bare
-        label={t('series.head.state')}
-        value={filter.state}
-        onChange={(state) => set({ state })}
-        options={[
-          { id: 'all' as const, label: t('series.filter.allStates') },
-          ...fatigueStates.map((id) => ({ id, label: t(`series.state.${id}`) })),
-          { id: 'underfed' as const, label: t('series.filter.underfed') },
-        ]}
-      />
-    </>
   )
 }

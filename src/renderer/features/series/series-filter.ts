@@ -17,6 +17,10 @@ export interface CreativeFilter {
 
 export const everyCreative: CreativeFilter = { search: '', campaign: 'all', state: 'all' }
 
+/** True where creatives are left out. */
+export const isNarrow = ({ search, campaign, state }: CreativeFilter): boolean =>
+  search.trim() !== '' || campaign !== 'all' || state !== 'all'
+
 export const campaignKey = (id: string): string => `is ${id}`
 
 export const named = (creatives: readonly DeskCreative[], campaigns: readonly DeskCampaign[]): readonly Creative[] => {

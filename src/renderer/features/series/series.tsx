@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { asProblem } from '../../lib/api-problem.ts'
 import { shortDay } from '../../lib/days.ts'
+import { useDesk } from '../../lib/desk-store.ts'
 import { useSeries } from '../../lib/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemView } from '../../ui/problem-view.tsx'
@@ -17,6 +18,7 @@ import { SeriesSummary } from './series-summary.tsx'
 export const Series = ({ product, day }: { readonly product: string; readonly day: Day }) => {
   const { t } = useTranslation()
   const query = useSeries(product, day)
+  const chosen = useDesk((state) => state.seriesRows)
   const series = query.data?.series
   if (query.error && !series) {
     const problem = asProblem(query.error)
@@ -39,6 +41,7 @@ export const Series = ({ product, day }: { readonly product: string; readonly da
         <EmptyState title={t('series.none')}>{t('series.noneText')}</EmptyState>
       </SectionCard>
     )
+  const grouping = series.campaigns.length > 1 ? chosen : null
   const notes = [
     series.complete ? null : t('series.running', { day: shortDay(asDay(series.through)) }),
     series.settled ? null : t('series.unsettled'),
@@ -46,8 +49,8 @@ export const Series = ({ product, day }: { readonly product: string; readonly da
   return (
     <>
       <SeriesSummary series={series} />
-      <CreativeCard key={product} product={product} series={series} />
-      {series.campaigns.length > 1 && <CampaignCard key={`campaigns of ${product}`} series={series} />}
+      <CreativeCard key={product} product={product} series={series} grouping={grouping} />
+      {grouping === 'flat' && <CampaignCard key={`campaigns of ${product}`} series={series} />}
       <p className={css.notes}>{notes.filter((note) => note !== null).join(' ')}</p>
     </>
   )

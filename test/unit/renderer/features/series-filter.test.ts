@@ -1,7 +1,9 @@
 /** Searching, filtering and adding up creatives, and the scale that small charts share. */
 
 import { describe, expect, it } from 'vitest'
+import type { DeskCampaign } from '#shared/contract/desk-series.ts'
 import { type Creative, campaignKey, everyCreative, filtered, totalsOf } from '../../../../src/renderer/features/series/series-filter.ts'
+import { groupedLines, isCampaign, lineKey } from '../../../../src/renderer/features/series/series-groups.ts'
 import { scaleOf, tileAfterKey } from '../../../../src/renderer/features/series/tile-scale.ts'
 
 const none = { value: null, interval: null, reason: null }
@@ -72,6 +74,39 @@ describe('the filter of creatives', () => {
   it('adds up first and divides then, without the spend of what tells no purchases', () => {
     expect(totalsOf(rows)).toMatchObject({ spend7: 1600, purchases7: 50, cpa7: 20, roas7: 2.4 })
     expect(totalsOf([])).toMatchObject({ spend7: 0, purchases7: null, cpa7: null, roas7: null })
+  })
+})
+
+describe('creatives under their campaigns', () => {
+  const campaigns = ['c1', 'idle', 'all'].map((campaign_id): DeskCampaign => {
+    const { ad_id: _, ad_name: _name, adset_name: _adset, campaign_name, winner: _winner, ...row } = creative({})
+    return { ...row, campaign_id, campaign_name, creatives: 2, tired: 0, tiring: 0, underfed: 0 }
+  })
+  const shown = (closed: readonly string[]) => groupedLines(rows, campaigns, new Set(closed))
+
+  it('stand in the order given, without campaigns that have none', () => {
+    const { lines, places } = shown([])
+    expect(lines.map(lineKey)).toEqual(['campaign c1', 'a1', 'a3', 'campaign all', 'a2'])
+    expect(lines.map((line) => places.get(line))).toEqual([
+      { level: 1, isOpen: true, at: 1, of: 2 },
+      { level: 2, isOpen: null, at: 1, of: 2 },
+      { level: 2, isOpen: null, at: 2, of: 2 },
+      { level: 1, isOpen: true, at: 2, of: 2 },
+      { level: 2, isOpen: null, at: 1, of: 1 },
+    ])
+  })
+
+  it('are hidden where their campaign is closed, which still counts them', () => {
+    const { lines } = shown(['c1'])
+    expect(lines.map(lineKey)).toEqual(['campaign c1', 'campaign all', 'a2'])
+    expect(lines.filter(isCampaign).map(({ isOpen, shown }) => [isOpen, shown])).toEqual([
+      [false, 2],
+      [true, 1],
+    ])
+  })
+
+  it('stay the same objects, so that opening one campaign draws no other again', () => {
+    expect(shown([]).lines.at(-1)).toBe(shown(['c1']).lines.at(-1))
   })
 })
 

@@ -1,0 +1,70 @@
+/** The columns of creatives under their campaigns: a campaign's line shows its own numbers, those that its creatives add up to. */
+
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import type { DeskCampaign } from '#shared/contract/desk-series.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import type { VirtualColumn } from '../../ui/virtual-column.ts'
+import { creativeColumns } from './creative-columns.tsx'
+import css from './series.module.css'
+import { sharedColumns } from './series-columns.tsx'
+import type { Creative } from './series-filter.ts'
+import { type CampaignLine, isCampaign, type SeriesLine } from './series-groups.ts'
+
+/** What a campaign is ordered by, and shows, in each column of its creatives. */
+export const campaignsOwn = (currency: string, campaigns: readonly DeskCampaign[]): readonly VirtualColumn<DeskCampaign>[] => [
+  { id: 'name', head: '', kind: 'text', width: 0, cell: () => null, sort: (row) => row.campaign_name },
+  ...sharedColumns(currency, campaigns),
+  {
+    id: 'winner',
+    head: '',
+    kind: 'number',
+    width: 0,
+    cell: ({ underfed }) => (underfed === 0 ? null : t('series.groups.underfed', { count: underfed })),
+    sort: ({ underfed }) => underfed,
+  },
+]
+
+export const groupedColumns = (
+  currency: string,
+  campaigns: readonly DeskCampaign[],
+  creatives: readonly Creative[],
+): readonly VirtualColumn<SeriesLine>[] => {
+  const own = new Map(campaignsOwn(currency, campaigns).map((column) => [column.id, column]))
+  return creativeColumns(currency, creatives).map(({ cell, tone, sort, ...column }): VirtualColumn<SeriesLine> => {
+    const ofCampaign = own.get(column.id)
+    const of = <Value,>(campaign: ((row: DeskCampaign) => Value) | undefined, creative: (row: Creative) => Value, none: Value) => {
+      return (line: SeriesLine): Value => (isCampaign(line) ? (campaign?.(line.campaign) ?? none) : creative(line))
+    }
+    return {
+      ...column,
+      ...(column.id === 'name'
+        ? { cell: (line) => (isCampaign(line) ? <CampaignName line={line} /> : <TwoLines first={line.ad_name} second={line.adset_name} />) }
+        : { cell: of<React.ReactNode>(ofCampaign?.cell, cell, null) }),
+      ...(sort && { sort: of(ofCampaign?.sort, sort, null) }),
+      ...(tone && { tone: of(ofCampaign?.tone, tone, null) }),
+    }
+  })
+}
+
+const CampaignName = ({ line: { campaign, isOpen, shown } }: { readonly line: CampaignLine }) => {
+  const { campaign_name: name, creatives, tired, tiring } = campaign
+  const Arrow = isOpen ? ChevronDown : ChevronRight
+  const words = [
+    shown === creatives ? t('series.total', { count: creatives }) : t('series.groups.some', { shown, total: creatives }),
+    ...(tired + tiring > 0 ? [t('series.wearing', { tired, tiring })] : []),
+  ].join(' · ')
+  return (
+    <span className={css.campaign}>
+      <Arrow size={14} aria-hidden="true" />
+      <span className={css.campaignText}>
+        <span className={css.name} title={name} translate="no">
+          {name}
+        </span>
+        <span className={css.second} title={words}>
+          {words}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+/** The table of creatives under their campaigns, both in the order that was chosen. */
+
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DeskCampaign } from '#shared/contract/desk-series.ts'
+import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { ordered, type TableOrder } from '../../ui/table-order.ts'
+import type { TableTree } from '../../ui/table-tree.ts'
+import { VirtualTable } from '../../ui/virtual-table.tsx'
+import { campaignsOwn, groupedColumns } from './grouped-columns.tsx'
+import css from './series.module.css'
+import type { Creative } from './series-filter.ts'
+import { groupedLines, isCampaign, lineKey, type SeriesLine } from './series-groups.ts'
+import type { Closed } from './use-closed.ts'
+
+export interface GroupedTableProps {
+  readonly campaigns: readonly DeskCampaign[]
+  /** The creatives to show, in their order. */
+  readonly rows: readonly Creative[]
+  readonly currency: string
+  readonly closed: Closed
+  readonly order: TableOrder
+  readonly onOrder: (order: TableOrder) => void
+}
+
+export const GroupedTable = ({ campaigns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns hold words, which are those of the locale.
+  const columns = useMemo(() => groupedColumns(currency, campaigns, rows), [currency, campaigns, rows, locale])
+  const inOrder = useMemo(() => {
+    const sort = campaignsOwn(currency, campaigns).find(({ id }) => id === order.column)?.sort
+    return sort ? ordered(campaigns, sort, order.direction, new Intl.Collator(dateLocale(locale.language), { numeric: true })) : campaigns
+  }, [currency, campaigns, order, locale])
+  const { lines, places } = useMemo(() => groupedLines(rows, inOrder, closed.ids), [rows, inOrder, closed.ids])
+  const tree: TableTree<SeriesLine> = {
+    placeOf: (line) => places.get(line),
+    onOpen: (line, isOpen) => {
+      if (!isCampaign(line)) return
+      const { campaign_id: id } = line.campaign
+      closed.set(isOpen ? [...closed.ids].filter((other) => other !== id) : [...closed.ids, id])
+    },
+  }
+  return (
+    <>
+      <p className={css.scale}>{t('series.groups.note')}</p>
+      <VirtualTable
+        label={t('series.groups.table')}
+        columns={columns}
+        rows={lines}
+        rowKey={lineKey}
+        order={order}
+        onOrder={onOrder}
+        empty={t('series.noMatch')}
+        tree={tree}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+/** The creatives under their campaigns: which lines stand in the table, and where each stands. */
+
+import type { DeskCampaign } from '#shared/contract/desk-series.ts'
+import type { TreePlace } from '../../ui/table-tree.ts'
+import type { Creative } from './series-filter.ts'
+
+/** A campaign's own line, above its creatives. */
+export interface CampaignLine {
+  readonly campaign: DeskCampaign
+  readonly isOpen: boolean
+  /** How many of its creatives the search and the filters leave. */
+  readonly shown: number
+}
+
+export type SeriesLine = CampaignLine | Creative
+
+export const isCampaign = (line: SeriesLine): line is CampaignLine => 'campaign' in line
+
+export const lineKey = (line: SeriesLine): string => (isCampaign(line) ? `campaign ${line.campaign.campaign_id}` : line.ad_id)
+
+export interface Groups {
+  readonly lines: readonly SeriesLine[]
+  /** Of every line. */
+  readonly places: ReadonlyMap<SeriesLine, TreePlace>
+}
+
+/** Creatives and campaigns come in their order; a campaign that none of the creatives belongs to is left out. `closed`: ids of campaigns. */
+export const groupedLines = (creatives: readonly Creative[], campaigns: readonly DeskCampaign[], closed: ReadonlySet<string>): Groups => {
+  const under = Map.groupBy(creatives, ({ campaign_id: id }) => id)
+  const shown = campaigns.filter(({ campaign_id: id }) => under.has(id))
+  const lines: SeriesLine[] = []
+  const places = new Map<SeriesLine, TreePlace>()
+  const put = (line: SeriesLine, place: TreePlace): void => {
+    lines.push(line)
+    places.set(line, place)
+  }
+  for (const [index, campaign] of shown.entries()) {
+    const own = under.get(campaign.campaign_id) ?? []
+    const isOpen = !closed.has(campaign.campaign_id)
+    put({ campaign, isOpen, shown: own.length }, { level: 1, isOpen, at: index + 1, of: shown.length })
+    if (isOpen) for (const [at, row] of own.entries()) put(row, { level: 2, isOpen: null, at: at + 1, of: own.length })
+  }
+  return { lines, places }
+}
