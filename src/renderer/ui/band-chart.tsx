@@ -6,6 +6,7 @@ import { Line } from 'react-chartjs-2'
 import { useTheme } from '../lib/theme.ts'
 import css from './band-chart.module.css'
 import { type BandColours, type BandPoint, bandData, bandOptions } from './band-chart-config.ts'
+import { ChartTip } from './chart-tip.tsx'
 
 ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 
@@ -83,36 +84,15 @@ export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: Band
       }}
     >
       <Line ref={chart} data={data} options={options} aria-hidden="true" />
-      {point && active !== null && chart.current && <Tip chart={chart.current} index={shown} point={point} />}
-    </div>
-  )
-}
-
-interface TipProps {
-  readonly chart: ChartJs<'line', (number | null)[], string>
-  readonly index: number
-  readonly point: BandPoint
-}
-
-const Tip = ({ chart, index, point }: TipProps) => {
-  const { x, y } = chart.scales
-  if (!x || !y) return null
-  const left = x.getPixelForValue(index)
-  return (
-    <div aria-hidden="true">
-      <div className={css.cross} style={{ left, top: chart.chartArea.top, height: chart.chartArea.height }} />
-      {point.value !== null && <div className={css.point} style={{ left, top: y.getPixelForValue(point.value) }} />}
-      <div className={css.tip} style={left > chart.width * 0.6 ? { right: chart.width - left + 10 } : { left: left + 10 }}>
-        <strong>{point.title}</strong>
-        <dl>
-          {point.rows.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {point && active !== null && chart.current && (
+        <ChartTip
+          chart={chart.current}
+          index={shown}
+          value={point.value}
+          title={point.title}
+          rows={point.rows.map(([name, value]) => ({ name, value }))}
+        />
+      )}
     </div>
   )
 }

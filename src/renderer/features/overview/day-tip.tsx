@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi-meta.ts'
 import { writeRange } from '../../lib/kpi-range.ts'
 import type { TrendPoint } from '../../lib/trend-view.ts'
+import { ChartTip } from '../../ui/chart-tip.tsx'
 import type { Mixed, Values } from './chart-config.ts'
 import { dayWithState } from './day-with-state.ts'
 import css from './trend.module.css'
@@ -63,32 +64,22 @@ export interface DayTipProps {
   readonly view: TrendView
 }
 
-export const DayTip = ({ chart, index, point, view }: DayTipProps) => {
-  const { x, y } = chart.scales
-  if (!x || !y) return null
-  const left = x.getPixelForValue(index)
-  const onRight = left > chart.width * 0.6
-  return (
-    <div aria-hidden="true">
-      <div className={css.cross} style={{ left, top: chart.chartArea.top, height: chart.chartArea.height }} />
-      {point.line !== null && <div className={css.point} style={{ left, top: y.getPixelForValue(point.line) }} />}
-      <div className={css.tip} style={onRight ? { right: chart.width - left + 10 } : { left: left + 10 }}>
-        <strong>{titleOf(point, view)}</strong>
-        <dl>
-          {rowsOf(point, view).map(({ name, value, usual }) => (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-              <dd className={css.tipUsual}>{usual === null ? '' : t('overview.trend.usual', { band: usual })}</dd>
-            </div>
-          ))}
-        </dl>
-        {flagsOf(point, view).map((text) => (
-          <p key={text} className={css.tipFlag}>
-            {text}
-          </p>
-        ))}
-      </div>
-    </div>
-  )
-}
+export const DayTip = ({ chart, index, point, view }: DayTipProps) => (
+  <ChartTip
+    chart={chart}
+    index={index}
+    value={point.line}
+    title={titleOf(point, view)}
+    rows={rowsOf(point, view).map(({ name, value, usual }) => ({
+      name,
+      value,
+      after: usual === null ? '' : t('overview.trend.usual', { band: usual }),
+    }))}
+  >
+    {flagsOf(point, view).map((text) => (
+      <p key={text} className={css.tipFlag}>
+        {text}
+      </p>
+    ))}
+  </ChartTip>
+)
