@@ -1,7 +1,7 @@
 /** A product on screen: its head, the six tabs, and what must be known before the numbers are trusted. */
 
 import { useCallback } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Tab, TabList, TabPanel, type TabPanelProps, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
@@ -49,9 +49,10 @@ export const Workspace = drawnOnce(({ product, onShowAdvice }: WorkspaceProps) =
 })
 
 /**
- * What scrolls can be scrolled by key. It stands first in the panel, which looks for something to focus whenever a part of it changes: it need look no further.
+ * The library's panel looks through itself for something to focus whenever a part of it changes, which lays the page out anew at every row that is
+ * scrolled into view. Without its element it does not: it then takes the focus itself, so that it can be scrolled by key.
  */
-const reachable = { tabIndex: 0 }
+const unwatched: NonNullable<TabPanelProps['render']> = ({ ref: _, ...props }) => <div {...props} />
 
 /** The overview is the same for every product: with another one its parts are filled anew, not built anew. */
 const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly product: DeskProduct }) => {
@@ -76,10 +77,8 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
             </Tab>
           ))}
         </TabList>
-        <TabPanel key={tab === 'overview' ? tab : `${tab} of ${product.name}`} id={tab} className={css.panel ?? ''}>
-          <div className={css.scroll} {...reachable}>
-            <TabBody product={product} tab={tab} />
-          </div>
+        <TabPanel key={tab === 'overview' ? tab : `${tab} of ${product.name}`} id={tab} className={css.scroll ?? ''} render={unwatched}>
+          <TabBody product={product} tab={tab} />
         </TabPanel>
       </Tabs>
     </>

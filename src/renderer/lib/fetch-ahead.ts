@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskAccount } from '#shared/contract/desk-account.ts'
+import { afterNumbers } from './after-numbers.ts'
 import { useDesk } from './desk-store.ts'
 import { latestDayOf, useReadyAccount } from './queries.ts'
 import { queryClient } from './query-client.ts'
@@ -64,7 +65,7 @@ const letGo = (product: string): void => {
   visited = visited.slice(0, KEPT + 1)
 }
 
-/** The neighbour below, the other tabs, then the other neighbours: two calls at a time, each only once the page is at rest, and none for a product that was left. */
+/** The neighbour below, the other tabs, then the other neighbours: once the numbers on screen are there: two calls at a time, each only while the page is at rest, and none for a product that was left. */
 export const useFetchAhead = (product: string): void => {
   const { products, today } = useReadyAccount()
   const chosen = useDesk((state) => state.day)
@@ -84,8 +85,10 @@ export const useFetchAhead = (product: string): void => {
       })
       idle.add(handle)
     }
-    goOn()
-    goOn()
+    void afterNumbers().then(() => {
+      goOn()
+      goOn()
+    })
     return () => {
       waiting.length = 0
       for (const handle of idle) cancelIdleCallback(handle)

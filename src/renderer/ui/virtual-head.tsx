@@ -1,6 +1,7 @@
 /** The head of a long table: each sortable column a button that says which way it is sorted. */
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo } from 'react'
 import { cx } from './class-names.ts'
 import { orderAfter, type TableOrder } from './table-order.ts'
 import type { VirtualColumn } from './virtual-column.ts'
@@ -12,7 +13,7 @@ interface VirtualHeadProps<Row> {
   readonly onOrder: (order: TableOrder) => void
 }
 
-export const VirtualHead = <Row,>({ columns, order, onOrder }: VirtualHeadProps<Row>) => (
+const Head = <Row,>({ columns, order, onOrder }: VirtualHeadProps<Row>) => (
   <thead>
     <tr aria-rowindex={1}>
       {columns.map(({ id, head, hint, kind, sort }) => {
@@ -40,3 +41,6 @@ export const VirtualHead = <Row,>({ columns, order, onOrder }: VirtualHeadProps<
     </tr>
   </thead>
 )
+
+/** Stands still while the rows are scrolled. */
+export const VirtualHead = memo(Head) as typeof Head

@@ -5,11 +5,11 @@
 
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useRef, useState } from 'react'
-import { cx } from './class-names.ts'
 import { rowAfterKey } from './table-keys.ts'
 import type { TableOrder } from './table-order.ts'
 import { type TableTree, treeMove } from './table-tree.ts'
 import type { VirtualColumn } from './virtual-column.ts'
+import { VirtualFoot } from './virtual-foot.tsx'
 import { VirtualHead } from './virtual-head.tsx'
 import { VirtualRow } from './virtual-row.tsx'
 import css from './virtual-table.module.css'
@@ -137,23 +137,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
           })}
           <Gap height={Math.max(0, virtual.getTotalSize() - end)} span={columns.length} />
         </tbody>
-        {hasTotals && rows.length > 0 && (
-          <tfoot>
-            <tr>
-              {columns.map(({ id, total, kind }, index) =>
-                index === 0 ? (
-                  <th key={id} scope="row">
-                    {total}
-                  </th>
-                ) : (
-                  <td key={id} className={cx(kind === 'number' && css.end)}>
-                    {total}
-                  </td>
-                ),
-              )}
-            </tr>
-          </tfoot>
-        )}
+        {hasTotals && rows.length > 0 && <VirtualFoot columns={columns} />}
       </table>
       {rows.length === 0 && <div className={css.empty}>{empty}</div>}
     </section>

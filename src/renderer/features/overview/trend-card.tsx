@@ -1,7 +1,7 @@
 /** The trend: two KPIs over the last days, as a chart or as a table of the same data. */
 
 import { Table2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
@@ -71,6 +71,8 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
       },
     [trend, range, lineKpi, barKpi, currency, today, flags, limit, locale, t],
   )
+  // The numbers come first: a canvas takes as long to draw as all the rest.
+  const drawn = useDeferredValue(view)
   const usual = snapshot?.usual[lineKpi]
   const band = usual ? writeRange(lineKpi, usual, currency) : null
   const weekday = day === null ? '' : weekdayName(day)
@@ -121,7 +123,7 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
       ) : asTable ? (
         <TrendTable view={view} />
       ) : (
-        <TrendChart view={view} onCanvas={setCanvas} />
+        <TrendChart view={drawn ?? view} onCanvas={setCanvas} />
       )}
     </SectionCard>
   )
