@@ -58,6 +58,9 @@ let visited: readonly string[] = []
 
 const isOfTab = (key: readonly unknown[]): boolean => [key[2], key[3]].some((part) => domains.some((domain) => domain === part))
 
+/** A machine with much else to do may never call a page idle. */
+const LONGEST_WAIT_MS = 2000
+
 const letGo = (product: string): void => {
   visited = [product, ...visited.filter((name) => name !== product)]
   for (const old of visited.slice(KEPT + 1))
@@ -79,10 +82,13 @@ export const useFetchAhead = (product: string): void => {
     const idle = new Set<number>()
     const goOn = (): void => {
       if (waiting.length === 0) return
-      const handle = requestIdleCallback(() => {
-        idle.delete(handle)
-        void waiting.shift()?.().then(goOn)
-      })
+      const handle = requestIdleCallback(
+        () => {
+          idle.delete(handle)
+          void waiting.shift()?.().then(goOn)
+        },
+        { timeout: LONGEST_WAIT_MS },
+      )
       idle.add(handle)
     }
     void afterNumbers().then(() => {
