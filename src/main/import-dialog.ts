@@ -1,8 +1,8 @@
 /** Choosing a file to import: a native dialog, and from there straight to the API without the window's memory. */
 
 import { access, constants, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { dialog } from 'electron'
+import { basename, dirname } from 'node:path'
+import { app, dialog } from 'electron'
 import type { ImportKind } from '#shared/contract/desk-import.ts'
 import type { DesktopValue } from '#shared/contract/desktop-call.ts'
 import type { OwnerCalls } from './owner-calls.ts'
@@ -22,10 +22,14 @@ const readable = async (file: string): Promise<boolean> => {
 /** True while the dialog is open: a page must not be able to stack dialogs. */
 let isOpen = false
 
+/** Where the last file lay: the next one mostly lies beside it. Before the first, where a browser puts the exports of the ad platform and the shop. */
+let folder: string | null = null
+
 const chosenFile = async (kind: ImportKind): Promise<string | null> => {
   if (isOpen) throw new PlainProblem(texts().files.isOpen)
   const options = {
     title: texts().files.choose[kind],
+    defaultPath: folder ?? app.getPath('downloads'),
     properties: ['openFile' as const],
     filters: [
       { name: texts().files.tables, extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
@@ -36,7 +40,10 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
   isOpen = true
   try {
     const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
-    return canceled ? null : (filePaths[0] ?? null)
+    const [file] = filePaths
+    if (canceled || file === undefined) return null
+    folder = dirname(file)
+    return file
   } finally {
     isOpen = false
   }

@@ -45,6 +45,34 @@ describe('choosing a file to import, on the double of Electron', () => {
     expect(await app.desktop({ kind: 'choose-import', import: 'orders' })).toEqual({ ok: true, value: null })
   })
 
+  it('is what the window’s own button opens, the next time where the last file lay', async () => {
+    const { page } = app
+    mkdirSync(at('exports'))
+    const file = join(at('exports'), 'october.csv')
+    writeFileSync(file, `date,ad_name,spend,impressions\n2026-10-31,Hook,12.50,1000\n`)
+    await ask(page, 'POST', '/desk/products', { name: 'Lamp' })
+    await page.reload()
+    await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
+    await page.getByRole('button', { name: 'Import ads into Lamp' }).click()
+    const choose = page.getByRole('button', { name: 'Choose a file' })
+    app.screen.answers.files = () => []
+    await choose.click()
+    await expect.poll(() => choose.isEnabled()).toBe(true)
+    app.screen.answers.files = () => [at('gone.csv')]
+    await choose.click()
+    await page.getByText('gone.csv cannot be read', { exact: false }).waitFor()
+    app.screen.answers.files = () => [file]
+    await choose.click()
+    await page.getByText('october.csv', { exact: false }).first().waitFor()
+    await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+    expect(await page.locator('input[type=file]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Another file' }).click()
+    await choose.click()
+    await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+    expect(app.screen.fileDialogs.at(-1)).toMatchObject({ kind: 'open', defaultPath: at('exports') })
+    await page.getByRole('navigation').getByText(product, { exact: true }).first().click()
+  })
+
   it('says what is wrong with a folder and with a file that is gone', async () => {
     mkdirSync(at('folder.csv'))
     for (const name of ['folder.csv', 'gone.csv']) {

@@ -1,15 +1,18 @@
-/** The first step: a file by drop or by dialog. */
+/** The first step: a file by drop or by dialog, which is the system's own where a desktop stands around the window. */
 
 import { DropZone, FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ImportKind } from '#shared/contract/desk-import.ts'
 import { saidOf } from '../../lib/api-problem.ts'
+import { hasDesktop } from '../../lib/desktop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Said } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import css from './import-flow.module.css'
-import { type PickedFile, useUpload } from './use-import.ts'
+import { type PickedFile, useNativeChoice, useUpload } from './use-import.ts'
+
+const accepted = ['.csv', '.tsv', '.txt', 'text/csv', '.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
 export interface FileStepProps {
   readonly product: string
@@ -21,7 +24,15 @@ export interface FileStepProps {
 export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) => {
   const { t } = useTranslation()
   const upload = useUpload()
+  const native = useNativeChoice(kind)
+  const isBusy = upload.isPending || native.isPending
+  const error = upload.error ?? native.error
+  const choose = () => {
+    upload.reset()
+    native.mutate(undefined, { onSuccess: (file) => file && onPicked(file) })
+  }
   const take = (file: File | undefined) => {
+    native.reset()
     if (file) upload.mutate(file, { onSuccess: onPicked })
   }
   return (
@@ -36,26 +47,18 @@ export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) =
       >
         <p className={css.strong}>{t('dataImport.file.drop')}</p>
         <p className={css.muted}>{t(`dataImport.file.text.${kind}`)}</p>
-        <FileTrigger
-          acceptedFileTypes={[
-            '.csv',
-            '.tsv',
-            '.txt',
-            'text/csv',
-            '.xlsx',
-            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          ]}
-          onSelect={(files) => take(files?.[0])}
-        >
-          <Button kind="primary" isDisabled={upload.isPending}>
-            {t(upload.isPending ? 'dataImport.file.handingOver' : 'dataImport.file.choose')}
-          </Button>
-        </FileTrigger>
+        {hasDesktop ? (
+          <ChooseButton isBusy={isBusy} onPress={choose} />
+        ) : (
+          <FileTrigger acceptedFileTypes={accepted} onSelect={(files) => take(files?.[0])}>
+            <ChooseButton isBusy={isBusy} />
+          </FileTrigger>
+        )}
       </DropZone>
-      {upload.error && (
+      {error && (
         <div className={css.gap}>
           <Notice tone="bad">
-            <Said {...saidOf(upload.error)} />
+            <Said {...saidOf(error)} />
           </Notice>
         </div>
       )}
@@ -64,5 +67,14 @@ export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) =
         <Button onPress={onCancel}>{t('common.cancel')}</Button>
       </div>
     </SectionCard>
+  )
+}
+
+const ChooseButton = ({ isBusy, onPress }: { readonly isBusy: boolean; readonly onPress?: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <Button kind="primary" isDisabled={isBusy} {...(onPress ? { onPress } : {})}>
+      {t(isBusy ? 'dataImport.file.handingOver' : 'dataImport.file.choose')}
+    </Button>
   )
 }

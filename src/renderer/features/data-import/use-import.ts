@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportKind, type ImportOptions, isUnderWay } from '#shared/contract/desk-import.ts'
 import { client } from '../../lib/desk.ts'
+import { askDesktop } from '../../lib/desktop.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 const POLL_MS = 300
@@ -19,6 +20,15 @@ export const useUpload = () =>
       const bytes = new Uint8Array(await file.arrayBuffer())
       const { upload_id: uploadId } = await client.call('upload', { body: bytes })
       return { name: file.name, uploadId }
+    },
+  })
+
+/** The desktop's own file dialog: however large the file is, it never passes through the window. Null where nothing was chosen. */
+export const useNativeChoice = (kind: ImportKind) =>
+  useMutation({
+    mutationFn: async (): Promise<PickedFile | null> => {
+      const chosen = await askDesktop({ kind: 'choose-import', import: kind })
+      return chosen && { name: chosen.name, uploadId: chosen.upload_id }
     },
   })
 
