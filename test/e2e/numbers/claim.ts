@@ -1,0 +1,63 @@
+/** What a choice claims of the screen: which numbers stand in which place, in that order; or that a number is unknown and says why. */
+
+import { type ExpectedNumber, misfit } from './expected-number.ts'
+import { type NumberFormat, readNumbers } from './number-text.ts'
+import type { Cell, Screen } from './screen.ts'
+
+export type Expected = readonly ExpectedNumber[] | 'unknown' | 'absent'
+
+export interface Claim {
+  readonly what: string
+  /** Undefined where the place is not on screen. */
+  readonly find: (screen: Screen) => Cell | undefined
+  readonly expected: Expected
+  /** Words with digits of their own, which are no numbers of the day. */
+  readonly without?: readonly string[]
+  /** True where the language sets the numbers in an order of its own. */
+  readonly anyOrder?: boolean
+}
+
+export interface Reading {
+  readonly format: NumberFormat
+  readonly currency: string
+}
+
+/** A number, or that it is unknown. */
+export const known = (value: number | null, write: (value: number) => ExpectedNumber): Expected =>
+  value === null ? 'unknown' : [write(value)]
+
+/** From low to high, the unit said once; one number where both look the same. */
+export const range = (low: number, high: number, write: (value: number) => ExpectedNumber): readonly ExpectedNumber[] => [
+  write(low),
+  write(high),
+]
+
+const orderOf = (expected: readonly ExpectedNumber[]): readonly ExpectedNumber[] => expected.toSorted((a, b) => a.value - b.value)
+
+/** Why the screen does not hold what is claimed; null where it does. */
+export const faultOf = (
+  { what, find, expected, without = [], anyOrder = false }: Claim,
+  screen: Screen,
+  reading: Reading,
+): string | null => {
+  const cell = find(screen)
+  if (expected === 'absent') return cell === undefined ? null : `${what}: "${cell.text}" should not be there`
+  if (cell === undefined) return `${what} is not on screen`
+  if (expected === 'unknown') {
+    if (!/^–/.test(cell.text) || readNumbers(cell.text, reading.format).length > 0) return `${what}: "${cell.text}" should be a dash`
+    return cell.told === '' ? `${what}: the dash does not say why` : null
+  }
+  const text = without.reduce((left, words) => left.replaceAll(words, ' '), cell.text)
+  const read = readNumbers(text, reading.format)
+  const isOneForTwo = read.length === 1 && expected.length === 2
+  const shown = anyOrder ? read.toSorted((a, b) => a.value - b.value) : isOneForTwo ? [...read, ...read] : read
+  const due = anyOrder ? orderOf(expected) : expected
+  if (shown.length !== due.length)
+    return `${what}: "${text}" holds ${read.length} numbers, ${due.length} were due (${due.map(({ value }) => value)})`
+  const faults = due.map((number, index) => {
+    const at = shown[index]
+    return at === undefined ? null : misfit(at, number, reading.currency, index < due.length - 1 && text.includes(`${at.text}–`))
+  })
+  const fault = faults.find((found) => found !== null)
+  return fault === undefined ? null : `${what}: ${fault} (in "${text}")`
+}

@@ -1,0 +1,177 @@
+/** The numbers of the Funnel and Plans tabs. */
+
+import { deskFunnelRoute } from '#shared/contract/desk-funnel.ts'
+import { deskPlansRoute, type Landing } from '#shared/contract/desk-plans.ts'
+import { type Claim, type Expected, known } from './claim.ts'
+import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
+import type { Screen } from './screen.ts'
+import { type Asked, pathOf, reachRow, rowClaims, rowNamed, type View } from './view.ts'
+
+/** A value and what it rests on, low and high. */
+const withInterval = (
+  of: { readonly value: number | null; readonly interval: readonly [number, number] | null },
+  write: (value: number) => ExpectedNumber,
+): Expected => (of.value === null ? 'unknown' : [write(of.value), ...(of.interval === null ? [] : of.interval.map(write))])
+
+const absent = (what: string, find: Claim['find']): { readonly claims: readonly Claim[] } => ({
+  claims: [{ what, find, expected: 'absent' }],
+})
+
+/** One decimal below ten; a plus where the step brought more. */
+const effect = (fewer: number): ExpectedNumber => ({ ...plain(-fewer), decimals: Math.abs(fewer) < 9.95 ? 1 : 0, isChange: true })
+
+const funnelOf = async (asked: Asked) => (await asked.ask(pathOf('funnel', asked), deskFunnelRoute.answer)).funnel
+
+const step: View = {
+  name: 'a step of the funnel',
+  tab: 'funnel',
+  look: async (asked) => {
+    const { words, oneOf } = asked
+    const { steps } = await funnelOf(asked)
+    const label = words.funnel.label
+    if (steps.every(({ count }) => count === null)) return absent('steps of nothing', ({ tables }) => tables[label]?.[0]?.[0])
+    const index = oneOf([...steps.keys()])
+    const of = steps[index]
+    if (of === undefined) throw new Error('The funnel has no steps')
+    const { median, low, high } = of.usual
+    const usual = median === null || low === null || high === null ? 'unknown' : [median, low, high].map((value) => percent(value))
+    const spread = (value: number, others: readonly number[]): readonly ExpectedNumber[] => [value, ...others].map((each) => percent(each))
+    return {
+      claims: rowClaims(({ tables }) => tables[label]?.[index], `funnel step ${of.step}`, [
+        { at: 1, name: 'count', expected: known(of.count, whole) },
+        { at: 2, name: 'lost', expected: known(of.lost, whole) },
+        { at: 3, name: 'rate', expected: of.rate === null ? 'unknown' : spread(of.rate, of.interval ?? []) },
+        { at: 5, name: 'usual', expected: usual },
+        { at: 6, name: 'change', expected: known(of.change, change) },
+        { at: 7, name: 'effect', expected: known(of.fewer, effect) },
+      ]),
+    }
+  },
+}
+
+const rates = ['link_clicks', 'landing_page_views', 'add_to_cart', 'initiate_checkout', 'purchases_meta'] as const
+
+const campaign: View = {
+  name: 'a campaign of the funnel',
+  tab: 'funnel',
+  look: async (asked) => {
+    const { words, oneOf } = asked
+    const { campaigns, currency } = await funnelOf(asked)
+    const label = words.funnel.campaigns.label
+    if (campaigns.length === 0) return absent('campaigns of nothing', ({ tables }) => tables[label]?.[0]?.[0])
+    const index = oneOf([...campaigns.keys()])
+    const of = campaigns[index]
+    if (of === undefined) throw new Error('The funnel has no campaigns')
+    const lost = of.loss && [of.loss.fewer, ...of.loss.interval]
+    const total = campaigns.reduce((sum, { spend }) => sum + spend, 0)
+    const rateOf = (name: (typeof rates)[number]) => of.steps.find((one) => one.step === name)?.rate ?? null
+    return {
+      reach: reachRow(label, index),
+      claims: [
+        ...rowClaims((screen) => rowNamed(screen, label, of.campaign_name), `campaign ${of.campaign_name}`, [
+          { at: 1, name: 'spend', expected: [cash(of.spend, currency)] },
+          ...(lost === null ? [] : [{ at: 2, name: 'loss', expected: lost.map((value, at) => whole(Math.max(at === 0 ? 1 : 0, value))) }]),
+          ...rates.map((name, at) => ({ at: 3 + at, name, expected: known(rateOf(name), (value) => percent(value)) })),
+        ]),
+        ...rowClaims(({ tables }) => tables[label]?.at(-1), 'all campaigns', [
+          { at: 0, name: 'how many', expected: [whole(campaigns.length)] },
+          { at: 1, name: 'spend', expected: [cash(total, currency)] },
+        ]),
+      ],
+    }
+  },
+}
+
+const plansOf = async (asked: Asked) => (await asked.ask(pathOf('plans', asked), deskPlansRoute.answer)).plans
+type Plans = Awaited<ReturnType<typeof plansOf>>
+
+const adset: View = {
+  name: 'an ad set',
+  tab: 'plans',
+  look: async (asked) => {
+    const { words, oneOf } = asked
+    const { adsets, currency } = await plansOf(asked)
+    const label = words.plans.label
+    if (adsets.length === 0) return absent('ad sets of nothing', ({ tables }) => tables[label]?.[0]?.[0])
+    const money = (value: number) => cash(value, currency)
+    const index = oneOf([...adsets.keys()])
+    const of = adsets[index]
+    if (of === undefined) throw new Error('There are no ad sets')
+    return {
+      reach: reachRow(label, index),
+      claims: [
+        {
+          what: 'rows of ad sets',
+          find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), told: '' }),
+          expected: [whole(adsets.length)],
+        },
+        ...rowClaims((screen) => rowNamed(screen, label, `${of.adset_name} ${of.campaign_name}`), `ad set ${of.adset_name}`, [
+          { at: 2, name: 'budget', expected: known(of.daily_budget, money) },
+          { at: 3, name: 'spend', expected: [money(of.spend)] },
+          { at: 4, name: 'spend of 7 days', expected: [money(of.spend_7d)] },
+          { at: 5, name: 'pace', expected: known(of.pace, (value) => percent(value, 0)) },
+          { at: 7, name: 'purchases', expected: known(of.purchases_7d, whole) },
+          { at: 8, name: 'CPA', expected: withInterval(of.cpa_7d, money) },
+          { at: 9, name: 'ROAS', expected: withInterval(of.roas_7d, times) },
+          ...(of.auto_budget === true ? [] : [{ at: 11, name: 'efficiency', expected: withInterval(of.efficiency, plain) }]),
+        ]),
+        ...totals(adsets, label, currency),
+      ],
+    }
+  },
+}
+
+/** Sums first, then ratios; ad sets that do not tell a number are left out of it. */
+const totals = (adsets: Plans['adsets'], label: string, currency: string): readonly Claim[] => {
+  const money = (value: number) => cash(value, currency)
+  const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const purchases = adsets.filter(({ purchases_7d: count }) => count !== null)
+  const bought = sum(purchases.map(({ purchases_7d: count }) => count))
+  const spentOnThem = sum(purchases.map(({ spend_7d: spend }) => spend))
+  return rowClaims(({ tables }) => tables[label]?.at(-1), 'all ad sets', [
+    { at: 0, name: 'how many', expected: [whole(adsets.length)] },
+    { at: 3, name: 'spend', expected: [money(sum(adsets.map(({ spend }) => spend)))] },
+    { at: 4, name: 'spend of 7 days', expected: [money(sum(adsets.map(({ spend_7d: spend }) => spend)))] },
+    { at: 7, name: 'purchases', expected: purchases.length === 0 ? [] : [whole(bought)] },
+    { at: 8, name: 'CPA', expected: bought === 0 ? [] : [money(spentOnThem / bought)] },
+  ])
+}
+
+const landingNumbers = ({ spent, forecast, interval, plan }: Landing, currency: string) => {
+  const money = (value: number) => cash(value, currency)
+  return {
+    spent: [money(spent)],
+    forecast: known(forecast, money),
+    interval: interval === null ? [] : [percent(0.8, 0), ...interval.map(money)],
+    plan: known(plan, money),
+    against: forecast === null || plan === null || plan === 0 ? [] : [change(forecast / plan - 1)],
+  }
+}
+
+const month: View = {
+  name: 'the landing of the month',
+  tab: 'plans',
+  look: async (asked) => {
+    const { words } = asked
+    const { month: of, currency, adsets } = await plansOf(asked)
+    const title = words.plans.month.title
+    const item = (index: number) => (screen: Screen) => screen.lists[title]?.[index]
+    const { spent, forecast, interval, plan, against } = landingNumbers(of.product, currency)
+    if (adsets.length === 0) return { claims: [] }
+    return {
+      claims: [
+        ...rowClaims(item(0), 'month', [{ at: 1, name: 'spent', expected: spent }]),
+        ...rowClaims(item(1), 'month', [
+          { at: 1, name: 'forecast', expected: forecast },
+          ...(interval.length === 0 ? [] : [{ at: 2, name: 'interval', expected: interval }]),
+        ]),
+        ...rowClaims(item(2), 'month', [
+          { at: 1, name: 'plan', expected: plan },
+          ...(against.length === 0 ? [] : [{ at: 2, name: 'against plan', expected: against }]),
+        ]),
+      ],
+    }
+  },
+}
+
+export const funnelPlansViews: readonly View[] = [step, step, campaign, adset, adset, month]

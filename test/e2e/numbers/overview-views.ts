@@ -1,0 +1,126 @@
+/** The Overview's numbers: tiles, what moved ROAS, Meta against the store; and the rail beside it. */
+
+import { addDays } from '#shared/calendar.ts'
+import { deskOverviewRoute } from '#shared/contract/desk-account.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
+import { type Claim, known, range } from './claim.ts'
+import { dayText } from './day-text.ts'
+import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
+import type { Screen } from './screen.ts'
+import { type Asked, rowClaims, type View } from './view.ts'
+
+const tiles: readonly KpiKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
+const breakEvens = { roas_meta: 'break_even_roas', mer: 'break_even_roas', cpa: 'break_even_cpa' } as const
+
+const snapshotOf = async ({ ask, product }: Asked, day: string): Promise<Snapshot> =>
+  (await ask(`/api/snapshot/${encodeURIComponent(product)}?anchor=${day}`, snapshotRoute.answer)).snapshot
+
+const deltaOf = (key: KpiKey, { kpi, usual, complete, currency }: Snapshot): Claim['expected'] => {
+  const [value, { median }] = [kpi[key], usual[key]]
+  if (value === null || median === null) return []
+  if (!complete) return [kpiNumber[key](median, currency)]
+  if (key === 'new_customer_share') return [points(value - median)]
+  return median === 0 ? [] : [change((value - median) / Math.abs(median))]
+}
+
+const tile: View = {
+  name: 'a tile',
+  tab: 'overview',
+  look: async (asked) => {
+    const { day, words, oneOf } = asked
+    const snapshot = await snapshotOf(asked, day)
+    const key = oneOf(tiles)
+    const { kpi, usual, currency } = snapshot
+    const write = (value: number) => kpiNumber[key](value, currency)
+    const { low, high } = usual[key]
+    const limit = key in breakEvens ? kpi[breakEvens[key as keyof typeof breakEvens]] : null
+    const rows = (screen: Screen) => screen.lists[words.overview.tiles]?.find(([label]) => label?.text === words.kpi.name[key])
+    const fromEnd = (at: number) => (screen: Screen) => rows(screen)?.at(at)
+    return {
+      claims: [
+        { what: `tile ${key}`, find: (screen) => rows(screen)?.[1], expected: known(kpi[key], write) },
+        { what: `tile ${key}, delta`, find: fromEnd(-2), expected: deltaOf(key, snapshot) },
+        { what: `tile ${key}, usual`, find: fromEnd(-1), expected: low === null || high === null ? [] : range(low, high, write) },
+        ...(limit === null
+          ? []
+          : [{ what: `tile ${key}, break-even`, find: (screen: Screen) => rows(screen)?.[2], expected: [write(limit)] }]),
+      ],
+    }
+  },
+}
+
+const movement: View = {
+  name: 'what moved ROAS',
+  tab: 'overview',
+  look: async (asked) => {
+    const { day, today, words, language } = asked
+    const judged = day === today ? addDays(day, -1) : day
+    const { movement: split } = await snapshotOf(asked, judged)
+    const { parts, reason, roas_before: before, roas_now: now } = split
+    const sum = parts.reduce((total, { effect }) => total + effect, 0)
+    const ratio = Math.exp(sum) - 1
+    const expected = parts.flatMap(({ key, effect }) => [
+      change(Math.exp(key === 'cpm' ? -effect : effect) - 1),
+      { ...change(Math.abs(sum) < 1e-12 ? effect : (effect * ratio) / sum), slack: 1 },
+    ])
+    const whole = [...expected, change(ratio), ...(before === null || now === null ? [] : [times(before), times(now)])]
+    return {
+      claims: [
+        {
+          what: 'what moved ROAS',
+          find: (screen) => {
+            const text = screen.cards[words.overview.movement.title]
+            return text === undefined ? undefined : { text, told: '' }
+          },
+          expected: reason === null && parts.length > 0 ? whole : [],
+          without: [dayText(judged, language)],
+        },
+      ],
+    }
+  },
+}
+
+const metaAgainstStore: View = {
+  name: 'Meta vs store',
+  tab: 'overview',
+  look: async (asked) => {
+    const { day, words, oneOf } = asked
+    const { reconcile, currency } = await snapshotOf(asked, day)
+    const week = reconcile.windows.find(({ days }) => days === 7)
+    const table = words.overview.store.label
+    if (week === undefined) return { claims: [{ what: table, find: ({ tables }) => tables[table]?.[0]?.[0], expected: 'absent' }] }
+    const money = (value: number) => cash(value, currency)
+    const { aov_meta: claimed, aov } = week
+    const [at, meta, store, ratio, write] = oneOf([
+      [0, week.purchases_meta, week.orders, week.claim_ratio_orders, whole],
+      [1, week.revenue_meta, week.revenue, week.claim_ratio_revenue, money],
+      [2, claimed, aov, claimed === null || aov === null || aov === 0 ? null : claimed / aov, money],
+    ] as const)
+    return {
+      claims: rowClaims(({ tables }) => tables[table]?.[at], `Meta vs store, row ${at + 1}`, [
+        { at: 1, name: 'Meta', expected: known(meta, write) },
+        { at: 2, name: 'store', expected: known(store, write) },
+        { at: 3, name: 'ratio', expected: known(ratio, plain) },
+      ]),
+    }
+  },
+}
+
+const rail: View = {
+  name: 'the rail',
+  tab: 'overview',
+  look: async ({ ask, currency, product, oneOf }) => {
+    const { products } = await ask('/desk/overview', deskOverviewRoute.answer)
+    const { product: name, spend, roas_meta: roas, date } = oneOf(products)
+    const expected = date === null ? [] : [...(spend === null ? [] : [cash(spend, currency)]), ...(roas === null ? [] : [times(roas)])]
+    const find = ({ rail: items }: Screen) => {
+      const item = items.find(({ text }) => text.startsWith(name))
+      // Where the day is another than the other products', it stands last: it is no number of the day.
+      return item && { ...item, text: item.text.slice(name.length).replace(/\s\d+ [A-Z][a-z]{2}\b.*$|\s\S*\d+月\d+日.*$/u, '') }
+    }
+    return { claims: [{ what: `${name} in the rail, seen from ${product}`, find, expected }] }
+  },
+}
+
+export const overviewViews: readonly View[] = [tile, tile, tile, movement, metaAgainstStore, rail]

@@ -1,0 +1,142 @@
+/** The numbers of the Series tab: a creative, a campaign, and the counts above them. */
+
+import { type DeskSeries, deskSeriesRoute } from '#shared/contract/desk-series.ts'
+import { type Claim, type Expected, known } from './claim.ts'
+import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
+import { type Asked, pathOf, reachRow, rowClaims, rowNamed, type View } from './view.ts'
+
+const seriesOf = async (asked: Asked) => (await asked.ask(pathOf('series', asked), deskSeriesRoute.answer)).series
+
+const withInterval = (
+  value: number | null,
+  interval: readonly [number, number] | null,
+  write: (value: number) => ExpectedNumber,
+): Expected => (value === null ? 'unknown' : [write(value), ...(interval === null ? [] : interval.map(write))])
+
+/** A number, and a second one under it where that is known. */
+const pair = (first: number | null, second: number | null, write: (value: number) => ExpectedNumber, under = write): Expected =>
+  first === null ? 'unknown' : [write(first), ...(second === null ? [] : [under(second)])]
+
+/** The first day under the age: "12 Nov" or "11月12日". */
+const firstDay = (day: string, language: Asked['language']): string => {
+  const [, month = 0, date = 0] = day.split('-').map(Number)
+  return language === 'en' ? ` ${date} ` : `${month}月${date}日`
+}
+
+type Row = DeskSeries['creatives'][number] | DeskSeries['campaigns'][number]
+
+/** Both tables have these columns, from `start` on. */
+const shared = (row: Row, start: number, currency: string, language: Asked['language']) => {
+  const money = (value: number) => cash(value, currency)
+  const share = (value: number) => percent(value, 1)
+  return [
+    { at: start + 1, name: 'CTR change', expected: withInterval(row.fatigue.change, row.fatigue.interval, (value) => change(value, 0)) },
+    { at: start + 2, name: 'CTR', expected: pair(row.ctr_7d, row.ctr_siblings_7d, (value) => percent(value)) },
+    { at: start + 4, name: 'spend', expected: pair(row.spend_7d, row.spend_share, money, share) },
+    { at: start + 5, name: 'CPA', expected: withInterval(row.cpa_7d.value, row.cpa_7d.interval, money) },
+    { at: start + 6, name: 'ROAS', expected: withInterval(row.roas_7d.value, row.roas_7d.interval, times) },
+    { at: start + 7, name: 'purchases', expected: pair(row.purchases_7d, row.purchase_share, whole, share) },
+    { at: start + 8, name: 'frequency', expected: pair(row.frequency_7d, row.frequency_before, (value) => plain(value)) },
+    { at: start + 9, name: 'age', expected: [whole(row.age_days)], without: [firstDay(row.first_day, language)] },
+  ] as const
+}
+
+const nothingOf = (label: string): { readonly claims: readonly Claim[] } => ({
+  claims: [{ what: `${label} of nothing`, find: ({ tables }) => tables[label]?.[0]?.[0], expected: 'absent' }],
+})
+
+const rowsOf = (label: string, count: number): Claim => ({
+  what: `rows of ${label}`,
+  find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), told: '' }),
+  expected: [whole(count)],
+})
+
+const creative: View = {
+  name: 'a creative',
+  tab: 'series',
+  look: async (asked) => {
+    const { creatives, campaigns, currency } = await seriesOf(asked)
+    const { words, language, oneOf } = asked
+    const label = words.series.label
+    if (creatives.length === 0) return nothingOf(label)
+    const index = oneOf([...creatives.keys()])
+    const row = creatives[index]
+    if (row === undefined) throw new Error('There are no creatives')
+    const campaign = campaigns.find(({ campaign_id: id }) => id === row.campaign_id)
+    const name = `${row.ad_name} ${campaign?.campaign_name} · ${row.adset_name}`
+    const chance = known(row.winner.chance, (value) => percent(value, 0))
+    return {
+      reach: reachRow(label, index),
+      claims: [
+        rowsOf(label, creatives.length),
+        ...rowClaims((screen) => rowNamed(screen, label, name), `creative ${row.ad_name}`, [
+          ...shared(row, 1, currency, language),
+          { at: 11, name: 'chance of a winner', expected: chance },
+        ]),
+      ],
+    }
+  },
+}
+
+const campaign: View = {
+  name: 'a campaign',
+  tab: 'series',
+  look: async (asked) => {
+    const { campaigns, currency } = await seriesOf(asked)
+    const { words, language, oneOf } = asked
+    const label = words.series.campaigns.label
+    if (campaigns.length === 0) return nothingOf(label)
+    const index = oneOf([...campaigns.keys()])
+    const row = campaigns[index]
+    if (row === undefined) throw new Error('There are no campaigns')
+    const worn = row.tired + row.tiring > 0 ? [row.tired, row.tiring] : []
+    return {
+      reach: reachRow(label, index),
+      claims: [
+        rowsOf(label, campaigns.length),
+        ...rowClaims((screen) => rowNamed(screen, label, row.campaign_name), `campaign ${row.campaign_name}`, [
+          { at: 1, name: 'creatives', expected: [row.creatives, ...worn].map(whole) },
+          ...shared(row, 2, currency, language),
+          { at: 12, name: 'under-fed', expected: [whole(row.underfed)] },
+        ]),
+      ],
+    }
+  },
+}
+
+const counts: View = {
+  name: 'wear and winners',
+  tab: 'series',
+  look: async (asked) => {
+    const { creatives, concentration } = await seriesOf(asked)
+    const title = asked.words.series.summary.title
+    if (creatives.length === 0) return { claims: [] }
+    const inState = (...states: readonly string[]): number => creatives.filter(({ fatigue }) => states.includes(fatigue.state)).length
+    const spend = (rows: typeof creatives): number => rows.reduce((sum, row) => sum + row.spend_7d, 0)
+    const all = spend(creatives)
+    const isJudged = inState('tired', 'tiring', 'steady') > 0
+    const told = creatives.filter(({ winner }) => winner.underfed !== null)
+    const worn = spend(creatives.filter(({ fatigue }) => fatigue.state === 'tired'))
+    const figure = (index: number, name: string, value: Expected, note: readonly ExpectedNumber[] | null) =>
+      rowClaims(({ lists }) => lists[title]?.[index], name, [
+        { at: 1, name: 'number', expected: value },
+        ...(note === null ? [] : [{ at: 2, name: 'note', expected: note }]),
+      ])
+    return {
+      claims: [
+        ...figure(0, 'tired', isJudged ? [whole(inState('tired'))] : 'unknown', [inState('tiring'), inState('steady')].map(whole)),
+        ...figure(1, 'spend on tired', isJudged && all > 0 ? [percent(worn / all, 1)] : 'unknown', null),
+        ...figure(2, 'not judged', [whole(inState('fresh', 'unknown'))], [inState('fresh'), inState('unknown')].map(whole)),
+        ...figure(3, 'under-fed', told.length === 0 ? 'unknown' : [whole(told.filter(({ winner }) => winner.underfed).length)], null),
+        ...figure(
+          4,
+          'concentration',
+          known(concentration.share, (value) => percent(value, 1)),
+          concentration.interval === null ? null : concentration.interval.map((value) => percent(value, 0)),
+        ),
+      ],
+    }
+  },
+}
+
+export const seriesViews: readonly View[] = [creative, creative, campaign, counts]

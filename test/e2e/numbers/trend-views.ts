@@ -1,0 +1,205 @@
+/** The trend's numbers of a day, of any two KPIs over 1 to 30 days: in the table, under the arrow keys, and hovered. */
+
+import type { Page } from 'playwright-core'
+import { deskTrendRoute } from '#shared/contract/desk-trend.ts'
+import { type KpiKey, kpiKeys, type UsualRange } from '#shared/contract/kpi.ts'
+import { type Claim, type Expected, known, range } from './claim.ts'
+import { dayText } from './day-text.ts'
+import { type ExpectedNumber, kpiNumber } from './expected-number.ts'
+import { readScreen, type Screen } from './screen.ts'
+import { type Asked, reachTable, rowClaims, type Shown, type View } from './view.ts'
+
+/** Break-even is a level, which the menus do not offer. */
+const offered = kpiKeys.filter((key) => !key.startsWith('break_even'))
+
+interface Chosen {
+  readonly line: KpiKey
+  readonly bar: KpiKey
+  readonly days: number
+  /** Oldest first, as far as the chart goes. */
+  readonly entries: Awaited<ReturnType<typeof entriesOf>>
+}
+
+const entriesOf = async ({ ask, product, day, today }: Asked, line: KpiKey, bar: KpiKey, days: number) => {
+  const path = `/desk/trend/${encodeURIComponent(product)}?days=30&until=${day}&usual=${[...new Set([line, bar])]}`
+  const { trend } = await ask(path, deskTrendRoute.answer)
+  const last = trend.at(-1)
+  const isEmpty = last?.date === today && Object.values(last.kpi).every((value) => value === null)
+  return (isEmpty ? trend.slice(0, -1) : trend).slice(-days)
+}
+
+const choose = async (asked: Asked): Promise<Chosen> => {
+  const [line, bar, days] = [asked.oneOf(offered), asked.oneOf(offered), asked.oneOf(Array.from({ length: 30 }, (_, index) => index + 1))]
+  return { line, bar, days, entries: await entriesOf(asked, line, bar, days) }
+}
+
+/** Sets the two menus and the field of days where they stand otherwise. */
+const set =
+  ({ line, bar, days }: Chosen, { words }: Asked) =>
+  async (page: Page): Promise<void> => {
+    const card = page.getByRole('tabpanel')
+    for (const [menu, key] of [
+      [words.overview.trend.line, line],
+      [words.overview.trend.bars, bar],
+    ] as const) {
+      const name = words.kpi.name[key]
+      const button = card.getByRole('button', { name: new RegExp(` ${menu}$|^${menu} | ${menu} |^${menu}$`) }).first()
+      if ((await button.textContent())?.trim() === name) continue
+      await button.click()
+      await page.getByRole('option', { name, exact: true }).click()
+    }
+    const field = card.getByRole('textbox').or(card.getByRole('spinbutton')).first()
+    if ((await field.inputValue()) !== String(days)) await field.fill(String(days))
+  }
+
+const usual = (key: KpiKey, { low, high }: UsualRange, currency: string): readonly ExpectedNumber[] =>
+  low === null || high === null ? [] : range(low, high, (value) => kpiNumber[key](value, currency))
+
+const isBlank = ({ line, bar, entries }: Chosen): boolean => entries.every(({ kpi }) => kpi[line] === null && kpi[bar] === null)
+
+/** Where there is nothing at all, neither table nor chart is drawn. */
+const nothing = (asked: Asked, chosen: Chosen): Shown => ({
+  reach: set(chosen, asked),
+  claims: [
+    { what: 'a table of nothing', find: ({ tables }) => tables[asked.words.overview.trend.byDay]?.[0]?.[0], expected: 'absent' },
+    { what: 'a chart of nothing', find: ({ sliders }) => sliders.map((text) => ({ text, told: '' }))[0], expected: 'absent' },
+  ],
+})
+
+const inTable: View = {
+  name: 'a day in the table of the trend',
+  tab: 'overview',
+  look: async (asked) => {
+    const { words, language, currency, oneOf } = asked
+    const chosen = await choose(asked)
+    if (isBlank(chosen)) return nothing(asked, chosen)
+    const { line, bar, entries } = chosen
+    const entry = oneOf(entries)
+    const label = words.overview.trend.byDay
+    const day = dayText(entry.date as Asked['day'], language)
+    const value = (key: KpiKey): Expected => known(entry.kpi[key], (number) => kpiNumber[key](number, currency))
+    const band = (key: KpiKey): Expected => {
+      const found = entry.usual[key]
+      const numbers = found ? usual(key, found, currency) : []
+      return numbers.length === 0 ? 'unknown' : numbers
+    }
+    const setUp = set(chosen, asked)
+    const toTable = reachTable(label, words.overview.trend.asTable)
+    return {
+      reach: async (page) => {
+        await setUp(page)
+        await toTable(page, await readScreen(page))
+      },
+      claims: [
+        {
+          what: 'days in the table',
+          find: ({ tables }) => ({ text: String(tables[label]?.length), told: '' }),
+          expected: [{ value: entries.length, kind: 'count', decimals: 0 }],
+        },
+        ...rowClaims(({ tables }) => tables[label]?.find(([first]) => first?.text.startsWith(day)), `${line} and ${bar} of ${day}`, [
+          { at: 1, name: line, expected: value(line) },
+          { at: 2, name: `usual ${line}`, expected: band(line) },
+          { at: 3, name: bar, expected: value(bar) },
+          { at: 4, name: `usual ${bar}`, expected: band(bar) },
+        ]),
+      ],
+    }
+  },
+}
+
+/** What the chart tells of a day: every number that is known, each followed by its usual range. */
+const numbersOf = ({ line, bar, entries }: Chosen, index: number, currency: string): readonly ExpectedNumber[] => {
+  const entry = entries[index]
+  return [...new Set([line, bar])].flatMap((key) => {
+    const [value, band] = [entry?.kpi[key] ?? null, entry?.usual[key]]
+    return [...(value === null ? [] : [kpiNumber[key](value, currency)]), ...(band ? usual(key, band, currency) : [])]
+  })
+}
+
+/** True once the chart is on screen; where the table is, it is put away first. */
+const hasChart = async (page: Page, words: Asked['words']): Promise<boolean> => {
+  const { tables, sliders } = await readScreen(page)
+  const { byDay, asTable } = words.overview.trend
+  if (tables[byDay] !== undefined) await page.getByRole('tabpanel').getByRole('button', { name: asTable, exact: true }).click()
+  return sliders.length > 0
+}
+
+const byKeyboard: View = {
+  name: 'a day under the arrow keys',
+  tab: 'overview',
+  look: async (asked) => {
+    const { words, language, currency, oneOf } = asked
+    const chosen = await choose(asked)
+    if (isBlank(chosen)) return nothing(asked, chosen)
+    const { line, bar, entries } = chosen
+    const index = oneOf([...entries.keys()])
+    const day = dayText(entries[index]?.date as Asked['day'], language)
+    const find = ({ sliders: [text] }: Screen) => (text?.includes(day) ? { text, told: '' } : undefined)
+    const names = [line, bar].map((key) => words.kpi.name[key])
+    const setUp = set(chosen, asked)
+    return {
+      reach: async (page) => {
+        await setUp(page)
+        if (!(await hasChart(page, words))) return
+        const slider = page.getByRole('slider')
+        await slider.focus()
+        const fromEnd = entries.length - 1 - index
+        await page.keyboard.press(fromEnd < index ? 'End' : 'Home')
+        for (let step = 0; step < Math.min(fromEnd, index); step += 1)
+          await page.keyboard.press(fromEnd < index ? 'ArrowLeft' : 'ArrowRight')
+      },
+      claims: [{ what: `${line} and ${bar} of ${day}`, find, expected: numbersOf(chosen, index, currency), without: [day, ...names] }],
+    }
+  },
+}
+
+const hovered: View = {
+  name: 'a day under the pointer',
+  tab: 'overview',
+  look: async (asked) => {
+    const { words, currency, oneOf } = asked
+    const chosen = await choose(asked)
+    if (isBlank(chosen)) return nothing(asked, chosen)
+    const { line, bar, entries } = chosen
+    const index = oneOf([...entries.keys()])
+    const entry = entries[index]
+    const setUp = set(chosen, asked)
+    const claims = [...new Set([line, bar])].flatMap((key, at): readonly Claim[] => {
+      const [value, band] = [entry?.kpi[key] ?? null, entry?.usual[key]]
+      const what = `${key} of ${entry?.date}, hovered`
+      const find = (part: number) => (screen: Screen) => screen.tip[at]?.[part]
+      return [
+        { what, find: find(1), expected: value === null ? [] : [kpiNumber[key](value, currency)] },
+        { what: `usual ${what}`, find: find(2), expected: band ? usual(key, band, currency) : [] },
+      ]
+    })
+    return {
+      reach: async (page) => {
+        await setUp(page)
+        if (await hasChart(page, words)) await pointAt(page, index, entries.length)
+      },
+      claims,
+    }
+  },
+}
+
+/** Moves the pointer until the chart says that it is over the day. */
+const pointAt = async (page: Page, index: number, length: number): Promise<void> => {
+  const slider = page.getByRole('slider')
+  await slider.scrollIntoViewIfNeeded()
+  const box = await slider.boundingBox()
+  if (box === null) return
+  let [left, right] = [box.x, box.x + box.width]
+  for (let tries = 0; tries < 12; tries += 1) {
+    const x = left + ((right - left) * (tries === 0 ? index + 0.5 : length / 2)) / length
+    await page.mouse.move(x, box.y + box.height / 2)
+    const at = Number(await slider.getAttribute('aria-valuenow')) - 1
+    // Off the axis nothing is hovered, and the last day is told.
+    const isOff = (await slider.locator('dl').count()) === 0
+    if (at === index && !isOff) return
+    if (isOff ? x < box.x + box.width / 2 : at < index) left = x
+    else right = x
+  }
+}
+
+export const trendViews: readonly View[] = [inTable, inTable, byKeyboard, hovered]

@@ -1,0 +1,68 @@
+/** A view that a choice can fall on: where it is, how its numbers are reached, and what the API says should stand there. */
+
+import type { Page } from 'playwright-core'
+import type { Day } from '#shared/calendar.ts'
+import type { Domain } from '#shared/contract/advice.ts'
+import type { Ask } from '../../helpers/ask.ts'
+import type { Words } from '../desk-views.ts'
+import type { Claim } from './claim.ts'
+import type { Cell, Row, Screen } from './screen.ts'
+
+/** What a choice fell on. */
+export interface Asked {
+  readonly ask: Ask
+  readonly product: string
+  readonly day: Day
+  readonly today: Day
+  readonly currency: string
+  readonly language: 'en' | 'zh-Hans'
+  readonly words: Words
+  /** One of a few, by the seed; throws where there is none to choose. */
+  readonly oneOf: <T>(from: readonly T[]) => T
+}
+
+export interface Shown {
+  readonly claims: readonly Claim[]
+  /** Brings the claimed numbers on screen; called until they stand there. */
+  readonly reach?: (page: Page, screen: Screen) => Promise<void>
+}
+
+export interface View {
+  readonly name: string
+  readonly tab: Domain
+  readonly look: (asked: Asked) => Promise<Shown>
+}
+
+export const pathOf = (resource: string, { product, day }: Asked): string => `/desk/${resource}/${encodeURIComponent(product)}?day=${day}`
+
+/** The row of a table whose first cell reads so. */
+export const rowNamed = (screen: Screen, table: string, name: string): Row | undefined =>
+  screen.tables[table]?.find(([first]) => first?.text.replace(/\s+/g, ' ') === name.replace(/\s+/g, ' '))
+
+/** Claims of one row, cell by cell from its first. */
+export const rowClaims = (
+  rowOf: (screen: Screen) => Row | undefined,
+  what: string,
+  cells: readonly (Pick<Claim, 'expected' | 'without' | 'anyOrder'> & { readonly at: number; readonly name: string })[],
+): readonly Claim[] =>
+  cells.map(({ at, name, ...claim }) => ({ what: `${what}, ${name}`, find: (screen): Cell | undefined => rowOf(screen)?.[at], ...claim }))
+
+/** Presses a button of the panel where a table is not on screen yet. */
+export const reachTable =
+  (table: string, button: string) =>
+  async (page: Page, { tables }: Screen): Promise<void> => {
+    if (tables[table] === undefined) await page.getByRole('tabpanel').getByRole('button', { name: button, exact: true }).click()
+  }
+
+/** Scrolls a long table to a row, so that it is drawn. */
+export const reachRow =
+  (table: string, index: number) =>
+  (page: Page): Promise<void> =>
+    page.evaluate(
+      ([label, at]) => {
+        const rows = document.querySelector(`table[aria-label="${label}"]`)
+        const height = rows?.querySelector('tbody tr:not([aria-hidden])')?.getBoundingClientRect().height ?? 0
+        rows?.closest('section')?.scrollTo({ top: Math.max(0, at - 1) * height })
+      },
+      [table, index] as const,
+    )
