@@ -1,6 +1,6 @@
 /** What a choice claims of the screen: which numbers stand in which place, in that order; or that a number is unknown and says why. */
 
-import { type ExpectedNumber, misfit } from './expected-number.ts'
+import { type ExpectedNumber, misfit, onScreen } from './expected-number.ts'
 import { type NumberFormat, readNumbers } from './number-text.ts'
 import type { Cell, Screen } from './screen.ts'
 
@@ -32,7 +32,8 @@ export const range = (low: number, high: number, write: (value: number) => Expec
   write(high),
 ]
 
-const orderOf = (expected: readonly ExpectedNumber[]): readonly ExpectedNumber[] => expected.toSorted((a, b) => a.value - b.value)
+/** By what stands on screen: 12.7 of "12.7 %". */
+const orderOf = (expected: readonly ExpectedNumber[]): readonly ExpectedNumber[] => expected.toSorted((a, b) => onScreen(a) - onScreen(b))
 
 /** Why the screen does not hold what is claimed; null where it does. */
 export const faultOf = (

@@ -79,10 +79,13 @@ export const kpiNumber: Readonly<Record<KpiKey, Writer>> = {
   break_even_cpa: cash,
 }
 
+/** What its digits should say: 12.7 of a fraction of 0.127. */
+export const onScreen = ({ kind, value }: ExpectedNumber): number => (kind === 'percent' || kind === 'points' ? value * 100 : value)
+
 /** Why a number on screen is not the expected one; null where it is. `mayBeBare`: a range says its unit once, at its end. */
 export const misfit = (read: ReadNumber, expected: ExpectedNumber, currency: string, mayBeBare = false): string | null => {
   const { kind, value, decimals, isChange = false, slack = 0 } = expected
-  const scaled = kind === 'percent' || kind === 'points' ? value * 100 : value
+  const scaled = onScreen(expected)
   const step = 10 ** -decimals
   const told = `"${read.text}" stands for ${value}`
   if (Math.abs(read.value - scaled) > step * (0.5 + slack) + Math.abs(scaled) * 1e-9 + 1e-9) return told

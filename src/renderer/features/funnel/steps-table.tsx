@@ -88,7 +88,7 @@ const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFu
     id: 'effect',
     head: <Hint text={t('funnel.effectHint')}>{t('funnel.effect')}</Hint>,
     kind: 'number',
-    cell: (step) => (step.fewer === null ? dash(reasonText(step.abstain)) : effectText(step.fewer)),
+    cell: (step) => (step.fewer === null ? dash(reasonText(step.abstain) ?? t('funnel.notCarried')) : effectText(step.fewer)),
     tone: toneOf,
   },
 ]

@@ -24,6 +24,7 @@ export const funnel = {
   none: 'No funnel on this day',
   noneText: 'There are no ad facts for this day. Step back to a day with data, or import ads under Data and sources.',
   moreThanBefore: 'There are more of them than of the step before.',
+  notCarried: 'A later step is not told or has no usual rate, so what this one did to purchases is unknown.',
   loss: {
     label: 'Biggest loss against usual {{weekday}}',
     purchases_one: 'about {{count, number}} purchase fewer ({{low, number}} to {{high, number}})',

@@ -26,6 +26,7 @@ export const funnel: Translation<typeof english> = {
   none: '当天没有漏斗数据',
   noneText: '当天没有广告数据。请回到有数据的日期，或在“数据与来源”中导入广告。',
   moreThanBefore: '数量多于上一步。',
+  notCarried: '后续某一步没有数据或没有常态转化率，因此无法得知这一步对购买的影响。',
   loss: {
     label: '较{{weekday}}常态的最大流失',
     purchases_other: '约少 {{count, number}} 次购买（{{low, number}} 至 {{high, number}}）',
