@@ -74,6 +74,15 @@ describe('the first run with files of one’s own, in the served window', () => 
     await page.getByRole('button', { name: 'Another file' }).click()
   })
 
+  it('says of what is no table only what is wrong with it', async () => {
+    await choose('empty.csv', '')
+    await page.getByText('The file is empty.', { exact: false }).waitFor()
+    await page.getByRole('heading', { name: 'empty.csv' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'First rows' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Another file' }).click()
+  })
+
   it('takes a table with strange headers through the mapping', async () => {
     await choose('tabelle.csv', table)
     await mapTo('Date', 'Datum')

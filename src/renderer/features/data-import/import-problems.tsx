@@ -11,23 +11,29 @@ const MOST = 20
 const choices = ['refuse', 'skip'] as const
 
 export interface ImportProblemsProps {
+  /** Instead of how many there are. */
+  readonly title?: React.ReactNode
   readonly problems: readonly FieldProblem[]
-  readonly isSkipping: boolean
-  readonly onSkip: (skip: boolean) => void
+  /** Absent where the file as a whole is refused: then there are no rows to leave out. */
+  readonly rows?: { readonly isSkipping: boolean; readonly onSkip: (skip: boolean) => void }
 }
 
-export const ImportProblems = ({ problems, isSkipping, onSkip }: ImportProblemsProps) => {
+export const ImportProblems = ({ title, problems, rows }: ImportProblemsProps) => {
   const { t } = useTranslation()
   return (
     <SectionCard
-      title={problems.length === 0 ? t('dataImport.problems.leftOut') : t('dataImport.problems.title', { count: problems.length })}
+      title={
+        title ?? (problems.length === 0 ? t('dataImport.problems.leftOut') : t('dataImport.problems.title', { count: problems.length }))
+      }
       aside={
-        <Segmented
-          label={t('dataImport.problems.badRows')}
-          options={choices.map((id) => ({ id, label: t(`dataImport.problems.choice.${id}`) }))}
-          value={isSkipping ? 'skip' : 'refuse'}
-          onChange={(id) => onSkip(id === 'skip')}
-        />
+        rows && (
+          <Segmented
+            label={t('dataImport.problems.badRows')}
+            options={choices.map((id) => ({ id, label: t(`dataImport.problems.choice.${id}`) }))}
+            value={rows.isSkipping ? 'skip' : 'refuse'}
+            onChange={(id) => rows.onSkip(id === 'skip')}
+          />
+        )
       }
     >
       {problems.length === 0 ? (

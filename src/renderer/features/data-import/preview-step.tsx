@@ -48,6 +48,18 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         <Skeleton width="100%" height={160} />
       </SectionCard>
     )
+  // Of what is no table at all there is nothing to map, to count or to leave out.
+  if (preview.columns.length === 0 && preview.problems.length > 0)
+    return (
+      <>
+        <ImportProblems title={<Name>{file.name}</Name>} problems={preview.problems} />
+        <div className={css.foot}>
+          <Button kind="primary" onPress={onOtherFile}>
+            {t('dataImport.file.another')}
+          </Button>
+        </div>
+      </>
+    )
   const open = preview.questions.length
   const count = preview.rows
   const canImport = preview.questions.length === 0 && preview.problems.length === 0 && preview.rows > 0 && !isFetching
@@ -80,8 +92,10 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       {(preview.problems.length > 0 || options.skip_bad_rows) && (
         <ImportProblems
           problems={preview.problems}
-          isSkipping={options.skip_bad_rows ?? false}
-          onSkip={(skip) => setOptions({ ...options, skip_bad_rows: skip })}
+          rows={{
+            isSkipping: options.skip_bad_rows ?? false,
+            onSkip: (skip) => setOptions({ ...options, skip_bad_rows: skip }),
+          }}
         />
       )}
       <FieldMapping preview={preview} onMap={(field, column) => setOptions({ ...options, map: remapped(preview.fields, field, column) })} />
