@@ -3,6 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { addDays } from '#shared/calendar.ts'
+import { deskAccountRoute } from '#shared/contract/desk-account.ts'
 import { type ImportOptions, importPreviewSchema, isUnderWay, type Job, jobSchema } from '#shared/contract/desk-import.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
@@ -52,6 +54,15 @@ describe('importing a file', () => {
     return ended(body.job_id)
   }
   const products = async () => (await askAs(api, key)('/api/products', apiRoutes.products.answer)).products
+
+  it('gives a shop without ads the days of its orders', async () => {
+    await importFile(csv(plainOrderRows(YESTERDAY, 3)), 'orders', {}, 'Shop')
+    const { products: each } = await askAs(api, key)('/desk/account', deskAccountRoute.answer)
+    expect(each).toMatchObject([{ name: 'Shop', ad_source: 'none', first_day: addDays(YESTERDAY, -2), last_day: YESTERDAY }])
+    await importFile(csv(plainAdRows(addDays(YESTERDAY, -9), 2)), 'ads', {}, 'Shop')
+    const after = await askAs(api, key)('/desk/account', deskAccountRoute.answer)
+    expect(after.products).toMatchObject([{ first_day: addDays(YESTERDAY, -10), last_day: addDays(YESTERDAY, -9) }])
+  })
 
   it('shows what it would write before it writes anything', async () => {
     const { status, body } = await post('/desk/imports/preview', {

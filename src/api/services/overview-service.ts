@@ -1,7 +1,7 @@
 /** The rail: every product with its health, its last complete day and a sparkline. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { addDays, daysBetween, daysFromTo } from '#shared/calendar.ts'
+import { addDays, dayFromNumber, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import { type Advice, domains, type Health } from '#shared/contract/advice.ts'
 import type { DeskOverview, DeskProduct } from '#shared/contract/desk-account.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
@@ -70,9 +70,16 @@ const healthOf = (advice: Advice, ageDays: number): Health => {
   return judged * 2 >= domains.length && ageDays <= OLD_AFTER_DAYS ? 'good' : 'unknown'
 }
 
+const ordersSpan = ({ orders_from: from, orders_to: to }: ProductRow) => ({
+  first: from === null ? null : dayFromNumber(from),
+  last: to === null ? null : dayFromNumber(to),
+})
+
 /** A product as the account pages show it. */
 export const deskProductOf = async ({ database }: ServiceContext, product: ProductRow): Promise<DeskProduct> => {
-  const { first, last } = await factSpan(database.db, product.id)
+  const ads = await factSpan(database.db, product.id)
+  // A shop without ads has its days too: its desk opens on the last of them.
+  const { first, last } = ads.last === null ? ordersSpan(product) : ads
   return {
     name: product.name,
     ad_source: product.ad_source,

@@ -79,8 +79,8 @@ export const deskProductSchema = z.object({
   name: z.string(),
   ad_source: z.enum(['none', 'demo', 'csv', 'meta']),
   order_source: z.enum(['none', 'demo', 'csv']),
-  first_day: daySchema.nullable(),
-  last_day: daySchema.nullable(),
+  first_day: daySchema.nullable().meta({ description: 'First day with ad facts; of the store orders where there are no ad facts' }),
+  last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
   contribution_margin: knownOrNull,
   target_cpa: knownOrNull,
 })

@@ -129,5 +129,5 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
   )
 })
 
-const emptyReason = ({ last_day: last }: DeskProduct): string =>
-  last === null ? t('overview.trend.noFacts') : t('overview.trend.endsOn', { day: longDay(asDay(last)) })
+const emptyReason = ({ ad_source: ads, last_day: last }: DeskProduct): string =>
+  ads === 'none' || last === null ? t('overview.trend.noFacts') : t('overview.trend.endsOn', { day: longDay(asDay(last)) })
