@@ -1,0 +1,189 @@
+/** A whole morning without a pointer: the day, every domain, the cards, the trend, a refresh, the report, the log. What is kept is read from the API. */
+
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, asDay } from '#shared/calendar.ts'
+import { adviceRoute } from '#shared/contract/advice.ts'
+import { apiRoutes } from '#shared/contract/routes.ts'
+import { en } from '../../src/renderer/locales/en/index.ts'
+import { readPdf } from '../helpers/pdf/read-pdf.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+
+const PRODUCT = 'Night Repair'
+const path = encodeURIComponent(PRODUCT)
+const TODAY = asDay('2026-11-19')
+const YESTERDAY = addDays(TODAY, -1)
+
+describe('a morning by keyboard alone', () => {
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+
+  const headers = () => ({ 'x-api-key': app.apiKey ?? '' })
+  const get = async (asked: string): Promise<unknown> => (await fetch(`${app.url}${asked}`, { headers: headers() })).json()
+  const reviews = async (): Promise<readonly string[]> =>
+    Object.values(apiRoutes.reviews.answer.parse(await get(`/api/advice/reviews/${path}`)).reviews)
+      .map(({ decision, ignore_reason: reason }) => (reason === undefined ? decision : `${decision}: ${reason}`))
+      .toSorted()
+  const press = (key: string): Promise<void> => page.keyboard.press(key)
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const shownDay = (): Promise<string | null> => page.locator('main header time').getAttribute('datetime')
+  /** Chooses by the palette what a few letters find first. */
+  const find = async (typed: string): Promise<void> => {
+    await press('/')
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.type(typed)
+    await page.getByRole('menuitem').first().waitFor()
+    await press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  /** Walks by the tab key until the focus is on what a selector names. */
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let steps = 0; steps < 80; steps += 1) {
+      await press('Tab')
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return
+    }
+    throw new Error(`The tab key does not reach ${selector}`)
+  }
+
+  beforeAll(async () => {
+    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true, today: TODAY }), launchChromium()])
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', acceptDownloads: true })
+    await page.addInitScript(() => {
+      const seen = window as { pointers?: number }
+      seen.pointers = 0
+      for (const kind of ['pointerdown', 'mousedown', 'wheel'])
+        window.addEventListener(kind, () => {
+          seen.pointers = (seen.pointers ?? 0) + 1
+        })
+    })
+    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    await page.getByRole('slider').waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('opens the product by a few letters, and a day by key, by date and in the calendar', async () => {
+    await find('nrep')
+    await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
+    await press('[')
+    await expect.poll(shownDay).toBe(addDays(YESTERDAY, -1))
+    await press(']')
+    await expect.poll(shownDay).toBe(YESTERDAY)
+    await find(addDays(TODAY, -6))
+    await expect.poll(shownDay).toBe(addDays(TODAY, -6))
+    await tabTo('[aria-label*="Choose another day"]')
+    await press('Enter')
+    await page.getByRole('grid').waitFor()
+    await press('ArrowLeft')
+    await press('Enter')
+    await expect.poll(shownDay).toBe(addDays(TODAY, -7))
+    await find('latest complete')
+    await expect.poll(shownDay).toBe(YESTERDAY)
+  })
+
+  it.each([
+    ['2', 'Funnel', 'table', 'Funnel steps'],
+    ['3', 'Plans', 'grid', 'Ad sets of the last 14 days'],
+    ['4', 'Series', 'grid', 'Creatives of the last 28 days'],
+    ['5', 'Retention', 'table', 'Cohorts by month of the first order and age'],
+    ['6', 'Reconcile', 'table', 'Steps from Meta’s claims to store orders'],
+    ['1', 'Overview', 'table', 'Meta vs store, 7 days'],
+  ] as const)('opens a domain by %s', async (key, tab, role, label) => {
+    await press(key)
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`), selected: true }).waitFor()
+    await page.getByRole('tabpanel').getByRole(role, { name: label }).waitFor()
+  })
+
+  it('walks the cards, adopts, executes, ignores with a reason, and takes back', async () => {
+    const { advice } = adviceRoute.answer.parse(await get(`/api/advice/${path}`))
+    const titles = Object.values(advice).flatMap(({ cards }) =>
+      cards.filter(({ severity }) => severity !== 'insufficient_data').map(({ title }) => title),
+    )
+    expect(titles.length).toBeGreaterThanOrEqual(2)
+    const [first = ''] = titles
+    await press('j')
+    await press('k')
+    await expect.poll(focused).toContain(first)
+    await press('j')
+    await expect.poll(focused).not.toContain(first)
+    await press('k')
+    await expect.poll(focused).toContain(first)
+    await press('a')
+    await expect.poll(reviews).toEqual(['adopted'])
+    await expect.poll(focused).not.toContain(first)
+    await press('k')
+    await expect.poll(focused).toContain(first)
+    await press('e')
+    await expect.poll(reviews).toEqual(['executed'])
+    await expect.poll(focused).not.toContain(first)
+    await press('i')
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await page.keyboard.type('Known, and wanted.')
+    await press('Control+Enter')
+    await expect.poll(reviews).toEqual(['executed', 'ignored: Known, and wanted.'])
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await press('u')
+    await expect.poll(reviews).toEqual(['executed'])
+  })
+
+  it('reads the trend day by day, as a table, and with another number', async () => {
+    await find('line cpm')
+    await tabTo('[role="slider"]')
+    const words = () => page.getByRole('slider').getAttribute('aria-valuetext')
+    await press('Home')
+    await expect.poll(words).toMatch(/^Tue 20 Oct 2026: CPM \$/)
+    await press('ArrowRight')
+    await expect.poll(words).toMatch(/^Wed 21 Oct 2026: CPM \$/)
+    await press('t')
+    const table = page.getByRole('table', { name: 'Trend by day' })
+    await table.waitFor()
+    expect(await table.getByRole('row').count()).toBe(31)
+    await press('t')
+    await tabTo('[role="slider"]')
+    await press('End')
+    await press('ArrowLeft')
+    await press('Enter')
+    await expect.poll(shownDay).toBe(addDays(YESTERDAY, -1))
+    await find('latest complete')
+    await expect.poll(shownDay).toBe(YESTERDAY)
+  })
+
+  it('pulls again', async () => {
+    const pulled = page.waitForResponse((answer) => answer.url().includes('force_refresh=true'))
+    await press('r')
+    expect(await (await pulled).json()).toMatchObject({ status: 'ok', cache: 'refresh', snapshot: { date: YESTERDAY } })
+  })
+
+  it('makes the report', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), find('morning report')])
+    expect(download.suggestedFilename()).toBe(`${PRODUCT} report ${YESTERDAY}.pdf`)
+    expect(readPdf(readFileSync(await download.path())).text).toContain(PRODUCT)
+  })
+
+  it('reads a decision again in the log', async () => {
+    await find('decisions')
+    await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()
+    await page.getByRole('grid').getByText(en.common.decision.executed, { exact: true }).first().waitFor()
+    await tabTo('tbody tr')
+    await press('ArrowDown')
+    await tabTo('tbody button')
+    await press('Enter')
+    await page.getByRole('dialog').getByRole('region', { name: en.decisions.asItStood }).getByRole('heading').first().waitFor()
+    await press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await find('nrep')
+    await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
+  })
+
+  it('needed no pointer', async () => {
+    expect(await page.evaluate(() => (window as { pointers?: number }).pointers)).toBe(0)
+  })
+})
