@@ -7,13 +7,12 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, parseDay } from '#shared/calendar.ts'
 import { backupFolderOf } from './backup-folder.ts'
 import { customerKeyFile, keyFileOf, tryKey, writeKey } from './customer-key.ts'
-import { createPrivate, discard, putInPlace, sealCopy } from './durable-file.ts'
+import { createPrivate, discard, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
 import { storeOrFileErrorOf } from './store-error.ts'
 
 const KEPT_BACKUPS = 7
 const BEFORE_DELETING = 'roas-desk-before-deleting-'
 const KEPT_BEFORE_DELETING = 5
-const ABANDONED_AFTER_MS = 3_600_000
 /** Pages copied before the thread looks up: about 8 MB, so that a thread that is told to stop does. */
 const PAGES_A_STEP = 2000
 
@@ -70,7 +69,7 @@ const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string
   const temporary = `${file}.${randomUUID()}.partial`
   try {
     mkdirSync(backupFolderOf(dataDir), { recursive: true, mode: 0o700 })
-    removeAbandoned(dataDir)
+    removeAbandoned(backupFolderOf(dataDir), '.partial')
     createPrivate(temporary)
     await copyMoment(raw, temporary)
     sealCopy(temporary)
@@ -96,14 +95,5 @@ export const copyMoment = async (raw: BetterSqlite3.Database, into: string): Pro
     await raw.backup(into, { progress: () => PAGES_A_STEP })
   } finally {
     if (raw.inTransaction) raw.exec('COMMIT')
-  }
-}
-
-/** Half-made copies of a process that ended meanwhile. */
-const removeAbandoned = (dataDir: string): void => {
-  for (const name of namesIn(dataDir).filter((held) => held.includes('.partial'))) {
-    const path = join(backupFolderOf(dataDir), name)
-    const held = statSync(path, { throwIfNoEntry: false })
-    if (held && Date.now() - held.mtimeMs > ABANDONED_AFTER_MS) rmSync(path, { force: true })
   }
 }

@@ -1,11 +1,12 @@
 /** What makes a database file a safe copy: private, whole, checked, and on the disk under its name. */
 
-import { chmodSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { StoreError, storeErrorOf } from './store-error.ts'
 
 const PRIVATE_MODE = 0o600
+const ABANDONED_AFTER_MS = 3_600_000
 const isWindows = process.platform === 'win32'
 
 /** The files that SQLite keeps beside a database in write-ahead mode. */
@@ -75,6 +76,15 @@ export const discard = (temporary: string): void => {
     } catch {
       // What stopped the copy is told; that its rest cannot be removed either says nothing new.
     }
+  }
+}
+
+/** Removes the half-made copies of a folder that bear a mark in their name and that nobody has written to for an hour: their process ended meanwhile. */
+export const removeAbandoned = (folder: string, mark: string): void => {
+  for (const name of readdirSync(folder).filter((held) => held.includes(mark))) {
+    const path = join(folder, name)
+    const held = statSync(path, { throwIfNoEntry: false })
+    if (held && Date.now() - held.mtimeMs > ABANDONED_AFTER_MS) rmSync(path, { force: true })
   }
 }
 

@@ -1,12 +1,13 @@
 /** Puts a backup in the place of the database: checked first, under a lock, with what it replaces kept beside. */
 
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { copyMoment } from './backup.ts'
 import { holdsHashedCustomers } from './customer-key.ts'
 import { DATABASE_FILE } from './database.ts'
-import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, sealCopy } from './durable-file.ts'
+import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
 import { ownSchemaVersion } from './own-file.ts'
 import { shapeFault } from './own-shape.ts'
@@ -14,6 +15,7 @@ import { findKey, giveSecondName, type RestoredKey } from './restore-key.ts'
 import { StoreError, storeOrFileErrorOf } from './store-error.ts'
 
 const isWindows = process.platform === 'win32'
+const RESTORING = '.restoring-'
 
 export interface RestoreRequest {
   readonly dataDir: string
@@ -40,9 +42,11 @@ export const restoreStore = async ({ dataDir, from, stamp }: RestoreRequest): Pr
   if (existsSync(file) && realpathSync(file) === realpathSync(from)) {
     throw new StoreError('unusable_folder', `${from} is the database itself; name a backup of it.`)
   }
-  const temporary = `${file}.restoring`
+  // Of its own: another restore may be at work on the same folder.
+  const temporary = `${file}${RESTORING}${randomUUID()}`
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    removeAbandoned(dataDir, `${DATABASE_FILE}${RESTORING}`)
     const { schema, accounts, hasCustomers } = await checkedCopy(from, temporary)
     const key = findKey(dataDir, from, hasCustomers)
     // The key first: where it cannot be written, the database is still the one that was there.
@@ -62,7 +66,6 @@ export const restoreStore = async ({ dataDir, from, stamp }: RestoreRequest): Pr
 type Checked = Pick<Restored, 'schema' | 'accounts'> & { readonly hasCustomers: boolean }
 
 const checkedCopy = async (from: string, temporary: string): Promise<Checked> => {
-  discard(temporary)
   createPrivate(temporary)
   const source = openSource(from)
   try {

@@ -206,6 +206,20 @@ describe('backups', () => {
       expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
     })
 
+    it('do not meet in the middle where two are restored at once', async () => {
+      const { file: one } = await backUp(database.raw, dataDir, DAY)
+      for (let index = 0; index < 3000; index += 1) addAccount(database, `more ${index}`)
+      const { file: two } = await backUp(database.raw, dataDir, addDays(DAY, 1))
+      const into = join(await temporaryFolder(), 'new')
+      const ended = await Promise.allSettled(
+        [one, two, one, two].map((from, index) => restoreStore({ dataDir: into, from, stamp: `${index}` })),
+      )
+      for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'StoreError', code: 'busy' })
+      expect(ended.some(({ status }) => status === 'fulfilled')).toBe(true)
+      expect([1, 3001]).toContain(namesIn(join(into, DATABASE_FILE)).length)
+      expect(readdirSync(into).filter((name) => !/^roas-desk\.db(\.replaced-\d)?$/.test(name))).toEqual([])
+    })
+
     it('are brought up to the newest schema where an older version made them', async () => {
       const old = join(await temporaryFolder(), 'old.db')
       const raw = new BetterSqlite3(old)
