@@ -75,6 +75,10 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
     if (error instanceof ApiError) return error.toResponse()
     const noRoom = noRoomOf(error)
     if (noRoom) return noRoom.toResponse()
+    if (isCallerGone(error)) {
+      context.options.log.info({}, 'a caller went away before the end of its request')
+      return new ApiError('invalid_request', 'The request ended before its body did.').toResponse()
+    }
     const problem = storeProblemOf(error)
     if (problem) {
       context.options.log.error({ code: problem.code, error: error.stack ?? String(error) }, 'the store could not do it')
@@ -88,6 +92,10 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
   })
   return app
 }
+
+/** What Node says of a request whose connection was closed in the middle of its body: anybody can do that, so it is no fault to log. */
+const isCallerGone = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 const patterns = Object.values(routes).map(({ method, path }) => ({
   method: method.toUpperCase(),

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { uploadsOf } from '#api/services/upload-folder.ts'
 import { type HttpHostOptions, startHttpHost } from '#serve/http-host/http-host.ts'
 import { listenAddress } from '#serve/listen-address.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
@@ -88,6 +89,21 @@ describe('the served host', () => {
     expect((await send('/desk/status', { host: own, origin: host.url })).status).toBe(200)
     expect((await send('/desk/status', { host: `localhost:${new URL(host.url).port}` })).status).toBe(200)
     expect(JSON.parse((await send('/desk/status')).text)).toMatchObject({ state: 'empty' })
+  })
+
+  it('takes a caller who goes away in the middle of a body for no fault of its own, and keeps nothing of it', async () => {
+    const { host, api } = await start()
+    const { api_key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
+    const { hostname, port } = new URL(host.url)
+    for (const path of ['/webhooks/stripe', '/desk/uploads']) {
+      const gone = request({ hostname, port, path, method: 'POST', headers: { 'content-length': '1000', 'x-api-key': api_key } })
+      gone.on('error', () => undefined)
+      gone.write('half of it', () => gone.destroy())
+    }
+    await vi.waitFor(() => expect(api.log.filter((line) => line.startsWith('a caller went away'))).toHaveLength(2), { timeout: 10_000 })
+    expect(api.log.join('\n')).not.toContain('request failed')
+    const uploads = uploadsOf(api.options.dataDir)
+    await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1))
   })
 
   it('says which port is taken', async () => {
