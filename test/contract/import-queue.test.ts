@@ -121,4 +121,20 @@ describe('an import that needs too much memory', () => {
     expect((await ask('POST', '/api/advice/review', { product: 'Small', card_id: 'c', decision: 'adopt' })).status).toBe(200)
     expect(await ended((await begin(SMALL, 'After')).body.job_id)).toMatchObject({ state: 'done' })
   })
+
+  it('is refused by the preview in the same words, and whoever asked beside it is answered', { timeout: 150_000 }, async () => {
+    const { ask } = await openDesk(40)
+    const header = 'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions\n'
+    const ids = Array.from({ length: 250_000 }, (_, row) => `${YESTERDAY},c,C,s,S,an ad with an id as long as this one is ${row},A,1,10\n`)
+    const { upload_id } = (await ask('POST', '/desk/uploads', header + ids.join(''))).body
+    const [preview, beside] = await Promise.all([
+      ask('POST', '/desk/imports/preview', { upload_id, kind: 'ads', options: {} }),
+      ask('GET', '/openapi.json'),
+    ])
+    expect(preview).toMatchObject({
+      status: 422,
+      body: { code: 'import_refused', message: expect.stringMatching(/^The file needs more memory .*\. Split it, by month/) },
+    })
+    expect(beside.status).toBe(200)
+  })
 })
