@@ -43,7 +43,7 @@ module.exports = {
     only(
       'http-host-is-shared',
       '^src/serve/http-host/',
-      { path: '^src/(?!serve/(http-host|window-files)/|api/index\\.ts$|shared/)' },
+      { path: '^src/(?!serve/http-host/|api/index\\.ts$|shared/)' },
       'the desktop app opens it too: it brings nothing of the command line along',
     ),
     only('electron-only-in-main', '^src/(?!main/|preload/)', { path: '^electron$' }, 'no electron outside main and preload'),

@@ -7,6 +7,7 @@ import { errorAnswer } from './bridge-host.ts'
 import { callLimit } from './call-limit.ts'
 import type { MainThreadWatch } from './main-thread-watch.ts'
 import { oneATurn } from './one-a-turn.ts'
+import { PortProblem } from './port-problem.ts'
 
 const MOST_AT_ONCE = 64
 const TOO_MANY = 'Too many requests at once; ask again when some of them are answered.'
@@ -34,12 +35,17 @@ const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadWatch): Pick<Api, 'fet
   }
 }
 
-/** Begins to listen on 127.0.0.1. Rejects with a HostError where the port cannot be used. */
+/** Begins to listen on 127.0.0.1. Rejects with a {@link PortProblem} where the port cannot be used. */
 export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, thread: MainThreadWatch): Promise<RunningHost> => {
   // Most desks never need them, and loaded in one turn they would hold the window up.
   await import('node:http')
   await nextTurn()
-  const { startHttpHost } = await import('#serve/http-host/http-host.ts')
+  const { HostError, startHttpHost } = await import('#serve/http-host/http-host.ts')
   await nextTurn()
-  return startHttpHost({ api: paced(api, thread), port, ownProcess: false })
+  try {
+    return await startHttpHost({ api: paced(api, thread), port, ownProcess: false })
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    throw new PortProblem(error.problem === 'other' ? 'failed' : error.problem, error.message)
+  }
 }

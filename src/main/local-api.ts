@@ -1,15 +1,15 @@
 /** The reporting API at a port of this machine, for the buyer's own programs: closed until they want it, and again when they do not. Knows no Electron. */
 
 import { type LocalPort, type Logger, StoreError } from '#api/index.ts'
-import { HostError } from '#serve/http-host/host-error.ts'
+import { DEFAULT_PORT } from '#serve/http-host/default-port.ts'
 import type { RunningHost } from '#serve/http-host/http-host.ts'
-import { DEFAULT_PORT } from '#serve/http-host/loopback.ts'
 import type { LocalApiState } from '#shared/contract/desktop-local-api.ts'
 import { PlainProblem } from './plain-problem.ts'
+import { PortProblem } from './port-problem.ts'
 
 export interface LocalApiParts {
   readonly localPort: Promise<LocalPort>
-  /** Begins to listen. Rejects with a HostError where the port cannot be used. */
+  /** Begins to listen. Rejects with a {@link PortProblem} where the port cannot be used. */
   readonly listen: (port: number) => Promise<RunningHost>
   /** Hears where it answers, and null once it does no more. */
   readonly onAddress: (url: string | null) => void
@@ -28,7 +28,7 @@ export interface LocalApi {
 
 type Problem = NonNullable<LocalApiState['problem']>
 
-const kindOf = (error: unknown): Problem['kind'] => (error instanceof HostError && error.problem !== 'other' ? error.problem : 'failed')
+const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortProblem ? error.kind : 'failed')
 
 const plainly = (error: unknown, before = ''): unknown =>
   error instanceof StoreError ? new PlainProblem(`${before}${error.message}`) : error

@@ -4,6 +4,7 @@ import { print } from './commands/common.ts'
 import { type HttpHostOptions, type RunningHost, startHttpHost } from './http-host/http-host.ts'
 import { type HostOptions, openApi } from './open-api.ts'
 import { windowBuild } from './window-build.ts'
+import { bundleHandler } from './window-files/bundle-handler.ts'
 
 export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' | 'address' | 'requestsPerMinute'> {
   /** Make the demo account where the data folder has no account. */
@@ -12,7 +13,7 @@ export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' 
 
 /** Starts the host, prints where it listens, and resolves when it was stopped by SIGINT or SIGTERM. */
 export const serveDesk = async ({ demo, ...options }: ServeRequest): Promise<void> => {
-  const windowFolder = await windowBuild()
+  const files = bundleHandler(await windowBuild())
   const api = await openApi({ billingFrom: process.env, ...options })
   let host: RunningHost
   try {
@@ -20,7 +21,7 @@ export const serveDesk = async ({ demo, ...options }: ServeRequest): Promise<voi
       const { api_key } = await api.operator.createDemo()
       print(`API key (shown once): ${api_key}`)
     }
-    host = await startHttpHost({ ...options, api, windowFolder })
+    host = await startHttpHost({ ...options, api, files })
   } catch (error) {
     await api.close()
     throw error

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startHttpHost } from '#serve/http-host/http-host.ts'
+import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
 import { checkoutRoute } from '#shared/contract/billing.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
@@ -46,7 +47,7 @@ describe('checkout', () => {
 
   it('answers over HTTP as in process', async () => {
     const { key } = await world.newAccount()
-    const host = await startHttpHost({ api: world.api, port: 0, windowFolder: world.folder })
+    const host = await startHttpHost({ api: world.api, port: 0, files: bundleHandler(world.folder) })
     try {
       const response = await fetch(`${host.url}${CHECKOUT}`, { method: 'POST', headers: { 'x-api-key': key } })
       expect(response.status).toBe(200)

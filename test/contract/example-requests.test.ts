@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHttpHost } from '#serve/http-host/http-host.ts'
+import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
 import { apiExamples } from '#shared/contract/examples/api-examples.ts'
@@ -174,7 +175,7 @@ describe('example refusals that come from around the routes', () => {
   })
 
   it('too many requests are told when to come again, and another site’s page is sent away', async () => {
-    const host = await startHttpHost({ api: world.api, port: 0, windowFolder: folder, requestsPerMinute: 6 })
+    const host = await startHttpHost({ api: world.api, port: 0, files: bundleHandler(folder), requestsPerMinute: 6 })
     try {
       await expectExample(await fetch(`${host.url}/openapi.json`, { headers: { origin: 'https://other.example' } }), 'not_allowed_here')
       expect((await fetch(`${host.url}/openapi.json`)).headers.get('content-type')).toMatch(/^application\/json/)

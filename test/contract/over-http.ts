@@ -2,10 +2,11 @@
 
 import type { Api } from '#api/index.ts'
 import { startHttpHost } from '#serve/http-host/http-host.ts'
+import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
 import type { Transport } from './transport.ts'
 
 export const overHttp = async (api: Api, windowFolder: string): Promise<Transport> => {
-  const host = await startHttpHost({ api, port: 0, windowFolder })
+  const host = await startHttpHost({ api, port: 0, files: bundleHandler(windowFolder) })
   return {
     name: 'over HTTP',
     send: async ({ method, path, key, body, text }) => {

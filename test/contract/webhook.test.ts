@@ -3,6 +3,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHttpHost } from '#serve/http-host/http-host.ts'
+import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts'
 import { buildPayingWorld, type PayingWorld, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'
@@ -275,7 +276,7 @@ describe('events of Stripe', () => {
 
   it('reach the served host without a key and without an origin, and not from a page of another site', async () => {
     const buyer = await customerOf()
-    const host = await startHttpHost({ api: world.api, port: 0, windowFolder: world.folder })
+    const host = await startHttpHost({ api: world.api, port: 0, files: bundleHandler(world.folder) })
     const body = JSON.stringify(buyer.completed(now))
     const post = (headers: Record<string, string>): Promise<number> =>
       new Promise((resolve, reject) => {

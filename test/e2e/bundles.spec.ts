@@ -61,6 +61,11 @@ describe('every bundle', () => {
       ).toBeUndefined()
   })
 
+  it('has no part of main import a program, which would start a second time', () => {
+    for (const file of filesBelow(join(bundles, 'main/chunks'), /\.js$/))
+      expect(/(?:\bfrom|\bimport)\s*\(?["'`]\.\.\/[\w-]+\.js["'`]/.exec(textOf(file))?.[0], file).toBeUndefined()
+  })
+
   it('has main import nothing but Electron, Node and the two native addons', () => {
     const outside = filesBelow(join(bundles, 'main'), /\.js$/).flatMap((file) =>
       [...textOf(file).matchAll(/(?:\bfrom|\bimport)\s*\(?["'`]([a-z@][\w@/:.-]*)["'`]/gi)].map(([, name]) => name ?? ''),

@@ -5,7 +5,6 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Api } from '#api/index.ts'
-import { bundleHandler } from '../window-files/bundle-handler.ts'
 import { HostError, type HostProblem } from './host-error.ts'
 import { type ListenAddress, loopback } from './loopback.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -20,8 +19,8 @@ export interface RunningHost {
 export interface HttpHostOptions {
   readonly api: Pick<Api, 'fetch'>
   readonly port: number
-  /** Folder of the built window. Without it there is no window to serve, and whoever asks is a program: the reporting API alone answers. */
-  readonly windowFolder?: string
+  /** Answers for the files of the window. Without it there is none, and whoever asks is a program: the reporting API alone answers. */
+  readonly files?: (request: Request) => Promise<Response>
   /** False where others live in this process: its globals then stay as they are, and each answer takes a little longer. */
   readonly ownProcess?: boolean
   readonly address?: ListenAddress
@@ -29,14 +28,15 @@ export interface HttpHostOptions {
   readonly requestsPerMinute?: number
 }
 
+export { HostError }
+
 export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 } as const
 
 /** Starts listening. Rejects with a HostError where the port cannot be used. */
 export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHost> => {
-  const { api, port, windowFolder, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
-  const files = windowFolder === undefined ? null : bundleHandler(windowFolder)
+  const { api, port, files, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
   const caller = files ? 'http' : 'program'
   const limit = rateLimit(requestsPerMinute)
   const answer = async (request: Request, remote: string): Promise<Response> => {

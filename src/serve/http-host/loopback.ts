@@ -8,8 +8,6 @@ export interface ListenAddress {
   readonly allowedNames: ReadonlySet<string>
 }
 
-export const DEFAULT_PORT = 7627
-
 export const loopback: ListenAddress = {
   host: '127.0.0.1',
   protocol: 'http',

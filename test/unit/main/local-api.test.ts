@@ -6,7 +6,7 @@ import { StoreError } from '#api/index.ts'
 import { type LocalApi, type LocalApiParts, localApi } from '#main/local-api.ts'
 import { listenLocally } from '#main/local-api-host.ts'
 import { PlainProblem } from '#main/plain-problem.ts'
-import { HostError } from '#serve/http-host/host-error.ts'
+import { PortProblem } from '#main/port-problem.ts'
 import { freePort, type TakenPort, takePort } from '../../helpers/taken-port.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
@@ -110,8 +110,8 @@ describe('the local API', () => {
   })
 
   it.each([
-    [new HostError('Port 80 cannot be used.', 'forbidden'), 'forbidden'],
-    [new HostError('Port 80 cannot be used.'), 'failed'],
+    [new PortProblem('forbidden', 'Port 8080 cannot be used.'), 'forbidden'],
+    [new PortProblem('failed', 'Port 8080 cannot be used.'), 'failed'],
     [new Error('no sockets left'), 'failed'],
   ] as const)('tells %s as %s', async (error, kind) => {
     const { api, local } = await opened({ listen: () => Promise.reject(error) })

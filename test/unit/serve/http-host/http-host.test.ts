@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { uploadsOf } from '#api/services/upload-folder.ts'
 import { type HttpHostOptions, startHttpHost } from '#serve/http-host/http-host.ts'
 import { listenAddress } from '#serve/listen-address.ts'
+import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../helpers/test-api.ts'
 
@@ -27,7 +28,7 @@ const start = async (change: Partial<HttpHostOptions> = {}, hasWindow = true) =>
   await writeFile(join(windowFolder, 'index.html'), '<html><head><meta name="csp-nonce" content="x"></head></html>')
   await writeFile(join(folder, 'secret.txt'), 'outside')
   const api = await openTestApi(join(folder, 'data'))
-  const host = await startHttpHost({ api, port: 0, ...(hasWindow ? { windowFolder } : {}), ...change })
+  const host = await startHttpHost({ api, port: 0, ...(hasWindow ? { files: bundleHandler(windowFolder) } : {}), ...change })
   onTestFinished(async () => {
     await host.close()
     await api.close()
@@ -109,7 +110,7 @@ describe('the served host', () => {
   it('says which port is taken', async () => {
     const { host } = await start()
     const port = Number(new URL(host.url).port)
-    const second = startHttpHost({ api: { fetch: async () => new Response() }, port, windowFolder: '/' })
+    const second = startHttpHost({ api: { fetch: async () => new Response() }, port })
     await expect(second).rejects.toThrow(`Port ${port} is taken`)
     await expect(second).rejects.toMatchObject({ problem: 'taken' })
   })
