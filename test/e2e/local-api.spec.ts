@@ -186,31 +186,39 @@ describe('the local API, on the double of Electron', () => {
     expect((await askPort('/api/products')).status).toBe(401)
   })
 
-  it('is closed with the app, and there again after the next start, for the same key', async () => {
-    await app.end()
-    await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
-    app = await launchShell(folder.path)
-    page = app.page
-    await expect
-      .poll(() =>
-        askPort('/api/products', { 'x-api-key': key }).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      .toBe(200)
-    expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
-    expect((await askPort('/api/products', { 'x-api-key': key })).status).toBe(401)
-  })
-
   it('refuses connections once it is switched off, and nothing listens any more', async () => {
-    await page.reload()
-    await openSettings()
-    await expectSwitch('On')
     await choice('Off').click()
     await expectSwitch('Off')
     await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
     if (process.platform === 'linux') expect(listens()).toEqual([])
     expect(await section().getByRole('link', { name: 'OpenAPI document' }).count()).toBe(0)
+    await choice('On').click()
+    await expectSwitch('On')
+    expect((await askPort('/api/products', { 'x-api-key': key })).status).toBe(200)
+  })
+
+  it('is closed with the app, and there again after the next start, for the same key and no longer for one that was replaced', async () => {
+    await app.end()
+    await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
+    app = await launchShell(folder.path)
+    page = app.page
+    const statusNow = (): Promise<number> =>
+      askPort('/api/products', { 'x-api-key': key }).then(
+        ({ status }) => status,
+        () => 0,
+      )
+    await expect.poll(statusNow).toBe(200)
+    expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
+    expect(await statusNow()).toBe(401)
+  })
+
+  it('stays closed over a start, once it was switched off', async () => {
+    expect(await app.desktop({ kind: 'set-local-api', on: false, port })).toMatchObject({ ok: true, value: { on: false, url: null } })
+    await app.end()
+    app = await launchShell(folder.path)
+    page = app.page
+    expect(await app.desktop({ kind: 'local-api' })).toEqual({ ok: true, value: { on: false, port, url: null, problem: null } })
+    if (process.platform === 'linux') expect(listens()).toEqual([])
+    await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
   })
 })
