@@ -6,6 +6,7 @@ import type { RunningHost } from '#serve/http-host/http-host.ts'
 import type { LocalApiState } from '#shared/contract/desktop-local-api.ts'
 import { PlainProblem } from './plain-problem.ts'
 import { PortProblem } from './port-problem.ts'
+import { texts } from './texts.ts'
 
 export interface LocalApiParts {
   readonly localPort: Promise<LocalPort>
@@ -30,8 +31,8 @@ type Problem = NonNullable<LocalApiState['problem']>
 
 const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortProblem ? error.kind : 'failed')
 
-const plainly = (error: unknown, before = ''): unknown =>
-  error instanceof StoreError ? new PlainProblem(`${before}${error.message}`) : error
+const plainly = (error: unknown, say = (problem: string): string => problem): unknown =>
+  error instanceof StoreError ? new PlainProblem(say(error.message)) : error
 
 export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): LocalApi => {
   let port = DEFAULT_PORT
@@ -102,7 +103,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): 
       await (await localPort).keep({ on: false, port: wanted })
       port = wanted
     } catch (error) {
-      throw plainly(error, 'It is off, but that could not be kept, so it comes on again with the next start. ')
+      throw plainly(error, texts().localApi.offNotKept)
     }
   }
 
@@ -115,7 +116,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): 
     set: async ({ on, port: wanted }) => {
       await ready()
       return inTurn(async () => {
-        if (isClosed) throw new PlainProblem('The app is closing.')
+        if (isClosed) throw new PlainProblem(texts().localApi.closing)
         await (on ? switchOn(wanted) : switchOff(wanted))
         return state()
       })

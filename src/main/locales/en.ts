@@ -142,6 +142,10 @@ export const en = {
     controlCharacters: 'A start entry cannot hold a path with control characters.',
     failed: (problem: string) => `Starting at login could not be changed: ${problem}`,
   },
+  localApi: {
+    offNotKept: (problem: string) => `It is off, but that could not be kept, so it comes on again with the next start. ${problem}`,
+    closing: 'The app is closing.',
+  },
   trouble: {
     cannotStart: 'ROAS Desk cannot start',
     title: 'The window could not go on',

@@ -124,6 +124,10 @@ export const zhHans: Texts = {
     controlCharacters: '启动项不能使用含有控制字符的路径。',
     failed: (problem) => `无法更改登录时自动启动：${problem}`,
   },
+  localApi: {
+    offNotKept: (problem) => `已关闭，但未能保存此设置，下次启动时会再次开启。${problem}`,
+    closing: '应用正在关闭。',
+  },
   trouble: {
     cannotStart: 'ROAS Desk 无法启动',
     title: '窗口无法继续运行',

@@ -99,6 +99,8 @@ const notShown: Readonly<Record<string, readonly [RegExp, string]>> = {
   'keychain-process.ts': [/^(the process that|it (never|was|is)) /, 'told to keychain-trouble.ts, which knows it by its words'],
   'keychain-wire.ts': [/^the native module did not load$/, 'told to keychain-trouble.ts, which knows it by its words'],
   'keychain.ts': [/^it did not give back|secret.* cannot be kept\.$/, 'told to keychain-trouble.ts, or a fault of the caller for the log'],
+  'local-api-host.ts': [/^Too many requests at once/, 'an answer of the API to a program'],
+  'local-api.ts': [/^the local API /, 'for the log'],
   'log.ts': [/^[\w$[\]*.]+$/, 'names of fields'],
   'main-thread-watch.ts': [/^an unknown request$/, 'for the log'],
   'menu-commands.ts': [/^(Advice|Numbers|Desk)$/, 'names of groups in the keyboard map'],
