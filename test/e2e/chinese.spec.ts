@@ -151,6 +151,16 @@ describe('the window in Chinese', () => {
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
   })
 
+  it('says what kind of trouble an error is, with the English of the API behind it', async () => {
+    await page.getByRole('navigation').getByRole('button', { name: zhHans.common.page.data }).click()
+    await page.getByLabel(zhHans.dataImport.add.name, { exact: true }).fill('Glow Serum')
+    await page.getByRole('button', { name: zhHans.dataImport.add.submit, exact: true }).click()
+    const said = page.getByText(zhHans.problem.code.conflict)
+    await said.waitFor()
+    expect(await said.locator('[lang="en"]').textContent()).toContain('Glow Serum')
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
+  })
+
   it('has no accessibility fault', async () => {
     await page.getByRole('heading', { name: zhHans.overview.movement.title }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
