@@ -29,7 +29,7 @@ export const adviceReminder = ({ product, day, cards }: AdviceNews, account: Rem
     subject: `${product.id}:${dayInZone(dueAt, account.timezone)}`,
     topic: `product ${product.id}`,
     dueAt,
-    words: inAll(({ newAdvice }) => newAdvice(product.name, first.card.title, others.length)),
+    words: inAll(({ newAdvice }) => newAdvice(product.name, first.card, others.length)),
     place: { page: 'product', product: product.name, domain: first.domain, card: first.card.card_id, day },
   }
 }

@@ -1,10 +1,23 @@
 /** Reminders in Simplified Chinese, in the words of the window. */
 
+import type { Card } from '#shared/contract/advice.ts'
+import { inChinese } from '#shared/messages/in-chinese.ts'
+import { messageWriter } from '#shared/messages/message-writer.ts'
+import { messageParts, plainText } from '#shared/messages/write-message.ts'
 import { dayWriter } from './day-writer.ts'
 import type { ReminderWords } from './reminder-words.ts'
 
 const whens = { today: '今天', tomorrow: '明天' } as const
 const seeLog = '原因请查看应用日志。'
+
+/** No title holds money. */
+const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'XXX', space: '\u00a0' })
+
+/** A card that was kept before there were messages stays English. */
+const titleOf = ({ title, texts }: Pick<Card, 'title' | 'texts'>): string => {
+  const parts = texts === undefined ? null : messageParts(inChinese, writer, texts.title)
+  return parts === null ? title : plainText(parts)
+}
 
 export const chinese: ReminderWords = {
   tokenEnded: (account) => ({
@@ -21,7 +34,7 @@ export const chinese: ReminderWords = {
   }),
   newAdvice: (product, card, others) => ({
     title: `${product}：有新的高优先级建议`,
-    body: others === 0 ? card : `${card}，另有 ${others} 条`,
+    body: others === 0 ? titleOf(card) : `${titleOf(card)}，另有 ${others} 条`,
   }),
   pullFailed: (product, reason) => ({ title: `${product}：未能拉取新数据`, body: reason ?? seeLog }),
   importFailed: (product, reason) => ({ title: `${product}：文件导入失败`, body: reason ?? seeLog }),

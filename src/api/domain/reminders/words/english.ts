@@ -20,7 +20,7 @@ export const english: ReminderWords = {
   }),
   newAdvice: (product, card, others) => ({
     title: `${product}: new advice`,
-    body: others === 0 ? card : `${card}, and ${others} more`,
+    body: others === 0 ? card.title : `${card.title}, and ${others} more`,
   }),
   pullFailed: (product, reason) => ({ title: `${product}: new numbers could not be fetched`, body: reason ?? seeLog }),
   importFailed: (product, reason) => ({ title: `${product}: a file could not be brought in`, body: reason ?? seeLog }),

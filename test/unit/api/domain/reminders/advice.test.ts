@@ -1,0 +1,34 @@
+/** The reminder of new advice: it names the card with the most money at risk, in every language. */
+
+import { describe, expect, it } from 'vitest'
+import { adviceReminder } from '#api/domain/reminders/kinds/advice.ts'
+import { asDay } from '#shared/calendar.ts'
+import type { Card } from '#shared/contract/advice.ts'
+import { say } from '#shared/messages/message.ts'
+import { card } from '#test/helpers/report-data.ts'
+
+const account = { name: 'Vesper', timezone: 'America/New_York', tokenEnd: 0, quietHours: null, off: [] }
+const title = say('r10.title', { since: say('when.since.weekday', { day: '2026-11-17' }) })
+const worded: Card = card({
+  money_at_risk: 900,
+  texts: { title, finding: [], action: say('r10.action'), evidence: [], doubts: [] },
+})
+const reminded = (cards: readonly Card[]) =>
+  adviceReminder(
+    { product: { id: 1, name: 'Glow Serum' }, day: asDay('2026-11-19'), cards: cards.map((each) => ({ domain: 'funnel', card: each })) },
+    account,
+    Date.parse('2026-11-20T15:00:00Z'),
+  )?.words
+
+describe('the reminder of new advice', () => {
+  it('names the card in the language that it is read in', () => {
+    const words = reminded([card({ card_id: 'small', title: 'Less', money_at_risk: 10 }), worded])
+    expect(words?.en).toEqual({ title: 'Glow Serum: new advice', body: 'Checkout completes far less often since Tuesday, and 1 more' })
+    expect(words?.['zh-Hans']).toEqual({ title: 'Glow Serum：有新的高优先级建议', body: '周二起，结账完成率大幅下降，另有 1 条' })
+  })
+
+  it('leaves the title of a card without messages as it is', () => {
+    expect(reminded([card({ title: 'Kept in English' })])?.['zh-Hans'].body).toBe('Kept in English')
+    expect(reminded([])).toBeUndefined()
+  })
+})
