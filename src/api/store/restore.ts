@@ -1,7 +1,7 @@
 /** Puts a backup in the place of the database: checked first, under a lock, with what it replaces kept beside. */
 
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { copyMoment } from './backup.ts'
@@ -71,6 +71,7 @@ const checkedCopy = async (from: string, temporary: string): Promise<Checked> =>
   try {
     const schema = ownSchemaVersion(source, newestSchema())
     if (schema === 0) throw new StoreError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
+    requireWholePages(source, from)
     await copyMoment(source, temporary)
     const held = bringUpToDate(temporary)
     sealCopy(temporary)
@@ -80,6 +81,13 @@ const checkedCopy = async (from: string, temporary: string): Promise<Checked> =>
   } finally {
     source.close()
   }
+}
+
+/** SQLite takes what is missing of the last page for zeros, and may find nothing wrong with them. A write-ahead log would bring the page. */
+const requireWholePages = (source: BetterSqlite3.Database, from: string): void => {
+  const rest = statSync(from).size % Number(source.pragma('page_size', { simple: true }))
+  if (rest !== 0 && !companions(from).some((path) => existsSync(path)))
+    throw new StoreError('damaged', `${rest} bytes follow the last whole page`)
 }
 
 /** As opening it would; what cannot be opened must not take the place of what can. */
