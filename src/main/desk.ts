@@ -1,8 +1,8 @@
 /** Puts the parts together once Electron is ready: API, bridge, window; and takes them apart again at the end. */
 
 import { app, dialog, session } from 'electron'
-import { type Api, storeExists } from '#api/index.ts'
-import { bridgeHost } from './bridge-host.ts'
+import { type Api, StoreError, storeExists } from '#api/index.ts'
+import { bridgeHost, errorAnswer } from './bridge-host.ts'
 import { desktopHost } from './desktop-calls.ts'
 import { guardDownloads } from './downloads.ts'
 import { openApi } from './embedded-api.ts'
@@ -31,6 +31,13 @@ const giveUp = (log: DeskLog, error: unknown): void => {
   log.error({ err: error }, 'the desk could not start')
   dialog.showErrorBox(texts().trouble.cannotStart, error instanceof Error ? error.message : String(error))
   app.exit(1)
+}
+
+/** Data of a newer version is no fault: it is left alone, and the window that asks for it is told. Throws every other error on. */
+const onlyTell = (log: DeskLog, error: unknown): ReturnType<typeof bridgeHost> => {
+  if (!(error instanceof StoreError && error.code === 'newer_database')) throw error
+  log.error({ err: error }, 'the database is of a newer version')
+  return () => Promise.resolve(errorAnswer('newer_database', error.message))
 }
 
 /** Waits for the local API's last answers, and for the database to be closed, before the process ends. */
@@ -66,12 +73,15 @@ export const startDesk = (): void => {
     onAddress: (url) => allowOwnDocument(url === null ? null : `${url}/openapi.json`),
     log,
   })
-  const host = api.then((opened) => {
-    closeAtQuit(opened, local, log)
-    followNetwork(opened)
-    startReminders(opened.reminders, log, () => shell.redraw())
-    return bridgeHost({ api: opened, custody, log, showKey: keyDialog(log) })
-  })
+  const host = api.then(
+    (opened) => {
+      closeAtQuit(opened, local, log)
+      followNetwork(opened)
+      startReminders(opened.reminders, log, () => shell.redraw())
+      return bridgeHost({ api: opened, custody, log, showKey: keyDialog(log) })
+    },
+    (error: unknown) => onlyTell(log, error),
+  )
   host.catch((error: unknown) => giveUp(log, error))
   const shell = openShell({
     owner: api.then((opened) => ownerCalls(opened, custody)),

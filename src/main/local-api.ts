@@ -35,6 +35,8 @@ const plainly = (error: unknown, say = (problem: string): string => problem): un
   error instanceof StoreError ? new PlainProblem(say(error.message)) : error
 
 export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): LocalApi => {
+  // An API that does not start is told elsewhere.
+  localPort.catch(() => undefined)
   let port = DEFAULT_PORT
   let host: RunningHost | null = null
   let problem: Problem | null = null

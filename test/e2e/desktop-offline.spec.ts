@@ -10,6 +10,7 @@ import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
+import { expectSoundState } from './state-picture.ts'
 
 const HOUR = 3_600_000
 const folder = temporaryFolder()
@@ -42,6 +43,7 @@ afterAll(async () => {
   folder.remove()
 })
 
+const offlineNotice = () => app.page.getByRole('status').filter({ hasText: 'This computer is offline.' })
 const sources = async () => sourcesRoute.answer.parse((await ask(app.page, 'GET', '/desk/sources')).body)
 
 describe('the desktop app without a network, on the double of Electron', () => {
@@ -81,8 +83,13 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await app.page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await app.page.getByText('Offline', { exact: true }).first().waitFor()
     expect(await app.page.evaluate('document.body.textContent')).toMatch(/3 h ago/)
+    const said = offlineNotice()
+    expect(await said.textContent()).toMatch(/pulled 3 h ago\. Reading, deciding and importing files work;/)
+    await expectSoundState(app.page, 'offline')
     await app.screen.act('click-menu', 'go-data')
     await expect.poll(() => app.page.getByText(/3 h ago/).count()).toBe(2)
+    await app.page.goBack()
+    await said.waitFor()
   })
 
   it('has asked nothing of Meta by itself until now', async () => {
@@ -97,10 +104,24 @@ describe('the desktop app without a network, on the double of Electron', () => {
     expect((await sources()).sources[0]).toMatchObject({ trouble: { message: expect.stringMatching(/^\w.*\.$/) } })
   })
 
+  it('takes back by itself that it is offline, and says how stale the numbers are while pulls still fail', async () => {
+    await app.screen.act('network', true)
+    await app.screen.act('power', 'resume')
+    await expect.poll(() => app.page.evaluate('heard')).toContainEqual({ kind: 'network', online: true })
+    await offlineNotice().waitFor({ state: 'detached' })
+    const said = app.page.getByRole('status').filter({ hasText: 'The last pull failed.' })
+    expect(await said.textContent()).toMatch(/These are the last good numbers, pulled 3 h ago\./)
+    await expectSoundState(app.page, 'stale')
+    await app.screen.act('network', false)
+    await app.screen.act('power', 'resume')
+    await offlineNotice().waitFor()
+  })
+
   it('pulls by itself once the network is back, and tells the window', async () => {
     await fake.nextMoods('insights')
     // The token was only in the memory of the run that was given it.
     expect(await ask(app.page, 'POST', '/api/token/refresh', { access_token: GOOD_TOKEN })).toMatchObject({ status: 200 })
+    await app.page.evaluate('heard.length = 0')
     await app.screen.act('network', true)
     await app.screen.act('power', 'resume')
     await expect.poll(() => app.page.evaluate('heard')).toContainEqual({ kind: 'network', online: true })
@@ -117,6 +138,8 @@ describe('the desktop app without a network, on the double of Electron', () => {
         [null, true],
       ])
     expect(await sources()).toMatchObject({ online: true })
+    await app.page.getByText('The last pull failed.').waitFor({ state: 'detached' })
+    expect(await offlineNotice().count()).toBe(0)
   })
 })
 

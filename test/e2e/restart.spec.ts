@@ -66,7 +66,7 @@ describe('a second start on the same data folder, on the double of Electron', ()
   })
 })
 
-describe('a database that this version cannot use, on the double of Electron', () => {
+describe('a database of another program, on the double of Electron', () => {
   afterAll(closeChromium)
 
   it('is left as it is, with one plain sentence in a native dialog', async () => {
@@ -84,14 +84,14 @@ describe('a database that this version cannot use, on the double of Electron', (
 
     const file = join(folder.path, 'roas-desk.db')
     const database = new Database(file)
-    database.pragma('user_version = 9999')
+    database.pragma('application_id = 9999')
     database.close()
 
     const second = await launchDouble(options)
     expect(await second.exited).toBe(1)
-    expect(second.screen.errorBoxes).toEqual([expect.stringMatching(/^ROAS Desk cannot start: [A-Z].+\.$/)])
+    expect(second.screen.errorBoxes).toEqual([expect.stringMatching(/^ROAS Desk cannot start: \S.+ is a database of another program.+\.$/)])
     const after = new Database(file, { readonly: true })
-    expect(after.pragma('user_version', { simple: true })).toBe(9999)
+    expect(after.pragma('application_id', { simple: true })).toBe(9999)
     after.close()
     folder.remove()
   })

@@ -117,6 +117,23 @@ describe('the states of the desk', () => {
     await expectSoundState(page, 'insufficient-data', { isOver: true })
   })
 
+  it('says that the product on screen was deleted elsewhere, and shows no other in its place', async () => {
+    const headers = { 'content-type': 'application/json', 'x-api-key': key }
+    const gone = await fetch(`${app.url}/desk/products/New%20Thing`, {
+      method: 'DELETE',
+      headers,
+      body: JSON.stringify({ confirm: 'New Thing' }),
+    })
+    expect(gone.status).toBe(200)
+    await page.keyboard.press('Escape')
+    const refused = page.waitForResponse((response) => response.status() === 403)
+    await page.keyboard.press('r')
+    expect(await (await refused).json()).toMatchObject({ code: 'product_not_authorised' })
+    await page.getByText(/New Thing is none of the products/).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await product('New Thing').waitFor({ state: 'detached' })
+  })
+
   it('says that a product is not open to this key', async () => {
     await page.goto(`${app.url}/?other#/product/Somebody%20else/overview`)
     await page.getByText('This product is not open to this key').waitFor()

@@ -33,6 +33,7 @@ describe('the states of the sources', () => {
     const { sources } = sourcesRoute.answer.parse(await answer.json())
     return sources.filter(({ pulling, last_success: last }) => pulling === null && last !== null).length
   }
+  const notice = () => page.getByRole('status').filter({ hasText: 'The last pull failed.' })
   const head = () => page.locator('main header').first()
 
   beforeAll(async () => {
@@ -80,12 +81,35 @@ describe('the states of the sources', () => {
     await fake.nextMoods('insights', ...many('expired'))
     await page.keyboard.press('r')
     await head().getByText('Pull failed').waitFor()
+    await notice().waitFor()
     await expectSoundState(page, 'source-failing')
+  })
+
+  it('goes on saying so, whatever is looked at, until a pull succeeds', async () => {
+    await page.keyboard.press('2')
+    await page.getByRole('tab', { name: 'Funnel', selected: true }).waitFor()
+    await notice().waitFor()
+    // Read anew the numbers are a hit: only the source knows that they are not the newest.
+    const read = page.waitForResponse((response) => response.url().includes('/api/snapshot/'))
+    await page.reload()
+    expect(await (await read).json()).toMatchObject({ cache: 'hit' })
+    await notice().waitFor()
+    expect(await notice().textContent()).toMatch(/Meta no longer accepts the token.*the last good numbers, pulled (just now|\d+ min ago)\./)
+    await page.keyboard.press('1')
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Travel Kit/ })
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Travel Kit' }).waitFor()
+    await notice().waitFor({ state: 'detached' })
+    await page.goBack()
+    await notice().waitFor()
     await fake.nextMoods('insights')
-    await page.keyboard.press('r')
+    await notice().getByRole('button', { name: 'Pull again' }).click()
     await head()
       .getByText(/^Pulled /)
       .waitFor()
+    await notice().waitFor({ state: 'detached' })
   })
 
   it('says that the host is gone, keeps what is on screen, and goes on by itself once it is back', async () => {
@@ -93,6 +117,7 @@ describe('the states of the sources', () => {
     await app.kill()
     await page.keyboard.press('r')
     await head().getByText('Desk not reached').waitFor()
+    await page.getByRole('alert').filter({ hasText: 'The desk does not answer.' }).waitFor()
     await expectSoundState(page, 'host-stopped')
     await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
     await page.getByText(/could not be loaded, because the desk does not answer/).waitFor()
@@ -103,6 +128,7 @@ describe('the states of the sources', () => {
     await head()
       .getByText(/^Pulled /)
       .waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   it('says that the token has ended', async () => {

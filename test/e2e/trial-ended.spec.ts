@@ -9,6 +9,7 @@ import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts
 import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { launchServed } from './served-app.ts'
+import { expectSoundState } from './state-picture.ts'
 
 const WEBHOOK_SECRET = 'whsec_OfTheSpecs'
 const cli = join(import.meta.dirname, '../../src/serve/cli.ts')
@@ -37,7 +38,7 @@ describe('an ended trial', () => {
         ROAS_DESK_STRIPE_API: `http://127.0.0.1:${stripe.port}`,
       },
     })
-    const page = await (await sharedChromium()).newPage()
+    const page = await (await sharedChromium()).newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(served.url)
     await page.getByLabel('API key').fill(api_key)
     await page.getByRole('button', { name: 'Connect' }).click()
@@ -45,6 +46,7 @@ describe('an ended trial', () => {
     await link.waitFor()
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
     expect(await link.getAttribute('target')).toBe('_blank')
+    await expectSoundState(page, 'trial-expired')
     expect(await stripe.received()).toMatchObject([{ problems: [], form: { client_reference_id: tenant_id } }])
 
     const paid = {

@@ -12,6 +12,7 @@ const FirstRun = lazyPart(() => import('./first-run.tsx').then((module) => modul
 const Connect = lazyPart(() => import('../features/gate/connect.tsx').then((module) => module.Connect), <Starting />)
 const TrialExpired = lazyPart(() => import('../features/gate/trial-expired.tsx').then((module) => module.TrialExpired), <Starting />)
 const KeychainLocked = lazyPart(() => import('../features/gate/keychain-locked.tsx').then((module) => module.KeychainLocked), <Starting />)
+const NewerDatabase = lazyPart(() => import('../features/gate/newer-database.tsx').then((module) => module.NewerDatabase), <Starting />)
 const Unreachable = lazyPart(() => import('../features/gate/unreachable.tsx').then((module) => module.Unreachable), <Starting />)
 
 export const Gate = () => {
@@ -30,5 +31,6 @@ export const Gate = () => {
   const { status: code, code: slug, message, isOurs, errorId } = asProblem(failed)
   const retry = () => void (status.data ? account.refetch() : status.refetch())
   if (slug === 'keychain_locked') return <KeychainLocked message={message} isTrying={account.isFetching} onRetry={retry} />
+  if (slug === 'newer_database') return <NewerDatabase message={message} />
   return <Unreachable status={code} message={message} isOurs={isOurs} errorId={errorId} onRetry={retry} />
 }

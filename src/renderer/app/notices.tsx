@@ -11,12 +11,14 @@ import { bridge } from '../lib/desk.ts'
 import { openPage, useDesk } from '../lib/desk-store.ts'
 import { ago } from '../lib/format.ts'
 import { useReadyAccount } from '../lib/queries.ts'
+import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Said } from '../ui/said.tsx'
 import { Told } from '../ui/told.tsx'
+import { SourceNotice } from './source-notice.tsx'
 
 const SOON_DAYS = 7
 
@@ -28,10 +30,13 @@ export interface NoticesProps {
 export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch } }: NoticesProps) => {
   const { t } = useTranslation()
   const account = useReadyAccount()
+  const now = useNow()
   const problem = error ? asProblem(error) : null
+  const age = data ? ago(data.data_age_seconds + Math.max(0, (now - dataUpdatedAt) / 1000)) : null
+  const hasTokenEnded = product.ad_source === 'meta' && account.token.present && account.token.days_remaining === 0
   return (
     <NoticeList>
-      {problem && data && (
+      {problem && problem.status !== 0 && data && (
         <Notice
           tone="bad"
           action={
@@ -41,12 +46,12 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
           }
         >
           <Said message={problem.message} isOurs={problem.isOurs} code={problem.code} />{' '}
-          {t('app.notice.numbersOf', { time: instant(new Date(dataUpdatedAt).toISOString(), account.timezone, Date.now()) })}
+          {t('app.notice.numbersOf', { time: instant(new Date(dataUpdatedAt).toISOString(), account.timezone, now) })}
         </Notice>
       )}
-      {data?.cache === 'stale' && <Notice tone="warn">{t('app.notice.stale', { age: ago(data.data_age_seconds) })}</Notice>}
       <KeychainNotice secrets={account.secrets} isAtStake={bridge.host === 'electron' || product.ad_source === 'meta'} />
-      <TokenNotice account={account} product={product} />
+      <TokenNotice account={account} product={product} age={age} />
+      {age !== null && <SourceNotice product={product} age={age} answeredAt={dataUpdatedAt} hasTokenEnded={hasTokenEnded} />}
       {data?.snapshot.warnings.map((warning, index) => (
         <Notice key={warning} tone="plain">
           <Prose text={{ english: warning, said: data.snapshot.texts?.warnings[index] }} />
@@ -70,14 +75,22 @@ const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & {
         </Button>
       }
     >
-      <Told>{secrets.detail}</Told>
+      <Told>{secrets.detail}</Told> {bridge.host === 'electron' && t('app.notice.kept')}
     </Notice>
   )
 }
 
-const TokenNotice = ({ account: { token }, product }: { readonly account: DeskAccount; readonly product: DeskProduct }) => {
+interface TokenNoticeProps {
+  readonly account: DeskAccount
+  readonly product: DeskProduct
+  /** Of the numbers on screen; null where there are none. */
+  readonly age: string | null
+}
+
+const TokenNotice = ({ account: { token }, product, age }: TokenNoticeProps) => {
   const { t } = useTranslation()
   if (!token.present || product.ad_source !== 'meta' || token.days_remaining > SOON_DAYS) return null
+  const ended = age === null ? t('app.notice.tokenExpiredEarly') : t('app.notice.tokenExpired', { age })
   return (
     <Notice
       tone={token.days_remaining === 0 ? 'bad' : 'warn'}
@@ -87,7 +100,7 @@ const TokenNotice = ({ account: { token }, product }: { readonly account: DeskAc
         </Button>
       }
     >
-      {token.days_remaining === 0 ? t('app.notice.tokenExpired') : t('app.notice.tokenEnds', { count: token.days_remaining })}
+      {token.days_remaining === 0 ? ended : t('app.notice.tokenEnds', { count: token.days_remaining })}
     </Notice>
   )
 }

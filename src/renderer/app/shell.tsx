@@ -18,6 +18,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyHelp } from './key-help.tsx'
 import css from './shell.module.css'
 import { useAddress } from './use-address.ts'
+import { useGoneProduct } from './use-gone-product.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useRegions } from './use-regions.ts'
 import { Workspace } from './workspace.tsx'
@@ -52,7 +53,8 @@ export const Shell = () => {
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
-  const { decisions } = useReadyAccount()
+  const { decisions, products } = useReadyAccount()
+  useGoneProduct(products, page === 'product' && product !== null ? product.name : null)
   // With the panel closed a key opens it; with it open, the panel takes the key itself.
   useClosedAdvice(onProduct && !isShown ? showAdvice : null, decisions)
   return (

@@ -12,6 +12,12 @@ const noteGate = (error: unknown): void => {
   if (error instanceof ApiProblem && (error.status === 401 || error.status === 402)) useGate.setState({ problem: error })
 }
 
+/** A product that is no longer open: which ones are is asked anew. */
+const noteScope = (error: unknown): void => {
+  if (error instanceof ApiProblem && error.code === 'product_not_authorised')
+    for (const queryKey of [queryKeys.account, queryKeys.overview]) void queryClient.invalidateQueries({ queryKey })
+}
+
 /** Whoever finds the host gone has the window look at once how it is. */
 const noteAway = (error: unknown): void => {
   if (error instanceof ApiProblem && error.status === 0) void queryClient.invalidateQueries({ queryKey: queryKeys.sources })
@@ -20,10 +26,16 @@ const noteAway = (error: unknown): void => {
 const mayMend = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status === 502)
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteGate }),
+  queryCache: new QueryCache({
+    onError: (error) => {
+      noteGate(error)
+      noteScope(error)
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error) => {
       noteGate(error)
+      noteScope(error)
       noteAway(error)
     },
   }),

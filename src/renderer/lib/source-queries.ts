@@ -3,8 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SourceState } from '#shared/contract/desk-source.ts'
-import { saidOf } from './api-problem.ts'
+import { asProblem, saidOf } from './api-problem.ts'
 import { client } from './desk.ts'
+import { useNetwork } from './network.ts'
 import { queryKeys } from './query-keys.ts'
 import { showToast } from './toasts.ts'
 
@@ -22,12 +23,35 @@ export const useSources = () =>
     refetchInterval: ({ state }) => (state.status === 'error' || state.data?.sources.some(isPulling) ? LIVELY_MS : CALM_MS),
   })
 
+export interface SourceStanding {
+  readonly source: SourceState | undefined
+  /** True where the desk itself does not answer. */
+  readonly isAway: boolean
+  readonly isOffline: boolean
+}
+
+/** What stands between a product and newer numbers. What the desktop says of the network counts before what the desk said a while ago. */
+export const useSourceStanding = (product: string): SourceStanding => {
+  const { data, error } = useSources()
+  const told = useNetwork((state) => state.online)
+  return {
+    source: data?.sources.find((entry) => entry.product === product),
+    isAway: error !== null && asProblem(error).status === 0,
+    isOffline: !(told ?? data?.online ?? true),
+  }
+}
+
 /** Used once, at the top of the desk: what a pull brought in, and what failed while the host was away, is read anew. */
 export const useSourceWatch = (): void => {
   const cache = useQueryClient()
   const { data, isError } = useSources()
   const pulling = useRef<ReadonlySet<string>>(new Set())
   const wasAway = useRef(false)
+  const online = useNetwork((state) => state.online)
+  useEffect(() => {
+    // Back on the network, pulls begin at once.
+    if (online !== null) void cache.invalidateQueries({ queryKey: queryKeys.sources })
+  }, [online, cache])
   useEffect(() => {
     const now = new Set(data?.sources.filter(isPulling).map(({ product }) => product))
     const over = [...pulling.current].filter((product) => !now.has(product))

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
 import { asProblem } from './api-problem.ts'
 import { client } from './desk.ts'
-import { t } from './i18n/i18n.ts'
 import { queryKeys } from './query-keys.ts'
 import { showToast } from './toasts.ts'
 
@@ -16,7 +15,6 @@ export const useRefresh = (product: string, day: Day | null) => {
       client.call('snapshot', { params: { product }, query: { force_refresh: 'true', ...(day === null ? {} : { anchor: day }) } }),
     onSuccess: async (answer) => {
       if (day !== null) cache.setQueryData(queryKeys.snapshot(product, day), answer)
-      if (answer.cache === 'stale') showToast('error', t('problem.pullFailed'))
       const keys = [
         queryKeys.trends(product),
         queryKeys.store(product),
@@ -24,9 +22,13 @@ export const useRefresh = (product: string, day: Day | null) => {
         queryKeys.reviews(product),
         queryKeys.overview,
         queryKeys.account,
+        queryKeys.sources,
       ]
       await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
     },
-    onError: (error) => showToast('error', '', asProblem(error)),
+    // A desk that does not answer, and a product that is gone, are told on screen for as long as that is so.
+    onError: (error) => {
+      if (![0, 403].includes(asProblem(error).status)) showToast('error', '', asProblem(error))
+    },
   })
 }

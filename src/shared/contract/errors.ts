@@ -21,6 +21,7 @@ export const errorStatus = {
   billing_not_configured: 503,
   store_unavailable: 503,
   keychain_locked: 503,
+  newer_database: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

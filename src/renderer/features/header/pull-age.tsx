@@ -1,12 +1,14 @@
 /** How old the numbers are, or what keeps them from being newer: a pull under way, no network, a source that fails, a host that is gone. */
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import type { SourceState } from '#shared/contract/desk-source.ts'
 import { asProblem } from '../../lib/api-problem.ts'
-import { useNetwork } from '../../lib/network.ts'
-import { useCancelJob, useSources } from '../../lib/source-queries.ts'
+import { rate } from '../../lib/format.ts'
+import { queryKeys } from '../../lib/query-keys.ts'
+import { useCancelJob, useSourceStanding } from '../../lib/source-queries.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -25,24 +27,22 @@ export interface PullAgeProps {
 
 export const PullAge = ({ product, answer, updatedAt, isPulling, error }: PullAgeProps) => {
   const now = useNow()
-  const { data, error: sourcesError, refetch } = useSources()
-  const told = useNetwork((state) => state.online)
-  const source = data?.sources.find((entry) => entry.product === product.name)
+  const cache = useQueryClient()
+  const { source, isAway, isOffline } = useSourceStanding(product.name)
   const wasPulling = useRef(false)
   useEffect(() => {
     // When a pull begins, and again when it is over.
-    if (isPulling !== wasPulling.current) void refetch()
+    if (isPulling !== wasPulling.current) void cache.invalidateQueries({ queryKey: queryKeys.sources })
     wasPulling.current = isPulling
-  }, [isPulling, refetch])
+  }, [isPulling, cache])
   if (isPulling || (source && source.pulling !== null)) return <Pulling source={source} />
-  const isAway = [sourcesError, error].some((problem) => problem !== null && asProblem(problem).status === 0)
   const state = ageOf({
     answer,
     sinceSeconds: Math.max(0, (now - updatedAt) / 1000),
     product,
     source,
-    isAway,
-    isOffline: told === false || data?.online === false,
+    isAway: isAway || (error !== null && asProblem(error).status === 0),
+    isOffline,
     hasFailed: error !== null,
   })
   return <Age {...state} />
@@ -67,11 +67,15 @@ const Pulling = ({ source }: { readonly source: SourceState | undefined }) => {
     return () => clearTimeout(timer)
   }, [])
   const jobId = source?.job_id ?? null
+  const share = source?.pulling ?? 0
   return (
     <div className={css.pulling} role="status">
+      <span>{t('header.pulling')}</span>
       <div className={css.bar}>
-        <Progress label={t('header.pulling')} value={source?.pulling ?? 0} />
+        <Progress label={t('header.pulling')} value={share} silent />
       </div>
+      {/* The bar tells it to screen readers. */}
+      <span aria-hidden="true">{rate(share, 0)}</span>
       {isLong && jobId !== null && (
         <Button kind="link" onPress={() => cancel.mutate(jobId)} isDisabled={cancel.isPending}>
           {t('common.cancel')}

@@ -36,21 +36,26 @@ const state = (tone: AgeState['tone'], text: string, note: string | null = null,
   detail,
 })
 
+/** A night that was missed is no trouble yet. */
+const OLD_SECONDS = 36 * 3600
+
 /** The most pressing first: a host that is gone, no data, no network, a failing source; else the age. */
 export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline, hasFailed }: AgeFacts): AgeState => {
-  const age = answer ? ago(answer.data_age_seconds + sinceSeconds) : null
+  const seconds = answer ? answer.data_age_seconds + sinceSeconds : null
+  const age = seconds === null ? null : ago(seconds)
   // Without ads, what there is came from a file of orders.
   const isFromFiles = product.ad_source === 'csv' || product.ad_source === 'none'
   const came = age === null ? null : t(isFromFiles ? 'header.imported' : 'header.pulled', { age })
   if (isAway) return state('bad', t('header.away'), came, t('header.awayDetail'))
   if (product.last_day === null) return state('none', t('rail.noData'))
   if (came === null || answer === undefined) return hasFailed ? state('warn', t('header.notLoaded')) : state('busy', t('header.loading'))
-  if (isFromFiles) return state('good', came)
   // The demo is pulled from this machine itself.
   if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))
   const trouble = source?.trouble ?? null
-  if (trouble) return state('warn', t('header.failed', { count: trouble.failures }), came, trouble.message)
+  if (trouble && !isFromFiles) return state('warn', t('header.failed', { count: trouble.failures }), came, trouble.message)
   if (answer.cache === 'stale') return state('warn', came, t('header.cache.stale'))
+  if (seconds !== null && seconds > OLD_SECONDS) return state('warn', came, t('header.old'))
+  if (isFromFiles) return state('good', came)
   return state('good', came, t(`header.cache.${answer.cache}`))
 }
 

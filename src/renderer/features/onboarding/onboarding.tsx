@@ -8,7 +8,7 @@ import { client } from '../../lib/desk.ts'
 import { useDesk } from '../../lib/desk-store.ts'
 import { keepKey } from '../../lib/key-store.ts'
 import { reconnect } from '../../lib/reconnect.ts'
-import { Name } from '../../ui/name.tsx'
+import { Brand } from '../../ui/brand.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Said } from '../../ui/said.tsx'
 import { AccountStep } from './account-step.tsx'
@@ -65,12 +65,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   return (
     <main className={css.screen}>
       <div className={css.inner}>
-        <p className={css.brand}>
-          <span className={css.logo} aria-hidden="true" translate="no">
-            R
-          </span>
-          <Name>ROAS Desk</Name>
-        </p>
+        <Brand />
         <header>
           <h1 className={css.title}>{t(`onboarding.title.${step.at}`)}</h1>
           <p className={css.lead}>{t(`onboarding.lead.${step.at}`)}</p>

@@ -30,6 +30,13 @@ export const gate = {
     billingOff: 'Billing is off on this desk: ask whoever runs it to continue your account.',
     afterPaying: 'Your data and decisions are kept. After paying, come back here and check again.',
   },
+  newer: {
+    title: 'Your data is from a newer ROAS Desk',
+    text: 'This version is too old to read it, so it was left as it is: numbers and decisions are safe. Install the newest version and open it again.',
+    older: 'To stay with this version, put back a backup that it made: the folder “backups” in the data folder has them.',
+    look: 'Look for the newest version',
+    install: 'Install version {{version}} and restart',
+  },
   unreachable: {
     title: 'The desk cannot be reached',
     notStarted: 'The desk could not start',

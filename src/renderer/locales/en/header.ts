@@ -17,5 +17,6 @@ export const header = {
   offlineDetail: 'This computer is offline. Pulls go on by themselves once the network is back.',
   failed_one: 'Pull failed',
   failed_other: 'Pull failed {{count, number}} times',
+  old: 'out of date',
   cache: { hit: 'cached', miss: 'newly built', refresh: 'refreshed', stale: 'the last pull failed' },
 } as const

@@ -26,6 +26,7 @@ export const problem = {
     billing_not_configured: 'Payment is not set up here.',
     store_unavailable: 'The database cannot be used.',
     keychain_locked: 'The keychain is locked.',
+    newer_database: 'The data is from a newer version.',
     unreachable: 'The desk cannot be reached.',
     unexpected_answer: 'Something unexpected went wrong.',
   },
@@ -44,5 +45,4 @@ export const problem = {
   notKept: 'The decision was not kept.',
   notTakenBack: 'The decision was not taken back.',
   languageNotLoaded: 'The language could not be loaded. Choose it again.',
-  pullFailed: 'The pull failed; the last good numbers are shown.',
 } as const

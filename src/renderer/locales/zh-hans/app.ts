@@ -59,10 +59,16 @@ export const app: Translation<typeof english> = {
   },
   notice: {
     numbersOf: '当前显示 {{time}} 的数据。',
-    stale: '上次拉取失败，当前显示的是{{age}}拉取的数据。',
+    away: '服务没有响应。当前显示的是 {{time}} 收到的数据；服务恢复后窗口会自动继续。',
+    offline: '此电脑已离线。当前显示的是{{age}}拉取的数据。查看、决策和导入文件均可照常进行；网络恢复后会自动继续拉取。',
+    failed: '上次拉取失败。<told/> 当前显示的是{{age}}拉取的数据。{{next}}',
+    retry: '将在 {{time}} 自动重试。',
+    pullAgain: '重新拉取',
+    kept: '重新启动后需要生成新密钥并重新提供平台访问令牌；数据和决策保持不变。',
     gotIt: '知道了',
     rotate: '更换令牌',
-    tokenExpired: '平台访问令牌已过期：更换之前不会拉取新数据。',
+    tokenExpired: '平台访问令牌已过期：更换之前不会拉取新数据。当前显示的是{{age}}拉取的数据。',
+    tokenExpiredEarly: '平台访问令牌已过期：更换之前不会拉取数据。',
     tokenEnds_other: '平台访问令牌将在 {{count, number}} 天后到期。',
   },
   head: {

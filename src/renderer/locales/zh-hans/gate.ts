@@ -33,6 +33,13 @@ export const gate: Translation<typeof english> = {
     billingOff: '此服务未开通付费：请联系管理员延续您的账户。',
     afterPaying: '您的数据和决策均已保留。付款后请回到这里重新检查。',
   },
+  newer: {
+    title: '您的数据来自更新版本的 ROAS Desk',
+    text: '当前版本过旧，无法读取，因此未作任何改动：数据和决策都安全。请安装最新版本后重新打开。',
+    older: '如需继续使用当前版本，请恢复由它创建的备份：备份位于数据文件夹的“backups”中。',
+    look: '检查最新版本',
+    install: '安装版本 {{version}} 并重新启动',
+  },
   unreachable: {
     title: '无法连接到服务',
     notStarted: '服务未能启动',

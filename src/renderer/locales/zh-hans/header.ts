@@ -19,5 +19,6 @@ export const header: Translation<typeof english> = {
   offline: '离线',
   offlineDetail: '此电脑已离线。网络恢复后会自动继续拉取。',
   failed_other: '拉取失败 {{count, number}} 次',
+  old: '数据已过时',
   cache: { hit: '缓存', miss: '新生成', refresh: '已刷新', stale: '上次拉取失败' },
 }

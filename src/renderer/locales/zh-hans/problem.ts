@@ -29,6 +29,7 @@ export const problem: Translation<typeof english> = {
     billing_not_configured: '尚未设置付费功能。',
     store_unavailable: '数据库无法使用。',
     keychain_locked: '钥匙串已锁定。',
+    newer_database: '数据来自更新的版本。',
     unreachable: '无法连接到 ROAS Desk 的服务。',
     unexpected_answer: '出现了意外错误。',
   },
@@ -47,5 +48,4 @@ export const problem: Translation<typeof english> = {
   notKept: '决策未能保存。',
   notTakenBack: '决策未能撤回。',
   languageNotLoaded: '语言未能加载，请重新选择。',
-  pullFailed: '拉取失败，当前显示的是上次成功拉取的数据。',
 }

@@ -76,4 +76,11 @@ export const errorExamples: ErrorExamples = {
     when: 'The window cannot speak for its account, since the keychain that holds the key is locked.',
     body: refusal('keychain_locked', 'The keychain of this computer is locked. Unlock it and try again.'),
   },
+  newer_database: {
+    when: 'The window has no desk behind it, since a newer version of the app has written the database.',
+    body: refusal(
+      'newer_database',
+      'This database was written by a newer version of ROAS Desk (schema 31, this version knows 30). Update the app to open it.',
+    ),
+  },
 }

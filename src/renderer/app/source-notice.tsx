@@ -1,0 +1,67 @@
+/** Why the numbers on screen are not the newest, for as long as that is so: a desk that is gone, no network, a source that fails. */
+
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import type { SourceState } from '#shared/contract/desk-source.ts'
+import { runCommand } from '../lib/commands.ts'
+import { clockTime, instant } from '../lib/days.ts'
+import { openPage } from '../lib/desk-store.ts'
+import { useReadyAccount } from '../lib/queries.ts'
+import { useSourceStanding } from '../lib/source-queries.ts'
+import { useNow } from '../lib/use-now.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Told } from '../ui/told.tsx'
+
+export interface SourceNoticeProps {
+  readonly product: DeskProduct
+  /** How old the numbers on screen are, in words. */
+  readonly age: string
+  /** When the desk answered last, in milliseconds. */
+  readonly answeredAt: number
+  /** True where the reason is told beside it already. */
+  readonly hasTokenEnded: boolean
+}
+
+/** The most pressing alone: without the desk nothing is known of the network, without a network every pull fails. */
+export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: SourceNoticeProps) => {
+  const { t } = useTranslation()
+  const { timezone } = useReadyAccount()
+  const now = useNow()
+  const { source, isAway, isOffline } = useSourceStanding(product.name)
+  if (isAway)
+    return <Notice tone="bad">{t('app.notice.away', { time: instant(new Date(answeredAt).toISOString(), timezone, now) })}</Notice>
+  if (product.ad_source === 'csv' || product.ad_source === 'none') return null
+  // The demo is pulled from this machine itself.
+  if (isOffline && product.ad_source === 'meta') return <Notice tone="warn">{t('app.notice.offline', { age })}</Notice>
+  if (!source?.trouble || (hasTokenEnded && source.trouble.kind === 'refused')) return null
+  const next = source.next_try !== null && Date.parse(source.next_try) > now ? clockTime(source.next_try, timezone) : null
+  return (
+    <Notice tone="warn" action={<Ways source={source} trouble={source.trouble} />}>
+      <Trans
+        i18nKey="app.notice.failed"
+        values={{ age, next: next === null ? '' : t('app.notice.retry', { time: next }) }}
+        components={{ told: <Told>{source.trouble.message}</Told> }}
+      />
+    </Notice>
+  )
+}
+
+/** What the buyer can do about it now. */
+const Ways = ({ source, trouble }: { readonly source: SourceState; readonly trouble: NonNullable<SourceState['trouble']> }): ReactNode => {
+  const { t } = useTranslation()
+  if (trouble.kind === 'throttled') return null
+  return (
+    <>
+      {trouble.kind === 'refused' && source.ad_source === 'meta' && (
+        <Button kind="quiet" onPress={() => openPage('token')}>
+          {t('app.notice.rotate')}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={() => runCommand('refresh')} isDisabled={source.pulling !== null}>
+        {t('app.notice.pullAgain')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+/** States that only the desktop has: no keychain, a key that did not outlive the last start, a database of a newer version. */
+
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, describe, expect, it } from 'vitest'
+import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
+import { ask } from './page-calls.ts'
+import { expectSoundState } from './state-picture.ts'
+
+describe('the states of the desktop, on the double of Electron', () => {
+  const folder = temporaryFolder()
+  /** A session without a bus, and so without a keyring. */
+  const launch = async (): Promise<DesktopApp> => {
+    const app = await launchWithKeychain(folder.path, {})
+    await app.page.setViewportSize({ width: 1440, height: 900 })
+    return app
+  }
+  const schema = (wanted?: number): number => {
+    const database = new Database(join(folder.path, 'roas-desk.db'))
+    if (wanted !== undefined) database.pragma(`user_version = ${wanted}`)
+    const found = Number(database.pragma('user_version', { simple: true }))
+    database.close()
+    return found
+  }
+
+  afterAll(async () => {
+    await closeChromium()
+    folder.remove()
+  })
+
+  it('says that nothing is kept where there is no keychain, and what that means', async () => {
+    const { page, quit } = await launch()
+    expect(await ask(page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })
+    await page.reload()
+    const said = page.getByRole('status').filter({ hasText: /^Keys are kept only until you quit, because .+ cannot be used: / })
+    await said.waitFor()
+    expect(await said.textContent()).toContain('numbers and decisions stay.')
+    await page.getByRole('slider').waitFor()
+    await expectSoundState(page, 'no-keychain')
+    await said.getByRole('button', { name: 'Got it' }).click()
+    await said.waitFor({ state: 'detached' })
+    await quit()
+  })
+
+  it('makes a new key where the last one was not kept, with everything still there', async () => {
+    const { page, quit } = await launch()
+    await page.getByRole('heading', { level: 1, name: 'The desk’s key was not accepted' }).waitFor()
+    await expectSoundState(page, 'key-rejected-desktop')
+    await page.getByRole('button', { name: 'Make a new key' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await quit()
+  })
+
+  it('leaves a database of a newer version alone, and says what to do', async () => {
+    const known = schema()
+    schema(9999)
+    const { page, quit } = await launch()
+    await page.getByRole('heading', { level: 1, name: 'Your data is from a newer ROAS Desk' }).waitFor()
+    await page.getByText(`schema 9999, this version knows ${known}`).waitFor()
+    await page.getByText('No update address is set, so no updates are looked for.').waitFor()
+    await expectSoundState(page, 'newer-database')
+    expect(await ask(page, 'GET', '/api/products')).toMatchObject({ status: 503, body: { code: 'newer_database' } })
+    await quit()
+    expect(schema()).toBe(9999)
+  })
+})
