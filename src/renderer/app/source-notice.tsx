@@ -1,7 +1,7 @@
 /** Why the numbers on screen are not the newest, for as long as that is so: a desk that is gone, no network, a source that fails. */
 
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import type { SourceState } from '#shared/contract/desk-source.ts'
 import { runCommand } from '../lib/commands.ts'
@@ -39,11 +39,8 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   const next = source.next_try !== null && Date.parse(source.next_try) > now ? clockTime(source.next_try, timezone) : null
   return (
     <Notice tone="warn" action={<Ways source={source} trouble={source.trouble} />}>
-      <Trans
-        i18nKey="app.notice.failed"
-        values={{ age, next: next === null ? '' : t('app.notice.retry', { time: next }) }}
-        components={{ told: <Told>{source.trouble.message}</Told> }}
-      />
+      {t('app.notice.failed', { age, next: next === null ? '' : t('app.notice.retry', { time: next }) })}{' '}
+      <Told>{source.trouble.message}</Told>
     </Notice>
   )
 }

@@ -16,9 +16,11 @@ export const Notice = ({ tone, children, action }: NoticeProps) => {
   const Icon = icons[tone]
   return (
     <div className={cx(css.notice, tone !== 'plain' && css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
-      <Icon size={15} aria-hidden="true" />
-      <p className={css.text}>{children}</p>
-      {action}
+      <div className={css.said}>
+        <Icon size={15} aria-hidden="true" />
+        <p className={css.text}>{children}</p>
+      </div>
+      {action && <div className={css.actions}>{action}</div>}
     </div>
   )
 }

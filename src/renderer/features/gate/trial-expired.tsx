@@ -6,6 +6,7 @@ import { reconnect } from '../../lib/reconnect.ts'
 import { Button } from '../../ui/button.tsx'
 import { GateScreen } from '../../ui/gate-screen.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { Told } from '../../ui/told.tsx'
 
 export const TrialExpired = ({ message, checkoutUrl }: { readonly message: string; readonly checkoutUrl: string | null }) => {
@@ -21,10 +22,12 @@ export const TrialExpired = ({ message, checkoutUrl }: { readonly message: strin
         </>
       }
     >
-      <p>
-        <Told>{message}</Told>
-      </p>
-      <p>{t(checkoutUrl === null ? 'gate.trial.billingOff' : 'gate.trial.afterPaying')}</p>
+      <Stack>
+        <p>
+          <Told>{message}</Told>
+        </p>
+        <p>{t(checkoutUrl === null ? 'gate.trial.billingOff' : 'gate.trial.afterPaying')}</p>
+      </Stack>
     </GateScreen>
   )
 }

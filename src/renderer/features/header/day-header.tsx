@@ -30,6 +30,9 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
   const { t } = useTranslation()
   const { today, products } = useReadyAccount()
   const facts = products.find(({ name }) => name === product)
+  const hasNothing = facts?.last_day === null
+  // What no source feeds can only be imported.
+  const isFed = facts !== undefined && (facts.ad_source !== 'none' || facts.order_source !== 'none')
   const isDemo = facts?.ad_source === 'demo'
   const day = useActiveDay(product)
   const latest = useLatestDay(product)
@@ -48,8 +51,8 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
     const name = t('app.head.exportName', { product, first: shown[0]?.date ?? '', last: shown.at(-1)?.date ?? '' })
     download(name, trendCsv(shown, [lineKpi, barKpi]))
   }, [trend.data, product, t])
-  useCommand('refresh', isPending ? null : refresh)
-  useCommand('export', exportTrend)
+  useCommand('refresh', isPending || !isFed ? null : refresh)
+  useCommand('export', hasNothing ? null : exportTrend)
   useCommand('report', report.isPending || day === null ? null : makeReport)
   return (
     <header className={css.header}>
@@ -62,15 +65,15 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
         </span>
       )}
       {day === null ? <Skeleton width={166} height={30} /> : <DayStepper product={product} day={day} latest={latest} today={today} />}
-      {snapshot.data && <DayState snapshot={snapshot.data.snapshot} />}
+      {snapshot.data && !hasNothing && <DayState snapshot={snapshot.data.snapshot} />}
       {facts && (
         <PullAge product={facts} answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} error={snapshot.error} />
       )}
       <div className={css.actions}>
-        <Button hint="R" onPress={refresh} isDisabled={isPending} aria-keyshortcuts="R">
+        <Button hint="R" onPress={refresh} isDisabled={isPending || !isFed} aria-keyshortcuts="R">
           {t('app.head.refresh')}
         </Button>
-        <Button onPress={exportTrend} isDisabled={!trend.data}>
+        <Button onPress={exportTrend} isDisabled={!trend.data || hasNothing}>
           {t('app.head.export')}
         </Button>
         {onShowAdvice && (

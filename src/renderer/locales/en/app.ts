@@ -61,7 +61,7 @@ export const app = {
     away: 'The desk does not answer. What is on screen is what it said last, at {{time}}; the window goes on by itself once it is back.',
     offline:
       'This computer is offline. These are the numbers pulled {{age}}. Reading, deciding and importing files work; pulls go on by themselves once the network is back.',
-    failed: 'The last pull failed. <told/> These are the last good numbers, pulled {{age}}. {{next}}',
+    failed: 'The last pull failed. These are the last good numbers, pulled {{age}}. {{next}}',
     retry: 'The desk tries again by itself at {{time}}.',
     pullAgain: 'Pull again',
     kept: 'After a restart the desk makes a new key and asks for the platform token again; numbers and decisions stay.',

@@ -61,7 +61,7 @@ export const app: Translation<typeof english> = {
     numbersOf: '当前显示 {{time}} 的数据。',
     away: '服务没有响应。当前显示的是 {{time}} 收到的数据；服务恢复后窗口会自动继续。',
     offline: '此电脑已离线。当前显示的是{{age}}拉取的数据。查看、决策和导入文件均可照常进行；网络恢复后会自动继续拉取。',
-    failed: '上次拉取失败。<told/> 当前显示的是{{age}}拉取的数据。{{next}}',
+    failed: '上次拉取失败。当前显示的是{{age}}拉取的数据。{{next}}',
     retry: '将在 {{time}} 自动重试。',
     pullAgain: '重新拉取',
     kept: '重新启动后需要生成新密钥并重新提供平台访问令牌；数据和决策保持不变。',

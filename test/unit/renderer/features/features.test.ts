@@ -126,6 +126,14 @@ describe('ageOf', () => {
     })
   })
 
+  it('calls numbers out of date after a day and a half, pulled or imported', () => {
+    const hours = (count: number) => ({ ...facts, answer: { cache: 'hit', data_age_seconds: count * 3600 } }) as const
+    expect(ageOf(hours(35))).toMatchObject({ tone: 'good', note: 'cached' })
+    expect(ageOf(hours(37))).toMatchObject({ tone: 'warn', text: 'Pulled 37 h ago', note: 'out of date' })
+    const file = { ...product, ad_source: 'csv' } as const
+    expect(ageOf({ ...hours(72), product: file })).toMatchObject({ tone: 'warn', text: 'Imported 3 d ago', note: 'out of date' })
+  })
+
   it('calls files imported, whatever the network does, and nothing pulled before there is anything', () => {
     expect(ageOf({ ...facts, product: { ...product, ad_source: 'csv' }, isOffline: true })).toMatchObject({
       tone: 'good',
