@@ -7,6 +7,9 @@ import { orderAfter, type TableOrder } from './table-order.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import css from './virtual-table.module.css'
 
+/** A browser leaves a button where it is of which a pixel can be seen. */
+const bringIntoView = ({ currentTarget }: React.FocusEvent): void => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 interface VirtualHeadProps<Row> {
   readonly columns: readonly VirtualColumn<Row>[]
   readonly order: TableOrder
@@ -30,7 +33,12 @@ const Head = <Row,>({ columns, order, onOrder }: VirtualHeadProps<Row>) => (
             {sort === undefined ? (
               <span className={css.headText}>{head}</span>
             ) : (
-              <button type="button" className={cx(css.sort, isSorted && css.sorted)} onClick={() => onOrder(orderAfter(order, id, kind))}>
+              <button
+                type="button"
+                className={cx(css.sort, isSorted && css.sorted)}
+                onClick={() => onOrder(orderAfter(order, id, kind))}
+                onFocus={bringIntoView}
+              >
                 <span className={css.headText}>{head}</span>
                 <Arrow size={12} aria-hidden="true" />
               </button>

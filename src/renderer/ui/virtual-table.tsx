@@ -37,6 +37,8 @@ const treeGrid = { role: 'treegrid' }
 /** Rows that only keep room are none to a screen reader. */
 const silent = { 'aria-hidden': true }
 const HEAD_HEIGHT = 34
+/** What is brought into view must not lie under the column that stays. */
+const staying = (width: number): React.CSSProperties => ({ '--staying': `${width}px` }) as React.CSSProperties
 
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree } = props
@@ -98,7 +100,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const hasTotals = columns.some(({ total }) => total !== undefined)
   let end = 0
   return (
-    <section ref={scroller} className={css.scroller} aria-label={label}>
+    <section ref={scroller} className={css.scroller} style={staying(columns[0]?.width ?? 0)} aria-label={label}>
       <table
         {...(tree ? treeGrid : grid)}
         className={css.table}
