@@ -11,6 +11,10 @@ export interface DeskView {
   readonly open: (page: Page) => Promise<void>
   /** Leaves what lies above the desk. */
   readonly close?: (page: Page) => Promise<void>
+  /** A popover is open, whose invisible buttons to dismiss it the library puts outside every landmark. */
+  readonly isOver?: boolean
+  /** It stands in or over the advice panel, which a narrow window has only in a drawer. */
+  readonly isOfPanel?: boolean
 }
 
 const pressEscape = (page: Page): Promise<void> => page.keyboard.press('Escape')
@@ -114,6 +118,7 @@ export const deskViews = (say: (pick: (words: Words) => string) => string): read
     },
     {
       name: 'ignoring a card',
+      isOfPanel: true,
       open: async (page) => {
         await page.keyboard.press('i')
         await page.getByRole('dialog', { name: say((words) => words.advice.ignore.title) }).waitFor()
@@ -122,6 +127,7 @@ export const deskViews = (say: (pick: (words: Words) => string) => string): read
     },
     {
       name: 'a decision just made',
+      isOfPanel: true,
       open: async (page) => {
         await page.keyboard.press('a')
         await page

@@ -1,0 +1,139 @@
+/**
+ * Every view of the desk, for those who see, hear, point or move less: nothing wrong for axe in either theme, nothing that
+ * moves where less motion is wanted, and nothing lost at 200 % or in a window of 320 px. A new view is one entry more in
+ * desk-views.ts or further-views.ts.
+ */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../src/renderer/locales/en/index.ts'
+import { accessibilityFaults } from './axe.ts'
+import { launchChromium } from './chromium.ts'
+import { type DeskView, deskViews } from './desk-views.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { furtherViews, narrowViews } from './further-views.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { motionFaults } from './motion-faults.ts'
+import { reachFaults } from './reach-faults.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+
+const views = [...deskViews((pick) => pick(en)), ...furtherViews]
+
+/** 200 % of a window of 1440 × 900, and 400 % of one 1280 px wide. */
+const small = [
+  ['at 200 %', 720, 450],
+  ['in 320 px', 320, 640],
+] as const
+
+/** Behind a dialog the rest of the page is hidden by intent; axe sees that only where nothing lies over both. */
+const ofWholePages = /^(landmark-one-main|page-has-heading-one):/
+
+describe('every view of the desk', () => {
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true, variant: 'extended' }), launchChromium()])
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+    page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    await page.getByRole('slider').waitFor()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  const settle = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  const inTheme = async (colorScheme: 'light' | 'dark'): Promise<void> => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme), { timeout: 10_000 }).toBe(colorScheme)
+    await settle()
+  }
+  const inSize = async (width: number, height: number): Promise<void> => {
+    await page.setViewportSize({ width, height })
+    await settle()
+  }
+  /** Of what an earlier view did: a message lies above a dialog that it has nothing to do with. */
+  const closeMessages = () =>
+    page.evaluate(() => document.querySelectorAll<HTMLElement>('[aria-live] button').forEach((button) => button.click()))
+  const named = (name: string, faults: readonly string[]): readonly string[] => faults.map((fault) => `${name}: ${fault}`)
+
+  /** Everything that may be wrong with what is on screen, for the eye, a screen reader and a sense of motion. */
+  const perceived = async ({ isOver = false }: DeskView): Promise<readonly string[]> => {
+    await inTheme('dark')
+    const dark = await accessibilityFaults(page, 'colours')
+    await inTheme('light')
+    const isBehind = (await page.getByRole('dialog').count()) > 0
+    const light = (await accessibilityFaults(page)).filter(
+      (fault) => !(isOver && fault.startsWith('region:')) && !(isBehind && ofWholePages.test(fault)),
+    )
+    return [...named('dark', dark), ...named('light', light), ...named('motion', await motionFaults(page))]
+  }
+  /** What is lost in the size that the window has. */
+  const lost = async (): Promise<readonly string[]> => [
+    ...(await accessibilityFaults(page, 'size')),
+    ...(await layoutFaults(page)),
+    ...(await reachFaults(page)),
+  ]
+
+  it.each(views)('is whole for everybody: $name', async (view) => {
+    const { open, close, isOfPanel = false, isOver = false } = view
+    const faults: string[] = []
+    await closeMessages()
+    await open(page)
+    try {
+      faults.push(...(await perceived(view)))
+      // A popover stands where its button was before the window shrank.
+      for (const [name, width, height] of isOfPanel || isOver ? [] : small) {
+        await inSize(width, height)
+        faults.push(...named(name, await lost()))
+      }
+    } finally {
+      await inSize(1440, 900)
+      await close?.(page)
+    }
+    expect(faults.join('\n')).toBe('')
+  })
+
+  it('draws a chart at once where less motion is wanted', async () => {
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
+    await page.keyboard.press('1')
+    await page.getByRole('slider').waitFor()
+    const pictures = await page.evaluate(async () => {
+      const canvas = document.querySelector('canvas')
+      const range = [...document.querySelectorAll('label, button')].find(({ textContent }) => textContent?.trim() === '7 d')
+      if (!(canvas && range instanceof HTMLElement)) throw new Error('There is no chart, or no range to choose.')
+      const seen = [canvas.toDataURL()]
+      range.click()
+      while (seen.length < 30) {
+        await new Promise((done) => requestAnimationFrame(done))
+        seen.push(canvas.toDataURL())
+      }
+      return [...new Set(seen)].length
+    })
+    expect(pictures).toBe(2)
+  })
+
+  it.each([...narrowViews, ...views.filter(({ isOver }) => isOver)])('is whole in a small window: $name', async (view) => {
+    const faults: string[] = []
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
+    for (const [name, width, height] of small) {
+      await inSize(width, height)
+      await page.locator('aside').waitFor({ state: 'detached' })
+      await closeMessages()
+      await view.open(page)
+      try {
+        if (name === 'at 200 %') faults.push(...(await perceived(view)))
+        faults.push(...named(name, await lost()))
+      } finally {
+        await view.close?.(page)
+      }
+    }
+    expect(faults.join('\n')).toBe('')
+  })
+})
