@@ -92,7 +92,7 @@ describe('a morning by keyboard alone', () => {
   it.each([
     ['2', 'Funnel', 'table', 'Funnel steps'],
     ['3', 'Plans', 'grid', 'Ad sets of the last 14 days'],
-    ['4', 'Series', 'grid', 'Creatives of the last 28 days'],
+    ['4', 'Series', 'treegrid', 'Creatives of the last 28 days, under their campaigns'],
     ['5', 'Retention', 'table', 'Cohorts by month of the first order and age'],
     ['6', 'Reconcile', 'table', 'Steps from Meta’s claims to store orders'],
     ['1', 'Overview', 'table', 'Meta vs store, 7 days'],

@@ -27,10 +27,10 @@ export const known = (value: number | null, write: (value: number) => ExpectedNu
   value === null ? 'unknown' : [write(value)]
 
 /** From low to high, the unit said once; one number where both look the same. */
-export const range = (low: number, high: number, write: (value: number) => ExpectedNumber): readonly ExpectedNumber[] => [
-  write(low),
-  write(high),
-]
+export const range = (low: number, high: number, write: (value: number) => ExpectedNumber): readonly ExpectedNumber[] =>
+  digitsOf(write(low)) === digitsOf(write(high)) ? [write(low)] : [write(low), write(high)]
+
+const digitsOf = (number: ExpectedNumber): string => onScreen(number).toFixed(number.decimals)
 
 /** By what stands on screen: 12.7 of "12.7 %". */
 const orderOf = (expected: readonly ExpectedNumber[]): readonly ExpectedNumber[] => expected.toSorted((a, b) => onScreen(a) - onScreen(b))

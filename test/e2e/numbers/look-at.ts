@@ -13,7 +13,7 @@ const isThere = ({ title, day, language, isBusy }: Screen, asked: Asked): boolea
 export const faultsOf = async (page: Page, view: View, asked: Asked, reading: Reading, patience: number): Promise<string | null> => {
   const { product, day } = asked
   const { claims, reach } = await view.look(asked)
-  const address = `#/product/${encodeURIComponent(product)}/${view.tab}?day=${day}`
+  const address = `#/product/${encodeURIComponent(product)}/${view.tab}?day=${day}${view.query ?? ''}`
   let wrong = 'nothing could be read'
   const look = async (): Promise<void> => {
     await reach?.(page, await readScreen(page))

@@ -4,6 +4,8 @@ import { addDays } from '#shared/calendar.ts'
 import { deskOverviewRoute } from '#shared/contract/desk-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
+import { english } from '#shared/messages/english/index.ts'
+import { simplifiedChinese } from '#shared/messages/simplified-chinese/index.ts'
 import { type Claim, known, range } from './claim.ts'
 import { dayText } from './day-text.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
@@ -50,6 +52,12 @@ const tile: View = {
   },
 }
 
+/** What the split compares with, or why it cannot: words that hold a number of days. */
+const comparedWith = {
+  en: [english['movement.weekdays'], english['movement.noWeekdays']],
+  'zh-Hans': [simplifiedChinese['movement.weekdays'], simplifiedChinese['movement.noWeekdays']],
+} as const
+
 const movement: View = {
   name: 'what moved ROAS',
   tab: 'overview',
@@ -74,7 +82,7 @@ const movement: View = {
             return text === undefined ? undefined : { text, told: '' }
           },
           expected: reason === null && parts.length > 0 ? whole : [],
-          without: [dayText(judged, language)],
+          without: [dayText(judged, language), ...comparedWith[language]],
         },
       ],
     }

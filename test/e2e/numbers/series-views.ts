@@ -3,7 +3,8 @@
 import { type DeskSeries, deskSeriesRoute } from '#shared/contract/desk-series.ts'
 import { type Claim, type Expected, known } from './claim.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
-import { type Asked, pathOf, reachRow, rowClaims, rowNamed, type View } from './view.ts'
+import type { Row } from './screen.ts'
+import { type Asked, pathOf, pressInPanel, reachRow, rowClaims, rowNamed, type View } from './view.ts'
 
 const seriesOf = async (asked: Asked) => (await asked.ask(pathOf('series', asked), deskSeriesRoute.answer)).series
 
@@ -23,10 +24,10 @@ const firstDay = (day: string, language: Asked['language']): string => {
   return language === 'en' ? ` ${date} ` : `${month}月${date}日`
 }
 
-type Row = DeskSeries['creatives'][number] | DeskSeries['campaigns'][number]
+type Counted = DeskSeries['creatives'][number] | DeskSeries['campaigns'][number]
 
 /** Both tables have these columns, from `start` on. */
-const shared = (row: Row, start: number, currency: string, language: Asked['language']) => {
+const shared = (row: Counted, start: number, currency: string, language: Asked['language']) => {
   const money = (value: number) => cash(value, currency)
   const share = (value: number) => percent(value, 1)
   return [
@@ -54,6 +55,7 @@ const rowsOf = (label: string, count: number): Claim => ({
 const creative: View = {
   name: 'a creative',
   tab: 'series',
+  query: '&rows=flat',
   look: async (asked) => {
     const { creatives, campaigns, currency } = await seriesOf(asked)
     const { words, language, oneOf } = asked
@@ -81,11 +83,13 @@ const creative: View = {
 const campaign: View = {
   name: 'a campaign',
   tab: 'series',
+  query: '&rows=flat',
   look: async (asked) => {
     const { campaigns, currency } = await seriesOf(asked)
     const { words, language, oneOf } = asked
     const label = words.series.campaigns.label
-    if (campaigns.length === 0) return nothingOf(label)
+    // One campaign alone is what all its creatives add up to.
+    if (campaigns.length < 2) return nothingOf(label)
     const index = oneOf([...campaigns.keys()])
     const row = campaigns[index]
     if (row === undefined) throw new Error('There are no campaigns')
@@ -100,6 +104,28 @@ const campaign: View = {
           { at: 12, name: 'under-fed', expected: [whole(row.underfed)] },
         ]),
       ],
+    }
+  },
+}
+
+const group: View = {
+  name: 'a campaign over its creatives',
+  tab: 'series',
+  look: async (asked) => {
+    const { campaigns, currency } = await seriesOf(asked)
+    const { words, language, oneOf } = asked
+    const label = words.series.groups.table
+    if (campaigns.length < 2) return nothingOf(label)
+    const row = oneOf(campaigns)
+    const worn = row.tired + row.tiring > 0 ? [row.tired, row.tiring] : []
+    const isRow = ([first]: Row): boolean => first?.text.startsWith(`${row.campaign_name} `) ?? false
+    return {
+      reach: pressInPanel(words.series.groups.closeAll),
+      claims: rowClaims((screen) => screen.tables[label]?.find(isRow), `group ${row.campaign_name}`, [
+        { at: 0, name: 'creatives', expected: [row.creatives, ...worn].map(whole), without: [row.campaign_name] },
+        ...shared(row, 1, currency, language),
+        ...(row.underfed === 0 ? [] : [{ at: 11, name: 'under-fed', expected: [whole(row.underfed)] }]),
+      ]),
     }
   },
 }
@@ -139,4 +165,4 @@ const counts: View = {
   },
 }
 
-export const seriesViews: readonly View[] = [creative, creative, campaign, counts]
+export const seriesViews: readonly View[] = [creative, creative, campaign, group, counts]

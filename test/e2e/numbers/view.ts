@@ -30,6 +30,8 @@ export interface Shown {
 export interface View {
   readonly name: string
   readonly tab: Domain
+  /** What its address asks for beside the day. */
+  readonly query?: string
   readonly look: (asked: Asked) => Promise<Shown>
 }
 
@@ -52,6 +54,14 @@ export const reachTable =
   (table: string, button: string) =>
   async (page: Page, { tables }: Screen): Promise<void> => {
     if (tables[table] === undefined) await page.getByRole('tabpanel').getByRole('button', { name: button, exact: true }).click()
+  }
+
+/** Presses a button of the panel as long as it can be pressed. */
+export const pressInPanel =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    const button = page.getByRole('tabpanel').getByRole('button', { name, exact: true })
+    if ((await button.isVisible()) && (await button.isEnabled())) await button.click()
   }
 
 /** Scrolls a long table to a row, so that it is drawn. */
