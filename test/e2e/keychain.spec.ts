@@ -15,13 +15,23 @@ const TOKEN = `marked-${'Wh1spered'.repeat(6)}`
 const LOCKED = 'The system keyring is locked. Unlock it, then try again.'
 const strace = '/usr/bin/strace'
 
+/** A keyring writes beside its file and puts that in its place: what is gone again meanwhile holds nothing. */
+const bytesOf = (file: string): Buffer => {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0)
+    throw error
+  }
+}
+
 /** Every file below a folder that holds one of the texts, in UTF-8 or UTF-16. */
 const filesWith = (folder: string, texts: readonly string[]): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => {
-      const bytes = readFileSync(file)
+      const bytes = bytesOf(file)
       return texts.some((text) => bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')))
     })
 
@@ -115,12 +125,11 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
         async () => {
           // It may go between the look and the press.
           if (await again.isVisible()) await again.click({ timeout: 1_000 }).catch(() => undefined)
-          return app.page.getByText(LOCKED).count()
+          return [(await products()).status, await app.page.getByText(LOCKED).count()]
         },
         { timeout: 20_000 },
       )
-      .toBe(0)
-    expect((await products()).status).toBe(200)
+      .toEqual([200, 0])
   })
 
   it('leaves neither key nor token in any file: data, home, temporary files, and not in plain in the ring', async () => {
