@@ -60,7 +60,9 @@ describe('every view of the desk', () => {
   }
   /** Of what an earlier view did: a message lies above a dialog that it has nothing to do with. */
   const closeMessages = () =>
-    page.evaluate(() => document.querySelectorAll<HTMLElement>('[aria-live] button').forEach((button) => button.click()))
+    page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>('[aria-live] button')) button.click()
+    })
   const named = (name: string, faults: readonly string[]): readonly string[] => faults.map((fault) => `${name}: ${fault}`)
 
   /** Everything that may be wrong with what is on screen, for the eye, a screen reader and a sense of motion. */
@@ -117,6 +119,31 @@ describe('every view of the desk', () => {
       return [...new Set(seen)].length
     })
     expect(pictures).toBe(2)
+  })
+
+  it.each([
+    ['palette', '/'],
+    ['ignoring a card', 'i'],
+  ])('shows a dialog together with the focus in its field on a screen that can be touched: %s', async (_, key) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true, reducedMotion: 'reduce' })
+    try {
+      const touched = await context.newPage()
+      await touched.goto(`${app.url}/#key=${app.apiKey}`)
+      await touched.locator('aside [data-card]').first().waitFor()
+      const firstSight = touched.evaluate(async () => {
+        for (;;) {
+          await new Promise((done) => requestAnimationFrame(done))
+          const field = document.activeElement
+          if (!field?.matches('[role="dialog"] :is(input, textarea)')) continue
+          const { left, top, width, height } = field.getBoundingClientRect()
+          return { touchPoints: navigator.maxTouchPoints, isSeen: document.elementFromPoint(left + width / 2, top + height / 2) === field }
+        }
+      })
+      await touched.keyboard.press(key)
+      expect(await firstSight).toEqual({ touchPoints: 1, isSeen: true })
+    } finally {
+      await context.close()
+    }
   })
 
   it.each([...narrowViews, ...views.filter(({ isOver }) => isOver)])('is whole in a small window: $name', async (view) => {

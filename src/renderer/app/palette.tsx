@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { noteChosen, useRecent } from '../lib/recent.ts'
+import { cx } from '../ui/class-names.ts'
 import { Key } from '../ui/key.tsx'
 import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
@@ -19,8 +20,8 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
   const entries = useEntries(typed)
   const sections = sectionsOf(entries, typed, recent)
   return (
-    <ModalOverlay className={css.veil ?? ''} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
-      <Modal className={css.box ?? ''}>
+    <ModalOverlay className={cx('seen-at-once', css.veil)} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className={cx('seen-at-once', css.box)}>
         <Dialog className={css.dialog ?? ''} aria-label={t('app.keys.palette')}>
           {/* Escape closes at once: the field would first want to be emptied. */}
           <div

@@ -47,7 +47,7 @@ export const ComboField = ({ label, options, value, onChange, note, problem = nu
         </Text>
       )}
       <FieldError className={field.error ?? ''}>{problem}</FieldError>
-      <Popover className={list.popover ?? ''} offset={4}>
+      <Popover className={cx('seen-at-once', list.popover)} offset={4}>
         <ListBox className={cx(list.list, css.long)} renderEmptyState={() => <p className={css.none}>{none}</p>}>
           {(option: ComboFieldProps['options'][number]) => (
             <ListBoxItem id={option.id} className={list.option ?? ''} textValue={option.label}>

@@ -12,8 +12,8 @@ export interface DialogProps {
 }
 
 export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => (
-  <ModalOverlay className={css.veil ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-    <Modal className={css.box ?? ''}>
+  <ModalOverlay className={cx('seen-at-once', css.veil)} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+    <Modal className={cx('seen-at-once', css.box)}>
       <AriaDialog className={css.dialog ?? ''}>
         <Heading slot="title" className={cx(css.title)}>
           {title}
@@ -28,8 +28,13 @@ export const DialogActions = ({ children }: { readonly children: React.ReactNode
 
 /** The drawer lets the desk's keys through: what is in it is the desk's own work. */
 export const Drawer = ({ title, isOpen, onClose, children }: DialogProps) => (
-  <ModalOverlay className={cx(css.veil, css.side)} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-    <Modal className={css.box ?? ''}>
+  <ModalOverlay
+    className={cx('seen-at-once', css.veil, css.side)}
+    isOpen={isOpen}
+    onOpenChange={(open) => !open && onClose()}
+    isDismissable
+  >
+    <Modal className={cx('seen-at-once', css.box)}>
       <AriaDialog className={css.dialog ?? ''} aria-label={title} data-desk-keys="on">
         {children}
       </AriaDialog>
