@@ -290,7 +290,7 @@ describe('connecting Meta', () => {
       const { key } = await connect()
       const answer = await desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
       expect(expectError(answer, 502, 'upstream_unavailable')).toMatch(
-        /^Meta no longer accepts the token; give a new one under Settings\. Meta says: .*\[hidden\]/,
+        /^Meta no longer accepts the token; give a new one on the token page\. Meta says: .*\[hidden\]/,
       )
     })
 
@@ -322,7 +322,7 @@ describe('connecting Meta', () => {
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('stale')
       expect(await fake.received()).toEqual([])
       const answer = await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-01-05&force_refresh=true', key)
-      expect(expectError(answer, 502, 'upstream_unavailable')).toContain('give the token again under Settings')
+      expect(expectError(answer, 502, 'upstream_unavailable')).toContain('give the token again on the token page')
     })
   })
 })

@@ -76,7 +76,7 @@ describe('the state of the sources', () => {
     now += 2 * HOUR
     await fake.nextMoods('insights', ...many('expired'))
     expect(await refresh()).toBe('stale')
-    const refused = { kind: 'refused', message: expect.stringContaining('give a new one under Settings') }
+    const refused = { kind: 'refused', message: expect.stringContaining('give a new one on the token page') }
     expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now + 5 * 60_000) })
     await desk.api.close()
     desk = await openMetaDesk(folder, fake, { clock: { now: () => now } })

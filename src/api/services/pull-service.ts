@@ -72,7 +72,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
 
   const unreadable = (error: unknown): never => {
     log.error({ error: String(error) }, 'the keychain could not be read')
-    const message = 'The keychain could not be read, so nothing was pulled: unlock it, or give the token again under Settings.'
+    const message = 'The keychain could not be read, so nothing was pulled: unlock it, or give the token again on the token page.'
     throw new JobError({ kind: 'source', message, details: [] })
   }
 

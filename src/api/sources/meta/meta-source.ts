@@ -32,7 +32,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
     const { token, config, timezone, now, note } = options
     if (token === null)
       throw new SourceError(
-        'The Meta token is not in the keychain, or the keychain is locked: unlock it, or give the token again under Settings.',
+        'The Meta token is not in the keychain, or the keychain is locked: unlock it, or give the token again on the token page.',
       )
     const graph = graphClient({ ...options, token })
     const today = dayInZone(now(), timezone)

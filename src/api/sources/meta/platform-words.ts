@@ -17,11 +17,11 @@ export const throttledSentence = (retryAfterMs: number): string =>
 export const sentenceOf = ({ fault, reason, retryAfterMs }: GraphError): string => {
   switch (fault) {
     case 'token':
-      return `Meta no longer accepts the token; give a new one under Settings. Meta says: ${stopped(reason)}`
+      return `Meta no longer accepts the token; give a new one on the token page. Meta says: ${stopped(reason)}`
     case 'checkpoint':
       return `Meta asks the token’s owner to log in to Facebook and confirm; the token itself still holds. Meta says: ${stopped(reason)}`
     case 'permission':
-      return `The token may not read this ad account; give one with the permission ads_read under Settings. Meta says: ${stopped(reason)}`
+      return `The token may not read this ad account; give one with the permission ads_read on the token page. Meta says: ${stopped(reason)}`
     case 'throttled':
       return throttledSentence(retryAfterMs ?? 0)
     case 'too_much_data':
