@@ -60,6 +60,9 @@ export const importPreviewSchema = z.object({
     .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
     .meta({ description: 'The same rows as they would be written' }),
   rows: z.int().meta({ description: 'Rows that would be written; where that is still open, rows below the header' }),
+  rows_refused: z.int().meta({
+    description: 'Rows that are bad: the file is refused for them, or goes in without them. 0 where the file as a whole is refused',
+  }),
   days: z.object({ first: z.string(), last: z.string() }).nullable(),
   totals: z.record(z.string(), z.number()).meta({ description: 'Sums of what would be written, in units' }),
   currency: z.string().meta({ description: 'What its amounts are read as: the currency of the account' }),

@@ -52,6 +52,7 @@ const EMPTY: ImportPreview = {
   sample: [],
   parsed: [],
   rows: 0,
+  rows_refused: 0,
   days: null,
   totals: {},
   currency: '',
@@ -109,6 +110,7 @@ interface Tried {
   readonly parsed: ImportPreview['parsed']
   readonly totals: ImportPreview['totals']
   readonly rows: number
+  readonly rows_refused: number
   readonly days: ImportPreview['days']
   readonly against_store: ImportPreview['against_store']
 }
@@ -122,9 +124,9 @@ const tryReading = async <Row>(reading: Reading<Row>, tally: Tally<Row>, held: C
       held?.add(row)
     }
   }
-  const { firstDay, lastDay } = reading.summary()
+  const { firstDay, lastDay, refused } = reading.summary()
   const days = firstDay !== null && lastDay !== null ? { first: firstDay, last: lastDay } : null
-  return { parsed: tally.parsed(), totals: tally.totals(), rows, days, against_store: held?.counts() ?? null }
+  return { parsed: tally.parsed(), totals: tally.totals(), rows, rows_refused: refused.length, days, against_store: held?.counts() ?? null }
 }
 
 type Try = (options: CsvReadOptions) => Promise<Tried>

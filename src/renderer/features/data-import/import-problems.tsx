@@ -14,17 +14,19 @@ export interface ImportProblemsProps {
   /** Instead of how many there are. */
   readonly title?: React.ReactNode
   readonly problems: readonly FieldProblem[]
+  /** Of how many bad rows they are; more than there are problems, of which the desk names the first only. */
+  readonly refused?: number
   /** Absent where the file as a whole is refused: then there are no rows to leave out. */
   readonly rows?: { readonly isSkipping: boolean; readonly onSkip: (skip: boolean) => void }
 }
 
-export const ImportProblems = ({ title, problems, rows }: ImportProblemsProps) => {
+export const ImportProblems = ({ title, problems, refused = 0, rows }: ImportProblemsProps) => {
   const { t } = useTranslation()
+  const shown = problems.slice(0, MOST)
+  const count = Math.max(problems.length, refused)
   return (
     <SectionCard
-      title={
-        title ?? (problems.length === 0 ? t('dataImport.problems.leftOut') : t('dataImport.problems.title', { count: problems.length }))
-      }
+      title={title ?? (problems.length === 0 ? t('dataImport.problems.leftOut', { count }) : t('dataImport.problems.title', { count }))}
       aside={
         rows && (
           <Segmented
@@ -40,14 +42,14 @@ export const ImportProblems = ({ title, problems, rows }: ImportProblemsProps) =
         <p className={css.muted}>{t('dataImport.problems.kept')}</p>
       ) : (
         <ul className={css.problems}>
-          {problems.slice(0, MOST).map(({ field, problem }) => (
+          {shown.map(({ field, problem }) => (
             <li key={`${field} ${problem}`}>
               <Told>
                 <strong>{field}</strong>: {problem}
               </Told>
             </li>
           ))}
-          {problems.length > MOST && <li>{t('dataImport.problems.more', { n: problems.length - MOST })}</li>}
+          {count > shown.length && <li>{t('dataImport.problems.more', { n: count - shown.length })}</li>}
         </ul>
       )}
     </SectionCard>

@@ -92,6 +92,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       {(preview.problems.length > 0 || options.skip_bad_rows) && (
         <ImportProblems
           problems={preview.problems}
+          refused={preview.rows_refused}
           rows={{
             isSkipping: options.skip_bad_rows ?? false,
             onSkip: (skip) => setOptions({ ...options, skip_bad_rows: skip }),

@@ -79,7 +79,7 @@ export const dataImport: Translation<typeof english> = {
       refuse: '拒绝整个文件',
       skip: '跳过有误的行',
     },
-    leftOut: '有误的行将被跳过',
+    leftOut_other: '{{count, number}} 行有误，将被跳过',
     title_other: '{{count, number}} 个问题',
     badRows: '有误的行',
     kept: '被跳过的行会另存为一个文件，不会丢失。',

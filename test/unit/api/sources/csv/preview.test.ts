@@ -58,6 +58,15 @@ describe('the preview of a file', () => {
     expect(shown).toMatchObject({ columns: ['a', 'b'], rows: 1, sample: [['1', '2']] })
   })
 
+  it('counts every bad row, also those it does not name', async () => {
+    const bad = Array.from({ length: 30 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')},30-34,2.5`)
+    const file = lines('date,ad_id,spend', '2026-01-01,1,1.5', ...bad)
+    const shown = await preview('ads', file)
+    expect(shown.problems).toHaveLength(20)
+    expect(shown.rows_refused).toBe(30)
+    expect(await preview('ads', file, { skip_bad_rows: true })).toMatchObject({ rows: 1, rows_refused: 30, problems: [] })
+  })
+
   it('asks whether to add up rows of one ad and day', async () => {
     const file = lines('date,ad_id,spend', '2026-01-01,1,1.5', '2026-01-01,1,2.5')
     expect((await preview('ads', file)).questions[0]).toMatchObject({ id: 'sum_breakdowns' })
@@ -67,7 +76,7 @@ describe('the preview of a file', () => {
   it('says why a file is refused and shows the rows that are good', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5', '2026-01-02,30-34,2.5', '2026-01-02,1,-2.5'))
     expect(shown.problems.map(({ field }) => field)).toEqual(['row 3, ad_id', 'row 4, spend'])
-    expect(shown).toMatchObject({ rows: 1, totals: { spend: 1.5 } })
+    expect(shown).toMatchObject({ rows: 1, rows_refused: 2, totals: { spend: 1.5 } })
     expect(
       (await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5', '2026-01-02,1,-2.5'), { skip_bad_rows: true })).problems,
     ).toEqual([])
