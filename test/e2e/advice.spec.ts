@@ -71,6 +71,18 @@ describe('the advice by keyboard', () => {
     await expect.poll(() => reviews()).toEqual([])
   })
 
+  it('offers to take a decision back only where U does', async () => {
+    const offer = page.getByText('U takes it back.', { exact: false })
+    await page.keyboard.press('a')
+    await offer.waitFor()
+    await openProduct('Glow Serum')
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await expect.poll(() => offer.count(), { timeout: 2000 }).toBe(0)
+    await openProduct(PRODUCT)
+    await page.getByRole('complementary').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => reviews()).toEqual([])
+  })
+
   it('names the card that was not kept where one call of several fails', async () => {
     let calls = 0
     await page.route('**/api/advice/review', (route) => {

@@ -25,7 +25,8 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => (
 
 export const closeToast = (id: number): void => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-export const showToast = (tone: Toast['tone'], text: string, said: Said | null = null): void => {
+/** Answers the id, for a message that must go before its time. */
+export const showToast = (tone: Toast['tone'], text: string, said: Said | null = null): number => {
   lastId += 1
   const id = lastId
   // An error may be given as it was caught, and the message of an error is not copied with its other fields.
@@ -35,4 +36,5 @@ export const showToast = (tone: Toast['tone'], text: string, said: Said | null =
     toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, said: kept }],
   }))
   if (tone === 'info') setTimeout(() => closeToast(id), SHOWN_MS)
+  return id
 }

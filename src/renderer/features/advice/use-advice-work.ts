@@ -14,6 +14,7 @@ import { focusCard, showCard } from './card-focus.ts'
 import { useBulk } from './use-bulk.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMarks } from './use-marks.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 export interface AdviceWorkParts {
   readonly product: string
@@ -30,6 +31,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   const takeBack = useUndo(product)
   const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
   const marks = useMarks(cards)
+  const offerUndo = useUndoToast()
   /** What was decided here, oldest first; several cards where one reason was given for all of them. */
   const [done, setDone] = useState<readonly (readonly string[])[]>([])
   const selected = cards.find(({ card }) => card.card_id === chosen) ?? cards.find(({ review }) => review === null) ?? cards[0] ?? null
@@ -64,7 +66,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     // The line with the decision pushes the cards down once it is there.
     decideOn({ cardId: id, decision, ...(reason ? { reason } : {}) }, { onSuccess: () => showCard(next), onError: () => select(id, true) })
     remember([id])
-    showToast('info', t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: titleOf(listed.card) }))
+    offerUndo(t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: titleOf(listed.card) }))
     select(next, true)
   }
 

@@ -6,6 +6,7 @@ import { titleOf } from '../../lib/card-text.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { type ManyDone, useMany } from '../../lib/review-mutations.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
 const titlesOf = (all: readonly ListedCard[], ids: readonly string[]): string =>
   ids
@@ -24,9 +25,10 @@ export interface BulkParts {
 
 export const useBulk = ({ product, all, onIgnored }: BulkParts) => {
   const { progress, run } = useMany(product)
+  const offerUndo = useUndoToast()
   const tell = ({ kept, refused }: ManyDone, said: 'ignored' | 'takenBack', total: number): void => {
     const [first] = refused
-    if (first === undefined) showToast('info', t(`advice.bulk.${said}`, { count: total }))
+    if (first === undefined) offerUndo(t(`advice.bulk.${said}`, { count: total }))
     else {
       const titles = titlesOf(
         all,
