@@ -40,7 +40,8 @@ export const MetaVsStore = drawnOnce(
     const { t } = useTranslation()
     const lines = snapshot ? linesOf(snapshot) : []
     const { reason: english = null, texts } = snapshot?.reconcile ?? {}
-    const reason = product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
+    const reason =
+      product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
     const known = (text: string) => <Value text={text} reason={text === UNKNOWN ? (reason ?? t('overview.store.notKnown')) : null} />
     const columns: readonly ColumnOf<Line>[] = [
       { id: 'name', head: t('overview.store.window'), cell: ({ name }) => name },
