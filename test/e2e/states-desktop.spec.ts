@@ -44,7 +44,7 @@ describe('the states of the desktop, on the double of Electron', () => {
 
   it('makes a new key where the last one was not kept, with everything still there', async () => {
     const { page, quit } = await launch()
-    await page.getByRole('heading', { level: 1, name: 'The desk’s key was not accepted' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'The desk needs a new key' }).waitFor()
     await expectSoundState(page, 'key-rejected-desktop')
     await page.getByRole('button', { name: 'Make a new key' }).click()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()

@@ -64,7 +64,7 @@ export const app = {
     failed: 'The last pull failed. These are the last good numbers, pulled {{age}}. {{next}}',
     retry: 'The desk tries again by itself at {{time}}.',
     pullAgain: 'Pull again',
-    kept: 'After a restart the desk makes a new key and asks for the platform token again; numbers and decisions stay.',
+    kept: 'After a restart the desk needs a new key and the platform token again; numbers and decisions stay.',
     gotIt: 'Got it',
     rotate: 'Rotate token',
     tokenExpired: 'The platform token has expired: nothing new is pulled until it is rotated. These are the numbers pulled {{age}}.',

@@ -13,8 +13,8 @@ export const gate = {
     submit: 'Connect',
   },
   recover: {
-    title: 'The desk’s key was not accepted',
-    text: 'The key in your keychain is missing or no longer fits this account. A new key ends the old one; your data and decisions stay as they are.',
+    title: 'The desk needs a new key',
+    text: 'The key is missing, or no longer fits this account; where no keychain keeps it, that is so after each start. A new key ends the old one; your data and decisions stay as they are.',
     make: 'Make a new key',
     making: 'Making a new key…',
   },

@@ -5,7 +5,7 @@ export const settings = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   language: 'Language',
-  languageNote: 'Advice and what Meta says stay in English.',
+  languageNote: 'What Meta says stays in English.',
   systemLanguage: 'System',
   numbers: 'Number format',
   numbersLike: {

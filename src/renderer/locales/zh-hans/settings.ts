@@ -8,7 +8,7 @@ export const settings: Translation<typeof english> = {
   theme: '主题',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
   language: '语言',
-  languageNote: '建议内容和 Meta 返回的信息仍为英文。',
+  languageNote: 'Meta 返回的信息仍为英文。',
   systemLanguage: '跟随系统',
   numbers: '数字格式',
   numbersLike: {
@@ -36,7 +36,7 @@ export const settings: Translation<typeof english> = {
     badCpa: '请填写以 {{currency}} 计的金额，例如 24.50',
     kept: '已保存{{product}}的设置。',
     breakEven: '盈亏平衡',
-    breakEvenRoas: 'ROAS {{roas}}（盈亏平衡）',
+    breakEvenRoas: 'ROAS {{roas}}',
     breakEvenCpa: '单次购买成本 {{cpa}}（客单价 {{aov}}）',
     noMargin: '盈亏平衡：填写边际贡献率后显示。',
     noOrderValue: '需要有购买价值才能得出单次购买成本。',

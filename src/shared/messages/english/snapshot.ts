@@ -24,7 +24,7 @@ export const snapshot = {
   'warning.noFacts': 'No facts are held for this day.',
   'warning.mixed': 'Mixed attribution settings are summed: {{settings, names}}. Purchases of different windows are not alike.',
 
-  'reconcile.noOrders': 'No store orders yet: import them under Data and sources.',
+  'reconcile.noOrders': 'No store orders of these days: import them under Data and sources.',
   'reconcile.noPurchases': 'The ad facts hold no purchases.',
   'reconcile.noDay': 'Ad facts and store orders share no day.',
 } as const
