@@ -69,6 +69,25 @@ describe('restatements', () => {
     expect((await ask(0)).restatements).toEqual([])
   })
 
+  it('do not tell of a day that only grew while it was under way', async () => {
+    const { api, pass } = await opened()
+    const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })
+    const { bringIn } = deskImports(api, key)
+    const ask = async () => (await askAs(api, key)('/desk/restatements/P', restatementsRoute.answer)).restatements
+    // Noon in UTC is 7 in the morning in New York; the day there ends 17 hours later.
+    const today = (purchases: number) => bringIn(`date,ad_id,spend,purchases\n2026-11-19,1,50,${purchases}\n`, { product: 'P' })
+    await today(2)
+    pass(HOUR)
+    await today(5)
+    expect(await ask()).toEqual([])
+    pass(17 * HOUR)
+    await today(9)
+    expect(await ask(), 'the first look at the whole day').toEqual([])
+    pass(HOUR)
+    await today(10)
+    expect((await ask())[0]).toMatchObject({ date: '2026-11-19', kpi: 'purchases_meta', from: 9, to: 10 })
+  })
+
   it('tell of a number that was unknown before', async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })

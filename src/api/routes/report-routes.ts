@@ -78,7 +78,14 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
   })
 
   on(deskRoutes.restatements, async ({ tenant, params, query }) =>
-    ok(restatementsOf(context, productNamed(tenant, params.product), query.since === undefined ? undefined : Date.parse(query.since))),
+    ok(
+      restatementsOf(
+        context,
+        tenant,
+        productNamed(tenant, params.product),
+        query.since === undefined ? undefined : Date.parse(query.since),
+      ),
+    ),
   )
 
   on(apiRoutes.advice, async ({ tenant, params }) =>

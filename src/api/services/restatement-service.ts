@@ -1,7 +1,9 @@
 /** Restatements as KPIs: what a past day said, and what it says now. */
 
+import { addDays, type Day, startOfDay } from '#shared/calendar.ts'
 import { type Restatement, restatedKpis } from '#shared/contract/desk-restatement.ts'
 import { kpiOf } from '../domain/kpi/kpi.ts'
+import type { Tenant } from '../request-context.ts'
 import { type RestatedDay, type RestatedSums, readRestatedDays } from '../store/restatement-store.ts'
 import type { ProductRow } from '../store/schema.ts'
 import type { ServiceContext } from './services.ts'
@@ -36,10 +38,16 @@ const changesOf = ({ before, now, at }: RestatedDay): readonly Restatement[] => 
   )
 }
 
-/** What changed after `since` (milliseconds; 28 days ago where absent), of the 90 latest days that changed. */
-export const restatementsOf = ({ database, options }: ServiceContext, product: ProductRow, since: number | undefined) => {
+/** What changed after `since` (milliseconds; 28 days ago where absent), of the 90 latest days that changed. A day under way only grows: it counts from the first look at it after its end. */
+export const restatementsOf = (
+  { database, options }: ServiceContext,
+  { account }: Tenant,
+  product: ProductRow,
+  since: number | undefined,
+) => {
   const from = since ?? options.clock.now() - WINDOW_MS
-  const { days, count } = readRestatedDays(database.raw, product.id, from, MOST_DAYS)
+  const endOfDay = (day: Day): number => startOfDay(addDays(day, 1), account.timezone)
+  const { days, count } = readRestatedDays(database.raw, { productId: product.id, since: from, most: MOST_DAYS, endOfDay })
   return {
     product: product.name,
     since: new Date(from).toISOString(),

@@ -1,7 +1,7 @@
 /** Which past numbers changed: a day's sums as they stand now, against what the rows that were replaced since said. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { dayFromNumber } from '#shared/calendar.ts'
+import { type Day, dayFromNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { DaySums } from '../domain/facts.ts'
 import { coreColumns } from './fact-values.ts'
@@ -38,6 +38,10 @@ SELECT MIN(id) FROM pull WHERE product_id = @productId AND kind = 'ads' AND stat
 const daysSql =
   'SELECT day, MAX(replaced_by) AS pull FROM fact_history WHERE product_id = ? AND replaced_by >= ? GROUP BY day ORDER BY day DESC'
 
+/** The first that saw the day whole: what it replaced was a day under way, which is no number that anybody trusted. */
+const firstWholePull = `
+SELECT id FROM pull WHERE product_id = @productId AND kind = 'ads' AND state = 'done' AND started_at >= @endOfDay ORDER BY id LIMIT 1`
+
 /**
  * The first row of an ad and day that was replaced since is what stood at that time; an ad without one stands as it did.
  * A replaced row without a fact is one that vanished: it is in no sum.
@@ -65,19 +69,34 @@ const sumsOf = (row: Row, when: 'before' | 'now'): RestatedSums => ({
   purchaseValue: money(row[`${when}_purchase_value`]),
 })
 
-/** The latest `most` days of which an ad's row was replaced after `since` (milliseconds), latest first, and how many there are in all. */
+export interface RestatedQuestion {
+  readonly productId: number
+  /** In milliseconds. */
+  readonly since: number
+  /** How many days at most. */
+  readonly most: number
+  /** When a day was over in the account's time zone, in milliseconds. */
+  readonly endOfDay: (day: Day) => number
+}
+
+/** The latest days of which an ad's row was replaced after `since`, and after it had been seen with the day over; latest first, and how many there are in all. */
 export const readRestatedDays = (
   raw: BetterSqlite3.Database,
-  productId: number,
-  since: number,
-  most: number,
+  { productId, since, most, endOfDay }: RestatedQuestion,
 ): { readonly days: readonly RestatedDay[]; readonly count: number } => {
   const pull = raw.prepare<unknown[], number | null>(firstPull).pluck().get({ productId, since })
   if (typeof pull !== 'number') return { days: [], count: 0 }
-  const touched = raw.prepare<unknown[], { day: number; pull: number }>(daysSql).all(productId, pull)
+  const whole = raw.prepare<unknown[], number>(firstWholePull).pluck()
+  const touched = raw
+    .prepare<unknown[], { day: number; pull: number }>(daysSql)
+    .all(productId, pull)
+    .flatMap(({ day, pull: lastPull }) => {
+      const wholeSince = whole.get({ productId, endOfDay: endOfDay(dayFromNumber(day)) })
+      return wholeSince === undefined || wholeSince >= lastPull ? [] : [{ day, lastPull, firstPull: Math.max(pull, wholeSince + 1) }]
+    })
   const sums = raw.prepare<unknown[], Row>(sumsSql)
-  const days = touched.slice(0, most).flatMap(({ day, pull: lastPull }) => {
-    const row = sums.get({ productId, day, firstPull: pull, lastPull })
+  const days = touched.slice(0, most).flatMap(({ day, ...pulls }) => {
+    const row = sums.get({ productId, day, ...pulls })
     return row && row.day !== null ? [{ before: sumsOf(row, 'before'), now: sumsOf(row, 'now'), at: row.at }] : []
   })
   return { days, count: touched.length }
