@@ -51,10 +51,14 @@ const requestFor = (envelope: BridgeRequest, key: string | null): Request => {
   return new Request(`http://desk.invalid${path}`, { method, headers, ...content })
 }
 
-const bodyOf = async (response: Response): Promise<BridgeAnswer['body']> => {
+/** Characters. Above it an answer is handed on as text; one with a new key in it, which must be looked into, is far shorter. */
+const LONG = 32_768
+
+const contentOf = async (response: Response): Promise<Omit<BridgeAnswer, 'status'>> => {
   const text = await response.text()
-  if (text === '') return null
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text
+  if (text === '') return { body: null }
+  if (!response.headers.get('content-type')?.includes('json')) return { body: text }
+  return text.length > LONG ? { body: null, json: text } : { body: JSON.parse(text) as BridgeAnswer['body'] }
 }
 
 /** Takes a key out of an answer: the window gets null in its place. */
@@ -74,15 +78,15 @@ export const bridgeHost = ({ api, custody, log, showKey }: BridgeHostOptions): (
     const { key } = atHand
     if (key === null && atHand.locked !== null) return errorAnswer('keychain_locked', atHand.locked)
     const response = await api.fetch(requestFor(envelope, key), 'owner')
-    const body = await bodyOf(response)
-    const issued = issuedKey(body)
+    const content = await contentOf(response)
+    const issued = issuedKey(content.body)
     if (issued !== null) {
       const kept = await custody.keep(issued)
       // The demo account can be made again at any time; its key is nobody's to keep.
       if (path !== createDemoRoute.path) showKey(issued, kept)
     }
     if (response.status === 401 && key === null) return errorAnswer('invalid_api_key', texts().calls.noKey)
-    return { status: response.status, body }
+    return { status: response.status, ...content }
   }
 
   return async (payload) => {

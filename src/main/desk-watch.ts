@@ -1,6 +1,6 @@
 /** Keeps the picture of the products: read along with the window's own questions, and asked for now and then while the window is closed. */
 
-import type { BridgeAnswer } from '#shared/contract/bridge.ts'
+import { type BridgeAnswer, unpacked } from '#shared/contract/bridge.ts'
 import { deskOverviewRoute } from '#shared/contract/desk-account.ts'
 import { type DeskPicture, noPicture, pictureOf } from './desk-picture.ts'
 import type { DeskLog } from './log.ts'
@@ -48,7 +48,7 @@ export const watchDesk = (calls: Promise<OwnerCalls>, log: DeskLog): DeskWatch =
     picture: () => picture,
     see: (payload, answer) => {
       if (answer.status !== 200 || !asksForOverview(payload)) return
-      const overview = deskOverviewRoute.answer.safeParse(answer.body)
+      const overview = deskOverviewRoute.answer.safeParse(unpacked(answer).body)
       if (overview.success) show(pictureOf(overview.data))
     },
     onChange: (listener) => {

@@ -3,7 +3,7 @@
 import type { Api } from '#api/index.ts'
 import { bridgeHost } from '#main/bridge-host.ts'
 import { answerWindow } from '#main/ipc.ts'
-import { API_CHANNEL, bridgeAnswerSchema } from '#shared/contract/bridge.ts'
+import { API_CHANNEL, bridgeAnswerSchema, unpacked } from '#shared/contract/bridge.ts'
 import { cloneCodec } from '../electron-double/clone-codec.ts'
 import { dispatchInvoke, ipcMain } from '../electron-double/ipc-main.ts'
 import type { Transport } from './transport.ts'
@@ -36,7 +36,7 @@ export const overIpc = async (api: Api): Promise<Transport> => {
         event,
       )
       if (!('value' in outcome)) throw new Error(`The channel did not answer: ${JSON.stringify(outcome)}`)
-      return bridgeAnswerSchema.parse(codec.decode(outcome.value))
+      return unpacked(bridgeAnswerSchema.parse(codec.decode(outcome.value)))
     },
     close: async () => ipcMain.removeHandler(API_CHANNEL),
   }

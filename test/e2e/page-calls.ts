@@ -1,7 +1,7 @@
 /** Calls over the bridge from inside the page, as the window itself makes them. */
 
 import type { Page } from 'playwright-core'
-import type { Bridge, BridgeRequest } from '#shared/contract/bridge.ts'
+import { type Bridge, type BridgeRequest, unpacked } from '#shared/contract/bridge.ts'
 
 export interface PageAnswer {
   readonly status: number
@@ -10,12 +10,14 @@ export interface PageAnswer {
 
 type Method = BridgeRequest['method']
 
-export const ask = (page: Page, method: Method, path: string, body?: BridgeRequest['body']): Promise<PageAnswer> =>
-  page.evaluate((text) => {
-    const { roasDesk } = window as { readonly roasDesk?: Bridge }
-    if (!roasDesk) throw new Error('The page has no bridge')
-    return roasDesk.request(JSON.parse(text)) as Promise<PageAnswer>
-  }, JSON.stringify({ method, path, body }))
+export const ask = async (page: Page, method: Method, path: string, body?: BridgeRequest['body']): Promise<PageAnswer> =>
+  unpacked(
+    await page.evaluate((text) => {
+      const { roasDesk } = window as { readonly roasDesk?: Bridge }
+      if (!roasDesk) throw new Error('The page has no bridge')
+      return roasDesk.request(JSON.parse(text))
+    }, JSON.stringify({ method, path, body })),
+  )
 
 /** Sends whatever an expression makes, so that values JSON cannot hold reach the bridge too. A rejection comes back as text. */
 export const askOddly = (page: Page, expression: string): Promise<unknown> =>

@@ -187,7 +187,13 @@ export const openScreen = async (
     const shown = state.windows.get(window)
     if (shown === undefined) return
     shown.commanded = shownUrl(url)
-    await shown.page.context().grantPermissions([...granted], { origin: new URL(shownUrl(url)).origin })
+    try {
+      await shown.page.context().grantPermissions([...granted], { origin: new URL(shownUrl(url)).origin })
+    } catch (error) {
+      // An app that ended, or a window that was closed, while it was being loaded.
+      if (!child.connected || shown.page.isClosed()) return
+      throw error
+    }
     // An answer with an error's status is a page all the same, unless it is empty.
     const { error, status } = await shown.page.goto(shownUrl(url)).then(
       (response) => ({ error: null, status: response?.status() ?? 0 }),

@@ -1,6 +1,6 @@
 /** A report's data in its language: what cards and warnings say as messages is written out; what was kept without any stays English. */
 
-import { type Card, domains } from '#shared/contract/advice.ts'
+import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { inChinese } from '#shared/messages/in-chinese.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
@@ -21,14 +21,14 @@ export const inLanguage = (data: ReportData): ReportData => {
   return {
     ...data,
     snapshot: { ...snapshot, warnings: snapshot.warnings.map((warning, index) => write(warning, snapshot.texts?.warnings[index])) },
-    advice:
-      advice &&
-      domains.reduce(
-        (all, domain) => ({ ...all, [domain]: { ...all[domain], cards: all[domain].cards.map((card) => cardIn(write, card)) } }),
-        advice,
-      ),
+    advice: advice && adviceIn(write, advice),
   }
 }
+
+const adviceIn = (write: Write, advice: Advice): Advice =>
+  Object.fromEntries(
+    domains.map((domain) => [domain, { ...advice[domain], cards: advice[domain].cards.map((card) => cardIn(write, card)) }]),
+  ) as Advice
 
 const cardIn = (write: Write, card: Card): Card => {
   const { texts } = card

@@ -1,6 +1,6 @@
 /** The way to the API: the preload's bridge in the desktop app, the same thing made from fetch in a browser. */
 
-import type { Bridge, BridgeAnswer, BridgeRequest } from '#shared/contract/bridge.ts'
+import { type Bridge, type BridgeAnswer, type BridgeRequest, unpacked } from '#shared/contract/bridge.ts'
 import { readKey } from './key-store.ts'
 
 declare global {
@@ -47,4 +47,8 @@ export const httpBridge = (send: typeof fetch, keyOf: () => string | null): Brid
   },
 })
 
-export const createBridge = (): Bridge => window.roasDesk ?? httpBridge((...args) => window.fetch(...args), readKey)
+export const createBridge = (): Bridge => {
+  const own = window.roasDesk
+  if (own) return { ...own, request: async (request) => unpacked(await own.request(request)) }
+  return httpBridge((...args) => window.fetch(...args), readKey)
+}

@@ -19,13 +19,23 @@ export const bridgeRequestSchema = z.strictObject({
 })
 export type BridgeRequest = z.infer<typeof bridgeRequestSchema>
 
-/** What the host answers. `body` is parsed JSON, or null where there was none. Status 0: the host could not be reached. */
-export const bridgeAnswerSchema = z.strictObject({ status: z.int().min(0).max(599), body: z.json() })
+/**
+ * What the host answers. `body` is parsed JSON, or null where there was none. A long one is null here and comes as its
+ * text in `json`: taking it apart would hold up the thread that answers. Status 0: the host could not be reached.
+ */
+export const bridgeAnswerSchema = z.strictObject({ status: z.int().min(0).max(599), body: z.json(), json: z.string().optional() })
 export type BridgeAnswer = z.infer<typeof bridgeAnswerSchema>
+
+/** The answer with its body at hand, long or not. */
+export const unpacked = ({ status, body, json }: BridgeAnswer): BridgeAnswer => ({
+  status,
+  body: json === undefined ? body : (JSON.parse(json) as BridgeAnswer['body']),
+})
 
 /** What the preload exposes as `window.roasDesk`; over HTTP the window makes the same thing from fetch. */
 export interface Bridge {
   readonly host: 'electron' | 'served'
+  /** The answer as the host gives it: {@link unpacked} has its body. */
   readonly request: (request: BridgeRequest) => Promise<BridgeAnswer>
   /** Hears what the desktop tells; the answer ends it. Absent where the window is served. */
   readonly onEvent?: (listener: (event: DesktopEvent) => void) => () => void

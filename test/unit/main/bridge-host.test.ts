@@ -6,7 +6,7 @@ import { API_KEY_NAME, type SecretStore, sessionSecretStore } from '#api/index.t
 import { bridgeHost } from '#main/bridge-host.ts'
 import { keyCustody } from '#main/key-custody.ts'
 import { keychainTrouble } from '#main/keychain-trouble.ts'
-import { bridgeAnswerSchema } from '#shared/contract/bridge.ts'
+import { bridgeAnswerSchema, unpacked } from '#shared/contract/bridge.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
 
@@ -53,6 +53,15 @@ describe('bridgeHost', () => {
     expect(seen.map(({ type }) => type)).toEqual(['application/json', 'application/octet-stream'])
     expect(new TextDecoder().decode(seen[0]?.bytes)).toBe('{"card_id":"c"}')
     expect(seen[1]?.bytes).toEqual(new Uint8Array([1, 2, 255]))
+  })
+
+  it('hands a long answer on as its text, which its reader takes apart', async () => {
+    const rows = Array.from({ length: 5000 }, (_, row) => ({ row, name: '素材' }))
+    const { host } = desk(() => ok({ rows }))
+    const answer = await host({ method: 'GET', path: '/desk/series/P' })
+    expect(answer).toEqual({ status: 200, body: null, json: JSON.stringify({ rows }) })
+    expect(unpacked(bridgeAnswerSchema.parse(answer))).toEqual({ status: 200, body: { rows } })
+    expect(unpacked({ status: 404, body: { code: 'not_found' } })).toEqual({ status: 404, body: { code: 'not_found' } })
   })
 
   it('hands a file over in pieces, whole and in order', async () => {
