@@ -3,6 +3,7 @@
 import { app, dialog, session } from 'electron'
 import { type Api, StoreError, storeExists } from '#api/index.ts'
 import { bridgeHost, errorAnswer } from './bridge-host.ts'
+import { followClosedWindow } from './closed-window.ts'
 import { desktopHost } from './desktop-calls.ts'
 import { guardDownloads } from './downloads.ts'
 import { openApi } from './embedded-api.ts'
@@ -25,7 +26,7 @@ import { openSecrets } from './secret-store.ts'
 import { limitPermissions } from './security.ts'
 import { openShell } from './shell.ts'
 import { texts } from './texts.ts'
-import { followWindowHabits, openWindow } from './window.ts'
+import { openWindow } from './window.ts'
 
 const giveUp = (log: DeskLog, error: unknown): void => {
   log.error({ err: error }, 'the desk could not start')
@@ -101,7 +102,7 @@ export const startDesk = (): void => {
   limitPermissions(session.defaultSession)
   guardDownloads(session.defaultSession, log)
   serveBundle(session.defaultSession)
-  followWindowHabits()
+  followClosedWindow(log)
   const hidden = startsHidden()
   openWindow({ log, hidden })
     .once('ready-to-show', () => shell.settleIn(hidden))

@@ -30,6 +30,9 @@ export const windowPlaceFile = (): string => join(dataFolder(), 'window-places.j
 
 export const languageFile = (): string => join(dataFolder(), 'language.json')
 
+/** There once the buyer was told that a closed window leaves the desk in the tray. */
+export const toldOfTrayFile = (): string => join(dataFolder(), 'told-of-tray')
+
 /** Keychain service of this data folder: two folders must not overwrite each other's key. */
 export const keychainService = (): string => {
   if (app.commandLine.getSwitchValue('data') === '') return KEYCHAIN_SERVICE

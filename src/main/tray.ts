@@ -13,6 +13,9 @@ const MAX_PRODUCTS = 8
 // A tray that nobody holds is swept away with its icon.
 let tray: Tray | null = null
 
+/** Whether the desk can be reached without its window. */
+export const isInTray = (): boolean => tray !== null && !tray.isDestroyed()
+
 export interface TrayFacts {
   readonly picture: () => DeskPicture
   /** The next reminder in one line, or null where none is set. */

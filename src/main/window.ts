@@ -1,7 +1,7 @@
 /** The desk's window: sandboxed, isolated, without Node, loaded from app:// (or the development server). */
 
 import { join } from 'node:path'
-import { app, BrowserWindow, nativeTheme } from 'electron'
+import { BrowserWindow, nativeTheme } from 'electron'
 import { APP_URL } from './app-origin.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { devServer } from './dev-server.ts'
@@ -85,12 +85,4 @@ export const showDesk = (): void => {
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
-}
-
-/** Closing the last window quits, except on macOS, where the dock icon opens it again. */
-export const followWindowHabits = (): void => {
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
-  app.on('activate', showDesk)
 }

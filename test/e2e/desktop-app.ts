@@ -21,12 +21,10 @@ export interface DesktopApp {
   readonly dialogs: () => Promise<readonly Pick<ShownDialog, 'message' | 'detail'>[]>
   /** Clicks an item of the application menu, by its id. Rejects where it is not there or cannot be clicked. */
   readonly clickMenu: (id: string) => Promise<void>
-  /** The window's cross; resolves with the exit code once the app has ended. */
-  readonly closeWindow: () => Promise<number | null>
   /** Ends the app at once, as a power cut would. */
   readonly kill: () => Promise<void>
-  /** Ends the app in order and fails where it did what Electron would not have let pass. */
-  readonly quit: () => Promise<void>
+  /** Ends the app in order; resolves with the exit code, and fails where it did what Electron would not have let pass. */
+  readonly quit: () => Promise<number | null>
 }
 
 /** A data folder of its own under the folder for temporary files; `remove` deletes it. */
@@ -51,7 +49,7 @@ export type KeychainEnv = Readonly<Record<string, string>>
 
 const onDouble = async (dataDir: string, keychainEnv: KeychainEnv | null): Promise<DesktopApp> => {
   const browser = await sharedChromium()
-  const { child, screen, exited, firstWindow, closeWindow, output } = await launchDouble({
+  const { child, screen, exited, firstWindow, output } = await launchDouble({
     browser,
     main: mainBundle,
     home: join(dataDir, 'home'),
@@ -75,17 +73,13 @@ const onDouble = async (dataDir: string, keychainEnv: KeychainEnv | null): Promi
     opened: async () => screen.opened,
     dialogs: async () => screen.dialogs,
     clickMenu: async (id) => void (await screen.act('click-menu', id)),
-    closeWindow: () => {
-      closeWindow()
-      return ended()
-    },
     kill: async () => {
       child.kill('SIGKILL')
       await exited
     },
     quit: async () => {
       if (child.connected) child.send({ kind: 'quit' })
-      await ended()
+      return ended()
     },
   }
 }

@@ -46,16 +46,13 @@ export const launchElectron = async (dataDir: string): Promise<DesktopApp> => {
         if (!item?.enabled) throw new Error(`The menu item ${wanted} cannot be clicked`)
         item.click()
       }, id),
-    closeWindow: async () => {
-      await page.close()
-      return exited
-    },
     kill: async () => {
       app.process().kill('SIGKILL')
       await exited
     },
     quit: async () => {
       await app.close()
+      return exited
     },
   }
 }

@@ -151,6 +151,19 @@ describe('the tray and the badge, on the double of Electron', () => {
     expect((await app.windowsShown())[0]).toMatchObject({ visible: true })
   })
 
+  it('keep the desk when its window is closed, say so once, and open it again', async () => {
+    const told = () => app.shown().notifications.filter(({ title }) => title === 'ROAS Desk goes on in the tray')
+    for (const time of ['first', 'second']) {
+      app.closeWindow()
+      await expect.poll(() => app.screen.windows.size, { message: time }).toBe(0)
+      await expect.poll(() => told().length, { message: time }).toBe(1)
+      await app.screen.act('click-tray-menu', 'tray-open')
+      const page = await app.firstWindow()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await ask(page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
+    }
+  })
+
   it('follow the system’s theme with their image', async () => {
     await app.screen.act('system-theme', true)
     await expect.poll(() => app.shown().tray?.image).toMatch(/^tray-dark/)

@@ -100,6 +100,10 @@ export const en = {
     open: 'Open ROAS Desk',
     refresh: 'Pull again',
     quit: 'Quit',
+    stays: {
+      title: 'ROAS Desk goes on in the tray',
+      body: 'Reminders and pulls stay on time. To end it, choose Quit in the tray or in the menu.',
+    },
     nothing: 'Nothing to review',
     waiting: (cards: number) => (cards === 1 ? '1 card to review' : `${count(cards)} cards to review`),
     product: (name: string, how: string) => `${name}: ${how}`,

@@ -82,6 +82,10 @@ export const zhHans: Texts = {
     open: '打开 ROAS Desk',
     refresh: '重新拉取',
     quit: '退出',
+    stays: {
+      title: 'ROAS Desk 仍在托盘中运行',
+      body: '提醒和数据拉取照常进行。要退出，请在托盘或菜单中选择“退出”。',
+    },
     nothing: '没有待处理的建议',
     waiting: (cards) => `${count(cards)} 条待处理建议`,
     product: (name, how) => `${name}：${how}`,
