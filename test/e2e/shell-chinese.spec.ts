@@ -64,6 +64,14 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     for (const product of products) expect(trayWords(app).some((line) => line.startsWith(`${product}：`))).toBe(true)
   })
 
+  it('tells in Settings where keys are kept, in the language chosen and without a reload', async () => {
+    await app.page.locator('dd', { hasText: zhHans.keychain.notAsked }).waitFor()
+    await chooseInWindow(app, 'English')
+    await app.page.locator('dd', { hasText: en.keychain.notAsked }).waitFor()
+    await chooseInWindow(app, '简体中文')
+    await app.page.locator('dd', { hasText: zhHans.keychain.notAsked }).waitFor()
+  })
+
   it('runs the commands of the menu all the same', async () => {
     await app.screen.act('click-menu', 'go-decisions')
     await app.page.getByRole('heading', { level: 1, name: windowChinese.common.page.decisions }).waitFor()

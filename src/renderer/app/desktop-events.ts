@@ -18,9 +18,9 @@ const go = (place: Place): void => {
   openPlace({ product, domain, card, day: day === undefined ? null : asDay(day) })
 }
 
-/** What the desktop said in the language before: where it starts at login, where keys are kept. */
+/** What the desktop said in the language before: where it starts at login, and where keys are kept, which status and account both tell. */
 const askAnew = (): void => {
-  for (const queryKey of [['desktop'], queryKeys.status]) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of [['desktop'], queryKeys.status, queryKeys.account]) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Listens for as long as the window lives. Does nothing where the window is served. */
