@@ -72,6 +72,19 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     await app.page.locator('dd', { hasText: zhHans.keychain.notAsked }).waitFor()
   })
 
+  it('draws a gap between Chinese and a name in Latin letters', async () => {
+    const widthWith = (autospace: string): Promise<number> =>
+      app.page.evaluate((value) => {
+        const span = document.body.appendChild(document.createElement('span'))
+        span.style.setProperty('text-autospace', value)
+        span.textContent = 'Pinnwand还没有数据'
+        const { width } = span.getBoundingClientRect()
+        span.remove()
+        return width
+      }, autospace)
+    expect(await widthWith('inherit')).toBeGreaterThan((await widthWith('no-autospace')) + 1)
+  })
+
   it('runs the commands of the menu all the same', async () => {
     await app.screen.act('click-menu', 'go-decisions')
     await app.page.getByRole('heading', { level: 1, name: windowChinese.common.page.decisions }).waitFor()

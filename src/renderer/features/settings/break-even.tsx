@@ -1,6 +1,6 @@
 /** Break-even as it follows from the margin typed: ROAS is 1 / margin, CPA is margin × order value. */
 
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { decimal, money } from '../../lib/format.ts'
 import { useLatestDay, useSnapshot } from '../../lib/queries.ts'
 import css from './settings.module.css'
@@ -19,7 +19,7 @@ export const BreakEven = ({ product, margin, currency }: BreakEvenProps) => {
   if (margin === null || margin <= 0) return <p className={css.breakEven}>{t('settings.targets.noMargin')}</p>
   return (
     <p className={css.breakEven}>
-      {t('settings.targets.breakEven')}: <strong>{t('settings.targets.breakEvenRoas', { roas: decimal(1 / margin) })}</strong>
+      <Trans i18nKey="settings.targets.breakEvenRoas" values={{ roas: decimal(1 / margin) }} components={{ strong: <strong /> }} />
       {' · '}
       {aov === null ? (
         t('settings.targets.noOrderValue')
