@@ -9,7 +9,7 @@ import type { DomainVerdict } from './advice-types.ts'
 import type { RuleResult } from './rules/rule-types.ts'
 import type { Triage, WordedCard } from './triage.ts'
 
-/** What a view shows and no rule speaks of yet: said instead of a silence that reads as "all is well". */
+/** What a view shows and no rule judges: said instead of a silence that reads as "all is well". */
 const beyondRules: Readonly<Record<Domain, readonly Message[]>> = {
   overview: [],
   funnel: [say('domain.beyond.funnel')],

@@ -31,17 +31,16 @@ export const judging = {
   'domain.unknown': 'Cannot be judged.',
   'domain.looked': 'Looked at: {{subjects, list}}.',
   'domain.waiting': 'Waiting with {{subject, text}}: {{reason, text}}.',
-  'domain.off': '{{off, text}}: {{subject, text}} is off.',
+  'domain.off': '{{off, text}}: {{subject, text}} cannot be told.',
   'domain.held_one': 'One card that would pause an ad is held back while tracking is in doubt.',
   'domain.held_other': '{{count, count}} cards that would pause ads are held back while tracking is in doubt.',
   'domain.noEdits': 'No edits in this source: changes made by hand cannot be told from faults.',
   'domain.noBudgets': 'No budgets in this source.',
   'domain.noCustomers': 'No customers in this source.',
   'domain.beyond.funnel':
-    'Carts per page view and checkouts per cart stand in the Funnel view beside what is usual, but no card is written on them yet.',
-  'domain.beyond.plans': 'Pacing and learning stand in the Plans view, but no card is written on them yet; budgets are not judged.',
-  'domain.beyond.series':
-    'Winners and concentration stand in the Series view, but no card is written on them yet; saturation is not judged.',
-  'domain.beyond.retention': 'Repeat purchases stand in the Retention view by cohort, but no card is written on them yet.',
-  'domain.beyond.reconcile': 'Orders without an ad, renewals and refunds stand in the Reconcile view, but no card is written on them yet.',
+    'No card is written on carts per page view or checkouts per cart: the Funnel view shows them beside what is usual.',
+  'domain.beyond.plans': 'No card is written on pacing or learning: the Plans view shows them. Budgets are not judged.',
+  'domain.beyond.series': 'No card is written on winners or concentration: the Series view shows them. Saturation is not judged.',
+  'domain.beyond.retention': 'No card is written on repeat purchases: the Retention view shows them by cohort.',
+  'domain.beyond.reconcile': 'No card is written on orders without an ad, renewals or refunds: the Reconcile view shows them.',
 } as const
