@@ -32,7 +32,7 @@ export const judging = {
   'domain.looked': 'Looked at: {{subjects, list}}.',
   'domain.waiting': 'Waiting with {{subject, text}}: {{reason, text}}.',
   'domain.off': '{{off, text}}: {{subject, text}} cannot be told.',
-  'domain.held_one': 'One card that would pause an ad is held back while tracking is in doubt.',
+  'domain.held_one': '{{count, count}} card that would pause an ad is held back while tracking is in doubt.',
   'domain.held_other': '{{count, count}} cards that would pause ads are held back while tracking is in doubt.',
   'domain.noEdits': 'No edits in this source: changes made by hand cannot be told from faults.',
   'domain.noBudgets': 'No budgets in this source.',
