@@ -2,6 +2,7 @@
 
 import { t } from './i18n/i18n.ts'
 import { countText, numberText } from './i18n/number-text.ts'
+import { spanOf } from './interval.ts'
 
 export const NBSP = '\u00a0'
 export const UNKNOWN = '–'
@@ -73,10 +74,10 @@ export const points = (fraction: number, digits = 1): string => {
   return t('format.points', { value: signed(numberText(value, plain(digits)), value) })
 }
 
-/** An interval of relative changes: "−38 … −27 %". */
+/** An interval of relative changes: "−38 % to −27 %". */
 export const changeInterval = ([low, high]: readonly [number, number]): string => {
   const digits = Math.max(Math.abs(low), Math.abs(high)) < 0.1 ? 1 : 0
-  return `${change(low, digits).replace(`${NBSP}%`, '')} … ${change(high, digits)}`
+  return spanOf(change(low, digits), change(high, digits))
 }
 
 /** How long ago, in the largest unit that is not naught: "just now", "4 min ago", "3 h ago", "2 d ago". */

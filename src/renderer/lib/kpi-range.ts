@@ -2,19 +2,15 @@
 
 import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
 import { inWords } from './i18n/message-text.ts'
-import { kpiMeta, writeKpi } from './kpi-meta.ts'
-
-/** Units that stand after the number. */
-const suffixes = { multiple: '×', fraction: '\u00a0%', share: '\u00a0%' } as const
+import { spanOf } from './interval.ts'
+import { writeKpi } from './kpi-meta.ts'
 
 /** Null where the range is not known. */
 export const writeRange = (key: KpiKey, { low, high }: Pick<UsualRange, 'low' | 'high'>, currency: string): string | null => {
   if (low === null || high === null) return null
   const [from, to] = [writeKpi(key, low, currency), writeKpi(key, high, currency)]
   if (from === to) return from
-  const { unit } = kpiMeta[key]
-  const suffix = unit === 'multiple' || unit === 'fraction' || unit === 'share' ? suffixes[unit] : ''
-  return `${suffix !== '' && from.endsWith(suffix) ? from.slice(0, -suffix.length) : from}–${to}`
+  return spanOf(from, to)
 }
 
 /** Why there is no range, in the language in force; null where there is one. */

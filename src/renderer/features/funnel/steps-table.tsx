@@ -3,6 +3,7 @@
 import type { DeskFunnel, DeskFunnelStep } from '#shared/contract/desk-funnel.ts'
 import { change, count, rate, UNKNOWN } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { spanOf } from '../../lib/interval.ts'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
 import { Hint } from '../../ui/hint.tsx'
 import { Value } from '../../ui/value.tsx'
@@ -12,7 +13,7 @@ import { RateBar } from './rate-bar.tsx'
 
 const toneOf = ({ verdict }: DeskFunnelStep): 'good' | 'bad' | null => (verdict === 'below' ? 'bad' : verdict === 'above' ? 'good' : null)
 const dash = (reason: string | null) => <Value text={UNKNOWN} reason={reason} />
-const span = (low: number, high: number): string => `${rate(low).replace(/\s%/, '')}–${rate(high)}`
+const span = (low: number, high: number): string => spanOf(rate(low), rate(high))
 
 const rateReason = (step: DeskFunnelStep): string | null =>
   step.abstain !== null && ['first_step', 'no_facts', 'not_told', 'nothing_before'].includes(step.abstain.code)

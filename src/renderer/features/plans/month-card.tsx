@@ -6,6 +6,7 @@ import type { DeskPlans, Landing } from '#shared/contract/desk-plans.ts'
 import { daySpan, shortDay } from '../../lib/days.ts'
 import { change, money, UNKNOWN } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { spanOf } from '../../lib/interval.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -87,7 +88,7 @@ const columnsOf = (currency: string, through: string): readonly ColumnOf<Campaig
       <>
         <Value {...forecastOf(landing, currency)} />
         {landing.interval !== null && (
-          <span className={css.second}>{`${money(landing.interval[0], currency)} – ${money(landing.interval[1], currency)}`}</span>
+          <span className={css.second}>{spanOf(money(landing.interval[0], currency), money(landing.interval[1], currency))}</span>
         )}
       </>
     ),

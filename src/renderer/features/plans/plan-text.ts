@@ -3,6 +3,7 @@
 import type { DeskPlan, Measured, PlanAbstention } from '#shared/contract/desk-plans.ts'
 import { count } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { spanOf } from '../../lib/interval.ts'
 import { statusName } from '../../lib/status-name.ts'
 
 export const planReason = (reason: PlanAbstention | null): string =>
@@ -14,6 +15,6 @@ export const statusText = ({ status }: DeskPlan): string => (status === null ? t
 export const learningText = ({ learning: { reason, events_7d: events } }: DeskPlan): string =>
   t(`plans.learningReason.${reason}`, { events: events === null ? '–' : count(events) })
 
-/** "32.48 – 42.56", written by `write`; null where there is none. */
+/** "32.48–42.56", written by `write`; null where there is none. */
 export const intervalText = ({ interval }: Pick<Measured, 'interval'>, write: (value: number) => string): string | null =>
-  interval === null ? null : `${write(interval[0])} – ${write(interval[1])}`
+  interval === null ? null : spanOf(write(interval[0]), write(interval[1]))

@@ -3,6 +3,7 @@
 import type { Fatigue, SeriesAbstention } from '#shared/contract/desk-series.ts'
 import { count } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { spanOf } from '../../lib/interval.ts'
 
 export const seriesReason = (reason: SeriesAbstention | null): string =>
   reason === null ? '' : t(`series.reason.${reason.code}`, { have: count(reason.have ?? 0), need: count(reason.need ?? 0) })
@@ -13,6 +14,6 @@ export const fatigueText = ({ state, reason, siblings }: Fatigue): string => {
   return siblings === 0 ? `${t(`series.stateText.${state}`)} ${t('series.alone')}` : t(`series.stateText.${state}`)
 }
 
-/** "32.48 – 42.56", written by `write`. */
+/** "32.48–42.56", written by `write`. */
 export const intervalText = ([low, high]: readonly [number, number], write: (value: number) => string): string =>
-  `${write(low)} – ${write(high)}`
+  spanOf(write(low), write(high))

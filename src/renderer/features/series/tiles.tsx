@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rate, roundMoney } from '../../lib/format.ts'
+import { spanOf } from '../../lib/interval.ts'
 import css from './series.module.css'
 import type { Creative } from './series-filter.ts'
 import { Tile } from './tile.tsx'
@@ -73,8 +74,8 @@ export const Tiles = ({ rows, currency }: TilesProps) => {
     <>
       <p className={css.scale}>
         {t('series.tile.scale', {
-          ctr: `${rate(ctrScale.low)} – ${rate(ctrScale.high)}`,
-          spend: `${roundMoney(spendScale.low, currency)} – ${roundMoney(spendScale.high, currency)}`,
+          ctr: spanOf(rate(ctrScale.low), rate(ctrScale.high)),
+          spend: spanOf(roundMoney(spendScale.low, currency), roundMoney(spendScale.high, currency)),
         })}
         <span className={css.key} aria-hidden="true" /> {t('series.tile.key')}
       </p>

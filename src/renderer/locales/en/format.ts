@@ -2,6 +2,7 @@
 
 export const format = {
   points: '{{value}}\u00a0pt',
+  span: '{{low}}\u00a0to\u00a0{{high}}',
   days_one: '{{count, number}} day',
   days_other: '{{count, number}} days',
   hours_one: '{{count, number}} hour',

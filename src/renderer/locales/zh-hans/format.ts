@@ -5,6 +5,7 @@ import type { format as english } from '../en/format.ts'
 
 export const format: Translation<typeof english> = {
   points: '{{value}}\u00a0个百分点',
+  span: '{{low}}\u00a0至\u00a0{{high}}',
   days_other: '{{count, number}} 天',
   hours_other: '{{count, number}} 小时',
   partDays: '{{value}} 天',

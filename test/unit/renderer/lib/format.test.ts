@@ -71,9 +71,9 @@ describe('rates and changes', () => {
     expect(plain(points(0.008))).toBe('+0.8 pt')
   })
 
-  it('writes intervals with one unit, finer where both ends are small', () => {
-    expect(plain(changeInterval([-0.38, -0.27]))).toBe('−38 … −27 %')
-    expect(plain(changeInterval([-0.042, 0.031]))).toBe('−4.2 … +3.1 %')
+  it('writes intervals of changes in words, finer where both ends are small', () => {
+    expect(plain(changeInterval([-0.38, -0.27]))).toBe('−38 % to −27 %')
+    expect(plain(changeInterval([-0.042, 0.031]))).toBe('−4.2 % to +3.1 %')
   })
 
   it('shows a sign for every change that does not round to naught', () => {
