@@ -7,6 +7,10 @@ export interface OrderTally {
   readonly notes: () => readonly string[]
 }
 
+/** Notes are English: 3,799. */
+const digits = new Intl.NumberFormat('en-US')
+const written = (count: number): string => digits.format(count)
+
 export const orderTally = (): OrderTally => {
   let all = 0
   let cancelled = 0
@@ -26,10 +30,10 @@ export const orderTally = (): OrderTally => {
     },
     notes: () => {
       if (all === 0) return []
-      const kinds = [`${cancelled} cancelled`, `${zero} of 0.00`]
+      const kinds = [`${written(cancelled)} cancelled`, `${written(zero)} of 0.00`]
       return [
-        `${counted} of ${all} orders count; ${kinds.join(' and ')} are kept and do not.`,
-        ...(renewals === 0 ? [] : [`${renewals} are subscription renewals, which no ad gets.`]),
+        `${written(counted)} of ${written(all)} orders count; ${kinds.join(' and ')} are kept and do not.`,
+        ...(renewals === 0 ? [] : [`${written(renewals)} are subscription renewals, which no ad gets.`]),
       ]
     },
   }
