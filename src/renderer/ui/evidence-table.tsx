@@ -3,24 +3,24 @@
 import { useTranslation } from 'react-i18next'
 import type { Card, Evidence } from '#shared/contract/advice.ts'
 import { evidenceTexts } from '../lib/card-text.ts'
-import { writeEvidence } from '../lib/evidence.ts'
-import { changeInterval } from '../lib/format.ts'
+import { countedName, writeEvidence } from '../lib/evidence.ts'
+import { changeInterval, count } from '../lib/format.ts'
 import css from './card-facts.module.css'
 import { Hint } from './hint.tsx'
 import { Prose } from './prose.tsx'
 
 export interface EvidenceTableProps {
-  readonly card: Pick<Card, 'evidence' | 'texts'>
+  readonly card: Pick<Card, 'rule' | 'evidence' | 'texts'>
   readonly currency: string
 }
 
-export const EvidenceTable = ({ card: { evidence, texts }, currency }: EvidenceTableProps) => {
+export const EvidenceTable = ({ card: { rule, evidence, texts }, currency }: EvidenceTableProps) => {
   const { t } = useTranslation()
   return (
     <table className={css.evidence} aria-label={t('advice.evidence')}>
       <tbody>
         {evidence.map((entry, index) => (
-          <EvidenceRows key={entry.metric} entry={entry} words={evidenceTexts(texts, index, entry)} currency={currency} />
+          <EvidenceRows key={entry.metric} rule={rule} entry={entry} words={evidenceTexts(texts, index, entry)} currency={currency} />
         ))}
       </tbody>
     </table>
@@ -28,14 +28,18 @@ export const EvidenceTable = ({ card: { evidence, texts }, currency }: EvidenceT
 }
 
 interface EvidenceRowsProps {
+  readonly rule: string
   readonly entry: Evidence
   readonly words: ReturnType<typeof evidenceTexts>
   readonly currency: string
 }
 
-const EvidenceRows = ({ entry, words, currency }: EvidenceRowsProps) => {
+const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
   const { t } = useTranslation()
   const { unit, value, usual, interval, n } = entry
+  const name = countedName(rule)
+  // A row of days that counts those very days has said so above.
+  const isSaid = unit === 'days' && n === value
   const counted = n === null ? '' : t('advice.n', { n })
   return (
     <>
@@ -48,11 +52,11 @@ const EvidenceRows = ({ entry, words, currency }: EvidenceRowsProps) => {
         <td>{writeEvidence(unit, value, currency)}</td>
         <td>{usual === null ? (interval === null ? counted : '') : t('advice.usual', { value: writeEvidence(unit, usual, currency) })}</td>
       </tr>
-      {(interval !== null || (usual !== null && n !== null)) && (
+      {(interval !== null || (usual !== null && n !== null && !isSaid)) && (
         <tr>
-          <th scope="row">{t(interval === null ? 'advice.counted' : 'advice.interval')}</th>
+          <th scope="row">{interval === null ? (name ?? t('advice.counted')) : t('advice.interval')}</th>
           <td>{interval === null ? '' : changeInterval(interval)}</td>
-          <td>{counted}</td>
+          <td>{interval === null && name !== null && n !== null ? count(n) : counted}</td>
         </tr>
       )}
     </>

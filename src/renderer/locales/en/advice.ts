@@ -110,6 +110,7 @@ export const advice = {
   usual: '{{value}} usual',
   n: 'n = {{n, number}}',
   counted: 'Counted',
+  countedBy: { days: 'Days that the usual rests on', purchases: 'Purchases in that time' },
   interval: '90 % interval',
   ignore: {
     title: 'Ignore this advice',

@@ -103,6 +103,7 @@ export const advice: Translation<typeof english> = {
   usual: '常态 {{value}}',
   n: 'n = {{n, number}}',
   counted: '样本量',
+  countedBy: { days: '常态所依据的天数', purchases: '同期购买次数' },
   interval: '90 % 区间',
   ignore: {
     title: '忽略这条建议',

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
-import { writeEvidence } from '../../../../src/renderer/lib/evidence.ts'
+import { countedName, writeEvidence } from '../../../../src/renderer/lib/evidence.ts'
 import { keyFromFragment, looksLikeKey } from '../../../../src/renderer/lib/key-store.ts'
 import { writeKpi } from '../../../../src/renderer/lib/kpi-meta.ts'
 import { nullReason } from '../../../../src/renderer/lib/null-reason.ts'
@@ -45,6 +45,12 @@ describe('numbers in cards and tiles', () => {
     expect(writeEvidence('ratio', null, 'USD')).toBe('–')
     expect(plain(writeKpi('new_customer_share', 0.64, 'USD'))).toBe('64 %')
     expect(writeKpi('roas_meta', null, 'USD')).toBe('–')
+  })
+
+  it('names what a rule counts, where it is known', () => {
+    expect(countedName('R23')).toBe('Purchases in that time')
+    expect(countedName('R20')).toBe('Days that the usual rests on')
+    expect(countedName('R99')).toBeNull()
   })
 })
 
