@@ -74,6 +74,7 @@ describe('usualOn', () => {
       high: null,
       days: 6,
       reason: 'Too little history: 6 usable days of the 10 needed.',
+      texts: { reason: { key: 'usual.tooYoung', with: { known: 6, needed: 10 } } },
     })
     expect(usual.impressions.reason).toBe('The data of this product does not hold this number.')
     expect(usual.break_even_roas.reason).toContain('No contribution margin')
