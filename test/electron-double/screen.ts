@@ -67,9 +67,10 @@ export const openScreen = async (
   answers: Answers,
   onSecondInstance: (message: Extract<ToScreen, { kind: 'second-instance' }>) => void,
   /** The language that pages take the system to speak. */
-  locale = 'en-US',
+  locale?: string,
 ): Promise<ScreenState> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale })
+  // Only where a spec asks for it: overriding the browser's own language slows every start of a page.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(locale === undefined ? {} : { locale }) })
   const state: ScreenState = {
     windows: new Map(),
     opened: [],
