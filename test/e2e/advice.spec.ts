@@ -68,7 +68,8 @@ describe('the advice by keyboard', () => {
     await expect.poll(() => reviews()).toEqual(['ignored Moved on purpose.', 'ignored Moved on purpose.'])
     await page.getByText('2 cards ignored. U takes all of them back.').waitFor()
     await page.keyboard.press('u')
-    await expect.poll(() => reviews()).toEqual([])
+    await page.getByText('2 decisions taken back').waitFor()
+    expect(await reviews()).toEqual([])
   })
 
   it('offers to take a decision back only where U does', async () => {

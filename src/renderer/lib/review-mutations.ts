@@ -138,7 +138,8 @@ export const useMany = (product: string) => {
       }
     }
     setProgress(null)
-    await reviews.settle()
+    // Not waited for: what is told of these cards must not come after what the user has done since.
+    void reviews.settle()
     return { kept, refused }
   }
   return { progress, run }
