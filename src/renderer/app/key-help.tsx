@@ -25,10 +25,23 @@ const isOffered = (command: CommandId, decisions: readonly Decision[]): boolean 
 
 export const KeyHelp = ({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) => {
   const { t } = useTranslation()
+  return (
+    <Dialog title={t('app.keys.title')} isOpen={isOpen} onClose={onClose}>
+      <Keys />
+      <DialogActions>
+        <Button onPress={onClose}>{t('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** A part of its own, so that nothing of it is worked out while the dialog is closed. */
+const Keys = () => {
+  const { t } = useTranslation()
   const shortcuts = useDesk((state) => state.shortcuts)
   const { decisions } = useReadyAccount()
   return (
-    <Dialog title={t('app.keys.title')} isOpen={isOpen} onClose={onClose}>
+    <>
       {!shortcuts && <p>{t('app.keys.off')}</p>}
       <div className={css.groups}>
         {groups.map(([group, words]) => (
@@ -60,9 +73,6 @@ export const KeyHelp = ({ isOpen, onClose }: { readonly isOpen: boolean; readonl
         ))}
       </div>
       <Versions />
-      <DialogActions>
-        <Button onPress={onClose}>{t('common.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    </>
   )
 }

@@ -10,13 +10,13 @@ import { useDesk } from '../lib/desk-store.ts'
 import { useProduct, useReadyAccount } from '../lib/queries.ts'
 import { useSourceWatch } from '../lib/source-queries.ts'
 import { useMedia } from '../lib/use-media.ts'
-import { useIsSlow } from '../lib/use-slow.ts'
 import { Drawer } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountPage } from './account-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyHelp } from './key-help.tsx'
 import css from './shell.module.css'
+import { SlowLine } from './slow-line.tsx'
 import { useAddress } from './use-address.ts'
 import { useGoneProduct } from './use-gone-product.ts'
 import { useKeyboard } from './use-keyboard.ts'
@@ -49,7 +49,6 @@ export const Shell = () => {
   useRegions()
   useAddress(linked ?? product?.name ?? null)
   useSourceWatch()
-  const isSlow = useIsSlow()
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
@@ -64,7 +63,7 @@ export const Shell = () => {
       </button>
       <Rail />
       <main id="work" className={css.work} tabIndex={-1}>
-        {isSlow && <div className={css.slow} role="progressbar" aria-label={t('common.loading')} />}
+        <SlowLine />
         <ErrorBoundary isPane of={page === 'product' ? (product?.name ?? null) : page}>
           {page === 'product' ? <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} /> : <AccountPage page={page} />}
         </ErrorBoundary>

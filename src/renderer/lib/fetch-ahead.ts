@@ -6,10 +6,22 @@ import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskAccount } from '#shared/contract/desk-account.ts'
 import { afterNumbers } from './after-numbers.ts'
 import { useDesk } from './desk-store.ts'
+import {
+  adviceQuery,
+  funnelQuery,
+  historyQuery,
+  plansQuery,
+  reconcileQuery,
+  retentionQuery,
+  reviewsQuery,
+  seenQuery,
+  seriesQuery,
+  snapshotQuery,
+  trendQuery,
+} from './product-queries.ts'
 import { latestDayOf, useReadyAccount } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
-import { funnelQuery, plansQuery, reconcileQuery, retentionQuery, seriesQuery, snapshotQuery, trendQuery } from './tab-queries.ts'
 
 /** Never rejects: nothing waits for what is fetched ahead, and what fails now is asked again, and told, when it is opened. */
 type Fetching = () => Promise<void>
@@ -37,6 +49,10 @@ const productFetching = (product: string): readonly Fetching[] => {
   return [
     () => queryClient.prefetchQuery(snapshotQuery(product, day)),
     () => queryClient.prefetchQuery(trendQuery(product, day, lineKpi, barKpi)),
+    () => queryClient.prefetchQuery(reviewsQuery(product)),
+    () => queryClient.prefetchQuery(historyQuery(product)),
+    () => queryClient.prefetchQuery(adviceQuery(product)),
+    () => queryClient.prefetchQuery(seenQuery(product)),
   ]
 }
 

@@ -6,8 +6,18 @@ import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import { afterNumbers } from './after-numbers.ts'
 import { client } from './desk.ts'
 import { useDesk } from './desk-store.ts'
+import {
+  adviceQuery,
+  funnelQuery,
+  historyQuery,
+  ofSameProduct,
+  plansQuery,
+  reviewsQuery,
+  seriesQuery,
+  snapshotQuery,
+  trendQuery,
+} from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
-import { funnelQuery, ofSameProduct, plansQuery, seriesQuery, snapshotQuery, trendQuery } from './tab-queries.ts'
 
 const MINUTE = 60_000
 
@@ -80,15 +90,8 @@ export const usePlans = (product: string, day: Day) => useQuery({ ...plansQuery(
 
 export const useSeries = (product: string, day: Day) => useQuery({ ...seriesQuery(product, day), placeholderData: ofSameProduct(product) })
 
-export const useAdvice = (product: string, enabled = true) =>
-  useQuery({
-    queryKey: queryKeys.advice(product),
-    queryFn: () => afterNumbers().then(() => client.call('advice', { params: { product } })),
-    enabled,
-  })
+export const useAdvice = (product: string, enabled = true) => useQuery({ ...adviceQuery(product), enabled })
 
-export const useReviews = (product: string, enabled = true) =>
-  useQuery({ queryKey: queryKeys.reviews(product), queryFn: () => client.call('reviews', { params: { product } }), enabled })
+export const useReviews = (product: string, enabled = true) => useQuery({ ...reviewsQuery(product), enabled })
 
-export const useHistory = (product: string) =>
-  useQuery({ queryKey: queryKeys.history(product), queryFn: () => client.call('reviewHistory', { params: { product } }) })
+export const useHistory = (product: string) => useQuery(historyQuery(product))

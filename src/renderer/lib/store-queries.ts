@@ -5,8 +5,8 @@ import type { Day } from '#shared/calendar.ts'
 import { asProblem } from './api-problem.ts'
 import { client } from './desk.ts'
 import { t } from './i18n/i18n.ts'
+import { ofSameProduct, reconcileQuery, retentionQuery, seenQuery } from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
-import { ofSameProduct, reconcileQuery, retentionQuery } from './tab-queries.ts'
 import { showToast } from './toasts.ts'
 
 export const useRetention = (product: string, day: Day) =>
@@ -17,7 +17,7 @@ export const useReconcile = (product: string, day: Day) =>
 
 /** Past numbers that changed since they were last marked as seen; of the last 28 days where they never were. */
 export const useUnseen = (product: string) => {
-  const seen = useQuery({ queryKey: queryKeys.seen(product), queryFn: () => client.call('seen', { params: { product } }) })
+  const seen = useQuery(seenQuery(product))
   const seenAt = seen.data?.seen_at ?? null
   const changed = useQuery({
     queryKey: queryKeys.restatements(product, seenAt),

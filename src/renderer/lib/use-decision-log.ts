@@ -7,15 +7,13 @@ import { decidedTitle } from './card-text.ts'
 import type { LogEntry } from './decision-log.ts'
 import { client } from './desk.ts'
 import { t } from './i18n/i18n.ts'
+import { historyQuery } from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
 import { showToast } from './toasts.ts'
 
 export const useDecisionLog = (products: readonly string[]) => {
   const answers = useQueries({
-    queries: products.map((product) => ({
-      queryKey: queryKeys.history(product),
-      queryFn: () => client.call('reviewHistory', { params: { product } }),
-    })),
+    queries: products.map(historyQuery),
     combine: (results) => ({
       histories: results.map(({ data }) => data?.history),
       isPending: results.some((result) => result.isPending),

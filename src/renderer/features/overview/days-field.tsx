@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Input, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { MOST_DAYS, ranges, useDesk } from '../../lib/desk-store.ts'
+import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './trend.module.css'
 
-export const DaysField = () => {
+export const DaysField = drawnOnce(() => {
   const { t } = useTranslation()
   const range = useDesk((state) => state.range)
   const [typed, setTyped] = useState<string | null>(null)
@@ -41,4 +42,4 @@ export const DaysField = () => {
       />
     </>
   )
-}
+})

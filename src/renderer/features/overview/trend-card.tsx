@@ -14,7 +14,7 @@ import { useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
-import { chartKpis, kpiName, writeKpi } from '../../lib/kpi-meta.ts'
+import { writeKpi } from '../../lib/kpi-meta.ts'
 import { writeRange } from '../../lib/kpi-range.ts'
 import { useReadyAccount } from '../../lib/queries.ts'
 import { trendPoints } from '../../lib/trend-view.ts'
@@ -22,10 +22,10 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DaysField } from './days-field.tsx'
 import css from './trend.module.css'
+import { TrendKpis } from './trend-kpis.tsx'
 import { TrendMenu } from './trend-menu.tsx'
 import { TrendTable } from './trend-table.tsx'
 import type { TrendView } from './trend-view-props.ts'
@@ -76,27 +76,13 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
   const usual = snapshot?.usual[lineKpi]
   const band = usual ? writeRange(lineKpi, usual, currency) : null
   const weekday = day === null ? '' : weekdayName(day)
-  const kpiOptions = chartKpis.map((id) => ({ id, label: kpiName(id) }))
   const isEmpty = view?.points.every(({ line, bar }) => line === null && bar === null)
   return (
     <SectionCard
       title={t('overview.trend.title')}
       beside={
         <>
-          <SelectField
-            label={t('overview.trend.line')}
-            mark="line"
-            options={kpiOptions}
-            value={lineKpi}
-            onChange={(id) => useDesk.setState({ lineKpi: id })}
-          />
-          <SelectField
-            label={t('overview.trend.bars')}
-            mark="bar"
-            options={kpiOptions}
-            value={barKpi}
-            onChange={(id) => useDesk.setState({ barKpi: id })}
-          />
+          <TrendKpis />
           {band && (
             <span className={css.band} title={t('overview.trend.usualTitle', { band, weekday })}>
               {t('overview.usual', { weekday, range: band })}

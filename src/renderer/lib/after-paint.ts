@@ -1,0 +1,22 @@
+/** Waits for the screen. */
+
+/** A window that is covered or hidden draws no frame. */
+const LONGEST_WAIT_MS = 100
+
+/** Resolves once the next frame has been painted; never rejects. */
+export const painted = async (): Promise<void> => {
+  if (document.hidden) return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS)
+    requestAnimationFrame(() => {
+      // A message is handled after the frame has been painted.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        clearTimeout(timer)
+        port1.close()
+        resolve()
+      }
+      port2.postMessage(null)
+    })
+  })
+}
