@@ -38,6 +38,24 @@ export default defineConfig({
   renderer: {
     plugins: [react()],
     // Data URLs for scripts, styles and fonts would need holes in the content security policy.
-    build: { minify: true, assetsInlineLimit: 0, sourcemap: false },
+    build: {
+      minify: true,
+      assetsInlineLimit: 0,
+      sourcemap: false,
+      // One file is what is wanted.
+      chunkSizeWarningLimit: 1000,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // What the first screen needs comes in one file, not in one for each set of tabs that shares a module: every file costs a round through the app's protocol.
+            groups: [
+              // Of its own, so that it is settled how schemas are made before anything makes one.
+              { name: 'schemas', test: /node_modules\/zod\/|src\/renderer\/no-run-time-code\.ts$/, priority: 2 },
+              { name: 'start', test: /src\/renderer\/app\/start\.tsx$/, priority: 1 },
+            ],
+          },
+        },
+      },
+    },
   },
 })

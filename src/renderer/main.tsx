@@ -1,6 +1,6 @@
-/** Entry of the window: forbids run-time code in the schema library, which the content security policy forbids too, and only then loads what makes schemas. */
+/** Entry of the window. */
 
-import { z } from 'zod'
+import './no-run-time-code.ts'
+import { start } from './app/start.tsx'
 
-z.config({ jitless: true })
-void import('./app/start.tsx').then(({ start }) => start())
+void start()
