@@ -11,7 +11,6 @@ interface VirtualRowProps<Row> {
   readonly row: Row
   readonly index: number
   readonly columns: readonly VirtualColumn<Row>[]
-  readonly height: number
   /** True for the one row that the tab key reaches. */
   readonly isActive: boolean
   /** In a table whose rows stand under one another. */
@@ -19,11 +18,10 @@ interface VirtualRowProps<Row> {
   readonly onFocus: (index: number) => void
 }
 
-const Row = <Row,>({ ref, row, index, columns, height, isActive, place, onFocus }: VirtualRowProps<Row>) => (
+const Row = <Row,>({ ref, row, index, columns, isActive, place, onFocus }: VirtualRowProps<Row>) => (
   <tr
     ref={ref}
     className={cx(css.row, place?.level === 1 && css.group, place?.level === 2 && css.under)}
-    style={{ height }}
     aria-rowindex={index + 2}
     tabIndex={isActive ? 0 : -1}
     onFocus={() => onFocus(index)}

@@ -37,8 +37,9 @@ const treeGrid = { role: 'treegrid' }
 /** Rows that only keep room are none to a screen reader. */
 const silent = { 'aria-hidden': true }
 const HEAD_HEIGHT = 34
-/** What is brought into view must not lie under the column that stays. */
-const staying = (width: number): React.CSSProperties => ({ '--staying': `${width}px` }) as React.CSSProperties
+/** What is brought into view must not lie under the column that stays; and how high a row is, told once for all of them. */
+const measures = (staying: number, row: number): React.CSSProperties =>
+  ({ '--staying': `${staying}px`, '--row': `${row}px` }) as React.CSSProperties
 
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree } = props
@@ -100,7 +101,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const hasTotals = columns.some(({ total }) => total !== undefined)
   let end = 0
   return (
-    <section ref={scroller} className={css.scroller} style={staying(columns[0]?.width ?? 0)} aria-label={label}>
+    <section ref={scroller} className={css.scroller} style={measures(columns[0]?.width ?? 0, rowHeight)} aria-label={label}>
       <table
         {...(tree ? treeGrid : grid)}
         className={css.table}
@@ -122,22 +123,21 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
             const gap = item.start - end
             end = item.end
             if (row === undefined) return []
-            return [
-              <Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />,
+            const drawn = (
               <VirtualRow
                 key={rowKey(row)}
                 ref={item.index === at ? takeFocus : null}
                 row={row}
                 index={item.index}
                 columns={columns}
-                height={rowHeight}
                 isActive={item.index === at}
                 place={tree?.placeOf(row)}
                 onFocus={setActive}
-              />,
-            ]
+              />
+            )
+            return gap > 0 ? [<Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />, drawn] : [drawn]
           })}
-          <Gap height={Math.max(0, virtual.getTotalSize() - end)} span={columns.length} />
+          {virtual.getTotalSize() > end && <Gap height={virtual.getTotalSize() - end} span={columns.length} />}
         </tbody>
         {hasTotals && rows.length > 0 && <VirtualFoot columns={columns} />}
       </table>
@@ -147,9 +147,8 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
 }
 
 /** The room of rows that are not drawn. */
-const Gap = ({ height, span }: { readonly height: number; readonly span: number }) =>
-  height > 0 ? (
-    <tr className={css.gap} {...silent}>
-      <td colSpan={span} style={{ height }} />
-    </tr>
-  ) : null
+const Gap = ({ height, span }: { readonly height: number; readonly span: number }) => (
+  <tr className={css.gap} {...silent}>
+    <td colSpan={span} style={{ height }} />
+  </tr>
+)
