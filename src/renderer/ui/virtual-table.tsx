@@ -3,8 +3,9 @@
  * by arrows, Home, End and page keys. What to show, filter and sort by is the caller's.
  */
 
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useRef, useState } from 'react'
+import { rowRange } from './row-range.ts'
 import { rowAfterKey } from './table-keys.ts'
 import type { TableOrder } from './table-order.ts'
 import { type TableTree, treeMove } from './table-tree.ts'
@@ -47,10 +48,11 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const [active, setActive] = useState(0)
   const focused = useRef(false)
   const at = Math.min(active, Math.max(0, rows.length - 1))
+  const [drawn] = useState(rowRange)
   // The row that has the focus stays drawn, else the focus would be lost when it leaves the view.
   const rangeExtractor = useCallback(
-    (range: Range) => [...new Set([...defaultRangeExtractor(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
-    [at],
+    (range: Range) => [...new Set([...drawn(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
+    [at, drawn],
   )
   const virtual = useVirtualizer({
     count: rows.length,
@@ -123,7 +125,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
             const gap = item.start - end
             end = item.end
             if (row === undefined) return []
-            const drawn = (
+            const shown = (
               <VirtualRow
                 key={rowKey(row)}
                 ref={item.index === at ? takeFocus : null}
@@ -135,7 +137,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
                 onFocus={setActive}
               />
             )
-            return gap > 0 ? [<Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />, drawn] : [drawn]
+            return gap > 0 ? [<Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />, shown] : [shown]
           })}
           {virtual.getTotalSize() > end && <Gap height={virtual.getTotalSize() - end} span={columns.length} />}
         </tbody>
