@@ -69,6 +69,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
   )
   const first = ticks[0] ?? -1
   const last = ticks.at(-1) ?? 1
+  const isEnd = (tick: number): boolean => tick === first || tick === last
   const place = (value: number): string => `${((value - first) / (last - first)) * 100}%`
   const largest = Math.max(...parts.map(({ share }) => Math.abs(share)))
   return (
@@ -105,7 +106,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
         })}
         <div className={css.axis} aria-hidden="true">
           {ticks.map((tick) => (
-            <span key={tick} style={{ left: place(tick) }}>
+            <span key={tick} className={cx(!isEnd(tick) && Math.abs(tick) >= 1e-9 && css.between)} style={{ left: place(tick) }}>
               {change(tick, last - first < 0.05 ? 1 : 0).replace('+', '')}
             </span>
           ))}
