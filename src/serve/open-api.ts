@@ -1,6 +1,7 @@
 /** Opens the API for a host without a window: secrets for the session only, errors to standard error. */
 
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { type Api, type ApiSettings, createApi, sessionSecretStore } from '#api/index.ts'
 import { type Day, startOfDay } from '#shared/calendar.ts'
@@ -20,6 +21,7 @@ export interface HostOptions {
 const SECRETS_DETAIL = 'No keychain is used here: the platform token is kept until this process ends.'
 
 const packageFile = new URL('../../package.json', import.meta.url)
+const fontFolder = fileURLToPath(new URL('../../resources/fonts', import.meta.url))
 
 export const openApi = async ({ dataDir, today, variant, billingFrom = {} }: HostOptions): Promise<Api> => {
   const billing = billingFromEnvironment(billingFrom)
@@ -39,6 +41,7 @@ export const openApi = async ({ dataDir, today, variant, billingFrom = {} }: Hos
       version,
       variant: variant ?? 'standard',
       billing: billing?.settings ?? { type: 'none' },
+      fontFolder,
       ...platformFromEnvironment(process.env),
     },
   })

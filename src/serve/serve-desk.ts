@@ -26,11 +26,13 @@ export const serveDesk = async ({ demo, ...options }: ServeRequest): Promise<voi
     await api.close()
     throw error
   }
-  print(`ROAS Desk listening on ${host.url}`)
-  await new Promise<void>((resolve) => {
+  const told = new Promise<void>((resolve) => {
     process.once('SIGINT', resolve)
     process.once('SIGTERM', resolve)
   })
+  // Who reads this may already stop it: an end in order must be possible by then.
+  print(`ROAS Desk listening on ${host.url}`)
+  await told
   await host.close()
   await api.close()
 }
