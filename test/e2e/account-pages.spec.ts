@@ -6,8 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
 const rows = (spend: number): string =>
   [
@@ -40,7 +41,7 @@ describe('the account pages', () => {
   }
 
   beforeAll(async () => {
-    app = await launchServed({ dataDir: folder.path, demo: true, today: '2026-11-19' })
+    app = await launchDemo({ dataDir: folder.path })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
     page.setDefaultTimeout(8000)

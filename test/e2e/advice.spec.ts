@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
 const PRODUCT = 'Night Repair'
 const COLLAPSE = /hardly delivers/
@@ -37,10 +38,7 @@ describe('the advice by keyboard', () => {
   }
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([
-      launchServed({ dataDir: folder.path, demo: true, today: '2026-11-19', variant: 'extended' }),
-      launchChromium(),
-    ])
+    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path, variant: 'extended' }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await openProduct(PRODUCT)

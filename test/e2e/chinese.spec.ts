@@ -14,10 +14,11 @@ import { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
 import { entriesOf } from '../unit/renderer/locales/catalogue-entries.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { deskViews } from './desk-views.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 import { visibleText } from './visible-text.ts'
 
 const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z][a-z]*/g) ?? []
@@ -42,7 +43,7 @@ describe('the window in Chinese', () => {
   let page: Page
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true }), launchChromium()])
+    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
     await page.goto(`${app.url}/#key=${app.apiKey}`)
   })

@@ -9,13 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/renderer/locales/en/index.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { type DeskView, deskViews } from './desk-views.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { furtherViews, narrowViews } from './further-views.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { motionFaults } from './motion-faults.ts'
 import { reachFaults } from './reach-faults.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
 const views = [...deskViews((pick) => pick(en)), ...furtherViews]
 
@@ -35,7 +36,7 @@ describe('every view of the desk', () => {
   let page: Page
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true, variant: 'extended' }), launchChromium()])
+    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path, variant: 'extended' }), launchChromium()])
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
       deviceScaleFactor: 2,

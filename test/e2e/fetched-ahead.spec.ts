@@ -3,8 +3,9 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
 const TABS = ['funnel', 'plans', 'series', 'retention', 'reconcile']
 const PRODUCTS = ['Glow Serum', 'Night Repair', 'Travel Kit', 'Refill Pouch'] as const
@@ -28,7 +29,7 @@ describe('what comes before it is asked for', () => {
   const tabsOf = (product: string) => TABS.map((tab) => calls(`desk/${tab}`, product))
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true }), launchChromium()])
+    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path }), launchChromium()])
   })
   beforeEach(async () => {
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })

@@ -7,8 +7,9 @@ import { deskFunnelRoute } from '#shared/contract/desk-funnel.ts'
 import { deskPlansRoute } from '#shared/contract/desk-plans.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
 const PRODUCT = 'Glow Serum'
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
@@ -32,7 +33,7 @@ describe('the Funnel and Plans tabs', () => {
   const names = () => page.getByRole('grid').getByRole('rowheader').allTextContents()
 
   beforeAll(async () => {
-    app = await launchServed({ dataDir: folder.path, demo: true })
+    app = await launchDemo({ dataDir: folder.path })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
     page.on('console', (message) => {

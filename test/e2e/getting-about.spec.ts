@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { deskTrendRoute } from '#shared/contract/desk-trend.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 import { expectSoundState } from './state-picture.ts'
 
 describe('getting about the desk', () => {
@@ -21,7 +22,7 @@ describe('getting about the desk', () => {
   const tab = (): Promise<string | null> => page.getByRole('tab', { selected: true }).textContent()
 
   beforeAll(async () => {
-    app = await launchServed({ dataDir: folder.path, demo: true })
+    app = await launchDemo({ dataDir: folder.path })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
     page.setDefaultTimeout(10_000)

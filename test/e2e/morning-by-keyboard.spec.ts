@@ -3,19 +3,19 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, asDay } from '#shared/calendar.ts'
+import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { en } from '../../src/renderer/locales/en/index.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { launchChromium } from './chromium.ts'
+import { DEMO_TODAY, launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
 const PRODUCT = 'Night Repair'
 const path = encodeURIComponent(PRODUCT)
-const TODAY = asDay('2026-11-19')
-const YESTERDAY = addDays(TODAY, -1)
+const YESTERDAY = addDays(DEMO_TODAY, -1)
 
 describe('a morning by keyboard alone', () => {
   const folder = temporaryFolder()
@@ -51,7 +51,7 @@ describe('a morning by keyboard alone', () => {
   }
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true, today: TODAY }), launchChromium()])
+    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', acceptDownloads: true })
     await page.addInitScript(() => {
       const seen = window as { pointers?: number }
@@ -77,14 +77,14 @@ describe('a morning by keyboard alone', () => {
     await expect.poll(shownDay).toBe(addDays(YESTERDAY, -1))
     await press(']')
     await expect.poll(shownDay).toBe(YESTERDAY)
-    await find(addDays(TODAY, -6))
-    await expect.poll(shownDay).toBe(addDays(TODAY, -6))
+    await find(addDays(DEMO_TODAY, -6))
+    await expect.poll(shownDay).toBe(addDays(DEMO_TODAY, -6))
     await tabTo('[aria-label*="Choose another day"]')
     await press('Enter')
     await page.getByRole('grid').waitFor()
     await press('ArrowLeft')
     await press('Enter')
-    await expect.poll(shownDay).toBe(addDays(TODAY, -7))
+    await expect.poll(shownDay).toBe(addDays(DEMO_TODAY, -7))
     await find('latest complete')
     await expect.poll(shownDay).toBe(YESTERDAY)
   })

@@ -7,6 +7,7 @@ import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { DEMO_TODAY, launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 
@@ -33,7 +34,7 @@ describe('a morning in the served window', () => {
   }
 
   beforeAll(async () => {
-    app = await launchServed({ dataDir: folder.path, demo: true })
+    app = await launchDemo({ dataDir: folder.path })
     key = app.apiKey ?? ''
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
@@ -109,7 +110,7 @@ describe('a morning in the served window', () => {
       .click()
     await expect.poll(async () => (await reviews()).map(({ decision }) => decision)).toEqual(['adopted'])
     await app.kill()
-    app = await launchServed({ dataDir: folder.path })
+    app = await launchServed({ dataDir: folder.path, today: DEMO_TODAY })
     expect((await reviews()).map(({ decision }) => decision)).toEqual(['adopted'])
     await openDesk()
     await page.getByText('Adopted', { exact: true }).first().waitFor()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pseudoText } from '../../src/renderer/lib/i18n/pseudo.ts'
 import { en } from '../../src/renderer/locales/en/index.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { deskViews } from './desk-views.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -67,7 +68,7 @@ describe('the pseudo-locale', () => {
 
   beforeAll(async () => {
     ;[app, first, browser] = await Promise.all([
-      launchServed({ dataDir: folder.path, demo: true, variant: 'extended' }),
+      launchDemo({ dataDir: folder.path, variant: 'extended' }),
       launchServed({ dataDir: empty.path }),
       launchChromium(),
     ])

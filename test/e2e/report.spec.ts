@@ -5,8 +5,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
 describe('the morning report in the served window', () => {
   const folder = temporaryFolder()
@@ -15,7 +16,7 @@ describe('the morning report in the served window', () => {
   let page: Page
 
   beforeAll(async () => {
-    app = await launchServed({ dataDir: folder.path, demo: true, today: '2026-11-19' })
+    app = await launchDemo({ dataDir: folder.path })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US', acceptDownloads: true })
     await page.goto(`${app.url}/#key=${app.apiKey}`)

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskSeriesRoute } from '#shared/contract/desk-series.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
 const PRODUCT = 'Night Repair'
 const TIRED = 'UGC – before/after 04'
@@ -43,7 +44,7 @@ describe('the Series tab', () => {
   }
 
   beforeAll(async () => {
-    app = await launchServed({ dataDir: folder.path, demo: true })
+    app = await launchDemo({ dataDir: folder.path })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
     page.on('console', (message) => {

@@ -14,6 +14,8 @@ export interface ServedOptions {
   readonly env?: NodeJS.ProcessEnv
   /** Further arguments of the command. */
   readonly args?: readonly string[]
+  /** Path of what is started: by default the bundle of the run where it has one, else the sources. */
+  readonly program?: string
 }
 
 export interface ServedApp {
@@ -28,14 +30,18 @@ export interface ServedApp {
   readonly kill: () => Promise<void>
 }
 
+/** The command as `npm run serve` starts it. */
+export const servedSources = join(import.meta.dirname, '../../src/serve/cli.ts')
+
 /** Rejects with what the host said where it ends before it listens. */
 export const launchServed = async (options: ServedOptions): Promise<ServedApp> => {
   const { dataDir, demo = false, today, variant, env = {}, args: further = [] } = options
+  const { program = process.env.SERVED_PROGRAM ?? servedSources } = options
   const args = ['serve', '--data', dataDir, '--port', '0', ...further]
   if (demo) args.push('--demo')
   if (today !== undefined) args.push('--today', today)
   if (variant !== undefined) args.push('--variant', variant)
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/serve/cli.ts'), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
@@ -44,7 +50,7 @@ export const launchServed = async (options: ServedOptions): Promise<ServedApp> =
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()
-      const found = /^ROAS Desk listening on (http:\/\/127\.0\.0\.1:\d+)/m.exec(said)
+      const found = /^ROAS Desk listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(said)
       if (found?.[1] !== undefined) resolve(found[1])
     }
     child.stdout.on('data', hear)

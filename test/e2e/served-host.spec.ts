@@ -1,15 +1,15 @@
-/** The served host as the specs start it: it listens, answers its key alone, survives a power cut, and shows the window. */
+/** The served host as its command starts it, from the sources: it listens, answers its key alone, survives a power cut, and shows the window. */
 
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
-import { launchServed } from './served-app.ts'
+import { launchServed, servedSources } from './served-app.ts'
 
 describe('the served host', () => {
   afterAll(closeChromium)
 
   it('makes the demo once, keeps its key over a power cut, and ends in order', async () => {
     const folder = temporaryFolder()
-    const first = await launchServed({ dataDir: folder.path, demo: true })
+    const first = await launchServed({ dataDir: folder.path, demo: true, program: servedSources })
     expect(first.apiKey).toMatch(/^rd_[A-Za-z0-9_-]{43}$/)
     const headers = { 'X-API-Key': first.apiKey ?? '' }
     const before = await fetch(`${first.url}/api/products`, { headers })
@@ -18,7 +18,7 @@ describe('the served host', () => {
     const products = await before.json()
     await first.kill()
 
-    const second = await launchServed({ dataDir: folder.path, demo: true })
+    const second = await launchServed({ dataDir: folder.path, demo: true, program: servedSources })
     expect(second.apiKey).toBeNull()
     expect(await (await fetch(`${second.url}/api/products`, { headers })).json()).toEqual(products)
     expect(await second.stop()).toBe(0)
@@ -27,7 +27,7 @@ describe('the served host', () => {
 
   it('shows the window under the same policy', async () => {
     const folder = temporaryFolder()
-    const served = await launchServed({ dataDir: folder.path })
+    const served = await launchServed({ dataDir: folder.path, program: servedSources })
     const page = await (await sharedChromium()).newPage()
     const complaints: string[] = []
     page.on('console', (message) => {

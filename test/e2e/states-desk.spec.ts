@@ -2,8 +2,9 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dayInZone } from '#shared/calendar.ts'
+import { addDays } from '#shared/calendar.ts'
 import { launchChromium } from './chromium.ts'
+import { DEMO_TODAY } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 import { expectSoundState } from './state-picture.ts'
@@ -39,7 +40,7 @@ describe('the states of the desk', () => {
 
   beforeAll(async () => {
     key = ''
-    app = await launchServed({ dataDir: folder.path })
+    app = await launchServed({ dataDir: folder.path, today: DEMO_TODAY })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
     page.setDefaultTimeout(10_000)
@@ -98,8 +99,7 @@ describe('the states of the desk', () => {
   })
 
   it('says where there is too little history to judge, and calls files imported', async () => {
-    const today = dayInZone(Date.now(), 'America/New_York')
-    const rows = [4, 3, 2, 1].map((ago) => `${addDays(today, -ago)},Ad one,100.00,9000,120,3,210.00`)
+    const rows = [4, 3, 2, 1].map((ago) => `${addDays(DEMO_TODAY, -ago)},Ad one,100.00,9000,120,3,210.00`)
     const upload = await bytes(`date,ad_name,spend,impressions,link_clicks,purchases,purchase_value\n${rows.join('\n')}\n`)
     const started = await post('/desk/imports', { upload_id: upload, kind: 'ads', product: 'New Thing', options: {} })
     await expect.poll(() => jobState(started.job_id ?? '')).toBe('done')

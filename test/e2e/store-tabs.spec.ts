@@ -2,17 +2,16 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, asDay } from '#shared/calendar.ts'
+import { addDays } from '#shared/calendar.ts'
 import { deskReconcileRoute } from '#shared/contract/desk-reconcile.ts'
 import { restatementsRoute } from '#shared/contract/desk-restatement.ts'
 import { deskRetentionRoute } from '#shared/contract/desk-retention.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { DEMO_TODAY, launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
-import { launchServed, type ServedApp } from './served-app.ts'
+import type { ServedApp } from './served-app.ts'
 
-const FIRST = asDay('2026-11-18')
-const NEXT = addDays(FIRST, 1)
 const path = encodeURIComponent('Glow Serum')
 
 describe('the tabs of the store', () => {
@@ -36,11 +35,9 @@ describe('the tabs of the store', () => {
   }
 
   beforeAll(async () => {
-    app = await launchServed({ dataDir: folder.path, demo: true, today: FIRST })
-    key = app.apiKey ?? ''
-    await app.stop()
     // A day later late conversions have come in.
-    app = await launchServed({ dataDir: folder.path, today: NEXT })
+    app = await launchDemo({ dataDir: folder.path, today: addDays(DEMO_TODAY, 1) })
+    key = app.apiKey ?? ''
     await get(`/api/snapshot/${path}?force_refresh=true`)
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
@@ -59,7 +56,7 @@ describe('the tabs of the store', () => {
 
   it('shows new and returning customers as the API tells them, as a chart and as a table', async () => {
     await page.keyboard.press('5')
-    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${FIRST}`))
+    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
     const day = retention.days.at(-1)
     const slider = page.getByRole('slider')
     await slider.focus()
@@ -78,7 +75,7 @@ describe('the tabs of the store', () => {
   })
 
   it('shows cohorts, and a dash with its reason where a cohort is too young', async () => {
-    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${FIRST}`))
+    const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
     const known = retention.cohorts.flatMap(({ cells }) => cells).filter(({ repeat_rate }) => repeat_rate !== null)
     expect(known.length).toBeGreaterThan(0)
     const map = page.getByRole('table', { name: 'Cohorts by month of the first order and age' })
@@ -94,7 +91,7 @@ describe('the tabs of the store', () => {
 
   it('walks from claims to orders in steps that add up', async () => {
     await openTab('Reconcile')
-    const { reconcile } = deskReconcileRoute.answer.parse(await get(`/desk/reconcile/${path}?day=${FIRST}`))
+    const { reconcile } = deskReconcileRoute.answer.parse(await get(`/desk/reconcile/${path}?day=${DEMO_TODAY}`))
     const table = page.getByRole('table', { name: 'Steps from Meta’s claims to store orders' })
     await table.waitFor()
     const shown = async (): Promise<readonly number[]> => {

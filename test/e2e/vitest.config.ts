@@ -4,6 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 
 // Every worker thread and every started command of a test would read and strip the same sources again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../out/compile-cache', import.meta.url))
@@ -13,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What starts nothing but the served host. The desktop's specs watch what its main thread computes in a turn, which grows where two share a processor's caches. */
 const isServed = (spec: string): boolean => {
   const text = readFileSync(join(root, spec), 'utf8')
-  return text.includes('launchServed(') && !/\blaunch(?!Served\b|Chromium\b)[A-Z]/.test(text)
+  return /\blaunch(Served|Demo)\(/.test(text) && !/\blaunch(?!Served\b|Demo\b|Chromium\b)[A-Z]/.test(text)
 }
 const served = globSync('test/e2e/**/*.spec.ts', { cwd: root }).filter(isServed)
 
@@ -29,7 +30,17 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
     projects: [
-      { extends: true, test: { name: 'served', include: served, maxWorkers: 2, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: {
+          name: 'served',
+          include: served,
+          globalSetup: fileURLToPath(new URL('served-setup.ts', import.meta.url)),
+          env: { SERVED_PROGRAM: bundleOf('cli') },
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         extends: true,
         test: { name: 'desktop', include: ['test/e2e/**/*.spec.ts'], exclude: served, maxWorkers: 1, sequence: { groupOrder: 1 } },
