@@ -1,5 +1,6 @@
 /** The embedded reporting API: `createApi` is the only door for others. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
 import { jobRunner } from './jobs/job-runner.ts'
@@ -23,6 +24,8 @@ export { ApiError } from './api-error.ts'
 export type { Api, ApiSettings, Caller, Logger } from './api-options.ts'
 export type { StripeSettings } from './billing/billing-settings.ts'
 export { JobError } from './jobs/job-error.ts'
+export type { Mended } from './jobs/mend-wire.ts'
+export { type StoreMender, storeMender } from './jobs/store-mender.ts'
 export type { LocalPort } from './local-port.ts'
 export type { AccountSummary, NewAccount } from './operator.ts'
 export type { DueReminder, NextReminder, Reminders } from './reminders.ts'
@@ -38,6 +41,8 @@ export { storeExists } from './store/store-exists.ts'
 export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const database = openDatabase(options.dataDir, 'interactive')
+  // All of it in one turn would hold up a window that is in use: one whose database was just put back.
+  await nextTurn()
   const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
   const reading = reader({ dataDir: options.dataDir, readerFile: options.settings.readerFile, memoryMb: options.settings.jobMemoryMb })
   const context: ServiceContext = { options, database, jobs, reader: reading, answers: answerCache(), turns: turns(), graph }
@@ -46,6 +51,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const backups = backupService(context)
   const care = storeCare(context, backups)
   repairTokens(context).catch((error: unknown) => options.log.error({ error: String(error) }, 'a token change could not be finished'))
+  await nextTurn()
   const app = createApp({ context, pulls, uploads, billing: billingService(context), care, backups })
   return {
     fetch: async (request, caller = 'http', onAdmitted = () => undefined) => app.fetch(request, { caller, onAdmitted }),

@@ -1,7 +1,8 @@
 /** Puts the parts together once Electron is ready: API, bridge, window; and takes them apart again at the end. */
 
 import { app, dialog, session } from 'electron'
-import { type Api, StoreError, storeExists } from '#api/index.ts'
+import { StoreError, storeExists } from '#api/index.ts'
+import type { BridgeAnswer } from '#shared/contract/bridge.ts'
 import { bridgeHost, errorAnswer } from './bridge-host.ts'
 import { followClosedWindow } from './closed-window.ts'
 import { desktopHost } from './desktop-calls.ts'
@@ -18,6 +19,8 @@ import { listenLocally } from './local-api-host.ts'
 import { type DeskLog, openLog } from './log.ts'
 import { startsHidden } from './login-start.ts'
 import { mainThreadWatch } from './main-thread-watch.ts'
+import { deskMender, mendCalls } from './mend-calls.ts'
+import { type DeskApi, mendableApi } from './mendable-api.ts'
 import { followNetwork } from './network.ts'
 import { ownerCalls } from './owner-calls.ts'
 import { serveBundle } from './protocol.ts'
@@ -42,7 +45,7 @@ const onlyTell = (log: DeskLog, error: unknown): ReturnType<typeof bridgeHost> =
 }
 
 /** Waits for the local API's last answers, and for the database to be closed, before the process ends. */
-const closeAtQuit = (api: Api, local: LocalApi, log: DeskLog): void => {
+const closeAtQuit = (api: DeskApi, local: LocalApi, log: DeskLog): void => {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return
@@ -66,7 +69,9 @@ export const startDesk = (): void => {
   const custody = keyCustody(secrets, log)
   // The window's first question needs the key, and a keychain takes its time. Before the first account there is none to ask for.
   if (storeExists(dataFolder())) void custody.key()
-  const api = openApi(secrets, log)
+  const mender = deskMender()
+  const mendable = mendableApi({ open: () => openApi(secrets, log), mender, log })
+  const { api } = mendable
   const thread = mainThreadWatch(log)
   const local = localApi({
     localPort: api.then(({ localPort }) => localPort),
@@ -89,12 +94,14 @@ export const startDesk = (): void => {
     log,
     nextReminder: nextReminderLine,
     localApi: local,
+    mend: mendCalls(mendable, mender),
   })
   answerWindow(async (payload) => {
-    const answer = await thread.during(
-      payload,
-      host.then((ask) => ask(payload)),
-    )
+    const ask = async (): Promise<BridgeAnswer> => {
+      const damage = await mendable.damage()
+      return damage === null ? (await host)(payload) : errorAnswer('damaged_database', damage)
+    }
+    const answer = await thread.during(payload, ask())
     shell.see(payload, answer)
     return answer
   })

@@ -14,6 +14,7 @@ import type { DeskLog } from './log.ts'
 import { lastLogLines } from './log-lines.ts'
 import { followLogLanguage } from './log-window.ts'
 import { loginStart, setLoginStart } from './login-start.ts'
+import type { MendCalls } from './mend-calls.ts'
 import { showMenu } from './menu.ts'
 import { revealDataFolder } from './open-folder.ts'
 import type { OwnerCalls } from './owner-calls.ts'
@@ -38,9 +39,10 @@ export interface ShellOptions {
   /** The next reminder in one line, or null where none is set. */
   readonly nextReminder: () => string | null
   readonly localApi: LocalApi
+  readonly mend: MendCalls
 }
 
-export const openShell = ({ owner, log, nextReminder, localApi }: ShellOptions): Shell => {
+export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOptions): Shell => {
   // An API that does not start is told elsewhere.
   owner.catch(() => undefined)
   const watch = watchDesk(owner, log)
@@ -103,6 +105,7 @@ export const openShell = ({ owner, log, nextReminder, localApi }: ShellOptions):
       'set-login-start': ({ on }) => setLoginStart(on),
       'local-api': localApi.state,
       'set-local-api': ({ on, port }) => localApi.set({ on, port }),
+      ...mend,
       updates: updates.state,
       'check-updates': updates.check,
       'install-update': () => {

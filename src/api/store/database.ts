@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import { createPrivate, makePrivate } from './durable-file.ts'
+import { backupDays } from './backup.ts'
+import { companions, createPrivate, makePrivate } from './durable-file.ts'
 import { type HeldReads, heldReads } from './held-reads.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
 import { ownSchemaVersion } from './own-file.ts'
@@ -44,6 +45,15 @@ const writeWithPatience = async <T>(work: () => Promise<T>, patienceMs: number =
   }
 }
 
+const damagedIn = (dataDir: string, cause: unknown): StoreError => {
+  const reason = cause instanceof Error ? cause.message : 'unknown reason'
+  return new StoreError(
+    'damaged',
+    `The database in ${dataDir} is damaged (${reason}). Restore a backup (npm run desk -- restore) or choose another data folder.`,
+    cause,
+  )
+}
+
 const unusable = (dataDir: string, error: unknown): StoreError =>
   new StoreError(
     'unusable_folder',
@@ -53,16 +63,24 @@ const unusable = (dataDir: string, error: unknown): StoreError =>
 
 const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
 
+/** Some file systems leave nothing of a file after a power cut. SQLite would take that for a new database, and throw its log away. */
+const requireContent = (dataDir: string, file: string): void => {
+  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return
+  const hasLog = companions(file).some((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
+  if (hasLog || backupDays(dataDir).length > 0) throw damagedIn(dataDir, new Error('the file is empty'))
+}
+
 const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; readonly inode: number | undefined } => {
   const file = join(dataDir, DATABASE_FILE)
   try {
+    requireContent(dataDir, file)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (!statSync(file, { throwIfNoEntry: false })) createPrivate(file)
     makePrivate(file)
     const inode = inodeOf(file)
     return { raw: new BetterSqlite3(file, { timeout: OPENING_WAIT_MS }), inode }
   } catch (error) {
-    throw unusable(dataDir, error)
+    throw error instanceof StoreError ? error : unusable(dataDir, error)
   }
 }
 
@@ -70,14 +88,7 @@ const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; read
 const openingProblem = (dataDir: string, error: unknown): unknown => {
   if (error instanceof StoreError) return error
   const problem = storeErrorOf(error)
-  if (problem?.code === 'damaged') {
-    const reason = error instanceof Error ? error.message : 'unknown reason'
-    return new StoreError(
-      'damaged',
-      `The database in ${dataDir} is damaged (${reason}). Restore a backup (npm run desk -- restore) or choose another data folder.`,
-      error,
-    )
-  }
+  if (problem?.code === 'damaged') return damagedIn(dataDir, error)
   return problem ? new StoreError(problem.code, `${problem.message} The data folder is ${dataDir}.`, error) : error
 }
 

@@ -1,7 +1,7 @@
 /** Puts a backup in the place of the database: checked first, under a lock, with what it replaces kept beside. */
 
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { copyMoment } from './backup.ts'
@@ -11,10 +11,10 @@ import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, 
 import { migrate, newestSchema } from './migrations/index.ts'
 import { ownSchemaVersion } from './own-file.ts'
 import { shapeFault } from './own-shape.ts'
-import { findKey, giveSecondName, type RestoredKey } from './restore-key.ts'
+import { findKey, type RestoredKey } from './restore-key.ts'
+import { keptName, setAside } from './set-aside.ts'
 import { StoreError, storeOrFileErrorOf } from './store-error.ts'
 
-const isWindows = process.platform === 'win32'
 const RESTORING = '.restoring-'
 
 export interface RestoreRequest {
@@ -23,6 +23,8 @@ export interface RestoreRequest {
   readonly from: string
   /** Names what is replaced, such as 2026-11-19T12-00-00Z. */
   readonly stamp: string
+  /** What is replaced is known to be damaged: it is kept as it lies there, byte for byte. */
+  readonly isDamaged?: boolean
 }
 
 export interface Restored {
@@ -37,7 +39,7 @@ export interface Restored {
  * Restores a backup, brought up to the newest schema, and the customer key beside it. Throws a StoreError, and changes nothing, where the backup
  * cannot be read, is damaged, tampered with, not ours or from a newer version of the app, or where a process has the database open.
  */
-export const restoreStore = async ({ dataDir, from, stamp }: RestoreRequest): Promise<Restored> => {
+export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {
   const file = join(dataDir, DATABASE_FILE)
   if (existsSync(file) && realpathSync(file) === realpathSync(from)) {
     throw new StoreError('unusable_folder', `${from} is the database itself; name a backup of it.`)
@@ -55,8 +57,8 @@ export const restoreStore = async ({ dataDir, from, stamp }: RestoreRequest): Pr
       putInPlace(temporary, file)
       return placed
     }
-    const kept = isPresent(file) ? `${file}.replaced-${stamp}` : null
-    return { schema, accounts, kept, key: kept === null ? replace() : setAside(file, kept, replace) }
+    const kept = isPresent(file) ? keptName(file, stamp) : null
+    return { schema, accounts, kept, key: kept === null ? replace() : setAside({ file, kept, isDamaged }, replace) }
   } catch (error) {
     discard(temporary)
     throw storeOrFileErrorOf(error) ?? error
@@ -151,44 +153,3 @@ const cannotOpen = (from: string, cause: unknown): StoreError =>
     `The backup ${from} cannot be opened. Copy it into a folder that you may write to, and name it there.`,
     cause,
   )
-
-/**
- * Moves a database away and runs `replace` while nobody can open it. SQLite keeps a lock for every process that has the
- * file open, so an exclusive lock says that there is none; a file so damaged that it cannot be locked is moved without.
- */
-const setAside = <T>(file: string, kept: string, replace: () => T): T => {
-  const lock = lockOut(file)
-  // Windows moves no file that is open.
-  if (isWindows) lock?.close()
-  try {
-    // First the log, which must never meet another database; then a second name, so that at no moment there is none.
-    for (const [index, path] of companions(file).entries()) {
-      if (existsSync(path)) renameSync(path, companions(kept)[index] ?? kept)
-    }
-    if (existsSync(file)) giveSecondName(file, kept)
-    return replace()
-  } finally {
-    if (lock?.open) lock.close()
-  }
-}
-
-const lockOut = (file: string): BetterSqlite3.Database | null => {
-  const raw = new BetterSqlite3(file, { timeout: 0 })
-  try {
-    // Leaving write-ahead mode brings the log into the file, and succeeds only for the one process that has it open.
-    raw.pragma('journal_mode = DELETE')
-    raw.pragma('locking_mode = EXCLUSIVE')
-    raw.exec('BEGIN EXCLUSIVE')
-    return raw
-  } catch (error) {
-    raw.close()
-    const problem = storeOrFileErrorOf(error)
-    if (problem?.code === 'damaged') return null
-    if (problem?.code !== 'busy') throw error
-    throw new StoreError(
-      'busy',
-      'ROAS Desk is open on this data folder. Quit it, and stop what else works on the folder, then restore.',
-      error,
-    )
-  }
-}

@@ -152,6 +152,7 @@ export const en = {
   },
   trouble: {
     cannotStart: 'ROAS Desk cannot start',
+    notDamaged: 'The database is sound, so nothing was replaced.',
     title: 'The window could not go on',
     ended: (reason: string, code: string) => `The window ended twice within ten seconds (${reason}, code ${code}).`,
     notLoaded: (why: string) => `The page of the window did not load (${why}).`,

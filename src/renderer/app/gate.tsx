@@ -2,6 +2,7 @@
 
 import { asProblem } from '../lib/api-problem.ts'
 import { useDesk } from '../lib/desk-store.ts'
+import { hasDesktop } from '../lib/desktop.ts'
 import { useGate } from '../lib/gate.ts'
 import { useAccount, useStatus } from '../lib/queries.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -13,15 +14,25 @@ const Connect = lazyPart(() => import('../features/gate/connect.tsx').then((modu
 const TrialExpired = lazyPart(() => import('../features/gate/trial-expired.tsx').then((module) => module.TrialExpired), <Starting />)
 const KeychainLocked = lazyPart(() => import('../features/gate/keychain-locked.tsx').then((module) => module.KeychainLocked), <Starting />)
 const NewerDatabase = lazyPart(() => import('../features/gate/newer-database.tsx').then((module) => module.NewerDatabase), <Starting />)
+const DamagedDatabase = lazyPart(
+  () => import('../features/gate/damaged-database.tsx').then((module) => module.DamagedDatabase),
+  <Starting />,
+)
+const MendedDatabase = lazyPart(() => import('../features/gate/mended-database.tsx').then((module) => module.MendedDatabase), <Starting />)
 const Unreachable = lazyPart(() => import('../features/gate/unreachable.tsx').then((module) => module.Unreachable), <Starting />)
 
 export const Gate = () => {
   const status = useStatus()
   const onboarding = useDesk((state) => state.onboarding)
   const barred = useGate((state) => state.problem)
+  const mended = useGate((state) => state.mended)
+  const livesWithDamage = useGate((state) => state.livesWithDamage)
   const isReady = status.data?.state === 'ready'
   const account = useAccount(isReady && !onboarding && barred === null)
+  if (mended !== null) return <MendedDatabase {...mended} />
   if (status.isPending) return <Starting />
+  const isDamaged = hasDesktop && status.data?.store === 'damaged'
+  if (isDamaged && !livesWithDamage) return <DamagedDatabase reason={null} />
   if (status.data?.state === 'empty' || onboarding) return <FirstRun />
   if (barred?.status === 401) return <Connect />
   if (barred?.status === 402) return <TrialExpired message={barred.message} checkoutUrl={barred.checkoutUrl} />
@@ -31,6 +42,9 @@ export const Gate = () => {
   const { status: code, code: slug, message, isOurs, errorId } = asProblem(failed)
   const retry = () => void (status.data ? account.refetch() : status.refetch())
   if (slug === 'keychain_locked') return <KeychainLocked message={message} isTrying={account.isFetching} onRetry={retry} />
+  if (slug === 'damaged_database') return <DamagedDatabase reason={message} />
+  // What is left of it is too little to look at.
+  if (isDamaged && slug === 'store_unavailable') return <DamagedDatabase reason={message} />
   if (slug === 'newer_database') return <NewerDatabase message={message} />
   return <Unreachable status={code} message={message} isOurs={isOurs} errorId={errorId} onRetry={retry} />
 }

@@ -13,6 +13,7 @@ import { useMedia } from '../lib/use-media.ts'
 import { Drawer } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { AccountPage } from './account-page.tsx'
+import { DamageNotice } from './damage-notice.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { KeyHelp } from './key-help.tsx'
 import css from './shell.module.css'
@@ -64,6 +65,7 @@ export const Shell = () => {
       <Rail />
       <main id="work" className={css.work} tabIndex={-1}>
         <SlowLine />
+        <DamageNotice />
         <ErrorBoundary isPane of={page === 'product' ? (product?.name ?? null) : page}>
           {page === 'product' ? <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} /> : <AccountPage page={page} />}
         </ErrorBoundary>

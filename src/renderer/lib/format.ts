@@ -80,6 +80,9 @@ export const changeInterval = ([low, high]: readonly [number, number]): string =
   return spanOf(change(low, digits), change(high, digits))
 }
 
+/** The size of a file: "9.3 MB". */
+export const megabytes = (bytes: number): string => `${decimal(bytes / 1_000_000, 1)}${NBSP}MB`
+
 /** How long ago, in the largest unit that is not naught: "just now", "4 min ago", "3 h ago", "2 d ago". */
 export const ago = (seconds: number): string => {
   if (seconds < 60) return t('format.justNow')

@@ -21,7 +21,16 @@ import { queryKeys } from './query-keys.ts'
 
 const MINUTE = 60_000
 
-export const useStatus = () => useQuery({ queryKey: queryKeys.status, queryFn: () => client.call('deskStatus', {}), staleTime: MINUTE })
+/** How often it is asked whether the look through the database, which begins seconds after the start, has ended. */
+const CHECKED_YET_MS = 4000
+
+export const useStatus = () =>
+  useQuery({
+    queryKey: queryKeys.status,
+    queryFn: () => client.call('deskStatus', {}),
+    staleTime: MINUTE,
+    refetchInterval: ({ state }) => state.data?.store === 'checking' && CHECKED_YET_MS,
+  })
 
 export const useAccount = (enabled = true) =>
   useQuery({ queryKey: queryKeys.account, queryFn: () => client.call('deskAccount', {}), enabled, refetchInterval: 5 * MINUTE })

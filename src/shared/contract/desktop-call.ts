@@ -25,6 +25,11 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('local-api') }),
   /** Opens the port to programs of this machine, moves it, or closes it. Where it cannot be opened, the answer says so and what was before goes on. */
   z.strictObject({ kind: z.literal('set-local-api'), on: z.boolean(), port: localApiPortSchema }),
+  /** What can be put in the place of a damaged database. */
+  z.strictObject({ kind: z.literal('backups') }),
+  /** Restores a day's backup, or with null begins with an empty database; the damaged one is kept beside. Refused while the database is sound. */
+  z.strictObject({ kind: z.literal('mend-database'), day: z.iso.date().nullable() }),
+  z.strictObject({ kind: z.literal('quit') }),
   z.strictObject({ kind: z.literal('updates') }),
   z.strictObject({ kind: z.literal('check-updates') }),
   /** Ends the app and installs what was downloaded. */
@@ -51,6 +56,16 @@ export const updateStateSchema = z.strictObject({
 })
 export type UpdateState = Readonly<z.infer<typeof updateStateSchema>>
 
+export const dailyBackupSchema = z.strictObject({ day: z.iso.date(), bytes: z.int() })
+export type DailyBackup = Readonly<z.infer<typeof dailyBackupSchema>>
+
+export const mendedSchema = z.strictObject({
+  /** Where the damaged database lies now; null where there was none. */
+  kept: z.string().nullable(),
+  /** The key that customers are known by was nowhere to be found. */
+  customers_unknown: z.boolean(),
+})
+
 export const aboutSchema = z.strictObject({
   app: z.string(),
   electron: z.string(),
@@ -75,6 +90,10 @@ export const desktopValueSchemas = {
   'set-login-start': loginStartSchema,
   'local-api': localApiSchema,
   'set-local-api': localApiSchema,
+  /** Newest first. */
+  backups: z.array(dailyBackupSchema),
+  'mend-database': mendedSchema,
+  quit: nothing,
   updates: updateStateSchema,
   'check-updates': updateStateSchema,
   'install-update': nothing,

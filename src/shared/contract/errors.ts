@@ -22,6 +22,7 @@ export const errorStatus = {
   store_unavailable: 503,
   keychain_locked: 503,
   newer_database: 503,
+  damaged_database: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

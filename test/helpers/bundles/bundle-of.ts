@@ -7,6 +7,7 @@ export const bundleFolder = new URL('../../../out/test-bundles/', import.meta.ur
 /** What is started so often that stripping its types each time would be felt. */
 export const bundled = {
   'job-worker': 'src/api/jobs/job-worker.ts',
+  'mend-worker': 'src/api/jobs/mend-worker.ts',
   'read-worker': 'src/api/jobs/read-worker.ts',
   cli: 'src/serve/cli.ts',
   writer: 'test/durability/writer.ts',

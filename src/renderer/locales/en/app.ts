@@ -66,6 +66,10 @@ export const app = {
     pullAgain: 'Pull again',
     kept: 'After a restart the desk needs a new key and the platform token again; numbers and decisions stay.',
     gotIt: 'Got it',
+    damaged: 'The database is damaged: numbers may be wrong or missing, and no backups are made until it is repaired.',
+    damagedServed:
+      'The database is damaged: numbers may be wrong or missing, and no backups are made. On the machine that runs the desk, stop it and restore a backup (npm run desk -- restore).',
+    repair: 'Repair…',
     rotate: 'Rotate token',
     tokenExpired: 'The platform token has expired: nothing new is pulled until it is rotated. These are the numbers pulled {{age}}.',
     tokenExpiredEarly: 'The platform token has expired: nothing is pulled until it is rotated.',

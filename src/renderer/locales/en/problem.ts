@@ -27,6 +27,7 @@ export const problem = {
     store_unavailable: 'The database cannot be used.',
     keychain_locked: 'The keychain is locked.',
     newer_database: 'The data is from a newer version.',
+    damaged_database: 'The database is damaged.',
     unreachable: 'The desk cannot be reached.',
     unexpected_answer: 'Something unexpected went wrong.',
   },

@@ -30,6 +30,7 @@ export const problem: Translation<typeof english> = {
     store_unavailable: '数据库无法使用。',
     keychain_locked: '钥匙串已锁定。',
     newer_database: '数据来自更新的版本。',
+    damaged_database: '数据库已损坏。',
     unreachable: '无法连接到 ROAS Desk 的服务。',
     unexpected_answer: '出现了意外错误。',
   },

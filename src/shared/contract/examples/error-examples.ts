@@ -83,4 +83,8 @@ export const errorExamples: ErrorExamples = {
       'This database was written by a newer version of ROAS Desk (schema 31, this version knows 30). Update the app to open it.',
     ),
   },
+  damaged_database: {
+    when: 'The window has no desk behind it, since its database is damaged; a backup can be restored there.',
+    body: refusal('damaged_database', 'The database is damaged (file is not a database).'),
+  },
 }

@@ -7,6 +7,7 @@ import { customerKey, customerKeyFile, keyFileOf, madeCustomerKey } from '#api/s
 import { DATABASE_FILE, type Database, openDatabase } from '#api/store/database.ts'
 import { migrate, migrations, newestSchema } from '#api/store/migrations/index.ts'
 import { restoreStore } from '#api/store/restore.ts'
+import { setDamagedAside } from '#api/store/set-aside.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
@@ -127,6 +128,44 @@ describe('backups', () => {
       const { kept } = await restore()
       expect(existsSync(String(kept))).toBe(true)
       expect(namesIn(file)).toEqual(['first'])
+    })
+
+    it('keep a database that is known to be damaged byte for byte, its log too', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      addAccount(database, 'second')
+      const crashed = await temporaryFolder()
+      const names = [DATABASE_FILE, `${DATABASE_FILE}-wal`]
+      for (const name of names) copyFileSync(join(dataDir, name), join(crashed, name))
+      const before = names.map((name) => readFileSync(join(crashed, name)))
+      const { kept } = await restoreStore({ dataDir: crashed, from: backupFileOf(dataDir, DAY), stamp: STAMP, isDamaged: true })
+      expect(['', '-wal'].map((end) => readFileSync(`${kept}${end}`))).toEqual(before)
+      expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
+      expect(existsSync(join(crashed, `${DATABASE_FILE}-wal`))).toBe(false)
+
+      for (const name of names) copyFileSync(`${kept}${name.slice(DATABASE_FILE.length)}`, join(crashed, name))
+      const aside = setDamagedAside(crashed, 'later')
+      expect(['', '-wal'].map((end) => readFileSync(`${aside}${end}`))).toEqual(before)
+      expect(names.map((name) => existsSync(join(crashed, name)))).toEqual([false, false])
+      expect(setDamagedAside(crashed, 'later still')).toBe(null)
+    })
+
+    it('leave no copy of a damaged one beside it where somebody has it open', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      const from = backupFileOf(dataDir, DAY)
+      await expect(restoreStore({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/is open on this data folder/)
+      expect(() => setDamagedAside(dataDir, STAMP)).toThrow(/is open on this data folder/)
+      expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toEqual([])
+      expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(1)
+    })
+
+    it('are asked for where nothing is left of the file, and by nothing else of a new folder', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      await database.close()
+      writeFileSync(file, '')
+      expect(() => openDatabase(dataDir, 'interactive')).toThrow(/is damaged \(the file is empty\)\. Restore a backup/)
+      const other = await temporaryFolder()
+      writeFileSync(join(other, DATABASE_FILE), '')
+      await openDatabase(other, 'interactive').close()
     })
 
     it('are refused while somebody has the database open, and nothing changes', async () => {

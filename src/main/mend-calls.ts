@@ -1,0 +1,27 @@
+/** What the window may ask while its database is damaged. */
+
+import { app } from 'electron'
+import { type StoreMender, storeMender } from '#api/index.ts'
+import { asDay } from '#shared/calendar.ts'
+import { systemClock } from '#shared/clock.ts'
+import type { DesktopHandlers } from './desktop-calls.ts'
+import { dataFolder } from './folders.ts'
+import type { MendableApi } from './mendable-api.ts'
+
+/** Of this data folder. */
+export const deskMender = (): StoreMender =>
+  storeMender({ dataDir: dataFolder(), clock: systemClock, workerFile: new URL('./mend-worker.js', import.meta.url) })
+
+export type MendCalls = Pick<DesktopHandlers, 'backups' | 'mend-database' | 'quit'>
+
+export const mendCalls = ({ mend }: Pick<MendableApi, 'mend'>, { backups }: Pick<StoreMender, 'backups'>): MendCalls => ({
+  backups: () => backups().map(({ day, bytes }) => ({ day, bytes })),
+  'mend-database': async ({ day }) => {
+    const { kept, customersUnknown } = await mend(day === null ? null : asDay(day))
+    return { kept, customers_unknown: customersUnknown }
+  },
+  quit: () => {
+    app.quit()
+    return null
+  },
+})

@@ -1,0 +1,121 @@
+/** The API of a data folder whose database may be damaged: it can be closed, put on another database, and goes on. Knows no Electron. */
+
+import { type Api, type Logger, type Mended, StoreError, type StoreMender } from '#api/index.ts'
+import { deskStatusRoute } from '#shared/contract/desk-account.ts'
+import { oneATurn } from './one-a-turn.ts'
+import { PlainProblem } from './plain-problem.ts'
+import { texts } from './texts.ts'
+
+/** The API as the desktop uses it. */
+export type DeskApi = Omit<Api, 'operator'>
+
+export interface MendableApi {
+  /** There once a database was opened; what is asked of it while another one is put in place waits for that. Rejects where opening failed for another reason than damage. */
+  readonly api: Promise<DeskApi>
+  /** What SQLite says of a database that does not open; null where there is nothing of the kind. Waits for an opening under way. */
+  readonly damage: () => Promise<string | null>
+  /** Restores a day's backup, or with null begins with an empty database. Rejects with a {@link PlainProblem} where the database is sound or it cannot be done; then all is as it was. */
+  readonly mend: (day: Parameters<StoreMender['mend']>[0]) => Promise<Mended>
+}
+
+interface MendableParts {
+  readonly open: () => Promise<Api>
+  readonly mender: Pick<StoreMender, 'mend'>
+  readonly log: Logger
+}
+
+const reasonOf = ({ cause, message }: StoreError): string => (cause instanceof Error ? cause.message : message)
+
+const forwarding = (now: () => Promise<Api>, close: () => Promise<void>): DeskApi => ({
+  fetch: async (...asked) => (await now()).fetch(...asked),
+  reminders: {
+    takeDue: async (...asked) => (await now()).reminders.takeDue(...asked),
+    confirm: async (...asked) => (await now()).reminders.confirm(...asked),
+    nextDue: async (...asked) => (await now()).reminders.nextDue(...asked),
+    placeOf: async (...asked) => (await now()).reminders.placeOf(...asked),
+    snooze: async (...asked) => (await now()).reminders.snooze(...asked),
+  },
+  localPort: {
+    read: async () => (await now()).localPort.read(),
+    keep: async (choice) => (await now()).localPort.keep(choice),
+  },
+  networkChanged: (online) => {
+    // One that does not open again hears nothing of the network.
+    now().then(
+      (api) => api.networkChanged(online),
+      () => undefined,
+    )
+  },
+  close,
+})
+
+export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi => {
+  let opened: Api | null = null
+  let damage: string | null = null
+  let ready = Promise.withResolvers<Api>()
+
+  const tryToOpen = async (): Promise<void> => {
+    try {
+      opened = await open()
+      damage = null
+      ready.resolve(opened)
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'damaged')) return ready.reject(error)
+      log.error({ err: error }, 'the database is damaged')
+      damage = reasonOf(error)
+    }
+  }
+  const close = async (): Promise<void> => {
+    const before = opened
+    opened = null
+    await before?.close()
+  }
+  const isDamaged = async (): Promise<boolean> => {
+    if (opened === null) return damage !== null
+    const status = await opened.fetch(new Request(`http://desk.invalid${deskStatusRoute.path}`), 'owner')
+    return status.ok && deskStatusRoute.answer.parse(await status.json()).store === 'damaged'
+  }
+  const replace = async (day: Parameters<StoreMender['mend']>[0]): Promise<Mended> => {
+    if (!(await isDamaged())) throw new PlainProblem(texts().trouble.notDamaged)
+    if (opened !== null) {
+      ready = Promise.withResolvers()
+      // Whoever waits for it handles that; nobody may.
+      ready.promise.catch(() => undefined)
+      await close()
+    }
+    try {
+      const mended = await mender.mend(day)
+      log.info({ day, kept: mended.kept }, 'the damaged database was replaced')
+      return mended
+    } catch (error) {
+      if (error instanceof StoreError) throw new PlainProblem(error.message)
+      throw error
+    } finally {
+      await tryToOpen()
+    }
+  }
+
+  // One after another: the window may press twice.
+  let last: Promise<unknown> = tryToOpen()
+  const turn = oneATurn()
+  /** Everybody who had to wait begins in a turn of their own: all at once, they would hold the window up. */
+  const now = async (): Promise<Api> => {
+    const waits = opened === null
+    const api = await ready.promise
+    if (waits) await turn()
+    return api
+  }
+  const forward = forwarding(now, close)
+  return {
+    api: now().then(() => forward),
+    damage: async () => {
+      await last
+      return damage
+    },
+    mend: (day) => {
+      const done = last.then(() => replace(day))
+      last = done.catch(() => undefined)
+      return done
+    },
+  }
+}

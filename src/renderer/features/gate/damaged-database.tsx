@@ -1,0 +1,111 @@
+/** The database is damaged: puts one of its daily backups back, or begins anew. The damaged file is kept either way. */
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { DailyBackup } from '#shared/contract/desktop-call.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { longDay } from '../../lib/days.ts'
+import { askDesktop } from '../../lib/desktop.ts'
+import { megabytes } from '../../lib/format.ts'
+import { useGate } from '../../lib/gate.ts'
+import { Button } from '../../ui/button.tsx'
+import { GateScreen } from '../../ui/gate-screen.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioField } from '../../ui/radio-field.tsx'
+import { Said } from '../../ui/said.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import { Told } from '../../ui/told.tsx'
+
+export interface DamagedDatabaseProps {
+  /** What SQLite says of it; null where it opens, and the look through it found the damage. */
+  readonly reason: string | null
+}
+
+export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
+  const { t } = useTranslation()
+  const backups = useQuery({ queryKey: ['desktop', 'backups'], queryFn: () => askDesktop({ kind: 'backups' }) })
+  const [chosen, setChosen] = useState<string | null>(null)
+  /** Backups that were tried and are no better. */
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const mend = useMutation({
+    mutationFn: (day: string | null) => askDesktop({ kind: 'mend-database', day }),
+    onSuccess: ({ kept, customers_unknown: customersUnknown }, day) => useGate.setState({ mended: { kept, customersUnknown, day } }),
+    onError: (_error, day) => {
+      if (day !== null) setFailed((before) => new Set(before).add(day))
+      setChosen(null)
+    },
+  })
+  const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }) })
+  const quit = useMutation({ mutationFn: () => askDesktop({ kind: 'quit' }) })
+  const found = backups.data ?? []
+  const day = chosen ?? found.find((backup) => !failed.has(backup.day))?.day ?? null
+  // With no backup that is any good, an empty desk is the way on.
+  const isHopeless = backups.data !== undefined && day === null
+  const problem = mend.error ?? openFolder.error ?? quit.error ?? backups.error
+  const makes = mend.variables === null ? 'gate.damaged.emptying' : 'gate.damaged.restoring'
+  return (
+    <GateScreen
+      title={t('gate.damaged.title')}
+      actions={
+        <>
+          <Button kind="primary" onPress={() => mend.mutate(day)} isDisabled={mend.isPending || backups.data === undefined}>
+            {t(mend.isPending ? makes : isHopeless ? 'gate.damaged.empty' : 'gate.damaged.restore')}
+          </Button>
+          <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
+          {reason === null ? (
+            <Button kind="quiet" onPress={() => useGate.setState({ livesWithDamage: true })} isDisabled={mend.isPending}>
+              {t('gate.damaged.goOn')}
+            </Button>
+          ) : (
+            <Button kind="quiet" onPress={() => quit.mutate()} isDisabled={mend.isPending}>
+              {t('gate.damaged.quit')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack>
+        <p>{t(reason === null ? 'gate.damaged.partly' : 'gate.damaged.text')}</p>
+        {reason !== null && (
+          <p>
+            {t('gate.damaged.reason')} <Told>{reason}</Told>
+          </p>
+        )}
+        {found.length > 0 && <BackupChoice backups={found} failed={failed} value={day} onChange={setChosen} />}
+        <p>{t(found.length === 0 ? 'gate.damaged.none' : isHopeless ? 'gate.damaged.allFailed' : 'gate.damaged.after')}</p>
+        <p>{t('gate.damaged.kept')}</p>
+        {problem && (
+          <Notice tone="bad">
+            <Said {...saidOf(problem)} />
+          </Notice>
+        )}
+      </Stack>
+    </GateScreen>
+  )
+}
+
+interface BackupChoiceProps {
+  /** Newest first. */
+  readonly backups: readonly DailyBackup[]
+  readonly failed: ReadonlySet<string>
+  readonly value: string | null
+  readonly onChange: (day: string) => void
+}
+
+const BackupChoice = ({ backups, failed, value, onChange }: BackupChoiceProps) => {
+  const { t } = useTranslation()
+  return (
+    <RadioField
+      label={t('gate.damaged.backups')}
+      options={backups.map(({ day, bytes }) => ({
+        value: day,
+        label: longDay(asDay(day)),
+        example: failed.has(day) ? t('gate.damaged.failed') : megabytes(bytes),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+/** A damaged database was replaced: by what, and where the damaged one lies. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { longDay } from '../../lib/days.ts'
+import { askDesktop } from '../../lib/desktop.ts'
+import { type MendedStore, useGate } from '../../lib/gate.ts'
+import { reconnect } from '../../lib/reconnect.ts'
+import { Button } from '../../ui/button.tsx'
+import { GateScreen } from '../../ui/gate-screen.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Said } from '../../ui/said.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import css from './mended-database.module.css'
+
+export const MendedDatabase = ({ kept, customersUnknown, day }: MendedStore) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }) })
+  const open = (): void => {
+    useGate.setState({ mended: null, livesWithDamage: false })
+    void reconnect(cache)
+  }
+  return (
+    <GateScreen
+      title={t(day === null ? 'gate.mended.emptyTitle' : 'gate.mended.title')}
+      actions={
+        <>
+          <Button kind="primary" onPress={open}>
+            {t('gate.mended.open')}
+          </Button>
+          <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{day === null ? t('gate.mended.emptyText') : t('gate.mended.text', { day: longDay(asDay(day)) })}</p>
+        {kept !== null && (
+          <div>
+            <p>{t('gate.mended.kept')}</p>
+            <code className={css.path} translate="no">
+              {kept}
+            </code>
+          </div>
+        )}
+        {customersUnknown && <p>{t('gate.mended.customers')}</p>}
+        {openFolder.error && (
+          <Notice tone="bad">
+            <Said {...saidOf(openFolder.error)} />
+          </Notice>
+        )}
+      </Stack>
+    </GateScreen>
+  )
+}

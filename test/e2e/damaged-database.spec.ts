@@ -1,0 +1,164 @@
+/** A database that is damaged, in the desktop app: said in the window, mended from a backup, and the damaged file kept as it was. */
+
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { backedUpOn, damagedCopy, soundDesk, withoutTable } from './damaged-desk.ts'
+import { closeChromium } from './desktop-app.ts'
+import { ask } from './page-calls.ts'
+import { launchShell, type ShellApp } from './shell-app.ts'
+import { expectSoundState } from './state-picture.ts'
+
+type Copy = ReturnType<typeof damagedCopy>
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const isDamaged = (page: Page) => title(page, 'Your database is damaged')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Where the page says that the damaged file lies. */
+const keptAt = async (page: Page): Promise<string> => (await page.getByRole('main').locator('code').textContent()) ?? ''
+/** The database takes a moment to be looked through after the start. */
+const patience = { timeout: 30_000 }
+
+describe('a damaged database, on the double of Electron', () => {
+  let sound: Awaited<ReturnType<typeof soundDesk>>
+  const copyOf = (damage: Parameters<typeof damagedCopy>[1]): Copy => {
+    const copy = damagedCopy(sound.path, damage)
+    onTestFinished(copy.remove)
+    return copy
+  }
+  const launch = async ({ path }: Copy): Promise<ShellApp> => {
+    const app = await launchShell(path)
+    await app.page.setViewportSize({ width: 1100, height: 760 })
+    return app
+  }
+  const openDesk = async (page: Page): Promise<void> => {
+    await button(page, 'Open the desk').click()
+    await button(page, 'Make a new key').click()
+    await title(page, 'Glow Serum').waitFor()
+  }
+
+  beforeAll(async () => {
+    sound = await soundDesk()
+  })
+  afterAll(async () => {
+    await closeChromium()
+    sound.remove()
+  })
+
+  it.each([
+    ['is no database', 'file is not a database', () => Buffer.from('nothing that SQLite would know. '.repeat(4000))],
+    ['ends in its header', 'database disk image is malformed', (bytes: Buffer) => bytes.subarray(0, 60)],
+    ['lost its first bytes', 'file is not a database', (bytes: Buffer) => Buffer.from(bytes).fill(0, 0, 100)],
+    ['is empty', 'the file is empty', () => Buffer.alloc(0)],
+    ['ends after its first page', 'database disk image is malformed', (bytes: Buffer) => bytes.subarray(0, 4096)],
+  ])('that %s is told, mended from the newest backup, and kept byte for byte', async (_how, reason, damage) => {
+    const copy = copyOf(damage)
+    const app = await launch(copy)
+    const { page } = app
+    await isDamaged(page).waitFor()
+    await page.getByText(reason).waitFor()
+    expect(await ask(page, 'GET', '/desk/status')).toMatchObject({ status: 503, body: { code: 'damaged_database' } })
+    expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
+    const choices = page.getByRole('radio')
+    expect(await choices.evaluateAll((all) => all.map((each) => (each as { readonly value?: string }).value))).toEqual(backedUpOn)
+    expect(await choices.first().isChecked()).toBe(true)
+    await button(page, 'Restore this backup').click()
+    await title(page, 'Your desk is back').waitFor()
+    const kept = await keptAt(page)
+    expect(kept.startsWith(join(copy.path, 'roas-desk.db.replaced-'))).toBe(true)
+    expect(readFileSync(kept).equals(copy.bytes)).toBe(true)
+    await openDesk(page)
+    await page.getByRole('slider').waitFor()
+    // What was asked before there was a database is asked again: the tray knows the products.
+    await expect.poll(() => app.shown().tray?.menu.some(({ label }) => label?.startsWith('Glow Serum'))).toBe(true)
+    await app.end()
+  })
+
+  it('can be put back to an earlier day, names the folder, and can be left as it is', async () => {
+    const copy = copyOf((bytes) => bytes.subarray(0, 99))
+    const app = await launch(copy)
+    await isDamaged(app.page).waitFor()
+    await expectSoundState(app.page, 'damaged-database')
+    await button(app.page, 'Open the data folder').click()
+    await expect.poll(() => app.screen.openedPaths).toEqual([copy.path])
+    await button(app.page, 'Quit').click()
+    expect(await app.exited).toBe(0)
+    expect(readdirSync(copy.path).filter((name) => name.startsWith('roas-desk.db'))).toEqual(['roas-desk.db'])
+    expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
+
+    const { page, end } = await launch(copy)
+    await page.getByText('Wed 18 Nov 2026').click()
+    await button(page, 'Restore this backup').click()
+    await title(page, 'Your desk is back').waitFor()
+    await page.getByText('the backup of Wed 18 Nov 2026').waitFor()
+    await expectSoundState(page, 'mended-database')
+    await openDesk(page)
+    await end()
+  })
+
+  it('that still opens is found by the look through it; the buyer may wait, and it is kept as it lay there', async () => {
+    const copy = copyOf(withoutTable('threshold'))
+    const app = await launch(copy)
+    const { page } = app
+    await isDamaged(page).waitFor(patience)
+    await page.getByText('Parts of the file').waitFor()
+    await expectSoundState(page, 'damaged-in-part')
+    await button(page, 'Not now').click()
+    await button(page, 'Make a new key').click()
+    await button(page, 'Repair…').waitFor()
+    await expectSoundState(page, 'living-with-damage')
+    await button(page, 'Repair…').click()
+    await button(page, 'Restore this backup').click()
+    await title(page, 'Your desk is back').waitFor(patience)
+    const kept = await keptAt(page)
+    // Once more damaged in the same place, it is the same.
+    expect(withoutTable('threshold')(readFileSync(kept), kept).equals(readFileSync(kept))).toBe(true)
+    await openDesk(page)
+    await page.getByRole('slider').waitFor()
+    expect(await ask(page, 'GET', '/desk/status')).not.toMatchObject({ body: { store: 'damaged' } })
+    await app.end()
+  })
+
+  it('without a backup can be left for an empty desk, and is kept', async () => {
+    const copy = copyOf(() => Buffer.from('no database'))
+    rmSync(join(copy.path, 'backups'), { recursive: true })
+    const app = await launch(copy)
+    const { page } = app
+    await page.getByText('There is no daily backup in the data folder.').waitFor()
+    await expectSoundState(page, 'damaged-without-backup')
+    await button(page, 'Begin with an empty desk').click()
+    await title(page, 'The desk begins empty').waitFor()
+    expect(readFileSync(await keptAt(page)).equals(copy.bytes)).toBe(true)
+    await button(page, 'Open the desk').click()
+    await expect.poll(() => ask(page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
+    await app.end()
+  })
+
+  it('whose backups are damaged too says which, changes nothing, and then offers an empty desk', async () => {
+    const copy = copyOf(() => Buffer.from('no database'))
+    for (const day of backedUpOn) writeFileSync(join(copy.path, `backups/roas-desk-${day}.db`), 'no backup either')
+    const app = await launch(copy)
+    const { page } = app
+    for (const day of backedUpOn) {
+      await button(page, 'Restore this backup').click()
+      await page.getByText(`roas-desk-${day}.db is damaged or cut off, so nothing was changed.`).waitFor()
+    }
+    expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
+    await button(page, 'Begin with an empty desk').waitFor()
+    await expectSoundState(page, 'damaged-with-its-backups')
+    await app.end()
+  })
+
+  it('is what it takes: a sound one is not replaced at the wish of a page', async () => {
+    const copy = copyOf((bytes) => bytes)
+    const app = await launch(copy)
+    expect(await app.desktop({ kind: 'mend-database', day: null })).toMatchObject({
+      ok: false,
+      message: 'The database is sound, so nothing was replaced.',
+    })
+    expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
+    await app.end()
+  })
+})

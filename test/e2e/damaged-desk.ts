@@ -1,0 +1,51 @@
+/** A data folder with the demo account and two daily backups, and the ways in which its database gets damaged. */
+
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { NOON, openTestApi } from '../helpers/test-api.ts'
+import { temporaryFolder } from './desktop-app.ts'
+
+const DAY_MS = 86_400_000
+
+/** Days of the backups, newest first. */
+export const backedUpOn = ['2026-11-19', '2026-11-18'] as const
+
+/** What every case is copied from; `remove` deletes it. */
+export const soundDesk = async (): Promise<{ readonly path: string; readonly remove: () => void }> => {
+  const folder = temporaryFolder()
+  for (const age of [1, 0]) {
+    const api = await openTestApi(folder.path, { clock: { now: () => NOON - age * DAY_MS } })
+    if (age === 1) await api.operator.createDemo()
+    await api.operator.backUp()
+    await api.close()
+  }
+  return folder
+}
+
+const databaseOf = (folder: string): string => join(folder, 'roas-desk.db')
+
+/** Copies a desk and damages the copy; answers its folder and the bytes of the damaged file. */
+export const damagedCopy = (
+  from: string,
+  damage: (bytes: Buffer, file: string) => Buffer,
+): { readonly path: string; readonly remove: () => void; readonly bytes: Buffer } => {
+  const folder = temporaryFolder()
+  cpSync(from, folder.path, { recursive: true })
+  const file = databaseOf(folder.path)
+  for (const companion of [`${file}-wal`, `${file}-shm`]) rmSync(companion, { force: true })
+  const bytes = damage(readFileSync(file), file)
+  writeFileSync(file, bytes)
+  return { ...folder, bytes }
+}
+
+/** The page that a table begins on, overwritten as a failing disk would. */
+export const withoutTable =
+  (table: string) =>
+  (bytes: Buffer, file: string): Buffer => {
+    const raw = new Database(file, { readonly: true })
+    const root = Number(raw.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').pluck().get(table))
+    const size = Number(raw.pragma('page_size', { simple: true }))
+    raw.close()
+    return Buffer.from(bytes).fill(0x5a, (root - 1) * size, root * size)
+  }
