@@ -124,6 +124,37 @@ describe('the Funnel and Plans tabs', () => {
     await expect.poll(names).toHaveLength(2)
   })
 
+  it('shows at 1440 × 900 beside the advice what an ad set costs, brings and has learned', async () => {
+    await page.getByRole('complementary').waitFor()
+    const grid = page.getByRole('grid')
+    const edge = (await grid.locator('xpath=..').boundingBox()) ?? { x: 0, width: 0 }
+    for (const name of ['Daily budget', 'Spend, 7 d', 'Pace, 7 d', 'CPA, 7 d', 'ROAS, 7 d', 'Learning', 'Efficiency']) {
+      const head = (await page.getByRole('columnheader', { name }).boundingBox()) ?? { x: Number.NaN, width: 0 }
+      expect(head.x + head.width, name).toBeLessThanOrEqual(edge.x + edge.width)
+    }
+    const cut = await grid.locator('tbody td').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+    expect(cut).toBe(0)
+  })
+
+  it('says by a shadow at which side there is more, and is scrolled to it by keyboard', async () => {
+    const grid = page.getByRole('grid')
+    const shadow = (side: '::before' | '::after') =>
+      grid.evaluate((table, part) => getComputedStyle(table.parentElement?.parentElement ?? table, part).opacity, side)
+    await expect.poll(() => shadow('::before')).toBe('0')
+    await expect.poll(() => shadow('::after')).toBe('1')
+    const first = grid.locator('tbody tr[tabindex="0"] th')
+    const place = await first.boundingBox()
+    await grid.locator('tbody tr[tabindex="0"]').focus()
+    const press = (key: string) => async () => {
+      await page.keyboard.press(key)
+      return shadow(key === 'ArrowRight' ? '::after' : '::before')
+    }
+    await expect.poll(press('ArrowRight')).toBe('0')
+    expect(await shadow('::before')).toBe('1')
+    expect((await first.boundingBox())?.x).toBe(place?.x)
+    await expect.poll(press('ArrowLeft')).toBe('0')
+  })
+
   it.each([
     ['light', 1440, 900],
     ['dark', 1100, 700],

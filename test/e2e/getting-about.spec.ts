@@ -129,7 +129,7 @@ describe('getting about the desk', () => {
       if (back === 0) await page.keyboard.press('End')
       else await page.keyboard.press('ArrowLeft')
       const { low, high } = usual.roas_meta ?? { low: null, high: null }
-      await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain(`(usual ${low?.toFixed(2)}–${high?.toFixed(2)}×)`)
+      await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain(`(usual ${low?.toFixed(2)}–\u2060${high?.toFixed(2)}×)`)
     }
     await page.keyboard.press('Escape')
   })

@@ -2,6 +2,7 @@
 
 import { cx } from './class-names.ts'
 import css from './data-table.module.css'
+import { SideScroll } from './side-scroll.tsx'
 
 export interface ColumnOf<Row> {
   readonly id: string
@@ -22,42 +23,50 @@ export interface DataTableProps<Row> {
   readonly even?: boolean
 }
 
-/** A table that is wider than its place must be scrolled by keyboard too. */
-const scrollable = { tabIndex: 0 }
+const kindClass = { text: undefined, name: undefined, long: css.wrap, number: css.end }
 
-const kindClass = { text: undefined, name: css.long, long: css.wrap, number: css.end }
+const Named = ({ children }: { readonly children: React.ReactNode }) => (
+  <span className={css.name} translate="no" {...(typeof children === 'string' && { title: children })}>
+    {children}
+  </span>
+)
+
+interface CellProps<Row> {
+  readonly of: ColumnOf<Row>
+  readonly row: Row
+  readonly isHead: boolean
+}
+
+const Cell = <Row,>({ of: { cell, kind = 'text', tone }, row, isHead }: CellProps<Row>) => {
+  const content = kind === 'name' ? <Named>{cell(row)}</Named> : cell(row)
+  return isHead ? (
+    <th scope="row" className={cx(kindClass[kind])}>
+      {content}
+    </th>
+  ) : (
+    <td className={cx(kindClass[kind], css[tone?.(row) ?? ''])}>{content}</td>
+  )
+}
 
 export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, even = false }: DataTableProps<Row>) => (
-  <section className={css.scroll} {...scrollable} aria-label={label}>
-    <table className={cx(css.table, wide && css.wide, even && css.even)} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ id, head, kind = 'text' }) => (
-            <th key={id} scope="col" className={cx(kind === 'number' && css.end)}>
-              {head}
-            </th>
+  <SideScroll label={label} className={cx(css.table, wide && css.wide, even && css.even)}>
+    <thead>
+      <tr>
+        {columns.map(({ id, head, kind = 'text' }) => (
+          <th key={id} scope="col" className={cx(kind === 'number' && css.end)}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={rowKey(row)}>
+          {columns.map((column, index) => (
+            <Cell key={column.id} of={column} row={row} isHead={index === 0} />
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ id, cell, kind = 'text', tone }, index) => {
-              const content = cell(row)
-              const name = kind === 'name' ? ({ translate: 'no', ...(typeof content === 'string' ? { title: content } : {}) } as const) : {}
-              return index === 0 ? (
-                <th key={id} scope="row" className={cx(kindClass[kind])} {...name}>
-                  {content}
-                </th>
-              ) : (
-                <td key={id} className={cx(kindClass[kind], css[tone?.(row) ?? ''])} {...name}>
-                  {content}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+      ))}
+    </tbody>
+  </SideScroll>
 )

@@ -4,8 +4,11 @@
  */
 
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { cx } from './class-names.ts'
+import { columnWidths } from './column-widths.ts'
 import { rowRange } from './row-range.ts'
+import sides from './side-scroll.module.css'
 import { rowAfterKey } from './table-keys.ts'
 import type { TableOrder } from './table-order.ts'
 import { type TableTree, treeMove } from './table-tree.ts'
@@ -37,10 +40,10 @@ const grid = { role: 'grid' }
 const treeGrid = { role: 'treegrid' }
 /** Rows that only keep room are none to a screen reader. */
 const silent = { 'aria-hidden': true }
-const HEAD_HEIGHT = 34
+const HEAD_HEIGHT = 40
 /** What is brought into view must not lie under the column that stays; and how high a row is, told once for all of them. */
-const measures = (staying: number, row: number): React.CSSProperties =>
-  ({ '--staying': `${staying}px`, '--row': `${row}px` }) as React.CSSProperties
+const measures = (first: Pick<VirtualColumn<never>, 'width' | 'least'> | undefined, row: number): React.CSSProperties =>
+  ({ '--staying': `${first?.least ?? first?.width ?? 0}px`, '--row': `${row}px` }) as React.CSSProperties
 
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree } = props
@@ -80,6 +83,8 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLTableRowElement)) return
     const row = rows[at]
     const place = row === undefined ? undefined : tree?.placeOf(row)
+    // The way back to the left comes before the way up in the tree.
+    if (event.key === 'ArrowLeft' && (scroller.current?.scrollLeft ?? 0) > 0) return
     const move = place && treeMove(event.key, at, place, (index) => levelAt(index))
     if (row !== undefined && move?.open !== undefined) {
       event.preventDefault()
@@ -99,52 +104,54 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     row.focus({ preventScroll: true })
   }, [])
   const items = virtual.getVirtualItems()
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const { least, each } = useMemo(() => columnWidths(columns), [columns])
   const hasTotals = columns.some(({ total }) => total !== undefined)
   let end = 0
   return (
-    <section ref={scroller} className={css.scroller} style={measures(columns[0]?.width ?? 0, rowHeight)} aria-label={label}>
-      <table
-        {...(tree ? treeGrid : grid)}
-        className={css.table}
-        style={{ minWidth: width }}
-        aria-rowcount={rows.length + 1}
-        aria-label={label}
-        onKeyDown={walk}
-        {...(tree ? { onClick: press } : {})}
-      >
-        <colgroup>
-          {columns.map(({ id, width: own }, index) => (
-            <col key={id} style={index === 0 ? undefined : { width: own }} />
-          ))}
-        </colgroup>
-        <VirtualHead columns={columns} order={order} onOrder={onOrder} />
-        <tbody>
-          {items.flatMap((item) => {
-            const row = rows[item.index]
-            const gap = item.start - end
-            end = item.end
-            if (row === undefined) return []
-            const shown = (
-              <VirtualRow
-                key={rowKey(row)}
-                ref={item.index === at ? takeFocus : null}
-                row={row}
-                index={item.index}
-                columns={columns}
-                isActive={item.index === at}
-                place={tree?.placeOf(row)}
-                onFocus={setActive}
-              />
-            )
-            return gap > 0 ? [<Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />, shown] : [shown]
-          })}
-          {virtual.getTotalSize() > end && <Gap height={virtual.getTotalSize() - end} span={columns.length} />}
-        </tbody>
-        {hasTotals && rows.length > 0 && <VirtualFoot columns={columns} />}
-      </table>
-      {rows.length === 0 && <div className={css.empty}>{empty}</div>}
-    </section>
+    <div className={cx(sides.frame, sides.beside)} style={measures(columns[0], rowHeight)}>
+      <section ref={scroller} className={cx(sides.scroller, css.scroller)} aria-label={label}>
+        <table
+          {...(tree ? treeGrid : grid)}
+          className={css.table}
+          style={{ minWidth: least }}
+          aria-rowcount={rows.length + 1}
+          aria-label={label}
+          onKeyDown={walk}
+          {...(tree ? { onClick: press } : {})}
+        >
+          <colgroup>
+            {columns.map(({ id }, index) => (
+              <col key={id} style={{ width: each[index] }} />
+            ))}
+          </colgroup>
+          <VirtualHead columns={columns} order={order} onOrder={onOrder} />
+          <tbody>
+            {items.flatMap((item) => {
+              const row = rows[item.index]
+              const gap = item.start - end
+              end = item.end
+              if (row === undefined) return []
+              const shown = (
+                <VirtualRow
+                  key={rowKey(row)}
+                  ref={item.index === at ? takeFocus : null}
+                  row={row}
+                  index={item.index}
+                  columns={columns}
+                  isActive={item.index === at}
+                  place={tree?.placeOf(row)}
+                  onFocus={setActive}
+                />
+              )
+              return gap > 0 ? [<Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />, shown] : [shown]
+            })}
+            {virtual.getTotalSize() > end && <Gap height={virtual.getTotalSize() - end} span={columns.length} />}
+          </tbody>
+          {hasTotals && rows.length > 0 && <VirtualFoot columns={columns} />}
+        </table>
+        {rows.length === 0 && <div className={css.empty}>{empty}</div>}
+      </section>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { money, rate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
 import { kpiName } from '../../lib/kpi-meta.ts'
+import { roomFor } from '../../ui/column-widths.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { ordered, type TableOrder } from '../../ui/table-order.ts'
 import { UnknownCell } from '../../ui/unknown-cell.tsx'
@@ -24,6 +25,14 @@ const rates = [
   'initiate_checkout',
   'purchases_meta',
 ] as const satisfies readonly FunnelStepName[]
+
+const rateWidths: Readonly<Record<(typeof rates)[number], { readonly width: number; readonly least: number }>> = {
+  link_clicks: { width: 76, least: 58 },
+  landing_page_views: { width: 118, least: 72 },
+  add_to_cart: { width: 118, least: 70 },
+  initiate_checkout: { width: 118, least: 82 },
+  purchases_meta: { width: 150, least: 96 },
+}
 
 const stepOf = (campaign: Campaign, name: FunnelStepName) => campaign.steps.find(({ step }) => step === name)
 
@@ -61,54 +70,61 @@ const LossCell = ({ campaign: { loss, judged, steps } }: { readonly campaign: Ca
   return judged > 0 ? t('funnel.campaigns.noLoss') : <UnknownCell reason={reasonText(reason) ?? t('funnel.loss.unjudged')} />
 }
 
-const columnsOf = (currency: string, campaigns: readonly Campaign[]): readonly VirtualColumn<Campaign>[] => [
-  {
-    id: 'name',
-    head: t('funnel.campaigns.name'),
-    kind: 'text',
-    width: 200,
-    cell: ({ campaign_name: name }) => (
-      <span title={name} translate="no">
-        {name}
-      </span>
-    ),
-    sort: ({ campaign_name: name }) => name,
-    total: t('funnel.campaigns.count', { count: campaigns.length }),
-  },
-  {
-    id: 'spend',
-    head: kpiName('spend'),
-    kind: 'number',
-    width: 92,
-    cell: ({ spend }) => money(spend, currency),
-    sort: ({ spend }) => spend,
-    total: money(
-      campaigns.reduce((sum, { spend }) => sum + spend, 0),
-      currency,
-    ),
-  },
-  {
-    id: 'loss',
-    head: t('funnel.campaigns.biggest'),
-    kind: 'text',
-    width: 230,
-    cell: (campaign) => <LossCell campaign={campaign} />,
-    sort: ({ loss }) => loss?.fewer ?? null,
-    tone: ({ loss }) => (loss === null ? 'muted' : 'bad'),
-  },
-  ...rates.map((step) => ({
-    id: step,
-    head: t(`funnel.campaigns.rate.${step}`),
-    kind: 'number' as const,
-    width: step === 'link_clicks' ? 76 : step === 'purchases_meta' ? 150 : 118,
-    cell: (campaign: Campaign) => <RateCell campaign={campaign} name={step} />,
-    sort: (campaign: Campaign) => stepOf(campaign, step)?.rate ?? null,
-    tone: (campaign: Campaign) => {
-      const verdict = stepOf(campaign, step)?.verdict
-      return verdict === 'below' ? 'bad' : verdict === 'above' ? 'good' : null
+const columnsOf = (currency: string, campaigns: readonly Campaign[]): readonly VirtualColumn<Campaign>[] => {
+  const spent = money(
+    campaigns.reduce((sum, { spend }) => sum + spend, 0),
+    currency,
+  )
+  const room = roomFor(spent)
+  return [
+    {
+      id: 'name',
+      head: t('funnel.campaigns.name'),
+      kind: 'text',
+      width: 200,
+      least: 190,
+      cell: ({ campaign_name: name }) => (
+        <span title={name} translate="no">
+          {name}
+        </span>
+      ),
+      sort: ({ campaign_name: name }) => name,
+      total: t('funnel.campaigns.count', { count: campaigns.length }),
     },
-  })),
-]
+    {
+      id: 'spend',
+      head: kpiName('spend'),
+      kind: 'number',
+      width: Math.max(92, room),
+      least: Math.max(68, room),
+      cell: ({ spend }) => money(spend, currency),
+      sort: ({ spend }) => spend,
+      total: spent,
+    },
+    {
+      id: 'loss',
+      head: t('funnel.campaigns.biggest'),
+      kind: 'text',
+      width: 230,
+      least: 150,
+      cell: (campaign) => <LossCell campaign={campaign} />,
+      sort: ({ loss }) => loss?.fewer ?? null,
+      tone: ({ loss }) => (loss === null ? 'muted' : 'bad'),
+    },
+    ...rates.map((step) => ({
+      id: step,
+      head: t(`funnel.campaigns.rate.${step}`),
+      kind: 'number' as const,
+      ...rateWidths[step],
+      cell: (campaign: Campaign) => <RateCell campaign={campaign} name={step} />,
+      sort: (campaign: Campaign) => stepOf(campaign, step)?.rate ?? null,
+      tone: (campaign: Campaign) => {
+        const verdict = stepOf(campaign, step)?.verdict
+        return verdict === 'below' ? 'bad' : verdict === 'above' ? 'good' : null
+      },
+    })),
+  ]
+}
 
 export const CampaignFunnels = ({
   funnel: { campaigns, currency },

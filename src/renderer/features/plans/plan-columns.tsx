@@ -4,6 +4,7 @@ import { type DeskPlan, LEARNING_EVENTS, type Measured } from '#shared/contract/
 import { count, decimal, money, multiple, rate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { roomFor } from '../../ui/column-widths.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { UnknownCell } from '../../ui/unknown-cell.tsx'
@@ -13,6 +14,9 @@ import { intervalText, learningText, planReason, statusText } from './plan-text.
 import css from './plans.module.css'
 
 type Column = VirtualColumn<DeskPlan>
+
+/** Of a cell's second line, as in its style sheet. */
+const SECOND_SIZE = 11.5
 
 const learningTone: Readonly<Record<DeskPlan['learning']['state'], ChipTone>> = {
   stable: 'good',
@@ -35,54 +39,60 @@ const WithInterval = ({ of, write }: { readonly of: Measured; readonly write: (v
     </>
   )
 
+/** What no figure of money may be cut below, in pixels. */
+const roomOf = (plans: readonly DeskPlan[], cash: (value: number) => string) => {
+  const { budget, spend, spend7 } = totalsOf(plans)
+  const widest = plans.reduce<Measured['interval']>(
+    (most, { cpa_7d: { interval } }) => ((interval?.[1] ?? 0) > (most?.[1] ?? 0) ? interval : most),
+    null,
+  )
+  return {
+    budget: roomFor(cash(budget ?? 0)),
+    spend: roomFor(cash(Math.max(spend, spend7))),
+    cpa: roomFor(intervalText({ interval: widest }, cash) ?? '', SECOND_SIZE),
+  }
+}
+
 const orDash = (value: number | null, reason: string, write: (value: number) => string) =>
   value === null ? <UnknownCell reason={reason} /> : write(value)
 
-export const planColumns = (currency: string, complete: boolean, rows: readonly DeskPlan[]): readonly Column[] => {
+/** In the order in which they are read: what a narrow window hides first stands last. `all`: the rows that the widths are for, however few are shown. */
+export const planColumns = (
+  currency: string,
+  complete: boolean,
+  rows: readonly DeskPlan[],
+  all: readonly DeskPlan[] = rows,
+): readonly Column[] => {
   const cash = (value: number): string => money(value, currency)
   const totals = totalsOf(rows)
+  const room = roomOf(all, cash)
   return [
     {
       id: 'name',
       head: t('plans.head.name'),
       kind: 'text',
       width: 230,
+      least: 236,
       cell: (plan) => <TwoLines first={plan.adset_name} second={plan.campaign_name} />,
       sort: (plan) => plan.adset_name,
       total: t('plans.total', { count: rows.length }),
     },
     {
-      id: 'status',
-      head: t('plans.head.status'),
-      kind: 'text',
-      width: 92,
-      cell: (plan) => (plan.status === null ? <UnknownCell reason={t('plans.statusUnknown')} /> : statusText(plan)),
-      sort: (plan) => plan.status,
-      tone: () => 'muted',
-    },
-    {
       id: 'budget',
       head: t('plans.head.budget'),
       kind: 'number',
-      width: 114,
+      width: Math.max(114, room.budget),
+      least: Math.max(70, room.budget),
       cell: (plan) => orDash(plan.daily_budget, planReason({ code: 'no_budget', have: null, need: null }), cash),
       sort: (plan) => plan.daily_budget,
       total: totals.budget === null ? '–' : cash(totals.budget),
     },
     {
-      id: 'spend',
-      head: t(complete ? 'plans.head.spend' : 'plans.head.spendSoFar'),
-      kind: 'number',
-      width: complete ? 88 : 108,
-      cell: (plan) => cash(plan.spend),
-      sort: (plan) => plan.spend,
-      total: cash(totals.spend),
-    },
-    {
       id: 'spend7',
       head: t('plans.head.spend7'),
       kind: 'number',
-      width: 100,
+      width: Math.max(100, room.spend),
+      least: Math.max(74, room.spend),
       cell: (plan) => cash(plan.spend_7d),
       sort: (plan) => plan.spend_7d,
       total: cash(totals.spend7),
@@ -93,24 +103,16 @@ export const planColumns = (currency: string, complete: boolean, rows: readonly 
       hint: t('plans.hint.pace'),
       kind: 'number',
       width: 92,
+      least: 52,
       cell: (plan) => orDash(plan.pace, planReason(plan.pace_reason), (value) => rate(value, 0)),
       sort: (plan) => plan.pace,
-    },
-    { id: 'spark', head: t('plans.head.spark'), kind: 'text', width: 76, cell: (plan) => <Sparkline values={plan.spark} tone="plain" /> },
-    {
-      id: 'purchases7',
-      head: t('plans.head.purchases7'),
-      kind: 'number',
-      width: 116,
-      cell: (plan) => orDash(plan.purchases_7d, planReason({ code: 'not_told', have: null, need: null }), count),
-      sort: (plan) => plan.purchases_7d,
-      total: totals.purchases7 === null ? '–' : count(totals.purchases7),
     },
     {
       id: 'cpa7',
       head: t('plans.head.cpa7'),
       kind: 'number',
-      width: 136,
+      width: Math.max(136, room.cpa),
+      least: Math.max(92, room.cpa),
       cell: (plan) => <WithInterval of={plan.cpa_7d} write={cash} />,
       sort: (plan) => plan.cpa_7d.value,
       total: totals.cpa7 === null ? '–' : cash(totals.cpa7),
@@ -120,6 +122,7 @@ export const planColumns = (currency: string, complete: boolean, rows: readonly 
       head: t('plans.head.roas7'),
       kind: 'number',
       width: 122,
+      least: 82,
       cell: (plan) => <WithInterval of={plan.roas_7d} write={multiple} />,
       sort: (plan) => plan.roas_7d.value,
       total: totals.roas7 === null ? '–' : multiple(totals.roas7),
@@ -130,6 +133,7 @@ export const planColumns = (currency: string, complete: boolean, rows: readonly 
       hint: t('plans.hint.learning', { need: LEARNING_EVENTS }),
       kind: 'text',
       width: 104,
+      least: 86,
       cell: (plan) => (
         <span title={learningText(plan)}>
           <Chip tone={learningTone[plan.learning.state]}>{t(`plans.learning.${plan.learning.state}`)}</Chip>
@@ -144,8 +148,47 @@ export const planColumns = (currency: string, complete: boolean, rows: readonly 
       hint: t('plans.hint.efficiency'),
       kind: 'number',
       width: 130,
+      least: 86,
       cell: (plan) => <Efficiency plan={plan} />,
       sort: (plan) => plan.efficiency.value,
+    },
+    {
+      id: 'purchases7',
+      head: t('plans.head.purchases7'),
+      kind: 'number',
+      width: 116,
+      least: 84,
+      cell: (plan) => orDash(plan.purchases_7d, planReason({ code: 'not_told', have: null, need: null }), count),
+      sort: (plan) => plan.purchases_7d,
+      total: totals.purchases7 === null ? '–' : count(totals.purchases7),
+    },
+    {
+      id: 'spend',
+      head: t(complete ? 'plans.head.spend' : 'plans.head.spendSoFar'),
+      kind: 'number',
+      width: Math.max(complete ? 88 : 108, room.spend),
+      least: Math.max(76, room.spend),
+      cell: (plan) => cash(plan.spend),
+      sort: (plan) => plan.spend,
+      total: cash(totals.spend),
+    },
+    {
+      id: 'spark',
+      head: t('plans.head.spark'),
+      kind: 'text',
+      width: 76,
+      least: 70,
+      cell: (plan) => <Sparkline values={plan.spark} tone="plain" />,
+    },
+    {
+      id: 'status',
+      head: t('plans.head.status'),
+      kind: 'text',
+      width: 92,
+      least: 80,
+      cell: (plan) => (plan.status === null ? <UnknownCell reason={t('plans.statusUnknown')} /> : statusText(plan)),
+      sort: (plan) => plan.status,
+      tone: () => 'muted',
     },
   ]
 }

@@ -28,10 +28,10 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const matching = useMemo(() => filtered(adsets, asked), [adsets, asked])
   const { columns, collator } = useMemo(
     () => ({
-      columns: planColumns(currency, complete, matching),
+      columns: planColumns(currency, complete, matching, adsets),
       collator: new Intl.Collator(dateLocale(locale.language), { numeric: true }),
     }),
-    [currency, complete, matching, locale],
+    [currency, complete, matching, adsets, locale],
   )
   const rows = useMemo(() => {
     const sort = columns.find(({ id }) => id === order.column)?.sort

@@ -8,6 +8,7 @@ import { monthName } from '../../lib/days.ts'
 import { count, money, rate } from '../../lib/format.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SideScroll } from '../../ui/side-scroll.tsx'
 import { UnknownCell } from '../../ui/unknown-cell.tsx'
 import css from './retention.module.css'
 import { reasonText } from './retention-text.ts'
@@ -17,9 +18,6 @@ type Metric = (typeof metrics)[number]
 
 /** Shade of the accent, from none at the lowest known value to this share at the highest. */
 const DARKEST = 42
-
-/** A table that is wider than its place must be scrolled by keyboard too. */
-const scrollable = { tabIndex: 0 }
 
 export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly retention: DeskRetention }) => {
   const { t } = useTranslation()
@@ -46,42 +44,40 @@ export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly
       }
       flush
     >
-      <section className={css.scroll} {...scrollable} aria-label={t('retention.cohorts.label')}>
-        <table className={css.map} aria-label={t('retention.cohorts.label')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('retention.cohorts.month')}</th>
-              <th scope="col">{t('retention.cohorts.customers')}</th>
-              <th scope="col">{t('retention.cohorts.firstOrder')}</th>
-              {ageList.map((age) => (
-                <th key={age} scope="col" className={css.age}>
-                  {t('retention.cohorts.age', { age })}
-                </th>
+      <SideScroll label={t('retention.cohorts.label')} className={css.map}>
+        <thead>
+          <tr>
+            <th scope="col">{t('retention.cohorts.month')}</th>
+            <th scope="col">{t('retention.cohorts.customers')}</th>
+            <th scope="col">{t('retention.cohorts.firstOrder')}</th>
+            {ageList.map((age) => (
+              <th key={age} scope="col" className={css.age}>
+                {t('retention.cohorts.age', { age })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.map((cohort) => (
+            <tr key={cohort.month}>
+              <th scope="row">
+                <MonthHead cohort={cohort} />
+              </th>
+              <td>{count(cohort.customers)}</td>
+              <td>
+                {cohort.first_order_value === null ? (
+                  <UnknownCell reason={cohort.reason === null ? '' : reasonText(cohort.reason)} />
+                ) : (
+                  money(cohort.first_order_value, currency)
+                )}
+              </td>
+              {cohort.cells.map((cell) => (
+                <Cell key={cell.age} cell={cell} value={cell[metric]} shade={shade} write={write} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {cohorts.map((cohort) => (
-              <tr key={cohort.month}>
-                <th scope="row">
-                  <MonthHead cohort={cohort} />
-                </th>
-                <td>{count(cohort.customers)}</td>
-                <td>
-                  {cohort.first_order_value === null ? (
-                    <UnknownCell reason={cohort.reason === null ? '' : reasonText(cohort.reason)} />
-                  ) : (
-                    money(cohort.first_order_value, currency)
-                  )}
-                </td>
-                {cohort.cells.map((cell) => (
-                  <Cell key={cell.age} cell={cell} value={cell[metric]} shade={shade} write={write} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </SideScroll>
     </SectionCard>
   )
 }

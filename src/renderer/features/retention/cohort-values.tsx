@@ -5,6 +5,7 @@ import { asDay } from '#shared/calendar.ts'
 import { type Cohort, type DeskRetention, retentionHorizons } from '#shared/contract/desk-retention.ts'
 import { monthName } from '../../lib/days.ts'
 import { count, money, multiple, rate, UNKNOWN } from '../../lib/format.ts'
+import { spanOf } from '../../lib/interval.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -56,7 +57,7 @@ const Worth = ({ value, currency }: { readonly value: Cohort['values'][number] |
       </span>
       {value.interval !== null && (
         <span className={css.under}>
-          {t('retention.repeat.interval', { low: multiple(value.interval[0]), high: multiple(value.interval[1]) })}
+          {t('retention.repeat.interval', { span: spanOf(multiple(value.interval[0]), multiple(value.interval[1])) })}
         </span>
       )}
       {value.verdict !== null && (

@@ -67,9 +67,8 @@ const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly r
   const { currency } = retention
   const reason = day.reason === null ? null : reasonText(day.reason)
   const usually = (metric: DayMetric) => {
-    const { low, high } = day.usual[metric]
-    if (low === null || high === null) return undefined
-    return t('retention.days.usually', { low: writeMetric(metric, low, currency), high: writeMetric(metric, high, currency) })
+    const span = usualText(metric, day, currency)
+    return span === null ? undefined : t('retention.days.usually', { span })
   }
   const orders = (value: number | null, revenue: number | null, key: 'renewalsNote' | 'guestsNote') =>
     value === null || revenue === null ? undefined : t(`retention.days.${key}`, { revenue: money(revenue, currency) })

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Repeat } from '#shared/contract/desk-retention.ts'
 import { daySpan } from '../../lib/days.ts'
 import { points, rate, UNKNOWN } from '../../lib/format.ts'
+import { spanOf } from '../../lib/interval.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -64,7 +65,7 @@ export const RepeatRates = ({ repeat, tellsRenewals }: { readonly repeat: readon
         ) : (
           <Twofold
             first={points(change)}
-            second={[t('retention.repeat.interval', { low: points(change_interval[0]), high: points(change_interval[1]) })]}
+            second={[t('retention.repeat.interval', { span: spanOf(points(change_interval[0]), points(change_interval[1])) })]}
           />
         ),
     },

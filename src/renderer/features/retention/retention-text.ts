@@ -3,6 +3,7 @@
 import type { RetentionAbstention, RetentionDay } from '#shared/contract/desk-retention.ts'
 import { count, money, rate, UNKNOWN } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { spanOf } from '../../lib/interval.ts'
 
 export const dayMetrics = ['new_customers', 'new_share', 'new_revenue', 'returning_revenue'] as const
 export type DayMetric = (typeof dayMetrics)[number]
@@ -16,12 +17,12 @@ export const writeMetric = (metric: DayMetric, value: number | null, currency: s
   return metric === 'new_customers' ? count(Math.round(value)) : money(value, currency)
 }
 
-/** "18 to 26"; null where there is no usual range. */
+/** "18–26"; null where there is no usual range. */
 export const usualText = (metric: DayMetric, { usual }: Pick<RetentionDay, 'usual'>, currency: string): string | null => {
   const { low, high } = usual[metric]
   if (low === null || high === null) return null
-  return t('retention.days.band', { low: writeMetric(metric, low, currency), high: writeMetric(metric, high, currency) })
+  return spanOf(writeMetric(metric, low, currency), writeMetric(metric, high, currency))
 }
 
 export const shareInterval = ([low, high]: readonly [number, number]): string =>
-  t('retention.repeat.interval', { low: rate(low, 1), high: rate(high, 1) })
+  t('retention.repeat.interval', { span: spanOf(rate(low, 1), rate(high, 1)) })

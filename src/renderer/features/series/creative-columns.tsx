@@ -18,6 +18,7 @@ export const creativeColumns = (currency: string, rows: readonly Creative[]): re
     head: t('series.head.creative'),
     kind: 'text',
     width: 230,
+    least: 226,
     cell: (row) => <TwoLines first={row.ad_name} second={`${row.campaign_name} · ${row.adset_name}`} />,
     sort: (row) => row.ad_name,
     total: t('series.total', { count: rows.length }),
@@ -29,6 +30,7 @@ export const creativeColumns = (currency: string, rows: readonly Creative[]): re
     hint: t('series.hint.winner'),
     kind: 'number',
     width: 150,
+    least: 92,
     cell: (row) => <Winner row={row} />,
     sort: ({ winner }) => winner.chance,
   },
@@ -61,6 +63,7 @@ export const campaignColumns = (currency: string, rows: readonly DeskCampaign[])
     head: t('series.head.campaign'),
     kind: 'text',
     width: 230,
+    least: 226,
     cell: ({ campaign_name: name }) => (
       <span className={css.name} title={name} translate="no">
         {name}
@@ -75,6 +78,7 @@ export const campaignColumns = (currency: string, rows: readonly DeskCampaign[])
     hint: t('series.hint.creatives'),
     kind: 'number',
     width: 116,
+    least: 86,
     cell: ({ creatives, tired, tiring }) => (
       <>
         {count(creatives)}
@@ -91,6 +95,7 @@ export const campaignColumns = (currency: string, rows: readonly DeskCampaign[])
     hint: t('series.hint.underfed'),
     kind: 'number',
     width: 140,
+    least: 92,
     cell: ({ underfed }) => count(underfed),
     sort: ({ underfed }) => underfed,
   },

@@ -5,6 +5,7 @@ import type { SeriesMeasured, SeriesRow } from '#shared/contract/desk-series.ts'
 import { shortDay } from '../../lib/days.ts'
 import { change, count, decimal, money, multiple, rate } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { roomFor } from '../../ui/column-widths.ts'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { UnknownCell } from '../../ui/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/virtual-column.ts'
@@ -38,10 +39,26 @@ const WithInterval = ({ of, write }: { readonly of: SeriesMeasured; readonly wri
 
 const order: Readonly<Record<SeriesRow['fatigue']['state'], number>> = { tired: 0, tiring: 1, steady: 2, fresh: 3, unknown: 4 }
 
+/** Of a cell's second line, as in its style sheet. */
+const SECOND_SIZE = 11.5
+
+/** What no figure of money may be cut below, in pixels. */
+const roomOf = (rows: readonly SeriesRow[], cash: (value: number) => string) => {
+  const widest = rows.reduce<readonly [number, number] | null>(
+    (most, { cpa_7d: { interval } }) => ((interval?.[1] ?? 0) > (most?.[1] ?? 0) ? interval : most),
+    null,
+  )
+  return {
+    spend: roomFor(cash(totalsOf(rows).spend7)),
+    cpa: widest === null ? 0 : roomFor(intervalText(widest, cash), SECOND_SIZE),
+  }
+}
+
 export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: readonly Row[]): readonly VirtualColumn<Row>[] => {
   const cash = (value: number): string => money(value, currency)
   const share = (value: number): string => rate(value, 1)
   const totals = totalsOf(rows)
+  const room = roomOf(rows, cash)
   const written = (value: number | null, write: (value: number) => string): string => (value === null ? '–' : write(value))
   return [
     {
@@ -50,6 +67,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       hint: t('series.hint.state'),
       kind: 'text',
       width: 96,
+      least: 84,
       cell: ({ fatigue }) => <FatigueChip fatigue={fatigue} />,
       sort: ({ fatigue }) => order[fatigue.state],
     },
@@ -59,6 +77,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       hint: t('series.hint.change'),
       kind: 'number',
       width: 126,
+      least: 100,
       cell: ({ fatigue }) => <WithInterval of={{ ...fatigue, value: fatigue.change }} write={(value) => change(value, 0)} />,
       sort: ({ fatigue }) => fatigue.change,
     },
@@ -68,6 +87,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       hint: t('series.hint.siblings'),
       kind: 'number',
       width: 118,
+      least: 102,
       cell: ({ ctr_7d: own, ctr_siblings_7d: siblings, ctr_reason: reason }) =>
         own === null ? (
           <UnknownCell reason={seriesReason(reason)} />
@@ -77,19 +97,11 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       sort: ({ ctr_7d: own }) => own,
     },
     {
-      id: 'spark',
-      head: t('series.head.spark'),
-      kind: 'text',
-      width: 84,
-      cell: ({ spark_ctr: values, band_ctr: band }) => (
-        <Sparkline values={values} tone="plain" width={64} {...(band === null ? {} : { range: { low: band[0], high: band[1] } })} />
-      ),
-    },
-    {
       id: 'spend7',
       head: t('series.head.spend7'),
       kind: 'number',
-      width: 108,
+      width: Math.max(108, room.spend),
+      least: Math.max(70, room.spend),
       cell: ({ spend_7d: spend, spend_share: part }) => (
         <Pair first={cash(spend)} second={part === null ? null : share(part)} title={t('series.hint.spendShare')} />
       ),
@@ -100,7 +112,8 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       id: 'cpa7',
       head: t('series.head.cpa7'),
       kind: 'number',
-      width: 136,
+      width: Math.max(136, room.cpa),
+      least: Math.max(92, room.cpa),
       cell: ({ cpa_7d: of }) => <WithInterval of={of} write={cash} />,
       sort: ({ cpa_7d: of }) => of.value,
       total: written(totals.cpa7, cash),
@@ -110,15 +123,27 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       head: t('series.head.roas7'),
       kind: 'number',
       width: 122,
+      least: 80,
       cell: ({ roas_7d: of }) => <WithInterval of={of} write={multiple} />,
       sort: ({ roas_7d: of }) => of.value,
       total: written(totals.roas7, multiple),
+    },
+    {
+      id: 'spark',
+      head: t('series.head.spark'),
+      kind: 'text',
+      width: 84,
+      least: 76,
+      cell: ({ spark_ctr: values, band_ctr: band }) => (
+        <Sparkline values={values} tone="plain" width={64} {...(band === null ? {} : { range: { low: band[0], high: band[1] } })} />
+      ),
     },
     {
       id: 'purchases7',
       head: t('series.head.purchases7'),
       kind: 'number',
       width: 120,
+      least: 84,
       cell: ({ purchases_7d: purchases, purchase_share: part }) =>
         purchases === null ? (
           <UnknownCell reason={t('series.reason.not_told')} />
@@ -134,6 +159,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       hint: t('series.hint.frequency'),
       kind: 'number',
       width: 122,
+      least: 88,
       cell: ({ frequency_7d: now, frequency_before: before }) =>
         now === null ? (
           <UnknownCell reason={t('series.noReach')} />
@@ -148,6 +174,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       hint: t('series.hint.age'),
       kind: 'number',
       width: 104,
+      least: 80,
       cell: ({ age_days: days, first_day: first }) => <Pair first={t('series.days', { count: days })} second={shortDay(asDay(first))} />,
       sort: ({ age_days: days }) => days,
     },

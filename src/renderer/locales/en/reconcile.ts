@@ -39,7 +39,6 @@ export const reconcile = {
     store: 'Store',
     ratio: 'Claim ratio',
     usual: 'Usual',
-    band: '{{low}} to {{high}}',
     verdict: 'Verdict',
     below: 'below usual',
     within: 'as usual',

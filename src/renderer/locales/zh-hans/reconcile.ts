@@ -41,7 +41,6 @@ export const reconcile: Translation<typeof english> = {
     store: '店铺',
     ratio: '归因比',
     usual: '常态',
-    band: '{{low}} 至 {{high}}',
     verdict: '判断',
     below: '低于常态',
     within: '处于常态',

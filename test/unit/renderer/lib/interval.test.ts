@@ -5,11 +5,11 @@ import { spanOf } from '../../../../src/renderer/lib/interval.ts'
 
 describe('spanOf', () => {
   it.each([
-    ['2.45×', '3.18×', '2.45–3.18×'],
-    ['12.1\u00a0%', '14.0\u00a0%', '12.1–14.0\u00a0%'],
-    ['€32.48', '€42.56', '€32.48–€42.56'],
-    ['4', '9', '4–9'],
-  ])('says a unit once that stands behind %s and %s', (low, high, text) => {
+    ['2.45×', '3.18×', '2.45–\u20603.18×'],
+    ['12.1\u00a0%', '14.0\u00a0%', '12.1–\u206014.0\u00a0%'],
+    ['€32.48', '€42.56', '€32.48–\u2060€42.56'],
+    ['4', '9', '4–\u20609'],
+  ])('says a unit once that stands behind, and joins the ends: %s and %s', (low, high, text) => {
     expect(spanOf(low, high)).toBe(text)
   })
 
