@@ -11,7 +11,11 @@ type AccountPageName = Exclude<Page, 'product'>
 
 const Frame = ({ page, children = null }: { readonly page: AccountPageName; readonly children?: ReactNode }) => {
   const { t } = useTranslation()
-  return <PageFrame title={t(`common.page.${page}`)}>{children}</PageFrame>
+  return (
+    <PageFrame title={t(`common.page.${page}`)} wide={page === 'decisions'}>
+      {children}
+    </PageFrame>
+  )
 }
 
 const framed = (page: AccountPageName) => (problem: ReactNode) => <Frame page={page}>{problem}</Frame>

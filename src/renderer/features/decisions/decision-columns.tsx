@@ -18,6 +18,8 @@ import css from './decisions.module.css'
 export interface LogColumnParts {
   readonly timeZone: string
   readonly currency: string
+  /** False where no entry has one: the column then keeps its head's width alone. */
+  readonly hasReasons: boolean
   readonly onOpen: (entry: LogEntry) => void
   readonly onTakeBack: (entry: LogEntry) => void
   readonly t: TFunction
@@ -28,7 +30,7 @@ const EntryTitle = ({ entry, onOpen }: { readonly entry: LogEntry; readonly onOp
   const text = decidedText(entry)
   return (
     <button type="button" className={css.open} {...(text && { title: inWords(text) })} onClick={() => onOpen(entry)}>
-      {text ? <Prose text={text} /> : t('decisions.card', { id: entry.card_id })}
+      <span className={css.words}>{text ? <Prose text={text} /> : t('decisions.card', { id: entry.card_id })}</span>
     </button>
   )
 }
@@ -41,12 +43,13 @@ const ofEntry =
 /** The button that had the focus goes with the decision; its row stays. */
 const keepFocus = (target: Element): void => target.closest('tr')?.focus()
 
-export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogColumnParts): readonly VirtualColumn<LogRow>[] => [
+export const logColumns = ({ timeZone, currency, hasReasons, onOpen, onTakeBack, t }: LogColumnParts): readonly VirtualColumn<LogRow>[] => [
   {
     id: 'advice',
     head: t('decisions.advice'),
     kind: 'text',
-    width: 300,
+    width: 360,
+    least: 260,
     cell: (row) =>
       row.kind === 'day' ? (
         <span className={css.day}>
@@ -56,12 +59,13 @@ export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogCol
         <EntryTitle entry={row.entry} onOpen={onOpen} />
       ),
   },
-  { id: 'time', head: t('decisions.when'), kind: 'number', width: 70, cell: ofEntry(({ ts }) => clockTime(ts, timeZone)) },
+  { id: 'time', head: t('decisions.when'), kind: 'number', width: 70, least: 60, cell: ofEntry(({ ts }) => clockTime(ts, timeZone)) },
   {
     id: 'product',
     head: t('decisions.product'),
     kind: 'text',
     width: 130,
+    least: 100,
     cell: ofEntry(({ product }) => <Name>{product}</Name>),
     tone: () => 'muted',
   },
@@ -70,6 +74,7 @@ export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogCol
     head: t('decisions.decision'),
     kind: 'text',
     width: 170,
+    least: 126,
     cell: ofEntry(({ decision, standing }) => (
       <span className={css.decision}>
         <Chip tone={decision === 'withdrawn' || standing !== 'holds' ? 'plain' : decisionTones[decision]}>
@@ -85,6 +90,7 @@ export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogCol
     hint: t('decisions.moneyHint'),
     kind: 'number',
     width: 136,
+    least: 118,
     cell: ofEntry(({ card }) => {
       const money = card?.money_at_risk ?? null
       if (money === null) return <span title={t(card === null ? 'decisions.notKept' : 'decisions.noMoney')}>{UNKNOWN}</span>
@@ -96,7 +102,8 @@ export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogCol
     id: 'reason',
     head: t('decisions.reason'),
     kind: 'text',
-    width: 190,
+    width: hasReasons ? 260 : 84,
+    least: hasReasons ? 130 : 70,
     cell: ofEntry(
       ({ ignore_reason: reason }) =>
         reason && (
@@ -110,8 +117,9 @@ export const logColumns = ({ timeZone, currency, onOpen, onTakeBack, t }: LogCol
   {
     id: 'undo',
     head: t('decisions.undo'),
-    kind: 'text',
+    kind: 'number',
     width: 84,
+    least: 70,
     cell: ofEntry(
       (entry) =>
         entry.standing === 'holds' && (

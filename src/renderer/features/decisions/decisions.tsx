@@ -33,15 +33,17 @@ export const Decisions = () => {
   const [opened, setOpened] = useState<LogEntry | null>(null)
   const shown = useMemo(() => filterLog(log.entries, filter), [log.entries, filter])
   const rows = useMemo(() => rowsByDay(shown, timezone), [shown, timezone])
+  const hasReasons = log.entries.some(({ ignore_reason: reason }) => reason !== null)
   const columns = useMemo(
-    () => logColumns({ timeZone: timezone, currency, onOpen: setOpened, onTakeBack: takeBack, t }),
-    [timezone, currency, takeBack, t],
+    () => logColumns({ timeZone: timezone, currency, hasReasons, onOpen: setOpened, onTakeBack: takeBack, t }),
+    [timezone, currency, hasReasons, takeBack, t],
   )
   const problem = log.error ? asProblem(log.error) : null
   const save = () => download(t('decisions.exportName', { day: today }), logCsv(shown))
   return (
     <Page
       title={t('common.page.decisions')}
+      wide
       aside={
         <Button onPress={save} isDisabled={shown.length === 0}>
           {t('decisions.export')}
