@@ -9,6 +9,7 @@ import type { AdFact } from '#api/domain/facts.ts'
 import type { CsvReadOptions } from '#api/sources/csv/csv-types.ts'
 import { previewFile } from '#api/sources/csv/preview.ts'
 import { readAds } from '#api/sources/csv/read-ads.ts'
+import { readAll } from '../unit/api/sources/csv/csv-file.ts'
 
 const data = join(process.cwd(), '../shared/data')
 const facebook = join(data, 'fb_ads_aug2017')
@@ -29,12 +30,7 @@ const mapped: CsvReadOptions = {
   },
 }
 
-const read = async (file: string, options: CsvReadOptions) => {
-  const reading = readAds(() => createReadStream(file), options)
-  const rows: AdFact[] = []
-  for await (const batch of reading.batches) rows.push(...batch)
-  return { rows, summary: reading.summary() }
-}
+const read = (file: string, options: CsvReadOptions) => readAll(readAds(() => createReadStream(file), options))
 
 const cents = (micros: number): number => Math.round(micros / 10_000) / 100
 const sum = (rows: readonly AdFact[], of: (fact: AdFact) => number | null): number =>
@@ -123,7 +119,7 @@ describe.skipIf(!existsSync(insights))(`one real day of ad × age × gender (nee
     expect(sum(rows, (fact) => fact.purchases)).toBe(11)
     expect(cents(sum(rows, (fact) => fact.purchaseValue))).toBe(6435)
     expect(rows.every((fact) => fact.reach === null)).toBe(true)
-    expect(summary.rowsRead).toBe(123)
+    expect(summary).toMatchObject({ rowsRead: 123, rowsFolded: 114 })
     expect(summary.notes[0]).toContain(
       '114 rows were added to another row of the same ad and day, because the file splits ads by age, gender',
     )

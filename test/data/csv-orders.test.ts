@@ -9,27 +9,35 @@ import type { StoreOrder } from '#api/domain/facts.ts'
 import { previewFile } from '#api/sources/csv/preview.ts'
 import { readOrders } from '#api/sources/csv/read-orders.ts'
 import { dayInZone } from '#shared/calendar.ts'
+import { readAll } from '../unit/api/sources/csv/csv-file.ts'
 
 const folder = join(process.cwd(), '../shared/data/shopify_orders_deid')
 const large = join(folder, 'orders_export_us_pet_may2023.csv')
 const small = join(folder, 'orders_export_small_2020_2022.csv')
 
-const read = async (file: string, timeZone: string) => {
-  const reading = readOrders(() => createReadStream(file), { timeZone, currency: 'USD', customerKey: Buffer.alloc(32, 7) })
-  const rows: StoreOrder[] = []
-  for await (const batch of reading.batches) rows.push(...batch)
-  return { rows, summary: reading.summary() }
-}
+const read = (file: string, timeZone: string) =>
+  readAll(readOrders(() => createReadStream(file), { timeZone, currency: 'USD', customerKey: Buffer.alloc(32, 7) }))
 
 const total = (rows: readonly StoreOrder[], of: (order: StoreOrder) => number): number =>
   Math.round(rows.reduce((sum, order) => sum + of(order), 0) / 10_000) / 100
 const paid = (order: StoreOrder): number => order.gross - order.discounts
 
 describe.skipIf(!existsSync(folder))(`two real Shopify exports (needs ${folder})`, () => {
+  it('are told to the import of ads as what they are', async () => {
+    for (const file of [large, small]) {
+      const shown = await previewFile(() => createReadStream(file), 'ads', { timeZone: 'America/New_York', currency: 'USD' })
+      expect(shown.refusal).toMatchObject({
+        made_for: 'orders',
+        message: 'The file is a Shopify orders export: it holds orders of a store, not ads. Import it as orders instead.',
+      })
+    }
+  })
+
   it('reads 3,885 orders to their known totals', async () => {
     const { rows, summary } = await read(large, 'America/Los_Angeles')
     expect(summary).toMatchObject({
       rowsRead: 5121,
+      rowsFolded: 5121 - 3885,
       refused: [],
       notes: [],
       firstDay: '2023-04-28',

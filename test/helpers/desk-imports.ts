@@ -1,6 +1,6 @@
 /** Brings files in through the window's own paths: upload, preview, import, job. */
 
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Api } from '#api/index.ts'
 import {
   type ImportKind,
@@ -17,6 +17,14 @@ export interface ImportedFile {
   readonly kind?: ImportKind
   readonly product?: string
   readonly options?: ImportOptions
+}
+
+/** What was read is what became of it: no row is counted twice or lost. */
+const summed = (job: Job): Job => {
+  if (job.result === null) return job
+  const { rows_read: read, rows_written, rows_changed, rows_unchanged, rows_folded, rows_refused } = job.result
+  expect(read).toBe(rows_written + rows_changed + rows_unchanged + rows_folded + rows_refused)
+  return job
 }
 
 export const deskImports = (api: Pick<Api, 'fetch'>, key: string) => {
@@ -46,7 +54,7 @@ export const deskImports = (api: Pick<Api, 'fetch'>, key: string) => {
         async () => {
           const job = await askAs(api, key)(`/desk/jobs/${job_id}`, jobSchema)
           if (isUnderWay(job)) throw new Error('still running')
-          return job
+          return summed(job)
         },
         { timeout: 15_000, interval: 20 },
       )

@@ -1,5 +1,8 @@
 /** Whether an import can be taken back: it cannot while a later one rests on it. */
 
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+
 export interface UndoableImport {
   readonly id: number
   readonly kind: 'ads' | 'orders'
@@ -26,11 +29,10 @@ const overlaps = (one: UndoableImport, other: UndoableImport): boolean =>
  * Why an import cannot be taken back, in one sentence, or null. `others`: imports of the same account. A later import of the same days
  * that found rows as they were may have found those of this one: without them it would be incomplete.
  */
-export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImport[]): string | null => {
-  if (asked.undone) return 'It was taken back already.'
-  if (asked.productId === null) return 'Its product was deleted.'
-  if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0)
-    return 'It is from a version of the app that did not keep what orders said before.'
+export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImport[]): Message | null => {
+  if (asked.undone) return say('undo.done')
+  if (asked.productId === null) return say('undo.gone')
+  if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0) return say('undo.old')
   const resting = others.find(
     (other) =>
       other.id > asked.id &&
@@ -41,5 +43,5 @@ export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImp
       overlaps(asked, other),
   )
   if (!resting) return null
-  return `A later import of the same days${resting.fileName === null ? '' : ` (${resting.fileName})`} rests on its rows: take that one back first.`
+  return resting.fileName === null ? say('undo.later') : say('undo.laterFile', { file: resting.fileName })
 }

@@ -1,13 +1,16 @@
 /** A failure as it crosses threads: what was thrown in a worker, as data. */
 
 import { SourceError } from '../sources/ad-source.ts'
-import { ImportRefused } from '../sources/csv/import-refused.ts'
+import { ImportRefused, refusalInFull } from '../sources/csv/import-refused.ts'
 import { storeErrorOf } from '../store/store-error.ts'
 import type { JobFailure } from './job-types.ts'
 
 /** What was thrown, in the form in which it may leave its thread. `cancelled`: somebody had asked the work to stop. */
 export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
-  if (error instanceof ImportRefused) return { kind: 'refused', message: error.message, details: error.details, settledBy: error.settledBy }
+  if (error instanceof ImportRefused) {
+    const { message, details, settledBy, says } = error
+    return { kind: 'refused', message, details, settledBy, refusal: refusalInFull(error, error.bad?.says ?? says) }
+  }
   if (cancelled) return { kind: 'cancelled', message: 'Cancelled; nothing was written.', details: [] }
   if (error instanceof SourceError) {
     const { message, retryAfterMs, unreachable } = error

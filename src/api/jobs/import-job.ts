@@ -4,8 +4,11 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { asDay, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/desk-import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../domain/english.ts'
 import { headerHash } from '../sources/csv/header-hash.ts'
-import { ImportRefused } from '../sources/csv/import-refused.ts'
+import { ImportRefused, refuseFile } from '../sources/csv/import-refused.ts'
 import { type CsvReadOptions, type ReadSummary, readAds } from '../sources/csv/read-ads.ts'
 import { readOrders } from '../sources/csv/read-orders.ts'
 import { bulkTransaction } from '../store/bulk-transaction.ts'
@@ -41,14 +44,16 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   const done = await bulkTransaction(database.raw, async () => {
     const product = productForImport(database.raw, { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt })
     if (product.source === 'demo') {
-      throw new ImportRefused(`"${spec.product}" is fed by the demo; import into a product of another name.`, [
-        { field: 'product', problem: 'is fed by the demo' },
-      ])
+      throw new ImportRefused({
+        says: [say('file.demo', { product: spec.product })],
+        details: [{ field: 'product', problem: 'is fed by the demo' }],
+      })
     }
     if (product.source === 'meta') {
-      throw new ImportRefused(`"${spec.product}" is fed by Meta; import into a product of another name.`, [
-        { field: 'product', problem: 'is fed by Meta' },
-      ])
+      throw new ImportRefused({
+        says: [say('file.meta', { product: spec.product })],
+        details: [{ field: 'product', problem: 'is fed by Meta' }],
+      })
     }
     const kept =
       header === null || spec.options.use_remembered === false
@@ -101,11 +106,10 @@ const recordOf = (spec: ImportJobSpec, productId: number, pullId: number, result
 /** The same days once with ad ids and once without are two sets of ads to the store: every sum would double. */
 const refuseDoubleCount = (days: number): void => {
   if (days === 0) return
-  const message = `${days} of these days are already here for ads of the same names, once with ad ids and once without: they would count twice. Nothing was imported. Use files of one kind, or another product.`
-  throw new ImportRefused(message, [{ field: 'file', problem: message }])
+  throw refuseFile(say('file.doubled', { count: days }), say('file.nothing'), say('file.doubledWay'))
 }
 
-const REMEMBERED = 'The file was read as the last one with the same header was.'
+const REMEMBERED = say('note.remembered')
 
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
 const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file: string): Promise<ImportResult> => {
@@ -114,7 +118,7 @@ const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file:
   } catch (error) {
     // The rows are in; to call the import failed for want of a list would be untrue.
     const reason = error instanceof Error ? error.message : String(error)
-    return { ...result, notes: [...result.notes, `The list of refused rows could not be written: ${reason}.`] }
+    return noted(result, [...result.note_texts, say('note.noList', { reason })])
   }
 }
 
@@ -152,20 +156,28 @@ const writeOrders = async (
   return { written: writer.finish(null), summary: { ...summary, notes } }
 }
 
-const keyLost = (dataDir: string): string =>
-  `${customerKeyFile(dataDir)} was missing, so a new one was made: customers of this file count as new, also those who bought before. Put the earlier one in its place and import the orders again.`
+const keyLost = (dataDir: string): Message => say('note.keyLost', { file: customerKeyFile(dataDir) })
+
+const noted = (result: Omit<ImportResult, 'notes' | 'note_texts'>, notes: readonly Message[]): ImportResult => ({
+  ...result,
+  notes: notes.map((note) => english.of(note)),
+  note_texts: [...notes],
+})
 
 const toResult = (written: Written, summary: ReadSummary): { readonly result: ImportResult; readonly summary: ReadSummary } => ({
   summary,
-  result: {
-    rows_read: summary.rowsRead,
-    rows_written: written.written,
-    rows_changed: written.changed,
-    rows_unchanged: written.unchanged,
-    rows_refused: summary.refused.length,
-    first_day: summary.firstDay ?? (written.firstDay === null ? null : dayFromNumber(written.firstDay)),
-    last_day: summary.lastDay ?? (written.lastDay === null ? null : dayFromNumber(written.lastDay)),
-    notes: [...summary.notes],
-    refused_file: null,
-  },
+  result: noted(
+    {
+      rows_read: summary.rowsRead,
+      rows_written: written.written,
+      rows_changed: written.changed,
+      rows_unchanged: written.unchanged,
+      rows_folded: summary.rowsFolded,
+      rows_refused: summary.refused.length,
+      first_day: summary.firstDay ?? (written.firstDay === null ? null : dayFromNumber(written.firstDay)),
+      last_day: summary.lastDay ?? (written.lastDay === null ? null : dayFromNumber(written.lastDay)),
+      refused_file: null,
+    },
+    summary.notes,
+  ),
 })

@@ -1,7 +1,7 @@
 /** The jobs that run in a worker thread, and what passes between it and the thread that answers requests. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/desk-import.ts'
+import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#shared/contract/desk-import.ts'
 import type { ImportedBy } from '#shared/contract/desk-import-history.ts'
 import type { FieldProblem } from '#shared/contract/errors.ts'
 import type { SettlingOption } from '../sources/csv/import-refused.ts'
@@ -92,6 +92,8 @@ export interface JobFailure {
   readonly unreachable?: boolean
   /** Import options of which each could let the file in. */
   readonly settledBy?: readonly SettlingOption[]
+  /** Of a file: the same in full. */
+  readonly refusal?: ImportRefusal
 }
 
 export type WorkerMessage =

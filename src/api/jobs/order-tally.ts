@@ -1,15 +1,13 @@
 /** Says of an order file what counts as an order and what does not. */
 
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../domain/facts.ts'
 
 export interface OrderTally {
   readonly add: (orders: readonly StoreOrder[]) => void
-  readonly notes: () => readonly string[]
+  readonly notes: () => readonly Message[]
 }
-
-/** Notes are English: 3,799. */
-const digits = new Intl.NumberFormat('en-US')
-const written = (count: number): string => digits.format(count)
 
 export const orderTally = (): OrderTally => {
   let all = 0
@@ -30,10 +28,9 @@ export const orderTally = (): OrderTally => {
     },
     notes: () => {
       if (all === 0) return []
-      const kinds = [`${written(cancelled)} cancelled`, `${written(zero)} of 0.00`]
       return [
-        `${written(counted)} of ${written(all)} orders count; ${kinds.join(' and ')} are kept and do not.`,
-        ...(renewals === 0 ? [] : [`${written(renewals)} are subscription renewals, which no ad gets.`]),
+        say('note.counted', { counted, all, cancelled, zero }),
+        ...(renewals === 0 ? [] : [say('note.renewals', { count: renewals })]),
       ]
     },
   }

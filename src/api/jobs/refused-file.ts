@@ -1,7 +1,8 @@
 /** The list of refused rows beside the file they are of: never over another one, never with a cell's content. */
 
 import { writeFile } from 'node:fs/promises'
-import type { RefusedRow } from '../sources/csv/csv-types.ts'
+import { english } from '../domain/english.ts'
+import type { BadRow } from '../sources/csv/import-refused.ts'
 
 const MOST_LISTS = 10_000
 
@@ -14,8 +15,8 @@ const numbered = (file: string, number: number): string =>
   number === 1 ? file : file.endsWith('.csv') ? `${file.slice(0, -4)}-${number}.csv` : `${file}-${number}`
 
 /** Writes row, column and problem of each as CSV and answers the name of the file: `file`, or with the first free number where that exists. */
-export const writeRefused = async (file: string, refused: readonly RefusedRow[]): Promise<string> => {
-  const lines = refused.map(({ row, column, problem }) => [row, quoted(column), quoted(problem)].join(','))
+export const writeRefused = async (file: string, refused: readonly BadRow[]): Promise<string> => {
+  const lines = refused.map(({ row, column, problem }) => [row, quoted(column), quoted(english.of(problem))].join(','))
   const content = `${['row,column,problem', ...lines].join('\r\n')}\r\n`
   for (let number = 1; number < MOST_LISTS; number += 1) {
     const name = numbered(file, number)

@@ -5,6 +5,7 @@ import { dayFromNumber } from '#shared/calendar.ts'
 import type { ImportRecord } from '#shared/contract/desk-import-history.ts'
 import { ApiError } from '../api-error.ts'
 import type { Caller } from '../api-options.ts'
+import { english } from '../domain/english.ts'
 import { undoObstacle } from '../domain/import-undo.ts'
 import { JobError } from '../jobs/job-error.ts'
 import { countImports, findImport, type ImportRow, type ListedImport, listImports, undoable } from '../store/import-store.ts'
@@ -24,12 +25,13 @@ export const importsOf = async ({ database }: ServiceContext, account: AccountRo
   const all = rows.map(undoable)
   const imports = rows.map((row, index): ImportRecord => {
     const asked = all[index]
-    return { ...recordOf(row), undo_obstacle: asked === undefined ? null : undoObstacle(asked, all) }
+    const obstacle = asked === undefined ? null : undoObstacle(asked, all)
+    return { ...recordOf(row), undo_obstacle: obstacle && english.of(obstacle), undo_obstacle_text: obstacle }
   })
   return { imports, total: rows.length < MOST_LISTED ? rows.length : await countImports(database.db, account.id) }
 }
 
-const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle'> => ({
+const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle' | 'undo_obstacle_text'> => ({
   import_id: row.id,
   product: row.product_now ?? row.product,
   product_gone: row.product_id === null,

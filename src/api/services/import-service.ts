@@ -99,6 +99,7 @@ export const jobOf = (
             ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
             : failure.message,
         details: [...failure.details],
+        refusal: failure.refusal ?? null,
       },
     },
   }

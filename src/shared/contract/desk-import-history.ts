@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { importKinds } from './desk-import.ts'
+import { messageSchema } from './message.ts'
 import { daySchema, timestampSchema } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -29,6 +30,7 @@ export const importRecordSchema = z.object({
   refused_file: z.string().nullable().meta({ description: 'Where the list of refused rows was written' }),
   undone: z.object({ at: timestampSchema, by: z.enum(importedBy), rows_taken_back: z.int() }).nullable(),
   undo_obstacle: z.string().nullable().meta({ description: 'Why it cannot be taken back now, in one sentence; null where it can' }),
+  undo_obstacle_text: messageSchema.nullable().meta({ description: 'The same as a message' }),
 })
 export type ImportRecord = Readonly<z.infer<typeof importRecordSchema>>
 

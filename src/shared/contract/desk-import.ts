@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { fieldProblemSchema } from './errors.ts'
+import { messageSchema } from './message.ts'
 import { productNameSchema } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -42,8 +43,22 @@ export const importQuestionSchema = z.object({
   id: z.enum(['date_format', 'decimal', 'sum_breakdowns', 'map']),
   question: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string(), example: z.string() })),
+  texts: z
+    .object({ question: messageSchema, options: z.array(messageSchema) })
+    .meta({ description: 'The question and the labels of its options as messages' }),
 })
 export type ImportQuestion = z.infer<typeof importQuestionSchema>
+
+/** Why a file is not imported, in full: for readers who list the rows and want another language than English. */
+export const importRefusalSchema = z.object({
+  message: z.string().meta({ description: 'What is wrong and what to do, in sentences' }),
+  texts: z.array(messageSchema).meta({ description: 'The same sentences as messages' }),
+  rows: z
+    .array(z.object({ row: z.int(), column: z.string(), problem: z.string(), text: messageSchema }))
+    .meta({ description: 'The first of the bad rows, where it is for rows that the file is refused; the sentences do not repeat them' }),
+  made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, where the file is plainly made for that' }),
+})
+export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>
 
 export const importPreviewSchema = z.object({
   status: z.literal('ok'),
@@ -72,6 +87,7 @@ export const importPreviewSchema = z.object({
   }),
   questions: z.array(importQuestionSchema).meta({ description: 'What must be settled before the import' }),
   problems: z.array(fieldProblemSchema).meta({ description: 'Why the file is refused as it stands; empty where it can go in' }),
+  refusal: importRefusalSchema.nullable().meta({ description: 'The same in full; null where it can go in' }),
 })
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 
@@ -105,14 +121,19 @@ export const startImportRoute = defineRoute({
 })
 
 export const importResultSchema = z.object({
-  rows_read: z.int(),
+  rows_read: z.int().meta({ description: 'Rows below the header that hold anything, totals rows not: the sum of the five counts below' }),
   rows_written: z.int().meta({ description: 'Rows that were new' }),
   rows_changed: z.int().meta({ description: 'Rows that replaced other numbers; the old ones are kept in the history' }),
-  rows_unchanged: z.int(),
+  rows_unchanged: z.int().meta({ description: 'Rows that were here already with the same numbers' }),
+  rows_folded: z.int().meta({
+    description:
+      'Rows that went into another row or hold nothing of their own: further line items of an order, parts that were added up, exact repeats, rows without a number',
+  }),
   rows_refused: z.int(),
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
   notes: z.array(z.string()),
+  note_texts: z.array(messageSchema).meta({ description: 'The notes as messages' }),
   refused_file: z.string().nullable().meta({ description: 'Where the refused rows were written, with skip_bad_rows' }),
 })
 export type ImportResult = z.infer<typeof importResultSchema>
@@ -125,7 +146,13 @@ export const jobSchema = z.object({
     .meta({ description: 'waiting: others are before it; it can be cancelled' }),
   progress: z.number().min(0).max(1),
   result: importResultSchema.nullable(),
-  error: z.object({ message: z.string(), details: z.array(fieldProblemSchema) }).nullable(),
+  error: z
+    .object({
+      message: z.string(),
+      details: z.array(fieldProblemSchema),
+      refusal: importRefusalSchema.nullable().meta({ description: 'Where it is the file that was refused: the same in full' }),
+    })
+    .nullable(),
 })
 export type Job = z.infer<typeof jobSchema>
 

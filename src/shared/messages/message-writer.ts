@@ -16,6 +16,8 @@ export interface WriterLocale {
 export interface MessageWriter {
   /** "1,653". */
   readonly count: (value: number) => string
+  /** "1653": the number of a row, or another by which something is found. */
+  readonly row: (value: number) => string
   /** A fraction as a relative change with its sign: "−34 %", "+8 %". */
   readonly change: (fraction: number) => string
   /** A fraction without a sign: "2.4 %", "34 %". */
@@ -61,6 +63,7 @@ export const messageWriter = ({ numbers, days, currency, space }: WriterLocale):
   const weekday = inChinese ? 'short' : 'long'
   return {
     count: (value) => number(value, digits(0)),
+    row: String,
     change: (fraction) => {
       const points = Math.round(Math.abs(fraction) * 100)
       return `${fraction < 0 ? MINUS : '+'}${percent(points, digits(0))}`

@@ -102,7 +102,7 @@ const valueParts = (language: MessageLanguage, writer: MessageWriter, format: st
 const isMessages = (value: readonly Message[] | readonly string[]): value is readonly Message[] =>
   value.every((each) => typeof each === 'object')
 
-const numbers = ['count', 'change', 'share', 'money', 'ratio', 'times'] as const
+const numbers = ['count', 'row', 'change', 'share', 'money', 'ratio', 'times'] as const
 
 const numberParts = ({ lessThan }: MessageLanguage, writer: MessageWriter, format: string, value: number): readonly TextPart[] | null => {
   if (format === 'share' && value > 0 && value < TINY) return plain(`${lessThan}${writer.share(TINY)}`)

@@ -1,5 +1,6 @@
 /** Money of another currency than the account's, by the headers of an ads file or by its currency column. */
 
+import { say } from '#shared/messages/message.ts'
 import { type AdField, CURRENCY_NAMES } from './ad-fields.ts'
 import type { Columns } from './columns.ts'
 import { plainName } from './header-names.ts'
@@ -20,10 +21,5 @@ export const checkRowCurrency = (
 ): void => {
   const code = (cells[at] ?? '').trim().toUpperCase()
   if (code === currency || !CODE.test(code)) return
-  throw refuseRow(
-    row,
-    header[at] ?? '',
-    `the row is in ${code}, and this account counts in ${currency}`,
-    `Export in ${currency}, or import into an account in ${code}.`,
-  )
+  throw refuseRow(row, header[at] ?? '', say('cell.currency', { code, own: currency }), say('file.currencyWay', { code, own: currency }))
 }

@@ -1,5 +1,7 @@
 /** Two rows for one ad and day: the same row twice is dropped, other numbers refuse the file, because nothing says which one holds. */
 
+import { say } from '#shared/messages/message.ts'
+import { english } from '../../domain/english.ts'
 import type { AdFact } from '../../domain/facts.ts'
 import type { DayState } from './ad-row.ts'
 import { ImportRefused } from './import-refused.ts'
@@ -33,12 +35,12 @@ export const watchDuplicates = (): Duplicates => {
         dropped += 1
         return false
       }
-      const problem = `Rows ${earlier} and ${row} both give the ad "${fact.adName.slice(0, 60)}" on ${fact.day}, and they differ`
-      throw new ImportRefused(
-        `${problem}. Nothing was imported. If the rows split the ad's day (by age, by placement, …) say that they are to be added up; otherwise remove one of them.`,
-        [{ field: 'sum_breakdowns', problem }],
-        ['sum_breakdowns'],
-      )
+      const split = say('file.split', { one: earlier, other: row, ad: fact.adName.slice(0, 60), day: fact.day })
+      throw new ImportRefused({
+        says: [split, say('file.nothing'), say('file.splitWay')],
+        details: [{ field: 'sum_breakdowns', problem: english.of(split).replace(/\.$/, '') }],
+        settledBy: ['sum_breakdowns'],
+      })
     },
     dropped: () => dropped,
   }

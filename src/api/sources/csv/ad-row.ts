@@ -1,6 +1,8 @@
 /** One row of cells to one ad fact. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts.ts'
 import { type Entity, entityReader, NOTHING_NAMED } from './ad-entities.ts'
@@ -36,7 +38,7 @@ const BLANK: TypedRow = { is: 'blank' }
 const SILENT: TypedRow = { is: 'silent' }
 const TOTAL = /^(?:grand )?totals?$|^results from/i
 
-const problem = (column: string, what: { readonly problem: string; readonly shifted: boolean }): TypedRow => ({
+const problem = (column: string, what: { readonly problem: Message; readonly shifted: boolean }): TypedRow => ({
   is: 'problem',
   problem: { column, ...what },
 })
@@ -80,20 +82,20 @@ export const adRowTyper = (
     if (index === -1) return null
     const text = cells[index] ?? ''
     const value = readCount(text, decimal)
-    if (value === -1) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'a count', decimal) }
+    if (value === -1) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'count', decimal) }
     return value
   }
   const money = (cells: readonly string[], index: number): Micros | null => {
     if (index === -1) return null
     const text = cells[index] ?? ''
     const value = readMoney(text, decimal)
-    if (value !== null && !(value >= 0)) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'an amount', decimal) }
+    if (value !== null && !(value >= 0)) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'amount', decimal) }
     return value
   }
   const flag = (cells: readonly string[], index: number): boolean | null => {
     if (index === -1) return null
     const value = readFlag(cells[index] ?? '')
-    if (value === undefined) bad ??= { column: header[index] ?? '', problem: 'the cell is neither true nor false', shifted: false }
+    if (value === undefined) bad ??= { column: header[index] ?? '', problem: say('cell.noFlag'), shifted: false }
     return value ?? null
   }
   const text = (cells: readonly string[], index: number): string | null => {
@@ -113,9 +115,9 @@ export const adRowTyper = (
   const widthProblem = (cells: readonly string[]): TypedRow | null => {
     if (cells.length === width) return null
     if (cells.every((cell) => cell.trim() === '')) return BLANK
-    const sizes = `the row has ${cells.length} cells and the header ${width}`
-    if (cells.length < width) return problem(header[cells.length] ?? '', { problem: `${sizes}: it is cut short`, shifted: false })
-    return cells.slice(width).every((cell) => cell.trim() === '') ? null : problem('', { problem: sizes, shifted: true })
+    const sizes = { cells: cells.length, header: width }
+    if (cells.length < width) return problem(header[cells.length] ?? '', { problem: say('row.cut', sizes), shifted: false })
+    return cells.slice(width).every((cell) => cell.trim() === '') ? null : problem('', { problem: say('row.wide', sizes), shifted: true })
   }
   const unnamed = (cells: readonly string[], day: Day | null): TypedRow =>
     cells.every((cell) => cell.trim() === '') ? BLANK : { is: 'totals', day }
@@ -169,7 +171,7 @@ export const adRowTyper = (
     if (bad !== null) return { is: 'problem', problem: bad }
     if (spend === null) {
       const silent = fact.impressions === null && fact.linkClicks === null && fact.purchases === null && fact.purchaseValue === null
-      return silent ? SILENT : problem(header[spendAt] ?? '', { problem: 'the spend is missing', shifted: false })
+      return silent ? SILENT : problem(header[spendAt] ?? '', { problem: say('cell.noSpend'), shifted: false })
     }
     return { is: 'fact', fact, entity, day }
   }

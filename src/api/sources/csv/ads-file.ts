@@ -2,10 +2,11 @@
 
 import type { ImportQuestion } from '#shared/contract/desk-import.ts'
 import { AD_FIELDS, type AdField, BREAKDOWN_NAMES, ENTITY_FIELDS } from './ad-fields.ts'
-import { type Columns, type Conventions, checkCurrency, findColumns } from './columns.ts'
+import { type Columns, type Conventions, checkCurrency, findColumns, type NeededField } from './columns.ts'
 import { settleConventions } from './conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from './csv-types.ts'
 import { plainName } from './header-names.ts'
+import { otherKind } from './other-kind.ts'
 import { refusePeriod } from './period-export.ts'
 import { openTable, type Table } from './table.ts'
 
@@ -15,15 +16,15 @@ export interface AdsFile {
   readonly conventions: Conventions
   readonly questions: readonly ImportQuestion[]
   /** Needed fields without a column. */
-  readonly missing: readonly string[]
+  readonly missing: readonly NeededField[]
   readonly format: CsvFormat
   /** Headers of the columns that split an ad's day; empty where rows are not to be added up by them. */
   readonly breakdowns: readonly string[]
 }
 
-const missingOf = (columns: Columns<AdField>): readonly string[] => [
-  ...AD_FIELDS.filter(({ field, required }) => required && !columns.at.has(field)).map(({ field }) => field),
-  ...(ENTITY_FIELDS.some((field) => columns.at.has(field)) ? [] : ['campaign_name (or another id or name of a campaign, ad set or ad)']),
+const missingOf = ({ at }: Columns<AdField>): readonly NeededField[] => [
+  ...(['date', 'spend'] as const).filter((field) => !at.has(field)),
+  ...(ENTITY_FIELDS.some((field) => at.has(field)) ? [] : (['entity'] as const)),
 ]
 
 const formatOf = (columns: Columns<AdField>, options: CsvReadOptions): CsvFormat => {
@@ -36,6 +37,8 @@ const formatOf = (columns: Columns<AdField>, options: CsvReadOptions): CsvFormat
 /** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
 export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Promise<AdsFile> => {
   const table = await openTable(open, AD_FIELDS, options)
+  const other = otherKind('ads', table.header, options.map)
+  if (other) throw other
   const columns = findColumns(AD_FIELDS, table.header, options.map ?? {})
   refusePeriod(table, columns)
   checkCurrency(columns, options.currency)

@@ -1,6 +1,9 @@
 /** Which column of a file holds which of our fields. */
 
 import type { DateFormat } from '#shared/contract/desk-import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../../domain/english.ts'
 import { moneyName, plainName } from './header-names.ts'
 import { ImportRefused, refuseFile } from './import-refused.ts'
 
@@ -51,8 +54,8 @@ const find = (spec: FieldSpec, names: readonly string[], header: readonly string
 const mapped = (column: string, field: string, header: readonly string[]): number => {
   const exact = header.indexOf(column)
   const at = exact >= 0 ? exact : header.findIndex((text) => plainName(text) === plainName(column))
-  if (at < 0) throw refuseFile(`The map reads ${field} from "${column}", which the file does not have. Its columns are: ${listed(header)}.`)
-  if (header.lastIndexOf(header[at] ?? '') !== at) throw refuseFile(`The header names the column "${column}" twice. Rename one of them.`)
+  if (at < 0) throw refuseFile(say('file.mapColumn', { field, column, columns: listed(header) }))
+  if (header.lastIndexOf(header[at] ?? '') !== at) throw refuseFile(say('file.twice', { column }), say('file.twiceWay'))
   return at
 }
 
@@ -75,8 +78,7 @@ export const findColumns = <Field extends string>(
   map: Readonly<Record<string, string>>,
 ): Columns<Field> => {
   const unknown = Object.keys(map).find((field) => !specs.some((spec) => spec.field === field))
-  if (unknown !== undefined)
-    throw refuseFile(`The map names the field "${unknown}", which does not exist. Fields are: ${listed(specs.map((spec) => spec.field))}.`)
+  if (unknown !== undefined) throw refuseFile(say('file.mapField', { field: unknown, fields: listed(specs.map((spec) => spec.field)) }))
   const at = new Map<Field, number>()
   const taken = new Set<number>()
   const take = (field: Field, index: number): void => {
@@ -92,7 +94,7 @@ export const findColumns = <Field extends string>(
     const index = find(spec, spec.names, header, taken)
     if (index < 0) continue
     if (header.indexOf(header[index] ?? '', index + 1) >= 0)
-      throw refuseFile(`The header names the column "${header[index]}" twice. Rename one of them.`)
+      throw refuseFile(say('file.twice', { column: header[index] ?? '' }), say('file.twiceWay'))
     take(spec.field, index)
   }
   const guesses = new Map<Field, number>()
@@ -117,14 +119,21 @@ const currenciesOf = <Field extends string>(
     return currency === null ? [] : [{ code: currency, header: name }]
   })
 
+/** What a file needs a column for; `entity` and `value` stand for one of several. */
+export type NeededField = 'date' | 'spend' | 'order_id' | 'created_at' | 'entity' | 'value'
+
 /** Says which needed field has no column, which columns there are, and how to name one. */
-export const refuseMissing = (missing: readonly string[], header: readonly string[], remedy = ''): ImportRefused => {
-  const message = `The file has no column for ${missing.join(' and ')}. Its columns are: ${listed(header)}. Say which column holds ${missing.length === 1 ? 'it' : 'them'}.${remedy === '' ? '' : ` ${remedy}`}`
-  return new ImportRefused(
-    message,
-    missing.map((field) => ({ field, problem: 'no column' })),
-    ['map'],
-  )
+export const refuseMissing = (missing: readonly NeededField[], header: readonly string[], ...remedy: readonly Message[]): ImportRefused => {
+  const fields = missing.map((field) => say(`file.field.${field}`))
+  return new ImportRefused({
+    says: [
+      say('file.missing', { fields, columns: listed(header) }),
+      say(missing.length === 1 ? 'file.which.one' : 'file.which.more'),
+      ...remedy,
+    ],
+    details: fields.map((field) => ({ field: english.of(field), problem: 'no column' })),
+    settledBy: ['map'],
+  })
 }
 
 /** Throws ImportRefused where a header names another currency than the account's. */
@@ -132,6 +141,7 @@ export const checkCurrency = (columns: Columns<string>, currency: string): void 
   const other = columns.currencies.find(({ code }) => code !== currency)
   if (other)
     throw refuseFile(
-      `The column "${other.header}" is in ${other.code}, and this account counts in ${currency}. Export in ${currency}, or import into an account in ${other.code}.`,
+      say('file.currency', { column: other.header, code: other.code, own: currency }),
+      say('file.currencyWay', { code: other.code, own: currency }),
     )
 }

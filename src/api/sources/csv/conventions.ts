@@ -1,6 +1,9 @@
 /** Settles how a file writes dates and numbers: by what the buyer said, or by what its cells prove, never by a guess. */
 
 import type { ImportQuestion } from '#shared/contract/desk-import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../../domain/english.ts'
 import type { Columns, Conventions, FieldSpec } from './columns.ts'
 import type { CsvReadOptions, RecordBatch } from './csv-types.ts'
 import { dateEvidence, readDay } from './dates.ts'
@@ -61,35 +64,39 @@ const gatherer = <Field extends string>(specs: readonly (FieldSpec & { readonly 
   }
 }
 
+/** A question with its English beside the messages. */
+export const asked = (
+  id: ImportQuestion['id'],
+  question: Message,
+  options: readonly { readonly value: string; readonly says: Message; readonly example: string }[],
+): ImportQuestion => ({
+  id,
+  question: english.of(question),
+  options: options.map(({ value, says, example }) => ({ value, label: english.of(says), example })),
+  texts: { question, options: options.map(({ says }) => says) },
+})
+
 const dateQuestion = ({ text }: Sighting): ImportQuestion => {
   const part = text.trim().split(/[T ]/, 1)[0] ?? ''
-  const option = (value: 'dmy' | 'mdy', label: string) => ({ value, label, example: `${part} → ${readDay(part, value) ?? 'no date'}` })
-  return {
-    id: 'date_format',
-    question: `Is ${part} written day first or month first?`,
-    options: [option('dmy', 'Day first'), option('mdy', 'Month first')],
-  }
+  const option = (value: 'dmy' | 'mdy') => ({ value, says: say(`ask.date.${value}`), example: `${part} → ${readDay(part, value) ?? '?'}` })
+  return asked('date_format', say('ask.date', { cell: part }), [option('dmy'), option('mdy')])
 }
 
 const decimalQuestion = ({ text }: Sighting): ImportQuestion => {
-  const option = (value: '.' | ',', label: string) => ({
-    value,
-    label,
-    example: `${text.trim()} → ${plainDecimal(text, value) ?? 'no number'}`,
-  })
-  return {
-    id: 'decimal',
-    question: `Which mark stands before the decimals in ${text.trim()}?`,
-    options: [option('.', 'Point'), option(',', 'Comma')],
-  }
+  const cell = text.trim()
+  const option = (value: '.' | ',', says: Message) => ({ value, says, example: `${cell} → ${plainDecimal(text, value) ?? '?'}` })
+  return asked('decimal', say('ask.decimal', { cell }), [option('.', say('ask.decimal.point')), option(',', say('ask.decimal.comma'))])
 }
 
-const conflict = (what: string, a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'): ImportRefused =>
-  new ImportRefused(
-    `The file writes ${what} in two ways: "${a.text.trim()}" in row ${a.row} and "${b.text.trim()}" in row ${b.row}. Nothing was imported. Correct the file, or say which one is right.`,
-    [a, b].map(({ row, column, text }) => ({ field: `row ${row}, ${column}`, problem: `"${text.trim()}"` })),
-    [settledBy],
-  )
+const conflict = (a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'): ImportRefused => {
+  const both = { one: a.text.trim(), oneRow: a.row, other: b.text.trim(), otherRow: b.row }
+  const what = settledBy === 'decimal' ? say('file.decimalsBoth', both) : say('file.datesBoth', both)
+  return new ImportRefused({
+    says: [what, say('file.nothing'), say('file.bothWay')],
+    details: [a, b].map(({ row, column, text }) => ({ field: `row ${row}, ${column}`, problem: `"${text.trim()}"` })),
+    settledBy: [settledBy],
+  })
+}
 
 /** Looks at the head and, where that proves nothing, at every row. Throws ImportRefused where the file proves both of two ways. */
 export const settleConventions = async <Field extends string>(
@@ -109,8 +116,8 @@ export const settleConventions = async <Field extends string>(
       if (!datesOpen() && !numbersOpen()) break
     }
   }
-  if (!options.date_format && evidence.dmy && evidence.mdy) throw conflict('dates', evidence.dmy, evidence.mdy, 'date_format')
-  if (!options.decimal && evidence.point && evidence.comma) throw conflict('decimals', evidence.point, evidence.comma, 'decimal')
+  if (!options.date_format && evidence.dmy && evidence.mdy) throw conflict(evidence.dmy, evidence.mdy, 'date_format')
+  if (!options.decimal && evidence.point && evidence.comma) throw conflict(evidence.point, evidence.comma, 'decimal')
   const questions: ImportQuestion[] = []
   if (datesOpen() && evidence.dates) questions.push(dateQuestion(evidence.dates))
   if (numbersOpen() && evidence.numbers) questions.push(decimalQuestion(evidence.numbers))
@@ -124,9 +131,9 @@ export const settleConventions = async <Field extends string>(
 /** Throws ImportRefused asking what the file leaves open. */
 export const refuseOpen = (questions: readonly ImportQuestion[]): void => {
   if (questions.length === 0) return
-  throw new ImportRefused(
-    `The file leaves open what its cells mean. ${questions.map(({ question }) => question).join(' ')} Nothing was imported.`,
-    questions.map(({ id, question }) => ({ field: id, problem: question })),
-    questions.map(({ id }) => id),
-  )
+  throw new ImportRefused({
+    says: [say('file.open'), ...questions.map(({ texts }) => texts.question), say('file.nothing')],
+    details: questions.map(({ id, question }) => ({ field: id, problem: question })),
+    settledBy: questions.map(({ id }) => id),
+  })
 }

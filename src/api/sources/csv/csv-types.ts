@@ -2,6 +2,8 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { ImportOptions, ImportPreview } from '#shared/contract/desk-import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import type { BadRow } from './import-refused.ts'
 
 /** Opens the file from its first byte; a reader may open it up to three times, one after another. */
 export type OpenFile = () => AsyncIterable<Uint8Array>
@@ -25,20 +27,14 @@ export interface CsvReadOptions extends ImportOptions {
   readonly signal?: AbortSignal
 }
 
-/** A row that was not read. */
-export interface RefusedRow {
-  /** The row as a spreadsheet counts it: blank rows count, a cell with a line break in it is one row, the first row is 1. */
-  readonly row: number
-  readonly column: string
-  readonly problem: string
-}
-
 export interface ReadSummary {
   /** Rows below the header that hold anything, refused ones included, totals rows not. */
   readonly rowsRead: number
-  readonly refused: readonly RefusedRow[]
-  /** Plain sentences about what was done beside reading: rows added up, left out, assumed. */
-  readonly notes: readonly string[]
+  /** Of these, the rows that went into another row or hold nothing of their own: parts added up, line items, repeats, rows without a number. */
+  readonly rowsFolded: number
+  readonly refused: readonly BadRow[]
+  /** What was done beside reading: rows added up, left out, assumed. */
+  readonly notes: readonly Message[]
   readonly firstDay: Day | null
   readonly lastDay: Day | null
   readonly format: CsvFormat

@@ -1,7 +1,9 @@
 /** The bytes of a file as UTF-8 without a byte-order mark, refused where they are no plain text. */
 
 import { isUtf8 } from 'node:buffer'
+import { say } from '#shared/messages/message.ts'
 import type { CsvReadOptions, OpenFile } from './csv-types.ts'
+import { otherFile } from './file-kinds.ts'
 import { refuseFile } from './import-refused.ts'
 
 export type Encoding = 'utf-8' | 'windows-1252'
@@ -9,16 +11,7 @@ export type Encoding = 'utf-8' | 'windows-1252'
 const HEAD_BYTES = 256 * 1024
 const PIECE_BYTES = 256 * 1024
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
-const SAVE_AS = 'Save or export it as CSV (UTF-8) and import that file'
-
-const MAGIC: readonly { readonly bytes: readonly number[]; readonly what: string }[] = [
-  { bytes: [0x50, 0x4b, 0x03, 0x04], what: 'an Excel workbook or a zip archive' },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old or a password-protected Excel workbook' },
-  { bytes: [0x1f, 0x8b], what: 'a compressed file' },
-  { bytes: [0x25, 0x50, 0x44, 0x46], what: 'a PDF document' },
-  { bytes: [0xff, 0xfe], what: 'text saved as UTF-16' },
-  { bytes: [0xfe, 0xff], what: 'text saved as UTF-16' },
-]
+const SAVE_AS = say('file.saveAs')
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
@@ -32,8 +25,9 @@ const unfinished = (bytes: Buffer): number => {
   return 0
 }
 
-const refuseBinary = (bytes: Buffer, row: string): void => {
-  if (bytes.includes(0)) throw refuseFile(`The file holds bytes that are no text${row}: it is no CSV file. ${SAVE_AS}.`)
+/** `after` is where in the file the bytes begin. */
+const refuseBinary = (bytes: Buffer, after: number): void => {
+  if (bytes.includes(0)) throw refuseFile(after === 0 ? say('file.binary') : say('file.binaryAfter', { byte: after }), SAVE_AS)
 }
 
 const hasControls = (bytes: Buffer): boolean => bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
@@ -64,16 +58,16 @@ export const readHead = async (open: OpenFile, signal?: AbortSignal): Promise<Fi
     }
   }
   const raw = Buffer.concat(parts).subarray(0, HEAD_BYTES)
-  const magic = MAGIC.find(({ bytes }) => bytes.every((byte, index) => raw[index] === byte))
-  if (magic) throw refuseFile(`The file is ${magic.what}, not a CSV file. ${SAVE_AS}.`)
-  refuseBinary(raw, '')
+  const other = otherFile(raw)
+  if (other) throw other
+  refuseBinary(raw, 0)
   const complete = whole ? raw : raw.subarray(0, raw.length - unfinished(raw))
   if (isUtf8(complete)) {
     const bytes = complete.subarray(0, 3).equals(BOM) ? complete.subarray(3) : complete
-    if (bytes.toString('utf8').trim() === '') throw refuseFile('The file is empty. Export it again and import the new file.')
+    if (bytes.toString('utf8').trim() === '') throw refuseFile(say('file.empty'), say('file.emptyWay'))
     return { bytes, encoding: 'utf-8', whole }
   }
-  if (hasControls(raw)) throw refuseFile(`The file holds bytes that are no text: it is no CSV file. ${SAVE_AS}.`)
+  if (hasControls(raw)) throw refuseFile(say('file.binary'), SAVE_AS)
   return { bytes: decode(raw, 'windows-1252'), encoding: 'windows-1252', whole }
 }
 
@@ -90,13 +84,13 @@ export const readText = async function* (
     for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
       options.signal?.throwIfAborted()
       const raw = asBuffer(chunk.subarray(from, from + PIECE_BYTES))
-      refuseBinary(raw, ` after byte ${read}`)
+      refuseBinary(raw, read)
       read += raw.length
       let piece = carry.length > 0 ? Buffer.concat([carry, raw]) : raw
       const cut = encoding === 'utf-8' ? unfinished(piece) : 0
       carry = piece.subarray(piece.length - cut)
       piece = piece.subarray(0, piece.length - cut)
-      if (encoding === 'utf-8' && !isUtf8(piece)) throw refuseFile(`The file is not UTF-8 all through (before byte ${read}). ${SAVE_AS}.`)
+      if (encoding === 'utf-8' && !isUtf8(piece)) throw refuseFile(say('file.mixed', { byte: read }), SAVE_AS)
       // A mark cut by the very first chunk waits in `carry`, because its bytes are one character.
       if (first && piece.length > 0) {
         first = false
@@ -106,5 +100,5 @@ export const readText = async function* (
       options.onProgress?.(read)
     }
   }
-  if (carry.length > 0) throw refuseFile(`The file ends in the middle of a character. ${SAVE_AS}.`)
+  if (carry.length > 0) throw refuseFile(say('file.cut'), SAVE_AS)
 }

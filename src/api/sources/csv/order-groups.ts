@@ -1,5 +1,6 @@
 /** Puts an order's rows together: its value stands on one of them, the others are line items or repeat it. */
 
+import { say } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../../domain/facts.ts'
 import { refuseRow } from './import-refused.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -12,6 +13,8 @@ export interface OrderGroups {
   /** Orders whose value stands on no row, with the first row of each. */
   readonly valueless: () => readonly { readonly row: number; readonly problem: RowProblem }[]
   readonly repeated: () => number
+  /** Rows that named an order and no value. */
+  readonly lines: () => number
 }
 
 interface Seen {
@@ -26,6 +29,7 @@ export const groupOrders = (idColumn: string): OrderGroups => {
   const orders = new Map<string, Seen>()
   const waiting = new Map<string, number>()
   let repeated = 0
+  let lines = 0
   return {
     isNew: (row, order) => {
       waiting.delete(order.orderId)
@@ -37,21 +41,18 @@ export const groupOrders = (idColumn: string): OrderGroups => {
       }
       repeated += 1
       if (earlier.print === print) return false
-      throw refuseRow(
-        row,
-        idColumn,
-        `the order of this row stands in row ${earlier.row} too, with other values`,
-        'Remove one of the rows and import again.',
-      )
+      throw refuseRow(row, idColumn, say('order.twice', { row: earlier.row }), say('order.twiceWay'))
     },
     line: (row, orderId) => {
+      lines += 1
       if (!orders.has(orderId) && !waiting.has(orderId)) waiting.set(orderId, row)
     },
     valueless: () =>
       [...waiting.values()].map((row) => ({
         row,
-        problem: { column: idColumn, problem: 'no row gives the value of this order', shifted: false },
+        problem: { column: idColumn, problem: say('order.valueless'), shifted: false },
       })),
     repeated: () => repeated,
+    lines: () => lines,
   }
 }

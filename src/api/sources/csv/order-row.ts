@@ -2,6 +2,8 @@
 
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { Day } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { StoreOrder } from '../../domain/facts.ts'
 import { errorProblem, futureProblem } from './cell-kinds.ts'
@@ -63,7 +65,7 @@ export const orderRowTyper = (
     return cell === '-' ? '' : cell
   }
   const name = (field: OrderField): string => header[at.get(field) ?? -1] ?? field
-  const fail = (field: OrderField, problem: string, shifted = false): OrderRow => ({
+  const fail = (field: OrderField, problem: Message, shifted = false): OrderRow => ({
     is: 'problem',
     problem: { column: name(field), problem, shifted },
   })
@@ -74,14 +76,14 @@ export const orderRowTyper = (
     if (cells.length !== header.length && cells.slice(header.length).some((cell) => cell.trim() !== ''))
       return {
         is: 'problem',
-        problem: { column: '', problem: `the row has ${cells.length} cells and the header ${header.length}`, shifted: true },
+        problem: { column: '', problem: say('row.wide', { cells: cells.length, header: header.length }), shifted: true },
       }
     if (cells.length < header.length)
       return {
         is: 'problem',
         problem: {
           column: header[cells.length] ?? '',
-          problem: `the row is cut short: it has ${cells.length} cells and the header ${header.length}`,
+          problem: say('row.cut', { cells: cells.length, header: header.length }),
           shifted: false,
         },
       }
@@ -90,36 +92,35 @@ export const orderRowTyper = (
       if (broken) return fail(field, broken.problem)
     }
     const orderId = text(cells, 'order_id')
-    if (orderId === '') return fail('order_id', 'the order id is missing')
-    if (orderId.includes('@')) return fail('order_id', 'an e-mail address stands where the order id belongs', true)
+    if (orderId === '') return fail('order_id', say('order.noId'))
+    if (orderId.includes('@')) return fail('order_id', say('order.mailAsId'), true)
     if (values.every((field) => isBlank(text(cells, field)))) return { is: 'line', orderId }
     const when = moment(text(cells, 'created_at'))
     if (when !== null && options.today !== undefined && when.day > options.today)
       return fail('created_at', futureProblem(when.day, options.today).problem)
-    if (when === null) return fail('created_at', text(cells, 'created_at') === '' ? 'the date is missing' : 'the cell is no date and time')
+    if (when === null) return fail('created_at', say(text(cells, 'created_at') === '' ? 'cell.noDate' : 'order.noTime'))
     const code = text(cells, 'currency').toUpperCase()
-    if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', 'the cell is no currency code', true)
+    if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', say('order.noCode'), true)
     if (code !== '' && code !== options.currency) return { is: 'currency', code, column: name('currency') }
 
     const money: Partial<Record<(typeof values)[number], Micros | null>> = {}
     for (const field of values) {
       const amount = readMoney(text(cells, field), conventions.decimal)
-      if (amount !== null && Number.isNaN(amount))
-        return fail(field, `the cell is no amount with the decimal mark "${conventions.decimal}"`)
-      if (amount !== null && amount < 0 && field !== 'net') return fail(field, 'the amount is negative')
+      if (amount !== null && Number.isNaN(amount)) return fail(field, say('order.noAmount', { mark: conventions.decimal }))
+      if (amount !== null && amount < 0 && field !== 'net') return fail(field, say('order.negative'))
       money[field] = amount
     }
     const discounts = money.discounts ?? asMicros(0)
     const refunded = money.refunded ?? asMicros(0)
     const told = typeof money.total === 'number' ? asMicros(money.total - refunded) : (money.net ?? null)
     const gross = typeof money.total === 'number' ? asMicros(money.total + discounts) : (money.gross ?? null)
-    if (told === null && gross === null) return fail('net', 'the value of the order is missing')
+    if (told === null && gross === null) return fail('net', say('order.noValue'))
     const net = asMicros((gross ?? asMicros((told ?? 0) + discounts + refunded)) - discounts - refunded)
-    if (told !== null && Math.abs(told - net) > CENT) return fail('net', 'the net value is not gross − discounts − refunded')
+    if (told !== null && Math.abs(told - net) > CENT) return fail('net', say('order.net'))
     const renewal = readFlag(text(cells, 'renewal'))
-    if (renewal === undefined) return fail('renewal', 'the cell is neither true nor false')
+    if (renewal === undefined) return fail('renewal', say('cell.noFlag'))
     const source = text(cells, 'source')
-    if (source.includes('@')) return fail('source', 'an e-mail address stands where the source belongs', true)
+    if (source.includes('@')) return fail('source', say('order.mailAsSource'), true)
     const order: StoreOrder = {
       orderId,
       createdAt: when.createdAt,

@@ -1,7 +1,7 @@
 /** An orders file opened: its table, its columns, its conventions. */
 
 import type { ImportQuestion } from '#shared/contract/desk-import.ts'
-import { type Columns, type Conventions, findColumns } from './columns.ts'
+import { type Columns, type Conventions, findColumns, type NeededField } from './columns.ts'
 import { settleConventions } from './conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from './csv-types.ts'
 import {
@@ -13,6 +13,7 @@ import {
   SHOPIFY_FIELDS,
   VALUE_FIELDS,
 } from './order-fields.ts'
+import { otherKind } from './other-kind.ts'
 import { openTable, type Table } from './table.ts'
 
 export interface OrdersFile {
@@ -21,20 +22,22 @@ export interface OrdersFile {
   readonly columns: Columns<OrderField>
   readonly conventions: Conventions
   readonly questions: readonly ImportQuestion[]
-  readonly missing: readonly string[]
+  readonly missing: readonly NeededField[]
   readonly format: CsvFormat
   /** True where an order may take several rows, one per line item. */
   readonly lines: boolean
 }
 
-const missingOf = (columns: Columns<OrderField>): readonly string[] => [
-  ...ORDER_FIELDS.filter(({ field, required }) => required && !columns.at.has(field)).map(({ field }) => field),
-  ...(VALUE_FIELDS.some((field) => columns.at.has(field)) ? [] : ['net (or gross, or total)']),
+const missingOf = ({ at }: Columns<OrderField>): readonly NeededField[] => [
+  ...(['order_id', 'created_at'] as const).filter((field) => !at.has(field)),
+  ...(VALUE_FIELDS.some((field) => at.has(field)) ? [] : (['value'] as const)),
 ]
 
 /** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
 export const openOrdersFile = async (open: OpenFile, options: CsvReadOptions): Promise<OrdersFile> => {
   const table = await openTable(open, RECOGNISED_FIELDS, options)
+  const other = otherKind('orders', table.header, options.map)
+  if (other) throw other
   const shopify = isShopify(table.header)
   const specs = shopify ? SHOPIFY_FIELDS : ORDER_FIELDS
   const columns = findColumns(specs, table.header, options.map ?? {})

@@ -1,5 +1,6 @@
 /** Exports whose rows cover more than a day each: told apart, and refused with the way to export by day. */
 
+import { say } from '#shared/messages/message.ts'
 import { type AdField, DAY_NAMES, END_NAMES, ENTITY_FIELDS } from './ad-fields.ts'
 import type { Columns } from './columns.ts'
 import { dateEvidence, readDay } from './dates.ts'
@@ -9,7 +10,7 @@ import { isBlank } from './numbers.ts'
 import type { Table } from './table.ts'
 
 /** How a buyer gets a file with a row for each day. */
-export const BY_DAY = 'In Ads Manager choose Breakdown → By time → Day and export the file again.'
+export const BY_DAY = say('file.byDay')
 
 /** Position of the column that ends what a row covers; -1 where the date column says one day by its name or there is none. */
 export const endColumn = (columns: Columns<AdField>): number => {
@@ -18,7 +19,7 @@ export const endColumn = (columns: Columns<AdField>): number => {
 }
 
 export const periodRefusal = (row: number, column: string, from: string, to: string): ImportRefused =>
-  refuseRow(row, column, `the row covers ${from} to ${to}, not one day`, BY_DAY)
+  refuseRow(row, column, say('cell.period', { from, to }), BY_DAY)
 
 /**
  * Throws ImportRefused where the first rows cover periods: before the currency is looked at and before anything is asked,

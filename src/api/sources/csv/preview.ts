@@ -2,13 +2,17 @@
 
 import { randomBytes } from 'node:crypto'
 import type { ImportKind, ImportPreview, ImportQuestion } from '#shared/contract/desk-import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../../domain/english.ts'
 import type { AdFact, StoreOrder } from '../../domain/facts.ts'
 import { delimited } from '../xlsx/delimited.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from './ad-fields.ts'
 import { openAdsFile } from './ads-file.ts'
-import { type Columns, type FieldSpec, refuseMissing, safeHeader } from './columns.ts'
+import { type Columns, type FieldSpec, type NeededField, refuseMissing, safeHeader } from './columns.ts'
+import { asked } from './conventions.ts'
 import type { CsvReadOptions, OpenFile, Reading } from './csv-types.ts'
-import { ImportRefused } from './import-refused.ts'
+import { beforeImport, ImportRefused, refusalInFull } from './import-refused.ts'
 import { ORDER_FIELDS, RECOGNISED_FIELDS, VALUE_FIELDS } from './order-fields.ts'
 import { openOrdersFile } from './orders-file.ts'
 import { BY_DAY } from './period-export.ts'
@@ -35,7 +39,7 @@ interface Understood {
   readonly table: Table
   readonly columns: Columns<string>
   readonly questions: readonly ImportQuestion[]
-  readonly missing: readonly string[]
+  readonly missing: readonly NeededField[]
   readonly format: ImportPreview['format']
   readonly sample: string[][]
   readonly options: CsvReadOptions
@@ -59,12 +63,17 @@ const EMPTY: ImportPreview = {
   against_store: null,
   questions: [],
   problems: [],
+  refusal: null,
 }
 
-const problemsOf = ({ message, details }: ImportRefused): ImportPreview['problems'] => [
-  { field: details[0]?.field ?? 'file', problem: message },
-  ...details.slice(1),
-]
+/** What keeps a file out, to somebody who has not asked to import it yet. */
+const refused = (refusal: ImportRefused): Pick<ImportPreview, 'problems' | 'refusal'> => {
+  const { says, details, bad } = refusal
+  return {
+    problems: [{ field: details[0]?.field ?? 'file', problem: english.sentences(beforeImport(says)) }, ...details.slice(1)],
+    refusal: refusalInFull(refusal, beforeImport(bad?.says ?? says)),
+  }
+}
 
 const understand = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<Understood> => {
   if (kind === 'ads') {
@@ -84,11 +93,7 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
   const value = Object.entries(proposed)
     .map(([field, column]) => `${field}=${column}`)
     .join(',')
-  const question: ImportQuestion = {
-    id: 'map',
-    question: 'Are these the right columns?',
-    options: [{ value, label: 'Yes, read these columns', example: value }],
-  }
+  const question = asked('map', say('ask.map'), [{ value, says: say('ask.map.yes'), example: value }])
   return { ...guessed, format: 'unknown', questions: [...guessed.questions, question] }
 }
 
@@ -124,9 +129,9 @@ const tryReading = async <Row>(reading: Reading<Row>, tally: Tally<Row>, held: C
       held?.add(row)
     }
   }
-  const { firstDay, lastDay, refused } = reading.summary()
+  const { firstDay, lastDay, refused: bad } = reading.summary()
   const days = firstDay !== null && lastDay !== null ? { first: firstDay, last: lastDay } : null
-  return { parsed: tally.parsed(), totals: tally.totals(), rows, rows_refused: refused.length, days, against_store: held?.counts() ?? null }
+  return { parsed: tally.parsed(), totals: tally.totals(), rows, rows_refused: bad.length, days, against_store: held?.counts() ?? null }
 }
 
 type Try = (options: CsvReadOptions) => Promise<Tried>
@@ -154,11 +159,8 @@ const refusalOf = (error: unknown): ImportRefused => {
   throw error
 }
 
-const SUM_QUESTION = (problem: string): ImportQuestion => ({
-  id: 'sum_breakdowns',
-  question: `${problem}. Do the rows split the ad's day (by age, by placement, …), to be added up?`,
-  options: [{ value: 'true', label: 'Yes, add them up', example: '2.00 + 3.00 → 5.00' }],
-})
+const sumQuestion = (split: Message): ImportQuestion =>
+  asked('sum_breakdowns', say('ask.sum', { split }), [{ value: 'true', says: say('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' }])
 
 const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: Try): Promise<ImportPreview> => {
   const { table, columns, questions, missing, format, sample, options } = known
@@ -175,21 +177,20 @@ const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: T
     return {
       ...base,
       rows: await countRows(table, options),
-      problems: problemsOf(refuseMissing(missing, table.header, kind === 'ads' && missing.includes('date') ? BY_DAY : '')),
+      ...refused(refuseMissing(missing, table.header, ...(kind === 'ads' && missing.includes('date') ? [BY_DAY] : []))),
     }
   if (questions.some(({ id }) => id !== 'map')) return { ...base, rows: await countRows(table, options) }
   try {
     return { ...base, ...(await attempt(options)) }
   } catch (error) {
     const refusal = refusalOf(error)
-    const split = refusal.details.find(({ field }) => field === 'sum_breakdowns')
-    if (split) return { ...base, rows: await countRows(table, options), questions: [...base.questions, SUM_QUESTION(split.problem)] }
-    const problems = problemsOf(refusal)
+    const [split] = refusal.settledBy.includes('sum_breakdowns') ? refusal.says : []
+    if (split) return { ...base, rows: await countRows(table, options), questions: [...base.questions, sumQuestion(split)] }
     try {
-      return { ...base, ...(await attempt({ ...options, skip_bad_rows: true })), problems }
+      return { ...base, ...(await attempt({ ...options, skip_bad_rows: true })), ...refused(refusal) }
     } catch (again) {
       refusalOf(again)
-      return { ...base, rows: await countRows(table, options), problems }
+      return { ...base, rows: await countRows(table, options), ...refused(refusal) }
     }
   }
 }
@@ -204,10 +205,10 @@ const previewRefused = async (
   try {
     const table = await openTable(open, kind === 'ads' ? AD_FIELDS : ORDER_FIELDS, { ...options, map: {} })
     const base = { ...EMPTY, delimiter: table.delimiter, columns: table.header.map(safeHeader), fields: fieldsOf(kind, new Map(), []) }
-    return { ...base, sample: kind === 'ads' ? adsSample(table) : [], problems: problemsOf(refusal) }
+    return { ...base, sample: kind === 'ads' ? adsSample(table) : [], ...refused(refusal) }
   } catch (error) {
     refusalOf(error)
-    return { ...EMPTY, problems: problemsOf(refusal) }
+    return { ...EMPTY, ...refused(refusal) }
   }
 }
 
@@ -218,16 +219,16 @@ const previewRefused = async (
 export const previewFile = async (
   given: OpenFile,
   kind: ImportKind,
-  asked: CsvReadOptions,
+  wanted: CsvReadOptions,
   held: HeldRows | null = null,
 ): Promise<ImportPreview> => {
-  const currency = asked.currency
+  const currency = wanted.currency
   try {
-    const { open, options, sheet } = await delimited(given, kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS, asked)
+    const { open, options, sheet } = await delimited(given, kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS, wanted)
     const preview = { ...(await previewText(open, kind, options, held)), currency }
     return sheet === null ? preview : { ...preview, delimiter: '', sheet }
   } catch (error) {
-    return { ...EMPTY, currency, problems: problemsOf(refusalOf(error)) }
+    return { ...EMPTY, currency, ...refused(refusalOf(error)) }
   }
 }
 

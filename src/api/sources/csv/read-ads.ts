@@ -1,6 +1,8 @@
 /** Reads ad facts from a delimited file: typed, checked, in batches, without writing anything. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts.ts'
 import { delimited } from '../xlsx/delimited.ts'
 import { sumBreakdowns } from './ad-breakdowns.ts'
@@ -17,7 +19,6 @@ import { BY_DAY, periodRefusal } from './period-export.ts'
 import { rowPrinter } from './row-print.ts'
 import { collectRefused } from './row-problem.ts'
 import { watchTotals } from './totals-rows.ts'
-import { counted } from './wording.ts'
 
 export type { CsvReadOptions, OpenFile, ReadSummary } from './csv-types.ts'
 export { ImportRefused } from './import-refused.ts'
@@ -33,7 +34,7 @@ export const readAds = (given: OpenFile, asked: CsvReadOptions): AdsReading => {
   const batches = async function* (): AsyncGenerator<readonly AdFact[]> {
     const { open, options, notes } = await delimited(given, AD_FIELDS, asked)
     const file = await openAdsFile(open, options)
-    if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header, file.missing.includes('date') ? BY_DAY : '')
+    if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header, ...(file.missing.includes('date') ? [BY_DAY] : []))
     refuseOpen(file.questions)
     const end = (done: ReadSummary): void => {
       summary = { ...done, notes: [...notes, ...done.notes] }
@@ -108,30 +109,25 @@ const readRows = async function* (
   }
   const refusal = refused.refusal()
   if (refusal && (!skip || facts === 0)) throw refusal
-  if (facts === 0)
-    throw refuseFile('No row of the file names a campaign, an ad set or an ad with numbers. Export it again by campaign, ad set or ad.')
+  if (facts === 0) throw refuseFile(say('file.noAds'), say('file.noAdsWay'))
   if (refused.count() === 0) totals.check((day) => daySpend.get(day)?.spend ?? 0)
   if (sums) for (const fact of sums.facts()) if (out.push(fact) === BATCH_ROWS) yield out.splice(0)
   if (out.length > 0) yield out
-  const notes = noted(file, {
-    dropped: duplicates.dropped() + (sums?.dropped() ?? 0),
-    summed: sums?.summed() ?? 0,
-    totals: totals.found(),
-    silent,
-  })
-  end({ rowsRead: rows, refused: refused.rows(), notes, firstDay, lastDay, format: file.format })
+  const dropped = duplicates.dropped() + (sums?.dropped() ?? 0)
+  const summed = sums?.summed() ?? 0
+  const notes = noted(file, { dropped, summed, totals: totals.found(), silent })
+  end({ rowsRead: rows, rowsFolded: dropped + summed + silent, refused: refused.rows(), notes, firstDay, lastDay, format: file.format })
 }
 
-const noted = (file: AdsFile, count: Readonly<Record<'dropped' | 'summed' | 'totals' | 'silent', number>>): readonly string[] => [
-  ...(file.table.encoding === 'utf-8' ? [] : ['The file is not UTF-8; it was read as Windows-1252.']),
-  ...(count.summed > 0
-    ? [
-        `${counted(count.summed, 'row was', 'rows were')} added to another row of the same ad and day${file.breakdowns.length > 0 ? `, because the file splits ads by ${file.breakdowns.join(', ')}` : ''}; reach cannot be added and is unknown there.`,
-      ]
-    : []),
-  ...(count.dropped > 0
-    ? [`${counted(count.dropped, 'row that repeats another in every cell was', 'rows that repeat another in every cell were')} left out.`]
-    : []),
-  ...(count.totals > 0 ? [`${counted(count.totals, 'totals row was', 'totals rows were')} left out.`] : []),
-  ...(count.silent > 0 ? [`${counted(count.silent, 'row without any number was', 'rows without any number were')} left out.`] : []),
-]
+const noted = (file: AdsFile, count: Readonly<Record<'dropped' | 'summed' | 'totals' | 'silent', number>>): readonly Message[] => {
+  const columns = file.breakdowns.join(', ')
+  return [
+    ...(file.table.encoding === 'utf-8' ? [] : [say('note.windows')]),
+    ...(count.summed === 0
+      ? []
+      : [columns === '' ? say('note.summed', { count: count.summed }) : say('note.summedBy', { count: count.summed, columns })]),
+    ...(count.dropped > 0 ? [say('note.dropped', { count: count.dropped })] : []),
+    ...(count.totals > 0 ? [say('note.totals', { count: count.totals })] : []),
+    ...(count.silent > 0 ? [say('note.silent', { count: count.silent })] : []),
+  ]
+}

@@ -1,6 +1,7 @@
 /** Reads store orders from a delimited file: typed, checked, without personal data, in batches, without writing anything. */
 
 import type { Day } from '#shared/calendar.ts'
+import { say } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../../domain/facts.ts'
 import { delimited } from '../xlsx/delimited.ts'
 import { refuseMissing } from './columns.ts'
@@ -12,7 +13,6 @@ import { groupOrders } from './order-groups.ts'
 import { type OrderRowOptions, orderRowTyper } from './order-row.ts'
 import { type OrdersFile, openOrdersFile } from './orders-file.ts'
 import { collectRefused } from './row-problem.ts'
-import { counted } from './wording.ts'
 
 export type OrdersReading = Reading<StoreOrder>
 
@@ -70,8 +70,8 @@ const readRows = async function* (
         throw refuseRow(
           row,
           result.column,
-          `the order is in ${result.code}, and this account counts in ${options.currency}`,
-          `Export the orders in ${options.currency}, or import them into an account in ${result.code}.`,
+          say('order.currency', { code: result.code, own: options.currency }),
+          say('order.currencyWay', { code: result.code, own: options.currency }),
         )
       else {
         const { order, offset } = result
@@ -86,24 +86,25 @@ const readRows = async function* (
     if (!skip && refused.count() > 0) out = []
     while (out.length >= BATCH_ROWS) yield out.splice(0, BATCH_ROWS)
   }
-  for (const { row, problem } of groups.valueless()) refused.add(row, problem)
+  const valueless = groups.valueless()
+  for (const { row, problem } of valueless) refused.add(row, problem)
   const refusal = refused.refusal()
   if (refusal && (!skip || orders === 0)) throw refusal
-  if (orders === 0) throw refuseFile('No row of the file holds an order. Export it again and import the new file.')
+  if (orders === 0) throw refuseFile(say('file.noOrders'), say('file.emptyWay'))
   if (out.length > 0) yield out
   const notes = [
-    ...(table.encoding === 'utf-8' ? [] : ['The file is not UTF-8; it was read as Windows-1252.']),
-    ...(local > 0
-      ? [
-          `${counted(local, 'order names', 'orders name')} no offset from UTC; times without one were read in the account's time zone, ${options.timeZone}.`,
-        ]
-      : []),
-    ...(!columns.at.has('currency') ? [`The file names no currency; its amounts were read as ${options.currency}.`] : []),
-    ...(groups.repeated() > 0 && !file.lines
-      ? [
-          `${counted(groups.repeated(), 'row that repeats another order in every value was', 'rows that repeat another order in every value were')} left out.`,
-        ]
-      : []),
+    ...(table.encoding === 'utf-8' ? [] : [say('note.windows')]),
+    ...(local > 0 ? [say('note.local', { count: local, zone: options.timeZone })] : []),
+    ...(columns.at.has('currency') ? [] : [say('note.noCurrency', { own: options.currency })]),
+    ...(groups.repeated() > 0 && !file.lines ? [say('note.repeated', { count: groups.repeated() })] : []),
   ]
-  end({ rowsRead: rows, refused: refused.rows(), notes, firstDay, lastDay, format: file.format })
+  end({
+    rowsRead: rows,
+    rowsFolded: groups.lines() + groups.repeated() - valueless.length,
+    refused: refused.rows(),
+    notes,
+    firstDay,
+    lastDay,
+    format: file.format,
+  })
 }

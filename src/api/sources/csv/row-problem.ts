@@ -1,12 +1,13 @@
 /** Bad rows of a file: collected when the buyer said to skip them, otherwise counted to the end and then refused together. */
 
-import type { RefusedRow } from './csv-types.ts'
-import { ImportRefused } from './import-refused.ts'
-import { counted } from './wording.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../../domain/english.ts'
+import { type BadRow, ImportRefused } from './import-refused.ts'
 
 export interface RowProblem {
   readonly column: string
-  readonly problem: string
+  readonly problem: Message
   /** True where the cells stand in the wrong columns. */
   readonly shifted: boolean
 }
@@ -14,7 +15,7 @@ export interface RowProblem {
 export interface RefusedRows {
   readonly add: (row: number, problem: RowProblem) => void
   readonly count: () => number
-  readonly rows: () => readonly RefusedRow[]
+  readonly rows: () => readonly BadRow[]
   /** What refuses the file if bad rows are not skipped; null where there are none. */
   readonly refusal: () => ImportRefused | null
 }
@@ -22,28 +23,30 @@ export interface RefusedRows {
 const DETAILS = 20
 
 export const collectRefused = (skip: boolean): RefusedRows => {
-  const rows: RefusedRow[] = []
+  const rows: BadRow[] = []
   let count = 0
   let shifted = 0
-  let first: (RowProblem & { readonly row: number }) | null = null
   const add = (row: number, { column, problem, shifted: isShifted }: RowProblem): void => {
     count += 1
     if (isShifted) shifted += 1
-    first ??= { row, column, problem, shifted: isShifted }
     if (skip || rows.length < DETAILS) rows.push({ row, column, problem })
   }
   const refusal = (): ImportRefused | null => {
-    if (first === null) return null
+    const [first] = rows
+    if (first === undefined) return null
     const kinds = [
-      ...(shifted > 0 ? [counted(shifted, 'row is shifted against the header', 'rows are shifted against the header')] : []),
-      ...(count > shifted ? [counted(count - shifted, 'row cannot be read', 'rows cannot be read')] : []),
-    ].join(' and ')
-    const where = `Row ${first.row}${first.column === '' ? '' : `, column "${first.column}"`}`
-    return new ImportRefused(
-      `${where}: ${first.problem}; ${kinds} in all. Nothing was imported. Correct the file, or import the other rows without them.`,
-      rows.slice(0, DETAILS).map(({ row, column, problem }) => ({ field: `row ${row}, ${column}`, problem })),
-      ['skip_bad_rows'],
-    )
+      ...(shifted > 0 ? [say('row.shifted', { count: shifted })] : []),
+      ...(count > shifted ? [say('row.unreadable', { count: count - shifted })] : []),
+    ]
+    const { row, column, problem } = first
+    const where = column === '' ? say('row.badWhole', { row, problem, kinds }) : say('row.bad', { row, column, problem, kinds })
+    const shown = rows.slice(0, DETAILS)
+    return new ImportRefused({
+      says: [where, say('file.nothing'), say('row.way')],
+      details: shown.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.of(bad.problem) })),
+      settledBy: ['skip_bad_rows'],
+      bad: { rows: shown, says: [say('row.kinds', { kinds }), say('file.nothing'), say('row.way')] },
+    })
   }
   return { add, count: () => count, rows: () => (skip ? rows : []), refusal }
 }

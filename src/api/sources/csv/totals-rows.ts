@@ -1,6 +1,7 @@
 /** Totals rows: left out, and held against what the rows add up to. */
 
 import type { Day } from '#shared/calendar.ts'
+import { say } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts.ts'
 import type { AdField } from './ad-fields.ts'
 import type { Columns, Conventions } from './columns.ts'
@@ -62,12 +63,7 @@ export const watchTotals = (columns: Columns<AdField>, { decimal }: Conventions)
           const sum = sums[index] ?? 0
           if (value === null || !known[index] || Math.abs(value - sum) <= slack(money)) return
           const column = columns.header[columns.at.get(field) ?? -1] ?? field
-          throw refuseRow(
-            row,
-            column,
-            `this row names no campaign, ad set or ad, so it is a totals row, but it says ${plain(value, money)} and the rows add up to ${plain(sum, money)}`,
-            'Export the file again, or correct or remove this row.',
-          )
+          throw refuseRow(row, column, say('cell.totals', { said: plain(value, money), sum: plain(sum, money) }), say('cell.totalsWay'))
         })
       }
     },

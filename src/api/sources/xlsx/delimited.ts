@@ -1,10 +1,13 @@
 /** The door of every import: a workbook becomes delimited text, delimited text passes as it is. */
 
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
 import type { FieldSpec } from '../csv/columns.ts'
 import type { CsvReadOptions, OpenFile } from '../csv/csv-types.ts'
 import { ImportRefused, refuseFile } from '../csv/import-refused.ts'
 import { sheetText } from './sheet-text.ts'
 import { chooseSheet } from './workbook-sheets.ts'
+import { otherArchive } from './zip-kind.ts'
 import { checkSizes } from './zip-sizes.ts'
 
 const MAX_FILE = 128 * 1024 * 1024
@@ -15,8 +18,8 @@ export interface Delimited<Options> {
   readonly options: Options
   /** Name of the sheet that was read; null for a file that is no workbook. */
   readonly sheet: string | null
-  /** Plain sentences about what was chosen. */
-  readonly notes: readonly string[]
+  /** What was chosen. */
+  readonly notes: readonly Message[]
 }
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -36,7 +39,7 @@ const wholeFile = async (open: OpenFile, signal: AbortSignal | undefined): Promi
   for await (const chunk of open()) {
     signal?.throwIfAborted()
     size += chunk.length
-    if (size > MAX_FILE) throw refuseFile('The workbook is larger than 128 MB. Save the sheet as CSV and import that file.')
+    if (size > MAX_FILE) throw refuseFile(say('file.largeBook'), say('file.sheetAsCsv'))
     parts.push(asBuffer(chunk))
   }
   return Buffer.concat(parts)
@@ -45,7 +48,8 @@ const wholeFile = async (open: OpenFile, signal: AbortSignal | undefined): Promi
 /** What the library says of a broken workbook is for programmers; the buyer is told what to do. */
 const unreadable = (error: unknown): ImportRefused =>
   refuseFile(
-    `The file is no Excel workbook that can be read (${error instanceof Error ? error.message.split('\n', 1)[0] : 'unknown reason'}). Save it again as .xlsx, or as CSV, and import that file.`,
+    say('file.unreadBook', { reason: (error instanceof Error && error.message.split('\n', 1)[0]) || '?' }),
+    say('file.unreadBookWay'),
   )
 
 /**
@@ -60,6 +64,8 @@ export const delimited = async <Options extends CsvReadOptions>(
 ): Promise<Delimited<Options>> => {
   if (!(await isZip(open))) return { open, options, sheet: null, notes: [] }
   const data = await wholeFile(open, options.signal)
+  const other = otherArchive(data)
+  if (other) throw other
   checkSizes(data)
   try {
     const chosen = await chooseSheet(data, specs, options.map ?? {})
@@ -67,7 +73,7 @@ export const delimited = async <Options extends CsvReadOptions>(
     const pieces = await sheetText(data, chosen, specs, options, maxRows)
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
     const { onProgress } = options
-    const beside = others.length === 0 ? [] : [`The sheet "${name}" was read; not read: ${others.join(', ')}.`]
+    const beside = others.length === 0 ? [] : [say('note.sheet', { sheet: name, others: others.join(', ') })]
     return {
       open: async function* () {
         yield* pieces

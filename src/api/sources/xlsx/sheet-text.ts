@@ -1,6 +1,7 @@
 /** One sheet of a workbook as tab-separated text, row for row, for the readers of delimited files. */
 
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
+import { say } from '#shared/messages/message.ts'
 import { END_NAMES } from '../csv/ad-fields.ts'
 import { type FieldSpec, namesKnown } from '../csv/columns.ts'
 import type { CsvReadOptions } from '../csv/csv-types.ts'
@@ -57,13 +58,13 @@ export const sheetText = async (
   const flush = (): void => {
     const piece = Buffer.from(text, 'utf8')
     size += piece.length
-    if (size > MAX_TEXT) throw refuseFile('The sheet holds more than 256 MB of text. Split it by month and import the parts.')
+    if (size > MAX_TEXT) throw refuseFile(say('file.largeSheet'), say('file.splitByMonth'))
     pieces.push(piece)
     text = ''
   }
   const line = (index: number, values: Values): void => {
-    if (index < next || index >= MAX_ROWS) throw refuseFile(`The rows of the sheet "${sheet}" are out of order. Save the workbook again.`)
-    if (values.length > MAX_COLUMNS) throw refuseFile(`The sheet "${sheet}" has more than ${MAX_COLUMNS} columns. Remove those not needed.`)
+    if (index < next || index >= MAX_ROWS) throw refuseFile(say('file.mixedRows', { sheet }), say('file.saveBook'))
+    if (values.length > MAX_COLUMNS) throw refuseFile(say('file.wideSheet', { sheet, most: MAX_COLUMNS }), say('file.fewerColumns'))
     text += '\n'.repeat(index - next)
     next = index + 1
     const width = Math.max(values.length, header.width)

@@ -1,6 +1,7 @@
 /** Which sheet of a workbook holds the table. */
 
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { say } from '#shared/messages/message.ts'
 import { type FieldSpec, namesKnown } from '../csv/columns.ts'
 import { plainName } from '../csv/header-names.ts'
 import { refuseFile } from '../csv/import-refused.ts'
@@ -61,6 +62,6 @@ export const chooseSheet = async (
     const score = names.length === 1 ? 0 : await headerScore(data, name, specs, map)
     if (score >= 0 && score > (best?.score ?? -1)) best = { name, score }
   }
-  if (!best) throw refuseFile('The workbook has no visible sheet that holds anything. Export it again and import the new file.')
+  if (!best) throw refuseFile(say('file.noSheet'), say('file.emptyWay'))
   return chosen(best.name)
 }

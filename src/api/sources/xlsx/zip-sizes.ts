@@ -1,6 +1,7 @@
 /** Looks at what a zip archive says it holds before anything of it is unpacked, so that a small file cannot fill the memory. */
 
 import { inflateRawSync } from 'node:zlib'
+import { say } from '#shared/messages/message.ts'
 import { refuseFile } from '../csv/import-refused.ts'
 
 export const MAX_UNPACKED = 512 * 1024 * 1024
@@ -24,7 +25,7 @@ const MAX_PART = 128 * 1024 * 1024
 const MAX_TAGS = 2_000_000
 const TAG = 0x3c
 
-const damaged = () => refuseFile('The Excel workbook is damaged or incomplete. Export it again, or save it as CSV and import that file.')
+const damaged = () => refuseFile(say('file.damagedBook'), say('file.damagedBookWay'))
 
 /**
  * Throws ImportRefused for an archive that is damaged, that hides its sizes, that unpacks to more than 512 MiB in all, or
@@ -56,10 +57,9 @@ export const checkSizes = (data: Buffer): void => {
     if (unpacked > FEW_BYTES && !ROW_BY_ROW.test(name)) whole.push(part)
     at += 46 + data.readUInt16LE(at + 28) + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32)
   }
-  if (total > MAX_UNPACKED)
-    throw refuseFile('The workbook unpacks to more than 512 MB. Save the sheet as CSV and import that file, or split it by month.')
+  if (total > MAX_UNPACKED) throw refuseFile(say('file.unpackedBook'), say('file.sheetAsCsvOrSplit'))
   if (whole.some((part) => part.unpacked > MAX_PART || tagsOf(data, part) > MAX_TAGS))
-    throw refuseFile('The workbook holds more different texts than can be read at once. Save the sheet as CSV and import that file.')
+    throw refuseFile(say('file.manyTexts'), say('file.sheetAsCsv'))
 }
 
 interface Part {

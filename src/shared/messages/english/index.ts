@@ -1,8 +1,11 @@
 /** Every text in English that the API shares with its readers: the catalogue that the types of all others, and of all keys, come from. */
 
 import { adRules } from './ad-rules.ts'
+import { importFile } from './import-file.ts'
+import { importNotes } from './import-notes.ts'
+import { importRows } from './import-rows.ts'
 import { judging } from './judging.ts'
 import { productRules } from './product-rules.ts'
 import { snapshot } from './snapshot.ts'
 
-export const english = { ...productRules, ...adRules, ...judging, ...snapshot } as const
+export const english = { ...productRules, ...adRules, ...judging, ...snapshot, ...importFile, ...importRows, ...importNotes } as const

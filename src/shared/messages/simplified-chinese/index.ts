@@ -1,8 +1,11 @@
 /** Every text in Simplified Chinese that the API shares with its readers. */
 
 import { adRules } from './ad-rules.ts'
+import { importFile } from './import-file.ts'
+import { importNotes } from './import-notes.ts'
+import { importRows } from './import-rows.ts'
 import { judging } from './judging.ts'
 import { productRules } from './product-rules.ts'
 import { snapshot } from './snapshot.ts'
 
-export const simplifiedChinese = { ...productRules, ...adRules, ...judging, ...snapshot }
+export const simplifiedChinese = { ...productRules, ...adRules, ...judging, ...snapshot, ...importFile, ...importRows, ...importNotes }

@@ -74,7 +74,7 @@ const anyValue = (format: string): fc.Arbitrary<MessageValue> => {
   if (format === 'date' || format === 'day' || format === 'weekday') return day
   if (format === 'text') return simple
   if (format === 'list') return fc.array(simple, { minLength: 1, maxLength: 4 })
-  return format === 'count' ? fc.nat({ max: 10_000_000 }) : number
+  return format === 'count' || format === 'row' ? fc.nat({ max: 10_000_000 }) : number
 }
 
 /** Any text of the catalogue with values of the kinds that it asks for. */
@@ -91,7 +91,7 @@ const writerIn = (which: keyof typeof locales) =>
   messageWriter({ numbers: locales[which][0], days: locales[which][1], currency: 'EUR', space: ' ' })
 
 /** Writes every value as its exact self, so that two languages can be compared. */
-const exact = { count: ':', change: ':', share: ':', money: ':', ratio: ':', times: ':', date: ':', day: ':', weekday: ':' }
+const exact = { count: ':', row: ':', change: ':', share: ':', money: ':', ratio: ':', times: ':', date: ':', day: ':', weekday: ':' }
 const exactly = Object.fromEntries(
   Object.keys(exact).map((format) => [format, (value: unknown) => `⟨${format} ${String(value)}⟩`]),
 ) as never

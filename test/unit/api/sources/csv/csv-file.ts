@@ -1,5 +1,7 @@
 /** Files in memory for the readers' tests. */
 
+import { expect } from 'vitest'
+import { english } from '#api/domain/english.ts'
 import type { CsvReadOptions, OpenFile, Reading } from '#api/sources/csv/csv-types.ts'
 
 export const account: CsvReadOptions = { timeZone: 'America/Los_Angeles', currency: 'USD' }
@@ -14,9 +16,18 @@ export const fileOf = (content: string | Uint8Array, chunkBytes = 1 << 16): Open
 
 export const lines = (...rows: readonly string[]): string => `${rows.join('\n')}\n`
 
-/** Every row of a reading, and its summary. */
+/** Every row of a reading, and its summary in English. Of every file that is read, no row is counted twice or lost. */
 export const readAll = async <Row>(reading: Reading<Row>) => {
   const rows: Row[] = []
   for await (const batch of reading.batches) rows.push(...batch)
-  return { rows, summary: reading.summary() }
+  const { notes, refused, ...summary } = reading.summary()
+  expect(summary.rowsRead).toBe(rows.length + summary.rowsFolded + refused.length)
+  return {
+    rows,
+    summary: {
+      ...summary,
+      notes: notes.map((note) => english.of(note)),
+      refused: refused.map((bad) => ({ ...bad, problem: english.of(bad.problem) })),
+    },
+  }
 }

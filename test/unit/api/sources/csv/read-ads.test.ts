@@ -50,7 +50,15 @@ describe('our own ad table', () => {
       promo: null,
     })
     expect(rows[1]).toMatchObject({ spend: 0, impressions: null, purchases: 2, status: null, edited: null, promo: false })
-    expect(summary).toEqual({ rowsRead: 2, refused: [], notes: [], firstDay: '2026-01-01', lastDay: '2026-01-02', format: 'own' })
+    expect(summary).toEqual({
+      rowsRead: 2,
+      rowsFolded: 0,
+      refused: [],
+      notes: [],
+      firstDay: '2026-01-01',
+      lastDay: '2026-01-02',
+      format: 'own',
+    })
   })
 
   it('derives missing ids from names, the same every time and apart under different parents', async () => {

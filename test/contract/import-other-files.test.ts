@@ -1,0 +1,86 @@
+/** A file that is no table, or one of the other kind: named as what it is before and after somebody asks to import it, and nothing of it written. */
+
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { deskAccountRoute } from '#shared/contract/desk-account.ts'
+import { importsRoute } from '#shared/contract/desk-import-history.ts'
+import { askAs } from '../helpers/ask.ts'
+import { deskImports } from '../helpers/desk-imports.ts'
+import { mistakenFor, noTables, otherKinds } from '../helpers/other-files.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+
+describe('a file that cannot be imported', () => {
+  let api: TestApi
+  let key: string
+  let imports: ReturnType<typeof deskImports>
+
+  beforeEach(async () => {
+    api = await openTestApi(await temporaryFolder())
+    onTestFinished(() => api.close())
+    key = (await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })).api_key
+    imports = deskImports(api, key)
+  })
+
+  const nothingIsHere = async () => {
+    expect((await askAs(api, key)('/desk/account', deskAccountRoute.answer)).products).toEqual([])
+    expect(await askAs(api, key)('/desk/imports', importsRoute.answer)).toMatchObject({ imports: [], total: 0 })
+  }
+
+  it('is refused by the job too, which leaves no product and no import behind', async () => {
+    for (const { content, says } of noTables.filter((_, index) => index % 3 === 0)) {
+      const { state, error, result } = await imports.bringIn(content)
+      expect({ state, result }).toEqual({ state: 'failed', result: null })
+      for (const words of says) expect(error?.message).toContain(words)
+      expect(error?.refusal).toMatchObject({ message: error?.message, rows: [], made_for: null })
+    }
+    await nothingIsHere()
+  })
+
+  it('says for which import it is made, and goes in there', async () => {
+    for (const { content, madeFor, says } of otherKinds.filter(({ name }) => name.includes('own table'))) {
+      const { error } = await imports.bringIn(content, { kind: mistakenFor(madeFor) })
+      expect(error?.refusal).toMatchObject({ made_for: madeFor })
+      expect(error?.message).toContain(says[1])
+      await nothingIsHere()
+    }
+    for (const { content, madeFor } of otherKinds.filter(({ name }) => name.includes('own table')))
+      expect(await imports.bringIn(content, { kind: madeFor })).toMatchObject({ state: 'done', result: { rows_read: 1, rows_written: 1 } })
+  })
+
+  it('lists its bad rows once: beside the sentences, which count them', async () => {
+    const file = 'date,ad_id,spend\n2026-11-01,1,2.50\n2026-11-02,18-24,2.50\n2026-11-03,1,-1\n'
+    const { refusal } = await imports.preview(file)
+    expect(refusal).toMatchObject({
+      message: '1 row is shifted against the header and 1 row cannot be read. Correct the file, or import the other rows without them.',
+      rows: [
+        { row: 3, column: 'ad_id', problem: '"18-24" is an age range where an id belongs' },
+        { row: 4, column: 'spend', problem: '"-1" is negative' },
+      ],
+    })
+    const { error } = await imports.bringIn(file)
+    expect(error?.refusal?.message).toContain('Nothing was imported.')
+    expect(error?.refusal?.rows).toEqual(refusal?.rows)
+    await nothingIsHere()
+  })
+
+  it('counts what it read to the last row: line items, parts, repeats and refused rows', async () => {
+    const ads = [
+      ...['date,ad_id,age,spend,impressions', '2026-11-01,1,18-24,1,10', '2026-11-01,1,25-34,2,20', '2026-11-01,1,25-34,2,20'],
+      ...['2026-11-02,1,18-24,,', '2026-11-03,1,18-24,-4,1', '2026-11-04,1,18-24,4,1'],
+    ]
+    const first = await imports.bringIn(`${ads.join('\n')}\n`, { options: { skip_bad_rows: true } })
+    expect(first.result).toMatchObject({ rows_read: 6, rows_written: 2, rows_folded: 3, rows_refused: 1 })
+    const again = await imports.bringIn(`${ads.join('\n').replace('18-24,4,1', '18-24,5,1')}\n`, { options: { skip_bad_rows: true } })
+    expect(again.result).toMatchObject({ rows_read: 6, rows_changed: 1, rows_unchanged: 1, rows_folded: 3, rows_refused: 1 })
+    const orders = [
+      'Name,Email,Financial Status,Total,Created at,Lineitem name',
+      '#1,,paid,9.00,2026-11-01 10:00:00 +0000,Tee',
+      '#1,,,,,Cap',
+      '#2,,paid,9.00,2026-11-01 11:00:00 +0000,Tee',
+      '#3,,,,,Cap',
+      '#3,,,,,Mug',
+    ]
+    const shop = await imports.bringIn(`${orders.join('\n')}\n`, { kind: 'orders', options: { skip_bad_rows: true } })
+    expect(shop.result).toMatchObject({ rows_read: 5, rows_written: 2, rows_folded: 2, rows_refused: 1 })
+  })
+})

@@ -1,0 +1,131 @@
+/** What buyers give an import by mistake, as it comes: pages, documents, and the export of the other kind. */
+
+import { gzipSync } from 'node:zlib'
+import type { ImportKind } from '#shared/contract/desk-import.ts'
+import { zipOf } from '../unit/api/sources/xlsx/raw-workbook.ts'
+
+export interface OtherFile {
+  readonly name: string
+  readonly content: Uint8Array<ArrayBuffer>
+  /** What the refusal calls it, and what it says to do. */
+  readonly says: readonly [what: string, way: string]
+}
+
+const bytes = (content: string | Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(content as string))
+
+/** An Office container whose directory names a stream. */
+const container = (stream: string): Buffer => {
+  const file = Buffer.alloc(2048)
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file)
+  Buffer.from(stream, 'utf16le').copy(file, 1024)
+  return file
+}
+
+const entry = (name: string, data = 'x') => ({ name, data: Buffer.from(data) })
+const PAGE = '<html lang="en"><head><title>Log in</title></head><body><form>date,ad_id,spend</form></body></html>'
+
+/** Files that are no table at all. */
+export const noTables: readonly OtherFile[] = [
+  { name: 'a web page', content: bytes(`<!DOCTYPE html>\n${PAGE}`), says: ['a web page (HTML)', 'sign in'] },
+  { name: 'a web page after blank lines and a mark', content: bytes(`\ufeff\n\n  ${PAGE}`), says: ['a web page (HTML)', 'sign in'] },
+  {
+    name: 'a web page after a comment',
+    content: bytes(`<!-- saved from url=(0030)https://adsmanager.example/ -->\n${PAGE}`),
+    says: ['a web page (HTML)', 'sign in'],
+  },
+  {
+    name: 'a table saved as HTML',
+    content: bytes('<table border="1"><tr><td>date</td><td>spend</td></tr></table>'),
+    says: ['a web page (HTML)', 'export the table'],
+  },
+  {
+    name: 'a spreadsheet saved as XML',
+    content: bytes('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook></Workbook>'),
+    says: ['a spreadsheet saved as XML', 'save it as .xlsx'],
+  },
+  { name: 'an XML feed', content: bytes('<?xml version="1.0"?><orders><order/></orders>'), says: ['an XML document', 'CSV or .xlsx'] },
+  { name: 'an answer in JSON', content: bytes('{"error":{"message":"expired","code":190}}'), says: ['a JSON document', 'sign in'] },
+  { name: 'a list in JSON', content: bytes('[{"date":"2026-01-01","spend":"1"}]'), says: ['a JSON document', 'sign in'] },
+  { name: 'an old workbook', content: bytes(container('Workbook')), says: ['an old Excel workbook (.xls)', 'save it as .xlsx'] },
+  { name: 'a workbook older still', content: bytes(Buffer.from([9, 8, 16, 0, 0, 6, 5, 0])), says: ['an old Excel workbook', '.xlsx'] },
+  {
+    name: 'a protected workbook',
+    content: bytes(container('EncryptedPackage')),
+    says: ['a password-protected Excel workbook', 'password'],
+  },
+  { name: 'an old text document', content: bytes(container('WordDocument')), says: ['an old Office program', 'CSV or .xlsx'] },
+  {
+    name: 'a PDF',
+    content: bytes('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj'),
+    says: ['a PDF document', 'Export the table itself as CSV or .xlsx'],
+  },
+  { name: 'a picture', content: bytes(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])), says: ['a picture', 'CSV or .xlsx'] },
+  { name: 'a compressed file', content: bytes(gzipSync('date,ad_id,spend\n')), says: ['a compressed file', 'Unpack it'] },
+  { name: 'an archive of files', content: bytes(zipOf([entry('orders.csv', 'Name\n')])), says: ['a zip archive', 'Unpack it'] },
+  {
+    name: 'a text document',
+    content: bytes(zipOf([entry('[Content_Types].xml', '<Types/>'), entry('word/document.xml', '<w/>')])),
+    says: ['an office document and no Excel workbook', 'save it as .xlsx'],
+  },
+  { name: 'text in UTF-16', content: bytes(Buffer.from('\ufeffdate,spend', 'utf16le')), says: ['text saved as UTF-16', 'CSV (UTF-8)'] },
+]
+
+const table = (...rows: readonly string[]): Uint8Array<ArrayBuffer> => bytes(`${rows.join('\n')}\n`)
+
+/** Exports given to the import of the other kind, with the kind that they are made for. */
+export const otherKinds: readonly (OtherFile & { readonly madeFor: ImportKind })[] = [
+  {
+    name: 'orders of Shopify',
+    madeFor: 'orders',
+    content: table(
+      'Name,Email,Financial Status,Paid at,Currency,Subtotal,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Status,Id,Source',
+      '#1001,ann@private.test,paid,2026-11-01 10:00:00 +0000,USD,9.00,9.00,0.00,2026-11-01 10:00:00 +0000,1,Tee,open,5551,web',
+    ),
+    says: ['a Shopify orders export', 'Import it as orders instead.'],
+  },
+  {
+    name: 'orders as WooCommerce reports them',
+    madeFor: 'orders',
+    content: table(
+      'Date,Order #,N. Revenue,Status,Customer,Customer type,Product(s),Items sold,Coupon(s)',
+      '2026-11-01 10:00:00,77,12.5,completed,Ann Private,new,1× Tee,1,',
+    ),
+    says: ['a WooCommerce orders export', 'Import it as orders instead.'],
+  },
+  {
+    name: 'orders of a WooCommerce exporter',
+    madeFor: 'orders',
+    content: table(
+      'order_id,order_number,order_date,status,order_total,order_currency,billing_first_name,billing_email,order_key',
+      '77,77,2026-11-01 10:00:00,completed,12.50,USD,Ann,ann@private.test,wc_1',
+    ),
+    says: ['a WooCommerce orders export', 'Import it as orders instead.'],
+  },
+  {
+    name: 'orders in our own table',
+    madeFor: 'orders',
+    content: table('order_id,created_at,net,currency', '1,2026-11-01T10:00:00Z,9.00,USD'),
+    says: ['an orders export', 'Import it as orders instead.'],
+  },
+  {
+    name: 'ads of Ads Manager',
+    madeFor: 'ads',
+    content: table('Day,Campaign name,Ad name,Amount spent (USD),Impressions,Purchases', '2026-11-01,Spring,One,12.50,1000,2'),
+    says: ['an Ads Manager export', 'Import it as ads instead.'],
+  },
+  {
+    name: 'ads of Ads Manager in German',
+    madeFor: 'ads',
+    content: table('Tag;Kampagnenname;Anzeigenname;Ausgegebener Betrag (EUR);Impressionen', '2026-11-01;F;E;12,50;1000'),
+    says: ['an Ads Manager export', 'Import it as ads instead.'],
+  },
+  {
+    name: 'ads in our own table',
+    madeFor: 'ads',
+    content: table('date,ad_id,spend,impressions', '2026-11-01,1,12.50,1000'),
+    says: ['a table of ads', 'Import it as ads instead.'],
+  },
+]
+
+/** The import that a file of the other kind is given to by mistake. */
+export const mistakenFor = (madeFor: ImportKind): ImportKind => (madeFor === 'ads' ? 'orders' : 'ads')
