@@ -55,7 +55,9 @@ export const importRefusalSchema = z.object({
   texts: z.array(messageSchema).meta({ description: 'The same sentences as messages' }),
   rows: z
     .array(z.object({ row: z.int(), column: z.string(), problem: z.string(), text: messageSchema }))
-    .meta({ description: 'The first of the bad rows, where it is for rows that the file is refused; the sentences do not repeat them' }),
+    .meta({
+      description: 'The first of the bad rows, where it is for rows that the file is refused, each with a sentence of its own as a message',
+    }),
   made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, where the file is plainly made for that' }),
 })
 export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>

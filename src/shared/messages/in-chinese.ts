@@ -10,5 +10,6 @@ export const inChinese: MessageLanguage = {
   and: '以及',
   andName: '、',
   sentence: '',
+  isSpaced: true,
   lessThan: '不到 ',
 }

@@ -10,5 +10,6 @@ export const inEnglish: MessageLanguage = {
   and: ' and ',
   andName: ' and ',
   sentence: ' ',
+  isSpaced: false,
   lessThan: 'less than ',
 }

@@ -14,6 +14,8 @@ export interface MessageLanguage {
   /** The same before the last of several names. */
   readonly andName: string
   readonly sentence: string
+  /** True where letters and digits stand apart from the script's own characters. */
+  readonly isSpaced: boolean
   /** Before a share that is too small for its decimals. */
   readonly lessThan: string
 }
@@ -43,10 +45,22 @@ export const messageParts = (language: MessageLanguage, writer: MessageWriter, m
     const value = message.with?.[key]
     const written = value === undefined ? null : valueParts(language, writer, format, value)
     if (written === null) return null
-    parts.push(...plain(text.slice(at, match.index)), ...written)
+    const before = text.slice(at, match.index)
     at = match.index + whole.length
+    parts.push(...plain(before), ...(format === 'text' || format === 'list' ? spaced(language, before, written, text.slice(at)) : written))
   }
   return merged([...parts, ...plain(text.slice(at))])
+}
+
+const HAN_THEN_LATIN = /\p{Script=Han}\n[A-Za-z0-9]/u
+const LATIN_THEN_HAN = /[A-Za-z0-9]\n\p{Script=Han}/u
+
+/** With a space where Chinese characters would touch letters or digits, of which the text around it cannot know. */
+const spaced = ({ isSpaced }: MessageLanguage, before: string, parts: readonly TextPart[], after: string): readonly TextPart[] => {
+  if (!isSpaced) return parts
+  const own = plainText(parts)
+  const touches = (joint: string): boolean => HAN_THEN_LATIN.test(joint) || LATIN_THEN_HAN.test(joint)
+  return [...(touches(`${before.slice(-1)}\n${own}`) ? plain(' ') : []), ...parts, ...(touches(`${own}\n${after}`) ? plain(' ') : [])]
 }
 
 /** Sentences one after the other; null where one of them cannot be written. */

@@ -49,11 +49,19 @@ export class ImportRefused extends Error {
   }
 }
 
+const rowText = ({ row, column, problem }: BadRow): Message =>
+  column === '' ? say('row.whole', { row, problem }) : say('row.at', { row, column, problem })
+
 /** What a reader is shown, who is told `says` and then, where there are any, the bad rows. */
 export const refusalInFull = ({ bad, madeFor }: ImportRefused, says: readonly Message[]): ImportRefusal => ({
   message: english.sentences(says),
   texts: [...says],
-  rows: (bad?.rows ?? []).map(({ row, column, problem }) => ({ row, column, problem: english.of(problem), text: problem })),
+  rows: (bad?.rows ?? []).map(({ row, column, problem }) => ({
+    row,
+    column,
+    problem: english.of(problem),
+    text: rowText({ row, column, problem }),
+  })),
   made_for: madeFor,
 })
 
@@ -67,6 +75,6 @@ export const refuseFile = (...says: readonly Message[]): ImportRefused =>
 /** A refusal that one row proves; `row` counts as a spreadsheet does, the header being row 1 of a file without a preamble. */
 export const refuseRow = (row: number, column: string, problem: Message, ...remedy: readonly Message[]): ImportRefused =>
   new ImportRefused({
-    says: [say('row.at', { row, column, problem }), NOTHING, ...remedy],
+    says: [rowText({ row, column, problem }), NOTHING, ...remedy],
     details: [{ field: `row ${row}, ${column}`, problem: english.of(problem) }],
   })

@@ -16,7 +16,8 @@ export interface ImportFlowProps {
   readonly onOrders: (() => void) | null
 }
 
-export const ImportFlow = ({ product, kind, onLeave, onOrders }: ImportFlowProps) => {
+export const ImportFlow = ({ product, kind: asked, onLeave, onOrders }: ImportFlowProps) => {
+  const [kind, setKind] = useState(asked)
   const [file, setFile] = useState<PickedFile | null>(null)
   const run = useImportJob(product)
   const restart = () => {
@@ -28,9 +29,10 @@ export const ImportFlow = ({ product, kind, onLeave, onOrders }: ImportFlowProps
       {file === null ? (
         <FileStep kind={kind} product={product} onPicked={setFile} onCancel={() => onLeave(false)} />
       ) : run.isStarted ? (
-        <RunStep run={run} file={file.name} onAgain={restart} onLeave={() => onLeave(true)} onOrders={onOrders} />
+        <RunStep run={run} file={file.name} onAgain={restart} onLeave={() => onLeave(true)} onOrders={kind === 'ads' ? onOrders : null} />
       ) : (
         <PreviewStep
+          key={kind}
           file={file}
           kind={kind}
           product={product}
@@ -38,6 +40,7 @@ export const ImportFlow = ({ product, kind, onLeave, onOrders }: ImportFlowProps
           isStarting={run.start.isPending}
           onImport={(options) => run.start.mutate({ uploadId: file.uploadId, kind, options, fileName: file.name })}
           onOtherFile={restart}
+          onOtherKind={setKind}
         />
       )}
     </Stack>

@@ -18,9 +18,9 @@ import { Button } from '../../ui/button.tsx'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemView } from '../../ui/problem-view.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Told } from '../../ui/told.tsx'
 import { Value } from '../../ui/value.tsx'
 import { fileName } from './file-name.ts'
 import { saveRefused } from './save-refused.ts'
@@ -103,7 +103,8 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
             })}
           </span>
         )
-      if (record.undo_obstacle !== null) return <Value text={UNKNOWN} reason={<Told>{record.undo_obstacle}</Told>} />
+      if (record.undo_obstacle !== null)
+        return <Value text={UNKNOWN} reason={<Prose text={{ english: record.undo_obstacle, said: record.undo_obstacle_text }} />} />
       return (
         <Button onPress={() => onUndo(record)} aria-label={t('upkeep.history.undoOf', { file: fileName(record) })}>
           {t('upkeep.history.undo')}

@@ -1,57 +1,70 @@
-/** Why a file is refused as it stands, and the way around where there is one. */
+/** Why a file is refused as it stands, its bad rows where it is for those, and the way around where there is one. */
 
 import { useTranslation } from 'react-i18next'
-import type { FieldProblem } from '#shared/contract/errors.ts'
+import type { ImportRefusal } from '#shared/contract/desk-import.ts'
+import { Prose } from '../../ui/prose.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
-import { Told } from '../../ui/told.tsx'
 import css from './import-flow.module.css'
+import { RefusalText } from './refusal-text.tsx'
 
-const MOST = 20
 const choices = ['refuse', 'skip'] as const
 
 export interface ImportProblemsProps {
-  /** Instead of how many there are. */
-  readonly title?: React.ReactNode
-  readonly problems: readonly FieldProblem[]
-  /** Of how many bad rows they are; more than there are problems, of which the desk names the first only. */
-  readonly refused?: number
-  /** Absent where the file as a whole is refused: then there are no rows to leave out. */
-  readonly rows?: { readonly isSkipping: boolean; readonly onSkip: (skip: boolean) => void }
+  /** Null where the bad rows are left out. */
+  readonly refusal: ImportRefusal | null
+  /** How many rows are bad, of which the refusal lists the first. */
+  readonly badRows: number
+  readonly onSkip: (skip: boolean) => void
 }
 
-export const ImportProblems = ({ title, problems, refused = 0, rows }: ImportProblemsProps) => {
+export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps) => {
   const { t } = useTranslation()
-  const shown = problems.slice(0, MOST)
-  const count = Math.max(problems.length, refused)
+  // Of a file that is refused as a whole there are no rows to leave out.
+  const isOfRows = refusal === null || refusal.rows.length > 0
   return (
     <SectionCard
-      title={title ?? (problems.length === 0 ? t('dataImport.problems.leftOut', { count }) : t('dataImport.problems.title', { count }))}
+      title={
+        refusal === null
+          ? t('dataImport.problems.leftOut', { count: badRows })
+          : isOfRows
+            ? t('dataImport.problems.title', { count: Math.max(badRows, refusal.rows.length) })
+            : t('dataImport.problems.cannot')
+      }
       aside={
-        rows && (
+        isOfRows && (
           <Segmented
             label={t('dataImport.problems.badRows')}
             options={choices.map((id) => ({ id, label: t(`dataImport.problems.choice.${id}`) }))}
-            value={rows.isSkipping ? 'skip' : 'refuse'}
-            onChange={(id) => rows.onSkip(id === 'skip')}
+            value={refusal === null ? 'skip' : 'refuse'}
+            onChange={(id) => onSkip(id === 'skip')}
           />
         )
       }
     >
-      {problems.length === 0 ? (
+      {refusal === null ? (
         <p className={css.muted}>{t('dataImport.problems.kept')}</p>
       ) : (
-        <ul className={css.problems}>
-          {shown.map(({ field, problem }) => (
-            <li key={`${field} ${problem}`}>
-              <Told>
-                <strong>{field}</strong>: {problem}
-              </Told>
-            </li>
-          ))}
-          {count > shown.length && <li>{t('dataImport.problems.more', { n: count - shown.length })}</li>}
-        </ul>
+        <RefusalText refusal={refusal} badRows={badRows} />
       )}
     </SectionCard>
   )
 }
+
+/** A file of which there is nothing to map, to count or to leave out. */
+export const UselessFile = ({
+  title,
+  refusal,
+  children,
+}: {
+  readonly title: React.ReactNode
+  readonly refusal: ImportRefusal
+  readonly children: React.ReactNode
+}) => (
+  <SectionCard title={title}>
+    <p>
+      <Prose text={{ english: refusal.message, said: refusal.texts }} />
+    </p>
+    <div className={`${css.foot} ${css.gap}`}>{children}</div>
+  </SectionCard>
+)

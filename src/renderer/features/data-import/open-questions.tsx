@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportOptions, ImportQuestion } from '#shared/contract/desk-import.ts'
 import { Button } from '../../ui/button.tsx'
+import { Name } from '../../ui/name.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { Told } from '../../ui/told.tsx'
 import { answerOf } from './import-options.ts'
 
 export interface OpenQuestionsProps {
@@ -32,20 +33,20 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
     <>
       {mapping && (
         <Notice tone="warn" action={<Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
-          <Told>{mapping.question}</Told> {t('dataImport.questions.guessed')}
+          <Prose text={{ english: mapping.question, said: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
         </Notice>
       )}
       {shown.length > 0 && (
         <SectionCard title={t('dataImport.questions.title')}>
           <Stack>
-            {shown.map(({ id, question, options: choices }) => (
+            {shown.map(({ id, question, options: choices, texts }) => (
               <RadioField
                 key={id}
-                label={<Told>{question}</Told>}
-                options={choices.map(({ value, label, example }) => ({
+                label={<Prose text={{ english: question, said: texts.question }} />}
+                options={choices.map(({ value, label, example }, index) => ({
                   value,
-                  label: <Told>{label}</Told>,
-                  example: example === '' ? null : <Told>{example}</Told>,
+                  label: <Prose text={{ english: label, said: texts.options[index] }} />,
+                  example: example === '' ? null : <Name>{example}</Name>,
                 }))}
                 value={answerOf(options, id)}
                 onChange={(value) => onAnswer(id, value)}

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
-import { ImportProblems } from './import-problems.tsx'
+import { ImportProblems, UselessFile } from './import-problems.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewFacts } from './preview-facts.tsx'
 import { SampleRows } from './sample-rows.tsx'
@@ -28,9 +28,11 @@ export interface PreviewStepProps {
   readonly isStarting: boolean
   readonly onImport: (options: ImportOptions) => void
   readonly onOtherFile: () => void
+  /** Reads the file as what it is made for. */
+  readonly onOtherKind: (kind: ImportKind) => void
 }
 
-export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, onOtherFile }: PreviewStepProps) => {
+export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, onOtherFile, onOtherKind }: PreviewStepProps) => {
   const { t } = useTranslation()
   const [options, setOptions] = useState<ImportOptions>({})
   const { data: preview, error: failure, isFetching, refetch } = usePreview(file.uploadId, kind, product, options)
@@ -48,21 +50,24 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         <Skeleton width="100%" height={160} />
       </SectionCard>
     )
-  // Of what is no table at all there is nothing to map, to count or to leave out.
-  if (preview.columns.length === 0 && preview.problems.length > 0)
+  const { refusal } = preview
+  const madeFor = refusal?.made_for ?? null
+  if (refusal && (madeFor !== null || preview.columns.length === 0))
     return (
-      <>
-        <ImportProblems title={<Name>{file.name}</Name>} problems={preview.problems} />
-        <div className={css.foot}>
-          <Button kind="primary" onPress={onOtherFile}>
-            {t('dataImport.file.another')}
+      <UselessFile title={<Name>{file.name}</Name>} refusal={refusal}>
+        <Button kind={madeFor === null ? 'primary' : 'plain'} onPress={onOtherFile}>
+          {t('dataImport.file.another')}
+        </Button>
+        {madeFor !== null && (
+          <Button kind="primary" onPress={() => onOtherKind(madeFor)}>
+            {t(`dataImport.file.importAs.${madeFor}`)}
           </Button>
-        </div>
-      </>
+        )}
+      </UselessFile>
     )
   const open = preview.questions.length
   const count = preview.rows
-  const canImport = preview.questions.length === 0 && preview.problems.length === 0 && preview.rows > 0 && !isFetching
+  const isReady = open === 0 && refusal === null && count > 0
   return (
     <>
       <SectionCard
@@ -89,14 +94,11 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
         onAnswer={(id, value) => setOptions(answered(options, id, value))}
         onTakeColumns={() => setOptions({ ...options, map: mapOf(preview.fields) })}
       />
-      {(preview.problems.length > 0 || options.skip_bad_rows) && (
+      {(refusal !== null || options.skip_bad_rows) && (
         <ImportProblems
-          problems={preview.problems}
-          refused={preview.rows_refused}
-          rows={{
-            isSkipping: options.skip_bad_rows ?? false,
-            onSkip: (skip) => setOptions({ ...options, skip_bad_rows: skip }),
-          }}
+          refusal={refusal}
+          badRows={preview.rows_refused}
+          onSkip={(skip) => setOptions({ ...options, skip_bad_rows: skip })}
         />
       )}
       <FieldMapping preview={preview} onMap={(field, column) => setOptions({ ...options, map: remapped(preview.fields, field, column) })} />
@@ -108,11 +110,21 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       )}
       <div className={css.foot}>
         <p className={css.muted} role="status">
-          {open > 0 ? t('dataImport.preview.questions', { count: open }) : isFetching ? t('dataImport.preview.readingAgain') : ''}
+          {isFetching
+            ? t('dataImport.preview.readingAgain')
+            : open > 0
+              ? t('dataImport.preview.questions', { count: open })
+              : refusal !== null
+                ? t(refusal.rows.length > 0 ? 'dataImport.preview.badRows' : 'dataImport.preview.refused')
+                : ''}
         </p>
         <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
-        <Button kind="primary" isDisabled={!canImport || isStarting} onPress={() => onImport(options)}>
-          {isStarting ? t('dataImport.preview.starting') : t('dataImport.preview.import', { count })}
+        <Button kind="primary" isDisabled={!isReady || isFetching || isStarting} onPress={() => onImport(options)}>
+          {isStarting
+            ? t('dataImport.preview.starting')
+            : isReady
+              ? t('dataImport.preview.import', { count })
+              : t('dataImport.preview.importNone')}
         </Button>
       </div>
     </>

@@ -9,11 +9,13 @@ import { Button } from '../../ui/button.tsx'
 import { Figures } from '../../ui/figures.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Said } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Told } from '../../ui/told.tsx'
 import css from './import-flow.module.css'
+import { RefusalText } from './refusal-text.tsx'
 import type { useImportJob } from './use-import.ts'
 
 export interface RunStepProps {
@@ -49,14 +51,11 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
     return (
       <SectionCard title={t(data.state === 'cancelled' ? 'dataImport.run.stopped' : 'dataImport.run.refusedTitle')}>
         <Stack>
-          <p>{data.error ? <Told>{data.error.message}</Told> : t('dataImport.run.nothingWritten')}</p>
-          {data.error?.details.map(({ field, problem }) => (
-            <p key={`${field} ${problem}`}>
-              <Told>
-                <strong>{field}</strong>: {problem}
-              </Told>
-            </p>
-          ))}
+          {data.error?.refusal ? (
+            <RefusalText refusal={data.error.refusal} badRows={data.error.refusal.rows.length} />
+          ) : (
+            <p>{data.error && data.state === 'failed' ? <Told>{data.error.message}</Told> : t('dataImport.run.nothingWritten')}</p>
+          )}
           <div className={css.foot}>
             <Button onPress={onAgain}>{t('dataImport.file.another')}</Button>
           </div>
@@ -68,10 +67,11 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
     rows_written: written,
     rows_changed: changed,
     rows_unchanged: same,
+    rows_folded: folded,
     rows_refused: refused,
     ...rest
   } = data.result
-  const figure = (label: string, value: number) => ({ label, text: count(value), reason: null })
+  const figure = (label: string, value: number, hint?: string) => ({ label, text: count(value), reason: null, hint })
   return (
     <SectionCard
       title={t('dataImport.run.done')}
@@ -85,19 +85,20 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
         <Figures
           label={t('dataImport.run.did')}
           items={[
-            figure(t('dataImport.run.read'), read),
+            figure(t('dataImport.run.read'), read, t('dataImport.run.readHint')),
             figure(t('dataImport.run.fresh'), written),
             figure(t('dataImport.run.changed'), changed),
             figure(t('dataImport.run.unchanged'), same),
-            figure(t('dataImport.run.refused'), refused),
+            figure(t('dataImport.run.folded'), folded, t('dataImport.run.foldedHint')),
+            figure(t('dataImport.run.refused'), refused, t('dataImport.run.refusedHint')),
           ]}
         />
         {rest.refused_file !== null && <p>{t('dataImport.run.refusedFile', { file: rest.refused_file })}</p>}
         {rest.notes.length > 0 && (
           <ul className={css.notes}>
-            {rest.notes.map((note) => (
+            {rest.notes.map((note, index) => (
               <li key={note}>
-                <Told>{note}</Told>
+                <Prose text={{ english: note, said: rest.note_texts[index] }} />
               </li>
             ))}
           </ul>

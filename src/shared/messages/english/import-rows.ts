@@ -2,6 +2,7 @@
 
 export const importRows = {
   'row.at': 'Row {{row, row}}, column "{{column, name}}": {{problem, text}}.',
+  'row.whole': 'Row {{row, row}}: {{problem, text}}.',
   'row.bad': 'Row {{row, row}}, column "{{column, name}}": {{problem, text}}; {{kinds, list}} in all.',
   'row.badWhole': 'Row {{row, row}}: {{problem, text}}; {{kinds, list}} in all.',
   'row.kinds': '{{kinds, list}}.',

@@ -5,6 +5,7 @@ import type { Translation } from '../translation.ts'
 
 export const importRows: Translation<typeof english> = {
   'row.at': '第 {{row, row}} 行“{{column, name}}”列：{{problem, text}}。',
+  'row.whole': '第 {{row, row}} 行：{{problem, text}}。',
   'row.bad': '第 {{row, row}} 行“{{column, name}}”列：{{problem, text}}；总计{{kinds, list}}。',
   'row.badWhole': '第 {{row, row}} 行：{{problem, text}}；总计{{kinds, list}}。',
   'row.kinds': '{{kinds, list}}。',

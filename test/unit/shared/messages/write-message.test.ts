@@ -78,6 +78,13 @@ describe('a message', () => {
     )
   })
 
+  it('keeps letters and digits of a text apart from Chinese characters around it', () => {
+    const kind = (what: Message) => inHan(say('file.is', { what }))
+    expect(kind(say('file.kind.xls'))).toBe('该文件是旧版 Excel 工作簿（.xls），不是 CSV 文件。')
+    expect(kind(say('file.kind.pdf'))).toBe('该文件是 PDF 文档，不是 CSV 文件。')
+    expect(inWords(say('file.is', { what: say('file.kind.pdf') }))).toBe('The file is a PDF document, not a CSV file.')
+  })
+
   it('says of a tiny share that it is less than what can be written', () => {
     expect(inWords(say('r23.chance', { chance: 3e-9 }))).toContain('less than 0.1 %')
     expect(inHan(say('r23.chance', { chance: 3e-9 }))).toContain('不到 0.1 %')

@@ -1,0 +1,29 @@
+/** What is wrong with a file and what to do, then the first of its bad rows. */
+
+import { useTranslation } from 'react-i18next'
+import type { ImportRefusal } from '#shared/contract/desk-import.ts'
+import { Prose } from '../../ui/prose.tsx'
+import { Stack } from '../../ui/stack.tsx'
+import css from './import-flow.module.css'
+
+export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefusal; readonly badRows: number }) => {
+  const { t } = useTranslation()
+  const { message, texts, rows } = refusal
+  return (
+    <Stack>
+      <p>
+        <Prose text={{ english: message, said: texts }} />
+      </p>
+      {rows.length > 0 && (
+        <ul className={css.problems}>
+          {rows.map(({ row, column, problem, text }) => (
+            <li key={`${row} ${column} ${problem}`}>
+              <Prose text={{ english: problem, said: text }} />
+            </li>
+          ))}
+          {badRows > rows.length && <li>{t('dataImport.problems.more', { n: badRows - rows.length })}</li>}
+        </ul>
+      )}
+    </Stack>
+  )
+}
