@@ -9,6 +9,8 @@ const leastOf = ({ width, least = width }: Sized): number => Math.min(least, wid
 export interface ColumnWidths {
   /** Of the whole table, in pixels: below it the table scrolls sideways. */
   readonly least: number
+  /** Of the first column alone, in pixels, where the table scrolls. */
+  readonly first: number
   /** One a column, in CSS, by the width of the container around the table; undefined for the first, which takes what is left. */
   readonly each: readonly (string | undefined)[]
 }
@@ -18,6 +20,7 @@ export const columnWidths = (columns: readonly Sized[]): ColumnWidths => {
   const give = columns.reduce((sum, { width }) => sum + width, 0) - least
   return {
     least,
+    first: columns[0] === undefined ? 0 : leastOf(columns[0]),
     each: columns.map((column, index) => {
       if (index === 0) return undefined
       const [low, high] = [leastOf(column), column.width]

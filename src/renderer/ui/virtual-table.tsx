@@ -42,8 +42,8 @@ const treeGrid = { role: 'treegrid' }
 const silent = { 'aria-hidden': true }
 const HEAD_HEIGHT = 40
 /** What is brought into view must not lie under the column that stays; and how high a row is, told once for all of them. */
-const measures = (first: Pick<VirtualColumn<never>, 'width' | 'least'> | undefined, row: number): React.CSSProperties =>
-  ({ '--staying': `${first?.least ?? first?.width ?? 0}px`, '--row': `${row}px` }) as React.CSSProperties
+const measures = (first: number, row: number): React.CSSProperties =>
+  ({ '--staying': `${first}px`, '--row': `${row}px` }) as React.CSSProperties
 
 export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree } = props
@@ -104,11 +104,11 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     row.focus({ preventScroll: true })
   }, [])
   const items = virtual.getVirtualItems()
-  const { least, each } = useMemo(() => columnWidths(columns), [columns])
+  const { least, first, each } = useMemo(() => columnWidths(columns), [columns])
   const hasTotals = columns.some(({ total }) => total !== undefined)
   let end = 0
   return (
-    <div className={cx(sides.frame, sides.beside)} style={measures(columns[0], rowHeight)}>
+    <div className={cx(sides.frame, sides.beside)} style={measures(first, rowHeight)}>
       <section ref={scroller} className={cx(sides.scroller, css.scroller)} aria-label={label}>
         <table
           {...(tree ? treeGrid : grid)}

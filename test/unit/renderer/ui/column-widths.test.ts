@@ -16,7 +16,7 @@ describe('columnWidths', () => {
   })
 
   it('never takes a column for wider at its least than where there is room', () => {
-    expect(columnWidths([{ width: 100 }, { width: 70, least: 90 }])).toEqual({ least: 170, each: [undefined, '70px'] })
+    expect(columnWidths([{ width: 100 }, { width: 70, least: 90 }])).toEqual({ least: 170, first: 100, each: [undefined, '70px'] })
   })
 })
 
