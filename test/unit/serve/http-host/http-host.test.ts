@@ -104,7 +104,7 @@ describe('the served host', () => {
     await vi.waitFor(() => expect(api.log.filter((line) => line.startsWith('a caller went away'))).toHaveLength(2), { timeout: 10_000 })
     expect(api.log.join('\n')).not.toContain('request failed')
     const uploads = uploadsOf(api.options.dataDir)
-    await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1))
+    await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1), { timeout: 10_000 })
   })
 
   it('says which port is taken', async () => {
