@@ -45,8 +45,9 @@ const set =
       const name = words.kpi.name[key]
       const button = card.getByRole('button', { name: new RegExp(` ${menu}$|^${menu} | ${menu} |^${menu}$`) }).first()
       if ((await button.textContent())?.trim() === name) continue
-      await button.click()
-      await page.getByRole('option', { name, exact: true }).click()
+      // Pressed as a screen reader presses: a pointer would first wait until nothing moves, hundreds of times.
+      await button.dispatchEvent('click')
+      await page.getByRole('option', { name, exact: true }).dispatchEvent('click')
     }
     const field = card.getByRole('textbox').or(card.getByRole('spinbutton')).first()
     if ((await field.inputValue()) !== String(days)) await field.fill(String(days))
