@@ -67,7 +67,7 @@ describe('the advice by keyboard', () => {
     await page.getByText('2 cards ignored. U takes all of them back.').waitFor()
     await page.keyboard.press('u')
     await page.getByText('2 decisions taken back').waitFor()
-    expect(await reviews()).toEqual([])
+    await expect.poll(() => reviews()).toEqual([])
   })
 
   it('offers to take a decision back only where U does', async () => {
@@ -78,8 +78,10 @@ describe('the advice by keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await expect.poll(() => offer.count(), { timeout: 2000 }).toBe(0)
     await openProduct(PRODUCT)
-    await page.getByRole('complementary').getByRole('button', { name: 'Undo' }).click()
+    const undo = page.getByRole('complementary').getByRole('button', { name: 'Undo' })
+    await undo.click()
     await expect.poll(() => reviews()).toEqual([])
+    await undo.waitFor({ state: 'detached' })
   })
 
   it('names the card that was not kept where one call of several fails', async () => {
@@ -91,6 +93,7 @@ describe('the advice by keyboard', () => {
     await page.keyboard.press('k')
     await page.keyboard.press('Shift+J')
     await page.keyboard.press('i')
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
     await page.keyboard.press('Control+Enter')
     const said = page.getByRole('alert')
     await said.getByText(/^1 of 2 cards ignored\. Not kept: “Ad “UGC – before\/after 04” is wearing out”/).waitFor()
@@ -127,7 +130,7 @@ describe('the advice by keyboard', () => {
     await card(COLLAPSE).waitFor({ state: 'detached' })
     await page.reload()
     await card(FATIGUE).waitFor()
-    expect(await page.locator('[data-card]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-card]').count()).toBe(1)
     await page.keyboard.press('a')
     await page.getByText('All decided').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-advice-list'))).toBe(true)

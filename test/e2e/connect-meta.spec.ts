@@ -68,7 +68,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     await page.getByLabel('Long-lived token').fill(GOOD_TOKEN)
     await press('Continue')
     await page.getByRole('radio', { name: /Vesper US.*act_1001 · USD · America\/New_York · active/ }).waitFor()
-    expect(await page.getByLabel('Name of the account on this desk').inputValue()).toBe('Vesper US')
+    await expect.poll(() => page.getByLabel('Name of the account on this desk').inputValue()).toBe('Vesper US')
     await expectNoFaults()
     await press('Continue')
   })
@@ -78,7 +78,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     await press('Another product')
     await page.getByLabel('Product name').nth(1).fill('Travel Kit')
     await page.getByText('Only one product can take what is left.').waitFor()
-    expect(await page.getByRole('button', { name: 'Connect', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Connect', exact: true }).isDisabled()).toBe(true)
     await page.getByLabel('Campaign names contain').first().fill('glow')
     await expectNoFaults()
     await press('Connect')
@@ -105,7 +105,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     await page.getByLabel('New long-lived token').fill(NEXT_TOKEN)
     await press('Rotate token')
     await page.getByText('the API key remains the same').waitFor()
-    expect(await page.getByLabel('New long-lived token').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('New long-lived token').inputValue()).toBe('')
   })
 
   it('never put a token into the page, and had nothing to complain about', async () => {

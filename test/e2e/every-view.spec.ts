@@ -44,7 +44,6 @@ describe('every view of the desk', () => {
       reducedMotion: 'reduce',
     })
     page = await context.newPage()
-    page.setDefaultTimeout(15_000)
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await page.getByRole('slider').waitFor()
   })

@@ -67,7 +67,7 @@ describe('the Funnel and Plans tabs', () => {
   it('sorts campaigns by any rate, and says so', async () => {
     await page.getByRole('columnheader', { name: 'CTR' }).getByRole('button').click()
     await expect.poll(() => page.getByRole('columnheader', { name: 'CTR' }).getAttribute('aria-sort')).toBe('descending')
-    expect((await names())[0]).toContain('Retargeting')
+    await expect.poll(async () => (await names())[0]).toContain('Retargeting')
   })
 
   it('judges no day that is still running', async () => {
@@ -87,7 +87,8 @@ describe('the Funnel and Plans tabs', () => {
     await page
       .getByText(`80 % interval ${dollars(plans.month.product.interval?.[0])} to ${dollars(plans.month.product.interval?.[1])}`)
       .waitFor()
-    expect((await names()).slice(0, -1).map(plain)).toEqual(plans.adsets.map((row) => `${row.adset_name}${row.campaign_name}`))
+    const shown = async () => (await names()).slice(0, -1).map(plain)
+    await expect.poll(shown).toEqual(plans.adsets.map((row) => `${row.adset_name}${row.campaign_name}`))
   })
 
   it('is walked by keyboard: one stop for the rows, arrows, Home and End', async () => {

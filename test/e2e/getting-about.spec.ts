@@ -25,7 +25,6 @@ describe('getting about the desk', () => {
     app = await launchDemo({ dataDir: folder.path })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    page.setDefaultTimeout(10_000)
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await page.getByRole('slider').waitFor()
     day = (await shownDay()) ?? ''
@@ -56,7 +55,7 @@ describe('getting about the desk', () => {
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
-    expect([await tab(), await shownDay()]).toEqual([expect.stringContaining('Funnel'), addDays(asDay(day), -1)])
+    await expect.poll(async () => [await tab(), await shownDay()]).toEqual([expect.stringContaining('Funnel'), addDays(asDay(day), -1)])
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
     await page.goBack()

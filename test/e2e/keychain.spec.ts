@@ -84,9 +84,9 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     const made = await ask(app.page, 'POST', '/desk/accounts', { name: 'Vesper', timezone: 'Europe/Berlin', currency: 'EUR' })
     expect(made).toMatchObject({ status: 200, body: { api_key: null } })
     expect(await ask(app.page, 'POST', '/api/token/refresh', { access_token: TOKEN })).toMatchObject({ status: 200 })
-    const [shown] = await app.dialogs()
-    expect(shown?.detail).toContain('The app has put it into the keychain of this computer')
-    key = /rd_[A-Za-z0-9_-]{43}/.exec(shown?.detail ?? '')?.[0] ?? ''
+    const told = async (): Promise<string> => (await app.dialogs())[0]?.detail ?? ''
+    await expect.poll(told).toContain('The app has put it into the keychain of this computer')
+    key = /rd_[A-Za-z0-9_-]{43}/.exec(await told())?.[0] ?? ''
     expect(key).not.toBe('')
     const calls = (await written?.()) ?? []
     // What belongs into a file is seen there, so a secret would be too.

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
   expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
   const shownKey = (): string | undefined => /^rd_\S+/.exec(app.screen.dialogs.at(-1)?.detail ?? '')?.[0]
-  key = await vi.waitUntil(shownKey)
+  key = await vi.waitUntil(shownKey, { timeout: 15_000 })
   port = await freePort()
 })
 afterAll(async () => {

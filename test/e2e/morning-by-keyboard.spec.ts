@@ -81,7 +81,7 @@ describe('a morning by keyboard alone', () => {
     await expect.poll(shownDay).toBe(addDays(DEMO_TODAY, -6))
     await tabTo('[aria-label*="Choose another day"]')
     await press('Enter')
-    await page.getByRole('grid').waitFor()
+    await page.getByRole('grid').locator(':focus').waitFor()
     await press('ArrowLeft')
     await press('Enter')
     await expect.poll(shownDay).toBe(addDays(DEMO_TODAY, -7))

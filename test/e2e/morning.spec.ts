@@ -99,6 +99,7 @@ describe('a morning in the served window', () => {
     await dialog.getByRole('textbox').fill('The payment provider told us.')
     await dialog.getByRole('button', { name: /^Ignore/ }).click()
     await expect.poll(reviews).toEqual([expect.objectContaining({ decision: 'ignored', ignore_reason: 'The payment provider told us.' })])
+    await dialog.waitFor({ state: 'detached' })
     await page.keyboard.press('u')
     await expect.poll(reviews).toEqual([])
   })

@@ -46,15 +46,20 @@ const open = async (browser: Browser, url: string): Promise<Page> => {
   return page
 }
 
+const inSize = async (page: Page, width: number, height: number): Promise<void> => {
+  await page.setViewportSize({ width, height })
+  // The window knows its new size by the next picture.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** The faults of a view at every size, each line with the size. */
 const faultsAtAllSizes = async (page: Page): Promise<readonly string[]> => {
   const all: string[] = []
   for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await inSize(page, width, height)
     all.push(...(await faultsOf(page)).map((fault) => `${width} × ${height}: ${fault}`))
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await inSize(page, 1440, 900)
   return all
 }
 

@@ -43,11 +43,11 @@ describe('the morning report in the served window', () => {
     const spend = /\$[\d,.]+/.exec((await tile.textContent()) ?? '')?.[0] ?? 'no spend'
     const [download] = await Promise.all([page.waitForEvent('download'), ask()])
     expect(download.suggestedFilename()).toBe('Glow Serum report 2026-11-17.pdf')
+    await page.getByText('The report is made.').waitFor()
     const pdf = readPdf(readFileSync(await download.path()))
     expect(pdf.text).toContain(`Spend ${spend}`)
     expect(pdf.text).toContain('Tuesday 17 November 2026')
     expect(pdf.pages[0]).toMatchObject({ width: 612, height: 792 })
-    await page.getByText('The report is made.').waitFor()
   })
 
   it('says so where it cannot be made, and makes it when asked again', async () => {

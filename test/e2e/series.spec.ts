@@ -89,7 +89,7 @@ describe('the Series tab', () => {
     await grouped().locator('tr[tabindex="0"]').focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(lines).toBe(campaigns.length + all.length - (first?.creatives ?? 0))
-    expect(await focusedLine()).toContain(first?.campaign_name)
+    await expect.poll(focusedLine).toContain(first?.campaign_name)
     await page.keyboard.press('ArrowDown')
     await expect.poll(focusedLine).toContain(second?.campaign_name)
     await page.keyboard.press('ArrowRight')

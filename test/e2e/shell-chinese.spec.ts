@@ -58,7 +58,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     await expect.poll(() => menuWords(app)).toContain(zhHans.menu.settings)
     expect(menuWords(app).length).toBeGreaterThan(40)
     expect(foreign(menuWords(app), [])).toEqual([])
-    expect(app.shown().tray?.tooltip).toMatch(/^ROAS Desk\n\d+ 条待处理建议/)
+    await expect.poll(() => app.shown().tray?.tooltip).toMatch(/^ROAS Desk\n\d+ 条待处理建议/)
     // The next reminder is asked for anew.
     await expect.poll(() => foreign(trayWords(app), products)).toEqual([])
     for (const product of products) expect(trayWords(app).some((line) => line.startsWith(`${product}：`))).toBe(true)
@@ -132,7 +132,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     await chooseInWindow(app, 'English')
     await expect.poll(() => menuWords(app)).toContain(en.menu.settings)
     await expect.poll(() => log?.title()).toBe(en.trouble.logTitle)
-    expect(trayWords(app)).toContain(en.tray.open)
+    await expect.poll(() => trayWords(app)).toContain(en.tray.open)
     await log?.close()
   })
 })
@@ -165,7 +165,7 @@ describe('a reminder of a desk that speaks Chinese, on the double of Electron', 
     await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['The Meta token has 10 days left'])
     expect(await app.desktop({ kind: 'language', language: 'zh-Hans' })).toEqual({ ok: true, value: null })
     await expect.poll(() => trayWords(app)).toContainEqual(expect.stringMatching(/^Meta 令牌还有 7 天到期：\d{4}年\d+月\d+日 \d\d:00$/))
-    expect(JSON.parse(readFileSync(join(path, 'language.json'), 'utf8'))).toEqual({ language: 'zh-Hans' })
+    await expect.poll(() => JSON.parse(readFileSync(join(path, 'language.json'), 'utf8'))).toEqual({ language: 'zh-Hans' })
     await app.end()
   })
 

@@ -123,8 +123,8 @@ describe('the tray and the badge, on the double of Electron', () => {
     const open = await openCards()
     expect(open).toBeGreaterThan(0)
     await expect.poll(() => app.shown().badge).toBe(open)
+    await expect.poll(() => app.shown().tray?.tooltip.split('\n').slice(0, 2)).toEqual(['ROAS Desk', `${open} cards to review`])
     const tray = app.shown().tray
-    expect(tray?.tooltip.split('\n').slice(0, 2)).toEqual(['ROAS Desk', `${open} cards to review`])
     const labels = tray?.menu.map(({ label }) => label) ?? []
     for (const product of products) expect(labels.some((label) => label.startsWith(`${product}: `))).toBe(true)
     expect(existsSync(join(import.meta.dirname, '../../resources/icons', tray?.image ?? ''))).toBe(true)
@@ -140,7 +140,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     })
     expect(await openCards()).toBe(before - 1)
     await expect.poll(() => app.shown().badge).toBe(before - 1)
-    expect(app.shown().tray?.tooltip).toContain(before === 2 ? '1 card to review' : `${before - 1} cards to review`)
+    await expect.poll(() => app.shown().tray?.tooltip).toContain(before === 2 ? '1 card to review' : `${before - 1} cards to review`)
   })
 
   it('lead to a product and bring the window back', async () => {

@@ -37,7 +37,7 @@ describe('the installed app, on the double of Electron', () => {
     const app = await launchShell(folder.path, { env: installed, args: ['--update-feed=https://127.0.0.1:9/desk'] })
     await expect.poll(() => app.screen.requested[0]).toMatch(/^https:\/\/127\.0\.0\.1:9\/desk\/latest-linux\.yml/)
     await expect.poll(() => app.desktop({ kind: 'updates' })).toEqual(failed)
-    expect(readFileSync(join(folder.path, 'logs/roas-desk.log'), 'utf8')).toContain('ERR_CONNECTION_REFUSED')
+    await expect.poll(() => readFileSync(join(folder.path, 'logs/roas-desk.log'), 'utf8')).toContain('ERR_CONNECTION_REFUSED')
     expect(app.screen.dialogs).toEqual([])
     expect(await app.desktop({ kind: 'install-update' })).toMatchObject({ ok: false })
     await app.end()

@@ -43,7 +43,6 @@ describe('the states of the desk', () => {
     app = await launchServed({ dataDir: folder.path, today: DEMO_TODAY })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    page.setDefaultTimeout(10_000)
   })
   afterAll(async () => {
     await browser.close()

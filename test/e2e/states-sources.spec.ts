@@ -50,7 +50,6 @@ describe('the states of the sources', () => {
     await vi.waitUntil(async () => (await pulledProducts()) === 2, { timeout: 20_000 })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    page.setDefaultTimeout(10_000)
     await openDesk()
     await page
       .getByText(/^Pulled /)
@@ -128,7 +127,7 @@ describe('the states of the sources', () => {
     await head()
       .getByText(/^Pulled /)
       .waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   it('says that the token has ended', async () => {
