@@ -42,6 +42,8 @@ export interface ApiOptions {
   readonly secrets: SecretStore
   readonly log: Logger
   readonly settings: ApiSettings
+  /** A key that lets the owner, and nobody else, into the latest account for as long as this process runs; it is kept nowhere and ends no other key. */
+  readonly sessionKey?: string
 }
 
 /**

@@ -42,7 +42,7 @@ export interface AppParts {
 export const createApp = ({ context, pulls, uploads, billing, care, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
   const gate: Gate = {
-    admit: (request, onAdmitted) => admit(context, { wayOn: billing.wayOn, onAdmitted }, request.headers.get('x-api-key')),
+    admit: (request, asked) => admit(context, { wayOn: billing.wayOn, ...asked }, request.headers.get('x-api-key')),
   }
   const on: Mount = (route, handler) => mount(app, gate, route, handler)
 
@@ -64,7 +64,7 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
   app.notFound(async (c) => {
     const { pathname } = new URL(c.req.url)
     if (c.env.caller === 'program' && !pathname.startsWith('/api/')) throw nothingForPrograms()
-    if (/^\/(api|desk)(\/|$)/.test(pathname)) await gate.admit(c.req.raw, c.env.onAdmitted)
+    if (/^\/(api|desk)(\/|$)/.test(pathname)) await gate.admit(c.req.raw, c.env)
     const methods = methodsOf(pathname)
     if (methods.length === 0) throw new ApiError('not_found', 'There is nothing at this path.')
     const allow = methods.join(', ')

@@ -16,7 +16,7 @@ export interface AppEnvironment {
 
 export interface Gate {
   /** The tenant behind the request's key; `onAdmitted` is called for every key that is an account's. Throws 401 and 402. */
-  readonly admit: (request: Request, onAdmitted: () => void) => Promise<Tenant>
+  readonly admit: (request: Request, asked: AppEnvironment['Bindings']) => Promise<Tenant>
 }
 
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -24,7 +24,7 @@ const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 export const mount = <R extends RouteDefinition>(app: Hono<AppEnvironment>, gate: Gate, route: R, handler: RouteHandler<R>): void => {
   app.on(route.method.toUpperCase(), honoPath(route.path), async (c) => {
     requireReach(c.env.caller, route.path)
-    const tenant = route.open ? null : await gate.admit(c.req.raw, c.env.onAdmitted)
+    const tenant = route.open ? null : await gate.admit(c.req.raw, c.env)
     const params = c.req.param()
     if (tenant && 'product' in params) requireProduct(tenant, params.product)
     const json = route.body ? await readJson(c.req.raw) : undefined

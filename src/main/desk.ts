@@ -1,7 +1,7 @@
 /** Puts the parts together once Electron is ready: API, bridge, window; and takes them apart again at the end. */
 
 import { app, dialog, session } from 'electron'
-import { StoreError, storeExists } from '#api/index.ts'
+import { newApiKey, StoreError, storeExists } from '#api/index.ts'
 import type { BridgeAnswer } from '#shared/contract/bridge.ts'
 import { bridgeHost, errorAnswer } from './bridge-host.ts'
 import { followClosedWindow } from './closed-window.ts'
@@ -66,11 +66,12 @@ export const startDesk = (): void => {
   takeUpLanguage()
   const log = openLog(logFile())
   const secrets = openSecrets(log)
-  const custody = keyCustody(secrets, log)
+  const sessionKey = newApiKey()
+  const custody = keyCustody(secrets, log, sessionKey)
   // The window's first question needs the key, and a keychain takes its time. Before the first account there is none to ask for.
   if (storeExists(dataFolder())) void custody.key()
   const mender = deskMender()
-  const mendable = mendableApi({ open: () => openApi(secrets, log), mender, log })
+  const mendable = mendableApi({ open: () => openApi(secrets, sessionKey, log), mender, log })
   const { api } = mendable
   const thread = mainThreadWatch(log)
   const local = localApi({

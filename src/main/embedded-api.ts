@@ -11,13 +11,14 @@ import type { DeskLog } from './log.ts'
 import { trialPlatform } from './trial-platform.ts'
 
 /** Opens the database of the data folder and starts the API, once what was begun before it is on its way: the window. Rejects with a plain sentence where the database cannot be used. */
-export const openApi = async (secrets: SecretStore, log: DeskLog): Promise<Api> => {
+export const openApi = async (secrets: SecretStore, sessionKey: string, log: DeskLog): Promise<Api> => {
   await nextTurn()
   return createApi({
     dataDir: dataFolder(),
     clock: systemClock,
     fetch: globalThis.fetch,
     secrets,
+    sessionKey,
     log,
     settings: {
       version: app.getVersion(),

@@ -1,4 +1,11 @@
-/** Keeps the API key on the host's side: in the keychain for the next start, in memory for this one. */
+/**
+ * Keeps the API key on the host's side: in the keychain for the next start, in memory for this one.
+ *
+ * Where there is no keychain, the key of the last start is gone. The desk then opens with a session key: made at each start, held in memory
+ * alone, good for the window alone. The account's own key is not replaced: programs of the buyer go on using it, and if the keychain is only
+ * out of reach this time, the key in it is still the right one next time. A keychain that works and has no key, or one that no longer fits,
+ * asks the buyer for a new key, which can be kept there; a locked one is waited for.
+ */
 
 import type { Logger } from '#api/index.ts'
 import { API_KEY_NAME, type SecretStore } from '#api/index.ts'
@@ -8,15 +15,17 @@ import { KeychainTrouble } from './keychain-trouble.ts'
 export type KeyAtHand = { readonly key: string } | { readonly key: null; readonly locked: string | null }
 
 export interface KeyCustody {
-  /** Never rejects. Without a key: it was never stored, or the keychain cannot be read now. */
+  /** Never rejects. Without a key: it was never stored in a keychain that works, or the keychain cannot be read now. */
   readonly key: () => Promise<KeyAtHand>
   /** Takes over a new key. False where it is not in the keychain yet: it is put there as soon as that can be, or lost when the app quits. Never rejects. */
   readonly keep: (key: string) => Promise<boolean>
 }
 
-export const keyCustody = (secrets: SecretStore, log: Logger): KeyCustody => {
+export const keyCustody = (secrets: SecretStore, log: Logger, sessionKey: string): KeyCustody => {
   let held: string | null = null
   let isKept = true
+  /** No keychain was found in this run. */
+  let isWithout = false
   let reading: Promise<KeyAtHand> | null = null
   let putting: Promise<void> | null = null
 
@@ -31,7 +40,11 @@ export const keyCustody = (secrets: SecretStore, log: Logger): KeyCustody => {
       const locked = error instanceof KeychainTrouble && error.kind === 'locked' ? error.said() : null
       if (held === null) return { key: null, locked }
     }
-    return held === null ? { key: null, locked: null } : { key: held }
+    if (held !== null) return { key: held }
+    // A store that keeps nothing has looked and found no keychain; one that does has looked and found no key.
+    if (secrets.persistent) return { key: null, locked: null }
+    isWithout = true
+    return { key: sessionKey }
   }
 
   const put = (): Promise<void> => {
@@ -55,6 +68,8 @@ export const keyCustody = (secrets: SecretStore, log: Logger): KeyCustody => {
         if (!isKept) void put()
         return { key: held }
       }
+      // One that appears later is for the next run: no request waits for another look.
+      if (isWithout) return { key: sessionKey }
       reading ??= read().finally(() => {
         reading = null
       })

@@ -35,7 +35,6 @@ describe('a damaged database, on the double of Electron', () => {
   }
   const openDesk = async (page: Page): Promise<void> => {
     await button(page, 'Open the desk').click()
-    await button(page, 'Make a new key').click()
     await title(page, 'Glow Serum').waitFor()
   }
 
@@ -106,7 +105,6 @@ describe('a damaged database, on the double of Electron', () => {
     await page.getByText('Parts of the file').waitFor()
     await expectSoundState(page, 'damaged-in-part')
     await button(page, 'Not now').click()
-    await button(page, 'Make a new key').click()
     await button(page, 'Repair…').waitFor()
     await expectSoundState(page, 'living-with-damage')
     await button(page, 'Repair…').click()

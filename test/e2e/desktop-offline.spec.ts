@@ -33,8 +33,6 @@ beforeAll(async () => {
   await fake.nextMoods('insights', ...Array(40).fill('drop'))
   await fake.received()
   app = await launchShell(folder.path, { env: { ELECTRON_DOUBLE_OFFLINE: '1', ROAS_DESK_GRAPH_URL: fake.url } })
-  // The keychain is left alone here, so the key has to be made anew.
-  expect(await ask(app.page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
 })
 afterAll(async () => {
   await app.end()

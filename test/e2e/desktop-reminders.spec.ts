@@ -15,11 +15,7 @@ afterAll(closeChromium)
 
 const notified = (app: ShellApp) => app.shown().notifications.map(({ title, state }) => [title, state])
 const logged = (path: string): string => readFileSync(join(path, 'logs/roas-desk.log'), 'utf8')
-/** The key of the folder is not in this run's memory: the owner makes a new one. */
-const listed = async (app: ShellApp) => {
-  expect(await ask(app.page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
-  return async () => remindersRoute.answer.parse((await ask(app.page, 'GET', '/desk/reminders')).body)
-}
+const listed = (app: ShellApp) => async () => remindersRoute.answer.parse((await ask(app.page, 'GET', '/desk/reminders')).body)
 const hearing = (app: ShellApp) => app.page.evaluate('window.heard = []; void roasDesk.onEvent((event) => heard.push(event))')
 
 describe('a reminder that came due while the app was away, on the double of Electron', () => {
@@ -28,7 +24,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
     const app = await launch()
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'shown']])
     expect(app.shown().notifications[0]?.body).toContain('Vesper')
-    const list = await listed(app)
+    const list = listed(app)
     await app.page.reload()
     await app.page.locator('h1, h2, h3').first().waitFor()
     await hearing(app)
@@ -66,7 +62,7 @@ describe('a reminder that comes due while the app runs, on the double of Electro
     await daysAgo(49.5, (api) => call(api, 'POST', '/api/token/refresh', { access_token: 'EAAgivenlongago' }))
     await app.screen.act('power', 'resume')
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'shown']])
-    const list = await listed(app)
+    const list = listed(app)
     const shown = async () => (await list()).recent.find(({ title }) => title === TITLE)
     await expect.poll(async () => (await shown())?.shown_at ?? null).not.toBeNull()
     const reminder_id = (await shown())?.id ?? 0
@@ -88,7 +84,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
     const { launch, path } = await remindedDesk(49.5)
     const app = await launch({ ELECTRON_DOUBLE_NOTIFICATIONS: mood })
     await expect.poll(() => logged(path)).toContain(line)
-    const list = await listed(app)
+    const list = listed(app)
     await expect.poll(async () => (await list()).recent.map(({ title }) => title)).toEqual([TITLE])
     await app.end()
   })
@@ -108,7 +104,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
     const { launch, daysAgo, call } = await remindedDesk(49.5)
     await daysAgo(0, (api) => call(api, 'PUT', '/desk/preferences', { reminders: { token: false } }))
     const app = await launch()
-    const list = await listed(app)
+    const list = listed(app)
     // What was due is dropped: the first that is still to come is the one of the seventh day.
     await expect.poll(async () => (await list()).upcoming[0]?.title).toBe('The Meta token has 7 days left')
     expect((await list()).recent).toEqual([])

@@ -109,8 +109,6 @@ describe('a start by a link, on the double of Electron', () => {
     await withDemo(first)
     await first.end()
     const again = await launchShell(own.path, { args: ['roasdesk://decisions'] })
-    // Without a keychain the key has to be made anew first.
-    await again.page.getByRole('button', { name: 'Make a new key' }).click()
     await again.page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()
     expect(again.screen.dialogs.filter(({ message }) => message.includes('link'))).toEqual([])
     // A trial on a folder of its own must not become the system's program for links.

@@ -15,6 +15,13 @@ describe('the states of the desktop, on the double of Electron', () => {
     await app.page.setViewportSize({ width: 1440, height: 900 })
     return app
   }
+  const keyHash = (wanted?: Buffer): unknown => {
+    const database = new Database(join(folder.path, 'roas-desk.db'))
+    if (wanted !== undefined) database.prepare('UPDATE account SET key_hash = ?').run(wanted)
+    const found = database.prepare('SELECT key_hash FROM account').pluck().get()
+    database.close()
+    return found
+  }
   const schema = (wanted?: number): number => {
     const database = new Database(join(folder.path, 'roas-desk.db'))
     if (wanted !== undefined) database.pragma(`user_version = ${wanted}`)
@@ -42,8 +49,25 @@ describe('the states of the desktop, on the double of Electron', () => {
     await quit()
   })
 
-  it('makes a new key where the last one was not kept, with everything still there', async () => {
+  it('opens by itself where the last key was not kept, which ends no other key, and says so', async () => {
+    const kept = keyHash()
+    const { page, dialogs, quit } = await launch()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await page.getByText('the desk opens by itself, with a key for as long as it runs').waitFor()
+    await page.getByRole('slider').waitFor()
+    await expectSoundState(page, 'session-key')
+    expect(await dialogs()).toEqual([])
+    expect(keyHash()).toEqual(kept)
+    await quit()
+  })
+
+  it('asks before it makes a new key where the one at hand is rejected', async () => {
     const { page, quit } = await launch()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
+    // Somebody replaces it at the command line meanwhile.
+    keyHash(Buffer.alloc(32, 1))
+    await page.reload()
     await page.getByRole('heading', { level: 1, name: 'The desk needs a new key' }).waitFor()
     await expectSoundState(page, 'key-rejected-desktop')
     await page.getByRole('button', { name: 'Make a new key' }).click()

@@ -13,7 +13,7 @@ import type { ServiceContext } from '../services/services.ts'
 import type { StoreCare } from '../services/store-care.ts'
 import { tokenOf } from '../services/token-service.ts'
 import { todayOf } from '../services/trend-service.ts'
-import { countAccounts, listAccounts } from '../store/account-store.ts'
+import { countAccounts, findLatestAccount } from '../store/account-store.ts'
 import { findProduct, insertProduct, listProducts, updateProduct } from '../store/product-store.ts'
 import { asFirstRun } from './first-run.ts'
 import { ok } from './ok.ts'
@@ -46,7 +46,7 @@ export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullServ
   on(deskRoutes.recoverKey, async ({ caller }) => {
     if (caller !== 'owner')
       throw new ApiError('not_allowed_here', 'A lost key is replaced by the operator: npm run desk -- account rotate-key.')
-    const account = (await listAccounts(database.db)).at(-1)
+    const account = await findLatestAccount(database.db)
     if (!account) throw new ApiError('conflict', 'There is no account yet; make one first.')
     const products = await listProducts(database.db, account.id)
     return ok({ ...(await rotateKey(context, account.tenant_id)), products: products.map(({ name }) => name) })

@@ -65,6 +65,9 @@ export const switchToken = async (
 
 export const listAccounts = (db: Kysely<Schema>): Promise<AccountRow[]> => db.selectFrom('account').selectAll().orderBy('id').execute()
 
+export const findLatestAccount = (db: Kysely<Schema>): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
 export const countAccounts = async (db: Kysely<Schema>): Promise<number> => {
   const { count } = await db
     .selectFrom('account')

@@ -125,7 +125,7 @@ export const en = {
     title: 'Your API key',
     once: 'It is shown only this once.',
     kept: 'The app has put it into the keychain of this computer, so you need it only for scripts of your own.',
-    notKept: 'It could not be put into the keychain of this computer: the app forgets it when you quit, and can then make a new one.',
+    notKept: 'It could not be put into the keychain of this computer. The app opens without it; copy it if scripts of your own need it.',
     copy: 'Copy',
     done: 'Done',
   },

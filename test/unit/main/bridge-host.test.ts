@@ -9,6 +9,7 @@ import { keychainTrouble } from '#main/keychain-trouble.ts'
 import { bridgeAnswerSchema, unpacked } from '#shared/contract/bridge.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
+const SESSION_KEY = `rd_${'s'.repeat(43)}`
 
 interface Seen {
   readonly method: string
@@ -33,7 +34,12 @@ const desk = (answer: (seen: Seen) => Response | Promise<Response>, secrets: Sec
       return answer(one)
     },
   }
-  const host = bridgeHost({ api, custody: keyCustody(secrets, log), log, showKey: (key, kept) => void shown.push({ key, kept }) })
+  const host = bridgeHost({
+    api,
+    custody: keyCustody(secrets, log, SESSION_KEY),
+    log,
+    showKey: (key, kept) => void shown.push({ key, kept }),
+  })
   return { host, seen, shown, logged, secrets }
 }
 const ok = (body: unknown): Response => Response.json(body)
@@ -110,7 +116,8 @@ describe('bridgeHost', () => {
 
   it('says so where no key is at hand, and leaves a rejected key’s answer alone', async () => {
     const rejected = { status: 'error', code: 'invalid_api_key', message: 'The API key is wrong.' }
-    const { host, secrets } = desk(() => Response.json(rejected, { status: 401 }))
+    const secrets = { ...sessionSecretStore('x'), persistent: true }
+    const { host } = desk(() => Response.json(rejected, { status: 401 }), secrets)
     expect(await host({ method: 'GET', path: '/api/me' })).toMatchObject({
       status: 401,
       body: { code: 'invalid_api_key', message: expect.stringContaining('keychain') },

@@ -1,20 +1,25 @@
 /** The API key at hand: read once, kept through a locked keychain, and told from a key that is not there. */
 
 import { describe, expect, it } from 'vitest'
-import { API_KEY_NAME, type SecretStore, sessionSecretStore } from '#api/index.ts'
+import { API_KEY_NAME, newApiKey, type SecretStore, sessionSecretStore } from '#api/index.ts'
 import { keyCustody } from '#main/key-custody.ts'
 import { keychainTrouble } from '#main/keychain-trouble.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
+const SESSION_KEY = `rd_${'s'.repeat(43)}`
 const locked = keychainTrouble(new Error('Cannot create an item in a locked collection'), true)
+
+const silent = { info: () => undefined, error: () => undefined }
 
 const desk = () => {
   const store = sessionSecretStore('for this test')
-  const state = { locked: false, reads: 0 }
+  const state = { locked: false, reads: 0, persistent: true }
   const guard = <T>(call: () => Promise<T>): Promise<T> => (state.locked ? Promise.reject(locked) : call())
   const secrets: SecretStore = {
     ...store,
-    persistent: true,
+    get persistent() {
+      return state.persistent
+    },
     get: (name) => {
       state.reads += 1
       return guard(() => store.get(name))
@@ -23,7 +28,7 @@ const desk = () => {
   }
   const logged: unknown[] = []
   const log = { info: () => undefined, error: (fields: object) => void logged.push(fields) }
-  return { custody: keyCustody(secrets, log), store, state, logged }
+  return { custody: keyCustody(secrets, log, SESSION_KEY), store, state, logged }
 }
 
 describe('keyCustody', () => {
@@ -42,6 +47,27 @@ describe('keyCustody', () => {
     state.locked = false
     expect(await custody.key()).toEqual({ key: null, locked: null })
     expect(logged).toEqual([])
+  })
+
+  it('opens the desk with a key of this run where there is no keychain, and puts that nowhere', async () => {
+    const { custody, store, state } = desk()
+    state.persistent = false
+    expect(await custody.key()).toEqual({ key: SESSION_KEY })
+    expect(await store.get(API_KEY_NAME)).toBe(null)
+    // One that the buyer makes takes its place.
+    await custody.keep(KEY)
+    expect(await custody.key()).toEqual({ key: KEY })
+    expect(await store.get(API_KEY_NAME)).toBe(KEY)
+  })
+
+  it('leaves the key of a keychain that comes too late to the next run', async () => {
+    const { custody, store, state } = desk()
+    state.persistent = false
+    expect(await custody.key()).toEqual({ key: SESSION_KEY })
+    state.persistent = true
+    await store.set(API_KEY_NAME, KEY)
+    expect(await custody.key()).toEqual({ key: SESSION_KEY })
+    expect(await keyCustody({ ...store, persistent: true }, silent, newApiKey()).key()).toEqual({ key: KEY })
   })
 
   it('puts a key that a locked keychain refused into it once it is unlocked', async () => {

@@ -64,7 +64,7 @@ export const app = {
     failed: 'The last pull failed. These are the last good numbers, pulled {{age}}. {{next}}',
     retry: 'The desk tries again by itself at {{time}}.',
     pullAgain: 'Pull again',
-    kept: 'After a restart the desk needs a new key and the platform token again; numbers and decisions stay.',
+    kept: 'After a restart the desk opens by itself, with a key for as long as it runs, and needs the platform token again; numbers and decisions stay.',
     gotIt: 'Got it',
     damaged: 'The database is damaged: numbers may be wrong or missing, and no backups are made until it is repaired.',
     damagedServed:

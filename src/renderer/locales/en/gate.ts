@@ -14,7 +14,7 @@ export const gate = {
   },
   recover: {
     title: 'The desk needs a new key',
-    text: 'The key is missing, or no longer fits this account; where no keychain keeps it, that is so after each start. A new key ends the old one; your data and decisions stay as they are.',
+    text: 'The key is missing, or no longer fits this account. A new key ends the old one, also for programs that use it; your data and decisions stay as they are.',
     make: 'Make a new key',
     making: 'Making a new key…',
   },
