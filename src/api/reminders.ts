@@ -17,6 +17,8 @@ export interface DueReminder {
 export interface NextReminder {
   /** Milliseconds in UTC. */
   readonly at: number
+  /** Of its account, as an IANA name. */
+  readonly timeZone: string
   readonly title: string
 }
 

@@ -9,8 +9,8 @@ import { instantText, languageInForce, onLanguage, texts } from './texts.ts'
 
 let next: NextReminder | null = null
 
-/** The next reminder in one line, by the clocks of this machine; null where none waits. */
-export const nextReminderLine = (): string | null => next && texts().tray.reminder(next.title, instantText(next.at))
+/** The next reminder in one line, by the clocks of its account as in the window; null where none waits. */
+export const nextReminderLine = (): string | null => next && texts().tray.reminder(next.title, instantText(next.at, next.timeZone))
 
 /** Run once, after ready. `changed`: another reminder is the next. */
 export const startReminders = (reminders: Reminders, log: Logger, changed: () => void): void => {
@@ -27,7 +27,7 @@ export const startReminders = (reminders: Reminders, log: Logger, changed: () =>
     },
     show: openNotifications(reminders, log),
     onNext: (found) => {
-      const isOther = found?.at !== next?.at || found?.title !== next?.title
+      const isOther = found?.at !== next?.at || found?.title !== next?.title || found?.timeZone !== next?.timeZone
       next = found
       if (isOther) changed()
     },

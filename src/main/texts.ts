@@ -1,6 +1,7 @@
 /** The shell's texts in the language in force, which can change while it runs. Knows no Electron. */
 
 import { dateLocaleOf, type Language } from '#shared/languages.ts'
+import { zoneNameWhereNeeded } from '#shared/zone-name.ts'
 import { en, type Texts } from './locales/en.ts'
 import { zhHans } from './locales/zh-hans.ts'
 
@@ -25,6 +26,15 @@ export const onLanguage = (listener: () => void): void => {
   listeners.add(listener)
 }
 
-/** An instant (milliseconds in UTC) by the clocks of this machine. */
-export const instantText = (instant: number): string =>
-  new Intl.DateTimeFormat(dateLocaleOf(inForce), { dateStyle: 'medium', timeStyle: 'short' }).format(instant)
+/** An instant (milliseconds in UTC) by the clocks of a time zone, which is named where this machine's clocks show another time: "24 Nov 2026, 09:00 Eastern Time". */
+export const instantText = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat(dateLocaleOf(inForce), {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...zoneNameWhereNeeded(instant, timeZone),
+  }).format(instant)

@@ -67,6 +67,7 @@ describe('the reminders of a token', () => {
     expect(upcoming[0]).toMatchObject({ kind: 'token', place: { page: 'token' }, shown_at: null })
     expect(await desk.api.reminders.nextDue(desk.clock.time)).toEqual({
       at: Date.parse('2027-01-04T08:00:00Z'),
+      timeZone: 'Europe/Berlin',
       title: 'The Meta token has 14 days left',
     })
     expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe('Meta 令牌还有 14 天到期')
@@ -279,7 +280,11 @@ describe('the reminder of new advice', () => {
     const [high, ...others] = Object.values(advice).flatMap(({ cards }) => cards.filter(({ severity }) => severity === 'high'))
     expect(others).toEqual([])
     expect(await desk.show()).toEqual([])
-    expect(await desk.api.reminders.nextDue(lateOnFriday)).toEqual({ at: saturdayAtEight, title: 'Glow Serum: new advice' })
+    expect(await desk.api.reminders.nextDue(lateOnFriday)).toEqual({
+      at: saturdayAtEight,
+      timeZone: 'Europe/Berlin',
+      title: 'Glow Serum: new advice',
+    })
     desk.clock.time = saturdayAtEight - 1
     expect(await desk.show()).toEqual([])
     desk.clock.time = saturdayAtEight

@@ -8,6 +8,7 @@ import { closeChromium } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
 import { remindedDesk } from './reminded-desk.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
+import { expectSoundState } from './state-picture.ts'
 
 const TITLE = 'The Meta token has 10 days left'
 
@@ -40,6 +41,35 @@ describe('a reminder that came due while the app was away, on the double of Elec
     await expect.poll(() => again.shown().tray?.menu.map(({ label }) => label)).toContainEqual(expect.stringMatching(next))
     expect(notified(again)).toEqual([])
     await again.end()
+  })
+
+  it.each([
+    ['elsewhere, with the zone by its name', 'America/New_York', / 09:00 Central European Time$/],
+    ['in the same zone, without', 'Europe/Madrid', / 09:00$/],
+  ])('tells the time of the next by the clocks of the account: on a computer %s', async (_where, TZ, time) => {
+    const { launch } = await remindedDesk(49.5)
+    const app = await launch({ TZ })
+    await expect
+      .poll(() => app.shown().tray?.menu.map(({ label }) => label))
+      .toContainEqual(expect.stringMatching(new RegExp(`^The Meta token has 7 days left: .+${time.source}`)))
+    await app.end()
+  })
+
+  it('has its zone named on the token page too, where the clocks of this computer show another time', async () => {
+    const { launch } = await remindedDesk(49.5)
+    const { page, screen, shown, end } = await launch()
+    await expect.poll(() => shown().notifications.length).toBe(1)
+    await screen.act('click-notification', shown().notifications[0]?.id)
+    await page.getByText('The Meta token has 7 days left').waitFor()
+    const isElsewhere = await page.evaluate(`(() => {
+      const now = new Date()
+      return now.toLocaleString('en-GB') !== now.toLocaleString('en-GB', { timeZone: 'Europe/Berlin' })
+    })()`)
+    const times = page.getByText(/^Comes .* 09:00/)
+    expect(await times.count()).toBeGreaterThan(0)
+    for (const text of await times.allTextContents()) expect(text.endsWith('Central European Time')).toBe(isElsewhere)
+    await expectSoundState(page, 'token-reminders-zone')
+    await end()
   })
 
   it('brings back a window that was started hidden', async () => {

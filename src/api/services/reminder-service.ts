@@ -76,7 +76,11 @@ export const reminderService = (context: ReminderContext): Reminders => {
     confirm: (id) => database.write(() => noteShown(database.db, id, options.clock.now())),
     nextDue: async (now, language = 'en') => {
       const open = await openReminders(database.db, run)
-      const times = open.map((reminder) => ({ at: showableAt(reminder, now), title: reminder.words[language].title }))
+      const times = open.map((reminder) => ({
+        at: showableAt(reminder, now),
+        timeZone: reminder.account.timezone,
+        title: reminder.words[language].title,
+      }))
       return times.toSorted((a, b) => a.at - b.at)[0] ?? null
     },
     placeOf: async (id) => {

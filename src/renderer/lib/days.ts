@@ -1,6 +1,7 @@
 /** How days and instants are written, in the language in force. */
 
 import { type Day, dayNumber, parseDay } from '#shared/calendar.ts'
+import { zoneNameWhereNeeded } from '#shared/zone-name.ts'
 import { dateLocale, useLocale } from './i18n/locale.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -45,10 +46,16 @@ export const daySpan = (first: string, last: string): string => {
 export const weekdayName = (day: Day): string => formatOf({ timeZone: 'UTC', weekday: 'short' }).format(utc(day))
 
 /** An instant in a time zone: "19 Nov, 09:12", with the year where it is not this year's. */
-export const instant = (iso: string, timeZone: string, nowMs: number): string => {
+export const instant = (iso: string, timeZone: string, nowMs: number): string => written(iso, timeZone, nowMs, {})
+
+/** The same with the zone's name where this computer's clocks show another time: "19 Nov, 09:12 Eastern Time". */
+export const instantAndZone = (iso: string, timeZone: string, nowMs: number): string =>
+  written(iso, timeZone, nowMs, zoneNameWhereNeeded(Date.parse(iso), timeZone))
+
+const written = (iso: string, timeZone: string, nowMs: number, zone: Intl.DateTimeFormatOptions): string => {
   const at = new Date(iso)
   const year = at.getUTCFullYear() === new Date(nowMs).getUTCFullYear() ? {} : ({ year: 'numeric' } as const)
-  return even(formatOf({ timeZone, ...monthAndDay, ...year, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at))
+  return even(formatOf({ timeZone, ...monthAndDay, ...year, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone }).format(at))
 }
 
 /** The time of day of an instant in a time zone: "09:12". */

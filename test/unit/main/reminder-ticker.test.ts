@@ -19,7 +19,7 @@ const ticking = (change: Partial<TickerParts> & { readonly takeDue?: TickerParts
     reminders: {
       takeDue: change.takeDue ?? (async () => due.splice(0)),
       confirm: async (id) => void confirmed.push(id),
-      nextDue: async () => (next === null ? null : { at: next, title: 'T' }),
+      nextDue: async () => (next === null ? null : { at: next, timeZone: 'UTC', title: 'T' }),
     },
     now: () => NOW,
     setTimer: (callBack, ms) => {

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Snooze, snoozes } from '#shared/contract/desk-reminders.ts'
 import { saidOf } from '../../lib/api-problem.ts'
-import { instant } from '../../lib/days.ts'
+import { instantAndZone } from '../../lib/days.ts'
 import { client } from '../../lib/desk.ts'
 import { spokenLanguage, useLocale } from '../../lib/i18n/locale.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -33,7 +33,7 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
   const snooze = useMutation({
     mutationFn: (body: { readonly reminder_id: number; readonly until: Snooze }) => client.call('snoozeReminder', { body }),
     onSuccess: async ({ due_at: due }) => {
-      showToast('info', t('token.snoozed', { time: instant(due, timezone, Date.now()) }))
+      showToast('info', t('token.snoozed', { time: instantAndZone(due, timezone, Date.now()) }))
       await cache.invalidateQueries({ queryKey: queryKeys.reminders })
     },
     onError: (failure) => showToast('error', '', saidOf(failure)),
@@ -55,13 +55,13 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
         {upcoming.map(({ id, title, due_at: due }) => (
           <li key={id}>
             <Told>{title}</Told>
-            <span className={css.when}>{t('token.due', { time: instant(due, timezone, Date.now()) })}</span>
+            <span className={css.when}>{t('token.due', { time: instantAndZone(due, timezone, Date.now()) })}</span>
           </li>
         ))}
         {shown.map(({ id, title, shown_at: at }) => (
           <li key={id}>
             <Told>{title}</Told>
-            <span className={css.when}>{at && t('token.shown', { time: instant(at, timezone, Date.now()) })}</span>
+            <span className={css.when}>{at && t('token.shown', { time: instantAndZone(at, timezone, Date.now()) })}</span>
             <MenuButton
               label={t('token.snoozeOf', { title })}
               items={snoozes.map((until) => ({ id: until, label: t(words[until]) }))}

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/desk-account.ts'
-import { instant, longDay } from '../../lib/days.ts'
+import { instantAndZone, longDay } from '../../lib/days.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -30,7 +30,7 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
       </p>
       <dl className={css.facts}>
         <dt>{t('token.created')}</dt>
-        <dd>{instant(token.created_at, timezone, Date.now())}</dd>
+        <dd>{instantAndZone(token.created_at, timezone, Date.now())}</dd>
         <dt>{t('token.ends')}</dt>
         <dd>{longDay(asDay(token.expires_on))}</dd>
         <dt>{t('token.platform')}</dt>
