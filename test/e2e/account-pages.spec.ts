@@ -29,12 +29,16 @@ describe('the account pages', () => {
     await page.getByRole('navigation').getByRole('button', { name }).click()
   }
   const expectNoFaults = async (): Promise<void> => expect(await accessibilityFaults(page)).toEqual([])
-  const bringIn = async (name: string, text: string, sees: string): Promise<void> => {
-    await press('Import ads into Lamp')
+  const bringIn = async (name: string, text: string, sees: string, product = 'Lamp'): Promise<void> => {
+    await press(`Import ads into ${product}`)
     const file = join(files.path, name)
     writeFileSync(file, text)
     await page.locator('input[type=file]').setInputFiles(file)
-    await page.getByRole('list', { name: 'What the import would do to Lamp' }).getByText(sees).first().waitFor()
+    await page
+      .getByRole('list', { name: `What the import would do to ${product}` })
+      .getByText(sees)
+      .first()
+      .waitFor()
     await press(/^Import 3 rows/)
     await page.getByText('Imported', { exact: true }).waitFor()
     await open('Data and sources')
@@ -97,6 +101,33 @@ describe('the account pages', () => {
     await remove.click()
     await page.getByText(/Desk lamp was deleted\. The backup is/).waitFor()
     await page.getByRole('navigation').getByText('Desk lamp').waitFor({ state: 'detached' })
+  })
+
+  it('opens the trend of a file without purchase values on a KPI that has some, and on the one chosen everywhere else', async () => {
+    await page.getByLabel('Name').fill('Kerze')
+    await press('Add')
+    const text = rows(10).replaceAll(',60', '').replace(',purchase_value', '')
+    await bringIn('kerze.csv', text, '3', 'Kerze')
+    await page.getByRole('navigation').getByText('Kerze', { exact: true }).click()
+    const slider = page.getByRole('slider')
+    await expect.poll(() => slider.getAttribute('aria-label')).toContain('CPA (Meta)')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain('$5.00')
+    await page.getByRole('navigation').getByText('Glow Serum', { exact: true }).click()
+    await expect.poll(() => slider.getAttribute('aria-label')).toContain('ROAS (Meta)')
+    await page.getByRole('navigation').getByText('Kerze', { exact: true }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^CPA \(Meta\)/ })
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'ROAS (Meta)' }).click()
+    await expect.poll(() => slider.getAttribute('aria-label')).toContain('ROAS (Meta)')
+    await open('Data and sources')
+    await press('More for Kerze')
+    await page.getByRole('menuitem', { name: 'Delete…' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('Kerze')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the product' }).click()
+    await page.getByText(/Kerze was deleted/).waitFor()
   })
 
   it('shows the token with its dates and reminders', async () => {

@@ -5,7 +5,7 @@ import { type CommandId, commandIds } from '#shared/contract/commands.ts'
 import { listCards } from '../lib/advice-list.ts'
 import { titleOf } from '../lib/card-text.ts'
 import { canRun, runCommand } from '../lib/commands.ts'
-import { openPage, openPlace, openProduct, useDesk } from '../lib/desk-store.ts'
+import { chooseLine, openPage, openPlace, openProduct, useDesk } from '../lib/desk-store.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { chartKpis, kpiName } from '../lib/kpi-meta.ts'
 import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/queries.ts'
@@ -43,7 +43,7 @@ const pageEntries = (): readonly Entry[] =>
     run: () => openPage(page),
   }))
 
-const kpiEntries = (): readonly Entry[] =>
+const kpiEntries = (product: string): readonly Entry[] =>
   (['line', 'bars'] as const).flatMap((group) =>
     chartKpis.map((key) => ({
       id: `${group} ${key}`,
@@ -53,7 +53,8 @@ const kpiEntries = (): readonly Entry[] =>
       isName: false,
       run: () => {
         runCommand('tab-1')
-        useDesk.setState(group === 'line' ? { lineKpi: key } : { barKpi: key })
+        if (group === 'line') chooseLine(key, product)
+        else useDesk.setState({ barKpi: key })
       },
     })),
   )
@@ -89,6 +90,6 @@ export const useEntries = (typed: string): readonly Entry[] => {
     ...pageEntries(),
     ...(onProduct && product !== null ? dayEntries(asDay(today), typed) : []),
     ...commandEntries(),
-    ...(onProduct && product !== null ? kpiEntries() : []),
+    ...(onProduct && product !== null ? kpiEntries(product.name) : []),
   ]
 }

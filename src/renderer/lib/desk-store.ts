@@ -42,6 +42,8 @@ export interface DeskState {
   /** Days on the trend, 1 to 30. */
   readonly range: number
   readonly lineKpi: KpiKey
+  /** The product on which the line's KPI was chosen in this window: there it stays, values or not. */
+  readonly lineKpiOf: string | null
   readonly barKpi: KpiKey
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   readonly shortcuts: boolean
@@ -77,6 +79,7 @@ export const useDesk = create<DeskState>()(
       drawerOpen: false,
       range: 30,
       lineKpi: 'roas_meta',
+      lineKpiOf: null,
       barKpi: 'spend',
       shortcuts: true,
       selectedCard: null,
@@ -140,6 +143,9 @@ export const openPage = (page: Page): void => {
 }
 export const openImport = (product: string, kind: ImportKind): void => {
   leaveEdits(() => useDesk.setState({ page: 'data', importing: { product, kind } }))
+}
+export const chooseLine = (lineKpi: KpiKey, product: string): void => {
+  useDesk.setState({ lineKpi, lineKpiOf: product })
 }
 export const openDay = (day: Day | null): void => {
   useDesk.setState({ day })

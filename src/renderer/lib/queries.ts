@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
 import { afterNumbers } from './after-numbers.ts'
 import { client } from './desk.ts'
 import { useDesk } from './desk-store.ts'
@@ -18,6 +19,7 @@ import {
   trendQuery,
 } from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
+import { useTrendLine } from './trend-line.ts'
 
 const MINUTE = 60_000
 
@@ -82,11 +84,16 @@ const NO_DAY = asDay('1970-01-01')
 export const useSnapshot = (product: string, day: Day | null) =>
   useQuery({ ...snapshotQuery(product, day ?? NO_DAY), enabled: day !== null, placeholderData: ofSameProduct(product) })
 
-/** The trend that ends on a day. */
+const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey) =>
+  useQuery({ ...trendQuery(product, day ?? NO_DAY, line, bar), enabled: day !== null, placeholderData: ofSameProduct(product) })
+
+/** The trend that ends on a day, with what is usual of the two KPIs that are shown of it: which these are, its values tell. */
 export const useTrend = (product: string, day: Day | null) => {
-  const line = useDesk((state) => state.lineKpi)
+  const chosen = useDesk((state) => state.lineKpi)
   const bar = useDesk((state) => state.barKpi)
-  return useQuery({ ...trendQuery(product, day ?? NO_DAY, line, bar), enabled: day !== null, placeholderData: ofSameProduct(product) })
+  const first = useTrendOf(product, day, chosen, bar)
+  const line = useTrendLine(product, first.data?.trend)
+  return useTrendOf(product, day, line, bar)
 }
 
 /** Which days of a product hold facts, for the calendar. */

@@ -9,6 +9,7 @@ import { useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { useOpenCount } from '../../lib/open-count.ts'
 import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot, useTrend } from '../../lib/queries.ts'
+import { useTrendLine } from '../../lib/trend-line.ts'
 import { useRefresh } from '../../lib/use-refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -39,6 +40,7 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
   const open = useOpenCount(product)
   const snapshot = useSnapshot(product, day)
   const trend = useTrend(product, day)
+  const lineKpi = useTrendLine(product, trend.data?.trend)
   const { mutate, isPending } = useRefresh(product, day)
   const report = useReport(product, day)
   const { mutate: requestReport } = report
@@ -46,11 +48,11 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
   const refresh = useCallback(() => mutate(), [mutate])
   const exportTrend = useCallback(() => {
     if (!trend.data) return
-    const { lineKpi, barKpi, range } = useDesk.getState()
+    const { barKpi, range } = useDesk.getState()
     const shown = trend.data.trend.slice(-range)
     const name = t('app.head.exportName', { product, first: shown[0]?.date ?? '', last: shown.at(-1)?.date ?? '' })
     download(name, trendCsv(shown, [lineKpi, barKpi]))
-  }, [trend.data, product, t])
+  }, [trend.data, lineKpi, product, t])
   useCommand('refresh', isPending || !isFed ? null : refresh)
   useCommand('export', hasNothing ? null : exportTrend)
   useCommand('report', report.isPending || day === null ? null : makeReport)

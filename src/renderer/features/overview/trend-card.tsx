@@ -1,22 +1,24 @@
 /** The trend: two KPIs over the last days, as a chart or as a table of the same data. */
 
 import { Table2 } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import type { DeskTrendEntry } from '#shared/contract/desk-trend.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { breakEvenOf } from '../../lib/break-even.ts'
 import { useCommand } from '../../lib/commands.ts'
 import { longDay, weekdayName } from '../../lib/days.ts'
-import { useDesk } from '../../lib/desk-store.ts'
+import { chooseLine, useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { writeKpi } from '../../lib/kpi-meta.ts'
 import { writeRange } from '../../lib/kpi-range.ts'
 import { useReadyAccount } from '../../lib/queries.ts'
+import { useTrendLine } from '../../lib/trend-line.ts'
 import { trendPoints } from '../../lib/trend-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -46,8 +48,9 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
   const locale = useLocale()
   const account = useReadyAccount()
   const range = useDesk((state) => state.range)
-  const lineKpi = useDesk((state) => state.lineKpi)
+  const lineKpi = useTrendLine(product.name, trend)
   const barKpi = useDesk((state) => state.barKpi)
+  const chooseShown = useChooseLine(product.name)
   const flags = useFlags(product.name, account.timezone)
   const [asTable, setAsTable] = useState(false)
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
@@ -82,7 +85,7 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
       title={t('overview.trend.title')}
       beside={
         <>
-          <TrendKpis />
+          <TrendKpis line={lineKpi} onLine={chooseShown} />
           {band && (
             <span className={css.band} title={t('overview.trend.usualTitle', { band, weekday })}>
               {t('overview.usual', { weekday, range: band })}
@@ -114,6 +117,15 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
     </SectionCard>
   )
 })
+
+/** Stays the same from product to product, so that the menus need not be drawn anew. */
+const useChooseLine = (product: string): ((line: KpiKey) => void) => {
+  const shown = useRef(product)
+  useEffect(() => {
+    shown.current = product
+  }, [product])
+  return useCallback((line) => chooseLine(line, shown.current), [])
+}
 
 const emptyReason = ({ ad_source: ads, last_day: last }: DeskProduct): string =>
   ads === 'none' || last === null ? t('overview.trend.noFacts') : t('overview.trend.endsOn', { day: longDay(asDay(last)) })
