@@ -84,7 +84,19 @@ describe('the account pages', () => {
   it('pulls a live product when told to', async () => {
     await open('Data and sources')
     await press('Pull now: Glow Serum')
-    await page.getByText('Glow Serum is being pulled.').waitFor()
+    const message = page.getByText('Glow Serum is being pulled.')
+    await message.waitFor()
+    // What is said takes room of its own and covers nothing.
+    const top = (await message.boundingBox())?.y ?? Number.NaN
+    await expect.poll(() => page.evaluate('document.querySelector("main > :last-child").getBoundingClientRect().bottom')).toBeLessThan(top)
+    const nextRegion = async () => {
+      await page.keyboard.press('F6')
+      return page.evaluate('document.activeElement.closest("[data-region=messages]") !== null')
+    }
+    await expect.poll(nextRegion).toBe(true)
+    await page.keyboard.press('Enter')
+    await message.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate('document.querySelector("main > :last-child").getBoundingClientRect().bottom')).toBe(900)
   })
 
   it('renames a product, and deletes one only once its name is typed', async () => {

@@ -7,7 +7,7 @@ import { useLanguageInForce } from '../lib/i18n/language-in-force.ts'
 import { dateLocale } from '../lib/i18n/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useThemeAttribute } from '../lib/theme.ts'
-import { closeToast, useToasts } from '../lib/toasts.ts'
+import { closeToast, keepRoom, useToasts } from '../lib/toasts.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Gate } from './gate.tsx'
@@ -34,4 +34,4 @@ const Window = () => {
 }
 
 /** Apart from the rest, so that a message draws nothing but itself. */
-const Messages = () => <Toaster toasts={useToasts((state) => state.toasts)} onClose={closeToast} />
+const Messages = () => <Toaster toasts={useToasts((state) => state.toasts)} onClose={closeToast} onRoom={keepRoom} />

@@ -9,6 +9,7 @@ import { useCommand } from '../lib/commands.ts'
 import { useDesk } from '../lib/desk-store.ts'
 import { useProduct, useReadyAccount } from '../lib/queries.ts'
 import { useSourceWatch } from '../lib/source-queries.ts'
+import { useToasts } from '../lib/toasts.ts'
 import { useMedia } from '../lib/use-media.ts'
 import { Drawer } from '../ui/dialog.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -63,13 +64,13 @@ export const Shell = () => {
         {t('app.skip')}
       </button>
       <Rail />
-      <main id="work" className={css.work} tabIndex={-1}>
+      <Work>
         <SlowLine />
         <DamageNotice />
         <ErrorBoundary isPane of={page === 'product' ? (product?.name ?? null) : page}>
           {page === 'product' ? <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} /> : <AccountPage page={page} />}
         </ErrorBoundary>
-      </main>
+      </Work>
       {isBeside && (
         <aside className={css.advicePlace} aria-label={t('app.advicePanel')}>
           <ErrorBoundary isPane key={product.name}>
@@ -85,5 +86,15 @@ export const Shell = () => {
       <KeyHelp isOpen={over === 'help'} onClose={() => setOver(null)} />
       {over === 'palette' && <Palette onClose={() => setOver(null)} />}
     </div>
+  )
+}
+
+/** Apart from the rest, so that a message makes room for itself and draws nothing anew. */
+const Work = ({ children }: { readonly children: React.ReactNode }) => {
+  const room = useToasts((state) => state.room)
+  return (
+    <main id="work" className={css.work} style={{ paddingBottom: room }} tabIndex={-1}>
+      {children}
+    </main>
   )
 }

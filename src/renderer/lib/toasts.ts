@@ -21,7 +21,15 @@ export interface Toast {
 const SHOWN_MS = 6000
 let lastId = 0
 
-export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
+interface ToastState {
+  readonly toasts: readonly Toast[]
+  /** Pixels at the foot of the work area that they take. */
+  readonly room: number
+}
+
+export const useToasts = create<ToastState>()(() => ({ toasts: [], room: 0 }))
+
+export const keepRoom = (room: number): void => useToasts.setState({ room })
 
 export const closeToast = (id: number): void => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 

@@ -1,6 +1,7 @@
 /** The place of short messages; read aloud politely, errors at once. */
 
 import { CircleAlert, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { cx } from './class-names.ts'
@@ -18,12 +19,29 @@ export interface ToasterProps {
     readonly said: SaidProps | null
   }[]
   readonly onClose: (id: number) => void
+  /** How many pixels of height all of them take together, whenever that changes. */
+  readonly onRoom: (height: number) => void
 }
 
-export const Toaster = ({ toasts, onClose }: ToasterProps) => {
+export const Toaster = ({ toasts, onClose, onRoom }: ToasterProps) => {
   const { t } = useTranslation()
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => onRoom(Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onRoom])
   return (
-    <section className={css.region} aria-label={t('common.messages')} aria-live="polite" data-region="messages" {...aboveDialogs}>
+    <section
+      ref={region}
+      className={css.region}
+      aria-label={t('common.messages')}
+      aria-live="polite"
+      data-region="messages"
+      {...aboveDialogs}
+    >
       {toasts.map(({ id, tone, text, said }) => (
         <div key={id} className={css.toast} role={tone === 'error' ? 'alert' : undefined}>
           {tone === 'error' && <CircleAlert size={16} aria-hidden="true" />}
