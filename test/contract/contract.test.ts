@@ -186,6 +186,16 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
       expect((await send({ path: '/api/me' })).body).toMatchObject({ tenant_id: world.tenantId, token_days_remaining: 60 })
     })
 
+    it('refuses what is plainly no platform token, as the platform would, and keeps the old one', async () => {
+      const before = (await send({ path: '/api/me' })).body
+      for (const access_token of ['hello', 'newtokenplease', 'https://example.com/token', `rd_${'a'.repeat(43)}`, '<ACCESS_TOKEN>']) {
+        const { status, body } = await post('/api/token/refresh', { access_token })
+        expect({ status, body }).toMatchObject({ status: 400, body: { status: 'error', code: 'token_rejected' } })
+        expect(JSON.stringify(body)).not.toContain(access_token)
+      }
+      expect((await send({ path: '/api/me' })).body).toEqual(before)
+    })
+
     it('takes agree and disagree in the extended variant', async () => {
       for (const [decision, held] of [
         ['agree', 'agreed'],

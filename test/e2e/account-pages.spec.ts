@@ -149,6 +149,17 @@ describe('the account pages', () => {
     await expectNoFaults()
   })
 
+  it('refuses a word for a token, and counts 60 days from a new one on', async () => {
+    await page.getByLabel('New long-lived token').fill('notatoken')
+    await press('Rotate token')
+    await page.getByText('This is no access token of Meta').waitFor()
+    await page.getByText('12 days left of 60').waitFor()
+    await page.getByLabel('New long-lived token').fill(`EAAB${'x9'.repeat(60)}`)
+    await press('Rotate token')
+    await page.getByText('60 days left of 60').waitFor()
+    await page.getByRole('navigation').getByText('Token: 60 days left').waitFor()
+  })
+
   it('works break-even out while the margin is typed, and asks before it is lost', async () => {
     await open('Settings')
     const margin = page.getByRole('textbox', { name: 'Contribution margin of Glow Serum, %' })

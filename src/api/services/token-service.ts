@@ -1,6 +1,8 @@
 /** The platform token of an account: its dates, and its rotation. */
 
 import { dayInZone } from '#shared/calendar.ts'
+import { ApiError } from '../api-error.ts'
+import { isPlainlyNoToken } from '../domain/no-token.ts'
 import { type TokenDates, tokenDaysRemaining, tokenEnd } from '../domain/token-cycle.ts'
 import type { Tenant } from '../request-context.ts'
 import type { AccountRow } from '../store/schema.ts'
@@ -18,15 +20,23 @@ export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
   platform_expires_on: account.token_expires_at === null ? null : dayInZone(account.token_expires_at, account.timezone),
 })
 
+const unaskedDates = ({ options }: ServiceContext, token: string): TokenDates => {
+  if (isPlainlyNoToken(token))
+    throw new ApiError(
+      'token_rejected',
+      'This is no access token of Meta: one is a single long word of letters and digits that begins with EAA. The old one stays.',
+    )
+  return { createdAt: options.clock.now(), expiresAt: null }
+}
+
 /**
  * Replaces the platform token; API key and tenant id stay. Where an ad account is connected the platform is asked about
- * the new token first. Demo and files have no platform that could be asked: their token's issue is the time it is given.
+ * the new token first. Demo and files have no platform that could be asked: what is plainly no token is refused all the same,
+ * and a token's issue is the time it is given.
  * Throws 400 `token_rejected` and 502 `upstream_unavailable`; the old token stays then.
  */
 export const rotateToken = async (context: ServiceContext, { account }: Pick<Tenant, 'account'>, token: string): Promise<void> => {
   const dates =
-    account.ad_account_id === null
-      ? { createdAt: context.options.clock.now(), expiresAt: null }
-      : (await checkedToken(context, token, account.ad_account_id)).dates
+    account.ad_account_id === null ? unaskedDates(context, token) : (await checkedToken(context, token, account.ad_account_id)).dates
   await replaceToken(context, account.tenant_id, token, dates)
 }

@@ -1,0 +1,22 @@
+/** Tells what nobody could mean as a platform token, for where there is no platform to ask. */
+
+/** How the tokens of the platform begin. */
+const BEGINNING = /^EAA/
+const SHORTEST = 8
+
+const STRANGERS: readonly RegExp[] = [
+  // One word, or one number.
+  /^[A-Za-z]+$/,
+  /^[\d.,:/-]+$/,
+  // An address of the web or of a person.
+  /^[a-z]+:\/\//i,
+  /^[^@]+@[^@]+\.[A-Za-z]{2,}$/,
+  // Our own API key.
+  /^rd_/,
+  // A placeholder that was never replaced, a piece of code.
+  /^[<[{("'`$%].*[>\]})"'`%]?$/,
+]
+
+/** True for what is plainly no token; a text that may be one is left to the platform, which alone can tell. */
+export const isPlainlyNoToken = (text: string): boolean =>
+  !BEGINNING.test(text) && (text.length < SHORTEST || STRANGERS.some((stranger) => stranger.test(text)))
