@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { type ClaimSide, claimGap } from '../../lib/claim-gaps.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -42,16 +43,20 @@ export const MetaVsStore = drawnOnce(
     const { reason: english = null, texts } = snapshot?.reconcile ?? {}
     const reason =
       product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
-    const known = (text: string) => <Value text={text} reason={text === UNKNOWN ? (reason ?? t('overview.store.notKnown')) : null} />
+    const gap = (side: ClaimSide): string => {
+      const found = snapshot ? claimGap(side, product, snapshot.reconcile, 7) : 'notKnown'
+      return found === 'noAds' || found === 'noOrders' ? t(`kpi.missing.${found}`) : t(`overview.store.gap.${found}`)
+    }
+    const known = (side: ClaimSide, text: string) => <Value text={text} reason={text === UNKNOWN ? gap(side) : null} />
     const columns: readonly ColumnOf<Line>[] = [
       { id: 'name', head: t('overview.store.window'), cell: ({ name }) => name },
-      { id: 'meta', head: t('overview.store.meta'), kind: 'number', cell: ({ meta }) => known(meta) },
-      { id: 'store', head: t('overview.store.store'), kind: 'number', cell: ({ store }) => known(store) },
+      { id: 'meta', head: t('overview.store.meta'), kind: 'number', cell: ({ meta }) => known('meta', meta) },
+      { id: 'store', head: t('overview.store.store'), kind: 'number', cell: ({ store }) => known('store', store) },
       {
         id: 'ratio',
         head: t('overview.store.ratio'),
         kind: 'number',
-        cell: ({ ratio }) => (ratio === null ? known(UNKNOWN) : decimal(ratio)),
+        cell: ({ ratio }) => (ratio === null ? known('both', UNKNOWN) : decimal(ratio)),
         tone: ({ ratio }) => (isFar(ratio) ? 'bad' : null),
       },
     ]

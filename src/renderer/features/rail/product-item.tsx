@@ -36,6 +36,8 @@ const initials = (name: string): string =>
 export interface ProductItemProps {
   readonly name: string
   readonly currency: string
+  /** True for a shop that has orders and no ads. */
+  readonly hasOrdersOnly: boolean
   readonly numbers: Numbers | null
   /** The day of the numbers where it is not the one that other products have reached. */
   readonly otherDay: Day | null
@@ -43,13 +45,14 @@ export interface ProductItemProps {
   readonly isCurrent: boolean
 }
 
-const describe = (numbers: Numbers | null, currency: string): string => {
+const describe = (numbers: Numbers | null, currency: string, hasOrdersOnly: boolean): string => {
+  if (hasOrdersOnly) return t('rail.ordersOnly')
   if (numbers === null || numbers.date === null) return t('rail.noData')
   return `${writeKpi('spend', numbers.spend, currency)} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
 }
 
 /** Drawn again only with other numbers: a rail of hundreds must not be worked through at every press of a key. */
-export const ProductItem = drawnOnce(({ name, currency, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
+export const ProductItem = drawnOnce(({ name, currency, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
   <Button
     className={css.item ?? ''}
     onPress={() => openProduct(name)}
@@ -68,7 +71,7 @@ export const ProductItem = drawnOnce(({ name, currency, numbers, otherDay, isPen
         </span>
         {numbers !== null && numbers.open_cards > 0 && <OpenCards count={numbers.open_cards} />}
       </span>
-      <span className={css.numbers}>{isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency)}</span>
+      <span className={css.numbers}>{isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency, hasOrdersOnly)}</span>
       {otherDay !== null && <span className={css.otherDay}>{t('rail.ofDay', { day: shortDay(otherDay) })}</span>}
     </span>
     <span className={cx(css.spark)}>

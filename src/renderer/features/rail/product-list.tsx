@@ -3,10 +3,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
+import type { DeskOverview, DeskProduct } from '#shared/contract/desk-account.ts'
 import { useOverview, useReadyAccount } from '../../lib/queries.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ProductItem } from './product-item.tsx'
 import css from './rail.module.css'
+
+/** Without ads a product's days are those of its orders. */
+const hasOrdersOnly = ({ ad_source: ads, last_day: last }: DeskProduct, numbers: DeskOverview['products'][number] | null): boolean =>
+  last !== null && numbers !== null && (numbers.date === null || (ads === 'none' && numbers.spend === null))
 
 /** Fewer are found faster by eye. */
 const FILTER_FROM = 9
@@ -30,13 +35,15 @@ export const ProductList = ({ current, isCurrentPage }: { readonly current: stri
       {products.length === 0 && <p className={css.empty}>{t('rail.none')}</p>}
       {products.length > 0 && shown.length === 0 && <p className={css.empty}>{t('rail.notFound')}</p>}
       <ul className={css.products}>
-        {shown.map(({ name }) => {
-          const numbers = overview.data?.products.find(({ product }) => product === name) ?? null
+        {shown.map((product) => {
+          const { name } = product
+          const numbers = overview.data?.products.find((entry) => entry.product === name) ?? null
           return (
             <li key={name}>
               <ProductItem
                 name={name}
                 currency={currency}
+                hasOrdersOnly={hasOrdersOnly(product, numbers)}
                 numbers={numbers}
                 otherDay={numbers === null || numbers.date === null || numbers.date === newest ? null : asDay(numbers.date)}
                 isPending={overview.isPending}

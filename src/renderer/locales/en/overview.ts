@@ -73,7 +73,13 @@ export const overview = {
     orders: 'Orders',
     revenue: 'Revenue',
     aov: 'AOV',
-    notKnown: 'Not known for these days.',
+    gap: {
+      noPurchases: 'The ad data tells no purchases.',
+      metaWaits: 'Only days that have store orders too are compared, and there are none yet. Meta’s own purchases stand in the trend.',
+      storeWaits: 'Only days with purchases from Meta too are compared, and there are none yet.',
+      noSharedDay: 'None of these days has both purchases from Meta and store orders.',
+      notKnown: 'Not known for these days.',
+    },
     none: 'There are no 7 days to compare yet.',
   },
 } as const

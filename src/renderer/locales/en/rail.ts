@@ -11,6 +11,7 @@ export const rail = {
   open_other: '{{count, number}} open cards',
   account: 'Account',
   noData: 'No data yet',
+  ordersOnly: 'Orders, no ads yet',
   token: {
     none: 'No platform token',
     noneNote: 'Only pulls from Meta need one',

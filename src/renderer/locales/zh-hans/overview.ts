@@ -75,7 +75,13 @@ export const overview: Translation<typeof english> = {
     orders: '订单数',
     revenue: '销售额',
     aov: '客单价',
-    notKnown: '这几天的数据未知。',
+    gap: {
+      noPurchases: '广告数据不含购买。',
+      metaWaits: '只对比同时有店铺订单的日期，目前还没有。Meta 自己报告的购买可在趋势图中查看。',
+      storeWaits: '只对比 Meta 也报告了购买的日期，目前还没有。',
+      noSharedDay: '这几天中没有一天同时有 Meta 购买和店铺订单。',
+      notKnown: '这几天的数据未知。',
+    },
     none: '还没有满 7 天的数据可供对比。',
   },
 }

@@ -13,6 +13,7 @@ export const rail: Translation<typeof english> = {
   open_other: '{{count, number}} 条待处理建议',
   account: '账户',
   noData: '还没有数据',
+  ordersOnly: '有订单，暂无广告',
   token: {
     none: '没有平台访问令牌',
     noneNote: '仅从 Meta 拉取时需要',
