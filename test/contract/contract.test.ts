@@ -6,7 +6,6 @@ import { errorBodySchema } from '#shared/contract/errors.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { inProcess } from './in-process.ts'
 import { type AnswerCheck, answerCheck } from './openapi-answers.ts'
 import { overHttp } from './over-http.ts'
@@ -16,7 +15,7 @@ import { buildWorld, TODAY, type World, YESTERDAY } from './world.ts'
 
 const transports = {
   'in process': async (world: World) => inProcess(world.api),
-  'over HTTP': (world: World, folder: string) => overHttp(world.api, folder),
+  'over HTTP': (world: World) => overHttp(world.api, world.folder),
   'over IPC': (world: World) => overIpc(world.api),
 } as const
 
@@ -25,21 +24,18 @@ const runs = (Object.keys(transports) as (keyof typeof transports)[]).flatMap((n
 )
 
 describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) => {
-  let folder: string
   let world: World
   let transport: Transport
   let document: AnswerCheck
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    world = await buildWorld(folder, variant)
-    transport = await transports[name](world, folder)
+    world = await buildWorld(variant)
+    transport = await transports[name](world)
     document = await answerCheck(world.api)
   })
   afterAll(async () => {
     await transport.close()
-    await world.api.close()
-    await removeFolder(folder)
+    await world.close()
   })
 
   const send = async (request: Partial<ContractRequest> & Pick<ContractRequest, 'path'>) => {

@@ -40,14 +40,12 @@ const all = (Object.keys(apiExamples) as Name[]).flatMap((name) =>
 const variants = ['standard', 'extended'] as const
 
 describe.each(variants)('example requests, %s variant', (variant) => {
-  let folder: string
   let world: World
   let paying: PayingWorld
   let ask: (name: Name, request: AnyExamples['exchanges'][string]['request'], key?: string | null) => Promise<ContractAnswer>
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    world = await buildWorld(folder, variant)
+    world = await buildWorld(variant)
     paying = await buildPayingWorld()
     const { fault } = await answerCheck(world.api)
     const { send } = inProcess(world.api)
@@ -60,8 +58,7 @@ describe.each(variants)('example requests, %s variant', (variant) => {
   })
   afterAll(async () => {
     await paying.close()
-    await world.api.close()
-    await removeFolder(folder)
+    await world.close()
   })
 
   it.each(all.filter(({ name }) => name !== 'checkout'))('$name, $title', async ({ name, exchange }) => {
@@ -147,19 +144,16 @@ describe.each(variants)('example requests, %s variant', (variant) => {
 })
 
 describe('example refusals that come from around the routes', () => {
-  let folder: string
   let world: World
   let graph: FakeGraph
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    world = await buildWorld(folder)
+    world = await buildWorld()
     graph = await startFakeGraph()
   })
   afterAll(async () => {
     await graph.close()
-    await world.api.close()
-    await removeFolder(folder)
+    await world.close()
   })
 
   const expectExample = async (response: Response, code: ErrorCode) => {
@@ -175,7 +169,7 @@ describe('example refusals that come from around the routes', () => {
   })
 
   it('too many requests are told when to come again, and another site’s page is sent away', async () => {
-    const host = await startHttpHost({ api: world.api, port: 0, files: bundleHandler(folder), requestsPerMinute: 6 })
+    const host = await startHttpHost({ api: world.api, port: 0, files: bundleHandler(world.folder), requestsPerMinute: 6 })
     try {
       await expectExample(await fetch(`${host.url}/openapi.json`, { headers: { origin: 'https://other.example' } }), 'not_allowed_here')
       expect((await fetch(`${host.url}/openapi.json`)).headers.get('content-type')).toMatch(/^application\/json/)

@@ -1,48 +1,31 @@
 /** The Funnel and Plans tabs over the API: against plain SQL on the demo's own facts, and every way of not knowing. */
 
-import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { deskFunnelRoute } from '#shared/contract/desk-funnel.ts'
 import { deskPlansRoute } from '#shared/contract/desk-plans.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
-import { type Ask, askAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { type DemoInSql, openDemoInSql } from './demo-in-sql.ts'
 import { TODAY, YESTERDAY } from './world.ts'
 
 const PRODUCT = 'Glow%20Serum'
 const DAY = asDay('2026-11-12')
 
 describe('the Funnel and Plans tabs', () => {
-  let folder: string
-  let api: TestApi
-  let key: string
-  let ask: Ask
-  let sql: BetterSqlite3.Database
+  let demo: DemoInSql
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    api = await openTestApi(folder)
-    key = (await api.operator.createDemo()).api_key
-    ask = askAs(api, key)
-    sql = new BetterSqlite3(join(folder, 'roas-desk.db'), { readonly: true })
+    demo = await openDemoInSql()
   })
-  afterAll(async () => {
-    sql.close()
-    await api.close()
-    await removeFolder(folder)
-  })
+  afterAll(() => demo.close())
 
-  const funnelOf = async (product: string, day: string) => (await ask(`/desk/funnel/${product}?day=${day}`, deskFunnelRoute.answer)).funnel
-  const plansOf = async (product: string, day: string) => (await ask(`/desk/plans/${product}?day=${day}`, deskPlansRoute.answer)).plans
-  const status = async (path: string): Promise<number> =>
-    (await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))).status
+  const funnelOf = async (product: string, day: string) =>
+    (await demo.ask(`/desk/funnel/${product}?day=${day}`, deskFunnelRoute.answer)).funnel
+  const plansOf = async (product: string, day: string) => (await demo.ask(`/desk/plans/${product}?day=${day}`, deskPlansRoute.answer)).plans
   const one = (text: string, ...values: readonly (string | number)[]) =>
-    sql.prepare<unknown[], Record<string, number>>(text).get(...values) ?? {}
+    demo.sql.prepare<unknown[], Record<string, number>>(text).get(...values) ?? {}
 
   it('count the funnel as plain SQL does, orders included', async () => {
     const { steps, settled } = await funnelOf(PRODUCT, DAY)
@@ -64,7 +47,7 @@ describe('the Funnel and Plans tabs', () => {
 
   it('take the usual rate from the same weekdays', async () => {
     const { steps } = await funnelOf(PRODUCT, DAY)
-    const rates = sql
+    const rates = demo.sql
       .prepare<unknown[], { rate: number }>(
         `SELECT CAST(o.orders AS REAL) / f.initiate_checkout rate FROM fact_day f JOIN order_day o USING (product_id, day)
          WHERE product_id = 1 AND f.promo = 0 AND day IN (${[1, 2, 3, 4, 5, 6, 7, 8].map((week) => dayNumber(DAY) - 7 * week).join(',')}) ORDER BY rate`,
@@ -100,7 +83,7 @@ describe('the Funnel and Plans tabs', () => {
     const { adsets, through, month } = await plansOf(PRODUCT, DAY)
     expect(through).toBe(DAY)
     const last = dayNumber(DAY)
-    const rows = sql
+    const rows = demo.sql
       .prepare<unknown[], { id: string; spend: number; purchases: number; value: number; today: number; budget: number }>(
         `SELECT adset_id id, SUM(spend) spend, SUM(purchases) purchases, SUM(purchase_value) value, SUM(IIF(day = ${last}, spend, 0)) today,
                 MAX(IIF(day = ${last}, daily_budget, NULL)) budget
@@ -139,7 +122,7 @@ describe('the Funnel and Plans tabs', () => {
   })
 
   it('say why a number is not there', async () => {
-    const { bringIn } = deskImports(api, key)
+    const { bringIn } = deskImports(demo.api, demo.key)
     const rows = plainAdRows(YESTERDAY, 4).map(({ date, campaign_id, adset_id, ad_id, spend }) => ({
       date,
       campaign_id,
@@ -183,10 +166,10 @@ describe('the Funnel and Plans tabs', () => {
 
   it('are for the owner of the product, and take no nonsense', async () => {
     for (const tab of ['funnel', 'plans']) {
-      expect(await status(`/desk/${tab}/Nobody`)).toBe(403)
-      expect(await status(`/desk/${tab}/${PRODUCT}?day=2026-02-30`)).toBe(400)
-      expect(await status(`/desk/${tab}/${PRODUCT}?day=${addDays(TODAY, 1)}`)).toBe(400)
-      expect(await status(`/desk/${tab}/${PRODUCT}`)).toBe(200)
+      expect(await demo.statusOf(`/desk/${tab}/Nobody`)).toBe(403)
+      expect(await demo.statusOf(`/desk/${tab}/${PRODUCT}?day=2026-02-30`)).toBe(400)
+      expect(await demo.statusOf(`/desk/${tab}/${PRODUCT}?day=${addDays(TODAY, 1)}`)).toBe(400)
+      expect(await demo.statusOf(`/desk/${tab}/${PRODUCT}`)).toBe(200)
     }
   })
 })

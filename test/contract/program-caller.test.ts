@@ -4,19 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#api/index.ts'
 import type { RouteDefinition } from '#shared/contract/route.ts'
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { buildWorld, type World } from './world.ts'
 
-let folder: string
 let world: World
 beforeAll(async () => {
-  folder = await makeFolder()
-  world = await buildWorld(folder)
+  world = await buildWorld()
 })
-afterAll(async () => {
-  await world.api.close()
-  await removeFolder(folder)
-})
+afterAll(() => world.close())
 
 const send = async ({ method, path }: Pick<RouteDefinition, 'method' | 'path'>, caller: Caller, key: string | null = world.key) => {
   const filled = path.replace('{product}', 'Empty').replaceAll(/\{\w+\}/g, '1')

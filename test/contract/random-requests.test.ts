@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/store/database.ts'
 import { routes } from '#shared/contract/routes.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { buildWorld, type World } from './world.ts'
 
 const RUNS = Number(process.env.RANDOM_REQUESTS ?? 20_000)
@@ -13,17 +12,12 @@ const RUNS = Number(process.env.RANDOM_REQUESTS ?? 20_000)
 const owned = ['account', 'product', 'ad', 'fact', 'fact_history', 'store_order', 'review', 'reminder', 'preference'] as const
 
 describe('random requests', () => {
-  let folder: string
   let world: World
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    world = await buildWorld(folder)
+    world = await buildWorld()
   })
-  afterAll(async () => {
-    await world.api.close()
-    await removeFolder(folder)
-  })
+  afterAll(() => world.close())
 
   const names = [
     'Glow Serum',
@@ -100,7 +94,7 @@ describe('random requests', () => {
   const key = fc.constantFrom('key', 'key', 'key', 'extendedKey', 'expiredKey', 'none', 'junk')
 
   const counts = (): string => {
-    const database = openDatabase(folder, 'bulk')
+    const database = openDatabase(world.folder, 'bulk')
     try {
       return JSON.stringify(
         owned.map((table) =>

@@ -3,20 +3,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { inProcess } from './in-process.ts'
 import { buildWorld, type World } from './world.ts'
 
 const TOKENS = ['EAAmarkedTokenOne7Qz', 'EAAmarkedTokenTwo8Wx', 'EAAmarked token with a space', `EAAmarked${'x'.repeat(5000)}`]
 
 describe('secrets', () => {
-  let folder: string
   let world: World
   const answers: string[] = []
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    world = await buildWorld(folder)
+    world = await buildWorld()
     const { send } = inProcess(world.api)
     const ask = async (method: 'GET' | 'POST', path: string, key: string, body?: unknown) => {
       answers.push(JSON.stringify(await send({ method, path, key, ...(body === undefined ? {} : { body }) })))
@@ -35,10 +32,7 @@ describe('secrets', () => {
       await ask('GET', path, world.key)
     await world.api.operator.listAccounts()
   })
-  afterAll(async () => {
-    await world.api.close()
-    await removeFolder(folder)
-  })
+  afterAll(() => world.close())
 
   const marks = (): readonly string[] => ['EAAmarked', world.key, world.extendedKey, world.expiredKey, world.key.slice(3, 30)]
 
@@ -52,7 +46,7 @@ describe('secrets', () => {
   })
 
   it('are in no byte of the data folder', async () => {
-    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    const files = (await readdir(world.folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     expect(files.map(({ name }) => name)).toContain('roas-desk.db')
     for (const entry of files) {
       const bytes = await readFile(join(entry.parentPath, entry.name))

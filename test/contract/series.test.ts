@@ -1,16 +1,12 @@
 /** The Series tab over the API: against plain SQL on the demo's own facts, and every way of not knowing. */
 
-import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { deskSeriesRoute } from '#shared/contract/desk-series.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
-import { type Ask, askAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { type DemoInSql, openDemoInSql } from './demo-in-sql.ts'
 import { TODAY, YESTERDAY } from './world.ts'
 
 const PRODUCT = 'Night%20Repair'
@@ -18,31 +14,20 @@ const TIRED = 'UGC – before/after 04'
 const DAY = asDay('2026-11-12')
 
 describe('the Series tab', () => {
-  let folder: string
-  let api: TestApi
-  let key: string
-  let ask: Ask
-  let sql: BetterSqlite3.Database
+  let demo: DemoInSql
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    api = await openTestApi(folder)
-    key = (await api.operator.createDemo()).api_key
-    ask = askAs(api, key)
-    sql = new BetterSqlite3(join(folder, 'roas-desk.db'), { readonly: true })
+    demo = await openDemoInSql()
   })
-  afterAll(async () => {
-    sql.close()
-    await api.close()
-    await removeFolder(folder)
-  })
+  afterAll(() => demo.close())
 
-  const seriesOf = async (product: string, day: string) => (await ask(`/desk/series/${product}?day=${day}`, deskSeriesRoute.answer)).series
+  const seriesOf = async (product: string, day: string) =>
+    (await demo.ask(`/desk/series/${product}?day=${day}`, deskSeriesRoute.answer)).series
   const send = (path: string, method = 'GET', body?: unknown): Promise<Response> =>
-    api.fetch(
+    demo.api.fetch(
       new Request(`http://desk.invalid${path}`, {
         method,
-        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        headers: { 'x-api-key': demo.key, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     )
@@ -51,7 +36,7 @@ describe('the Series tab', () => {
     const { creatives, campaigns, target_cpa, concentration } = await seriesOf(PRODUCT, DAY)
     const last = dayNumber(DAY)
     const sums = (by: string) =>
-      sql
+      demo.sql
         .prepare<unknown[], Record<'spend' | 'purchases' | 'clicks' | 'impressions' | 'reach' | 'value', number> & { id: string }>(
           `SELECT ${by} id, SUM(spend) spend, SUM(purchases) purchases, SUM(link_clicks) clicks, SUM(impressions) impressions, SUM(reach) reach, SUM(purchase_value) value
            FROM fact JOIN ad ON ad.id = fact.ad JOIN product ON product.id = fact.product_id
@@ -115,7 +100,7 @@ describe('the Series tab', () => {
   })
 
   it('says why a number is not there', async () => {
-    const { bringIn } = deskImports(api, key)
+    const { bringIn } = deskImports(demo.api, demo.key)
     const rows = plainAdRows(YESTERDAY, 9).map(({ date, campaign_id, adset_id, ad_id, spend }) => ({
       date,
       campaign_id,
@@ -147,10 +132,9 @@ describe('the Series tab', () => {
   })
 
   it('is for the owner of the product, and takes no nonsense', async () => {
-    const status = async (path: string): Promise<number> => (await send(path)).status
-    expect(await status('/desk/series/Nobody')).toBe(403)
-    expect(await status(`/desk/series/${PRODUCT}?day=2026-02-30`)).toBe(400)
-    expect(await status(`/desk/series/${PRODUCT}?day=${addDays(TODAY, 1)}`)).toBe(400)
-    expect(await status(`/desk/series/${PRODUCT}`)).toBe(200)
+    expect(await demo.statusOf('/desk/series/Nobody')).toBe(403)
+    expect(await demo.statusOf(`/desk/series/${PRODUCT}?day=2026-02-30`)).toBe(400)
+    expect(await demo.statusOf(`/desk/series/${PRODUCT}?day=${addDays(TODAY, 1)}`)).toBe(400)
+    expect(await demo.statusOf(`/desk/series/${PRODUCT}`)).toBe(200)
   })
 })

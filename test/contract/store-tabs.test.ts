@@ -10,7 +10,7 @@ import { seenRoute } from '#shared/contract/desk-seen.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { askAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
-import { makeFolder, removeFolder, temporaryFolder } from '../helpers/temp-folder.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
 import { buildWorld, TODAY, type World, YESTERDAY } from './world.ts'
 
@@ -18,16 +18,11 @@ const HOUR = 3_600_000
 const product = encodeURIComponent('Glow Serum')
 
 describe('the tabs of the store', () => {
-  let folder: string
   let world: World
   beforeAll(async () => {
-    folder = await makeFolder()
-    world = await buildWorld(folder)
+    world = await buildWorld()
   })
-  afterAll(async () => {
-    await world.api.close()
-    await removeFolder(folder)
-  })
+  afterAll(() => world.close())
   const retention = async (query = '', key = world.key, name = product) =>
     (await askAs(world.api, key)(`/desk/retention/${name}${query}`, deskRetentionRoute.answer)).retention
   const reconcile = async (query = '', name = product) =>

@@ -3,20 +3,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RouteDefinition } from '#shared/contract/route.ts'
 import { deskRoutes, routes } from '#shared/contract/routes.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { inProcess } from './in-process.ts'
 import { buildWorld, type World } from './world.ts'
 
 const PRODUCT = 'Glow Serum'
 
 describe('a second account in the same store', () => {
-  let folder: string
   let world: World
   let ids: { upload: string; job: string; card: string }
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    world = await buildWorld(folder)
+    world = await buildWorld()
     const mine = inProcess(world.api)
     const own = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
       (await mine.send({ method, path, key: world.key, ...(body === undefined ? {} : { body }) })).body as Record<string, unknown>
@@ -31,10 +28,7 @@ describe('a second account in the same store', () => {
     )
     ids = { upload: String(upload.upload_id), job: String(job.job_id), card: 'secret-card' }
   })
-  afterAll(async () => {
-    await world.api.close()
-    await removeFolder(folder)
-  })
+  afterAll(() => world.close())
 
   const everyId = (): readonly string[] => [PRODUCT, ids.upload, ids.job, ids.card, world.tenantId]
 

@@ -1,49 +1,31 @@
 /** The window's trend and calendar over the API: usual ranges of each day against plain SQL, gaps, a running day that is not judged. */
 
-import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { deskDaysRoute } from '#shared/contract/desk-days.ts'
 import { deskTrendRoute } from '#shared/contract/desk-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
-import { type Ask, askAs } from '../helpers/ask.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { type DemoInSql, openDemoInSql } from './demo-in-sql.ts'
 import { TODAY } from './world.ts'
 
 const PRODUCT = 'Glow%20Serum'
 
 describe('the trend with usual ranges', () => {
-  let folder: string
-  let api: TestApi
-  let key: string
-  let ask: Ask
-  let sql: BetterSqlite3.Database
+  let demo: DemoInSql
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    api = await openTestApi(folder)
-    key = (await api.operator.createDemo()).api_key
-    ask = askAs(api, key)
-    sql = new BetterSqlite3(join(folder, 'roas-desk.db'))
+    demo = await openDemoInSql()
   })
-  afterAll(async () => {
-    sql.close()
-    await api.close()
-    await removeFolder(folder)
-  })
+  afterAll(() => demo.close())
 
-  const trendOf = async (query: string) => (await ask(`/desk/trend/${PRODUCT}?${query}`, deskTrendRoute.answer)).trend
-  const status = async (path: string): Promise<number> =>
-    (await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))).status
+  const trendOf = async (query: string) => (await demo.ask(`/desk/trend/${PRODUCT}?${query}`, deskTrendRoute.answer)).trend
 
   it('tells each day what its own weekday usually has, as plain SQL finds it', async () => {
     const trend = await trendOf('days=30&until=2026-11-15&usual=spend,roas_meta')
     expect(trend).toHaveLength(30)
     for (const { date, usual } of trend) {
       const before = Array.from({ length: 8 }, (_, week) => dayNumber(asDay(date)) - 7 * (week + 1))
-      const spends = sql
+      const spends = demo.sql
         .prepare<unknown[], { spend: number }>(
           `SELECT spend FROM fact_day WHERE product_id = 1 AND promo = 0 AND day IN (${before.join(',')}) ORDER BY spend`,
         )
@@ -66,7 +48,7 @@ describe('the trend with usual ranges', () => {
 
   it('tells none where none is asked for, and why where there is too little history', async () => {
     expect((await trendOf('days=1'))[0]?.usual).toEqual({})
-    const { first } = await ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)
+    const { first } = await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)
     const [day] = await trendOf(`days=1&until=${first}&usual=roas_meta`)
     expect(day?.usual.roas_meta).toMatchObject({
       median: null,
@@ -78,30 +60,32 @@ describe('the trend with usual ranges', () => {
   })
 
   it('refuses what is no KPI, too many of them, and a product that is not the account’s', async () => {
-    expect(await status(`/desk/trend/${PRODUCT}?usual=nonsense`)).toBe(400)
-    expect(await status(`/desk/trend/${PRODUCT}?usual=spend,orders,mer`)).toBe(400)
-    expect(await status('/desk/trend/Nobody?usual=spend')).toBe(403)
-    expect(await status('/desk/days/Nobody')).toBe(403)
+    expect(await demo.statusOf(`/desk/trend/${PRODUCT}?usual=nonsense`)).toBe(400)
+    expect(await demo.statusOf(`/desk/trend/${PRODUCT}?usual=spend,orders,mer`)).toBe(400)
+    expect(await demo.statusOf('/desk/trend/Nobody?usual=spend')).toBe(403)
+    expect(await demo.statusOf('/desk/days/Nobody')).toBe(403)
   })
 
   it('does not judge a day that is not over', async () => {
-    const { snapshot } = await ask(`/api/snapshot/${PRODUCT}?anchor=${TODAY}`, snapshotRoute.answer)
+    const { snapshot } = await demo.ask(`/api/snapshot/${PRODUCT}?anchor=${TODAY}`, snapshotRoute.answer)
     expect(snapshot).toMatchObject({
       complete: false,
       movement: { parts: [], roas_before: null, reason: expect.stringContaining('not over') },
     })
-    const before = await ask(`/api/snapshot/${PRODUCT}?anchor=${addDays(asDay(TODAY), -1)}`, snapshotRoute.answer)
+    const before = await demo.ask(`/api/snapshot/${PRODUCT}?anchor=${addDays(asDay(TODAY), -1)}`, snapshotRoute.answer)
     expect(before.snapshot.movement).toMatchObject({ reason: null })
     expect(before.snapshot.movement.parts).toHaveLength(4)
   })
 
   it('knows the days without facts', async () => {
-    const span = sql.prepare<unknown[], { a: number; b: number }>('SELECT MIN(day) a, MAX(day) b FROM fact_day WHERE product_id = 1').get()
+    const span = demo.sql
+      .prepare<unknown[], { a: number; b: number }>('SELECT MIN(day) a, MAX(day) b FROM fact_day WHERE product_id = 1')
+      .get()
     const last = span?.b ?? 0
     const whole = { status: 'ok', first: dayFromNumber(span?.a ?? 0), last: dayFromNumber(last) }
-    expect(await ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)).toEqual({ ...whole, gaps: [] })
-    sql.prepare('DELETE FROM fact_day WHERE product_id = 1 AND day IN (?, ?, ?)').run(last - 20, last - 19, last - 5)
-    expect(await ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)).toEqual({
+    expect(await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)).toEqual({ ...whole, gaps: [] })
+    demo.sql.prepare('DELETE FROM fact_day WHERE product_id = 1 AND day IN (?, ?, ?)').run(last - 20, last - 19, last - 5)
+    expect(await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)).toEqual({
       ...whole,
       gaps: [
         { from: dayFromNumber(last - 20), to: dayFromNumber(last - 19) },
@@ -111,14 +95,14 @@ describe('the trend with usual ranges', () => {
   })
 
   it('has no days for a product without facts', async () => {
-    const made = await api.fetch(
+    const made = await demo.api.fetch(
       new Request('http://desk.invalid/desk/products', {
         method: 'POST',
-        headers: { 'x-api-key': key, 'content-type': 'application/json' },
+        headers: { 'x-api-key': demo.key, 'content-type': 'application/json' },
         body: JSON.stringify({ name: 'New Thing' }),
       }),
     )
     expect(made.status).toBe(200)
-    expect(await ask('/desk/days/New%20Thing', deskDaysRoute.answer)).toEqual({ status: 'ok', first: null, last: null, gaps: [] })
+    expect(await demo.ask('/desk/days/New%20Thing', deskDaysRoute.answer)).toEqual({ status: 'ok', first: null, last: null, gaps: [] })
   })
 })

@@ -9,21 +9,15 @@ import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskAccountRoute } from '#shared/contract/desk-account.ts'
 import { thresholdsRoute } from '#shared/contract/desk-upkeep.ts'
 import { plainAdRows, writeCsv } from '../helpers/ad-file.ts'
-import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { buildWorld, type World, YESTERDAY } from './world.ts'
 
 describe('looking after an account', () => {
-  let folder: string
   let world: World
 
   beforeAll(async () => {
-    folder = await makeFolder()
-    world = await buildWorld(folder)
+    world = await buildWorld()
   })
-  afterAll(async () => {
-    await world.api.close()
-    await removeFolder(folder)
-  })
+  afterAll(() => world.close())
 
   const ask = async (method: string, path: string, body?: unknown, key = world.key, caller: Caller = 'http') => {
     const init = { method, headers: { 'x-api-key': key }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
@@ -32,7 +26,7 @@ describe('looking after an account', () => {
   }
   const importAds = async (product: string, name: string, change: Record<string, number> = {}): Promise<void> => {
     const rows = plainAdRows(YESTERDAY, 40).map((row) => ({ ...row, ...(row.date === YESTERDAY ? change : {}) }))
-    const file = await writeCsv(folder, name, rows)
+    const file = await writeCsv(world.folder, name, rows)
     await world.api.operator.importFile({ kind: 'ads', file, product, tenantId: world.tenantId, options: {} })
   }
   const advice = async (product: string) => adviceRoute.answer.parse((await ask('GET', `/api/advice/${product}`)).body).advice
@@ -75,7 +69,7 @@ describe('looking after an account', () => {
       body: { details: [{ field: 'confirm' }] },
     })
     expect((await ask('DELETE', '/desk/products/Foreign', { confirm: 'Foreign' })).status).toBe(403)
-    const raw = new BetterSqlite3(`${folder}/roas-desk.db`, { readonly: true })
+    const raw = new BetterSqlite3(`${world.folder}/roas-desk.db`, { readonly: true })
     const id = raw.prepare(`SELECT id FROM product WHERE name = 'Gone'`).pluck().get()
     const { status, body } = await ask('DELETE', '/desk/products/Gone', { confirm: 'Gone' })
     expect(status).toBe(200)
@@ -150,7 +144,7 @@ describe('looking after an account', () => {
     expect(await ask('POST', '/desk/backups')).toMatchObject({ status: 403, body: { code: 'not_allowed_here' } })
     const { status, body } = await ask('POST', '/desk/backups', undefined, world.key, 'owner')
     expect([status, Number(body.bytes) > 0]).toEqual([200, true])
-    expect(existsSync(`${folder}/backups/roas-desk-${String(body.day)}.db`)).toBe(true)
+    expect(existsSync(`${world.folder}/backups/roas-desk-${String(body.day)}.db`)).toBe(true)
   })
 
   it('tries the keychain, and pulls nothing that has no live source', async () => {

@@ -2,23 +2,28 @@
 
 import { asDay } from '#shared/calendar.ts'
 import { plainAdRows, plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
+import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 
 export interface World {
   readonly api: TestApi
+  /** Its data folder, which is gone after `close`. */
+  readonly folder: string
   /** The API's own variant, products "Glow Serum" (ads and orders to yesterday) and "Empty". */
   readonly key: string
   readonly tenantId: string
   /** Extended variant, product "Foreign". */
   readonly extendedKey: string
   readonly expiredKey: string
+  readonly close: () => Promise<void>
 }
 
 export const YESTERDAY = asDay('2026-11-18')
 export const TODAY = asDay('2026-11-19')
 
 /** `variant`: of the API; the main account has none of its own. */
-export const buildWorld = async (folder: string, variant: 'standard' | 'extended' = 'standard'): Promise<World> => {
+export const buildWorld = async (variant: 'standard' | 'extended' = 'standard'): Promise<World> => {
+  const folder = await makeFolder()
   const api = await openTestApi(folder, { settings: { version: '0.0.0-test', variant } })
   const { operator } = api
   const place = { timezone: 'America/New_York', currency: 'USD' }
@@ -40,5 +45,16 @@ export const buildWorld = async (folder: string, variant: 'standard' | 'extended
     }),
   )
   if (made.status !== 200) throw new Error(`The world could not be built: ${await made.text()}`)
-  return { api, key: standard.api_key, tenantId: standard.tenant_id, extendedKey: extended.api_key, expiredKey: expired.api_key }
+  return {
+    api,
+    folder,
+    key: standard.api_key,
+    tenantId: standard.tenant_id,
+    extendedKey: extended.api_key,
+    expiredKey: expired.api_key,
+    close: async () => {
+      await api.close()
+      await removeFolder(folder)
+    },
+  }
 }

@@ -1,8 +1,6 @@
 /** Starts the fake of Meta's Graph API and speaks to it. */
 
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { startTold } from '../told-process.ts'
 import type { Command, Endpoint, FakeToken, GraphMood, GraphRequest, GraphWorld, Reply } from './graph-words.ts'
 
 export interface FakeGraph {
@@ -41,37 +39,22 @@ export const plainWorld = (change: Partial<GraphWorld> = {}): GraphWorld => ({
   ...change,
 })
 
-const ask = async (child: ChildProcess, command: Command | null): Promise<Reply> => {
-  const reply = once(child, 'message')
-  if (command) child.send(command)
-  const [message] = await reply
-  return message as Reply
-}
-
 export const startFakeGraph = async (): Promise<FakeGraph> => {
-  const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), {
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const listening = await ask(child, null)
-  if (listening.say !== 'listening') throw new Error('The fake did not start.')
-  await ask(child, { say: 'world', world: plainWorld() })
+  const { first, ask, close } = await startTold<Command, Reply>(new URL('./server.ts', import.meta.url))
+  if (first.say !== 'listening') throw new Error('The fake did not start.')
+  await ask({ say: 'world', world: plainWorld() })
   return {
-    url: `http://127.0.0.1:${listening.port}`,
+    url: `http://127.0.0.1:${first.port}`,
     show: async (world) => {
-      await ask(child, { say: 'world', world })
+      await ask({ say: 'world', world })
     },
     nextMoods: async (at, ...moods) => {
-      await ask(child, { say: 'moods', at, moods })
+      await ask({ say: 'moods', at, moods })
     },
     received: async () => {
-      const reply = await ask(child, { say: 'received' })
+      const reply = await ask({ say: 'received' })
       return reply.say === 'received' ? reply.received : []
     },
-    close: async () => {
-      const ended = once(child, 'exit')
-      child.disconnect()
-      await ended
-    },
+    close,
   }
 }
