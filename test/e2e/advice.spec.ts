@@ -1,27 +1,22 @@
 /** Working down the advice by keyboard alone: marking, ignoring several, what fails, filters, links to cards, and the log of decisions. */
 
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { accessibilityFaults } from './axe.ts'
-import { launchChromium } from './chromium.ts'
-import { launchDemo } from './demo-desk.ts'
-import { temporaryFolder } from './desktop-app.ts'
-import type { ServedApp } from './served-app.ts'
+import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 
 const PRODUCT = 'Night Repair'
 const COLLAPSE = /hardly delivers/
 const FATIGUE = /is wearing out/
 
 describe('the advice by keyboard', () => {
-  const folder = temporaryFolder()
-  let app: ServedApp
-  let browser: Browser
+  let desk: DemoDesk
   let page: Page
 
-  const headers = () => ({ 'x-api-key': app.apiKey ?? '' })
+  const headers = () => ({ 'x-api-key': desk.app.apiKey ?? '' })
   const reviews = async (product = PRODUCT): Promise<readonly string[]> => {
-    const answer = await fetch(`${app.url}/api/advice/reviews/${encodeURIComponent(product)}`, { headers: headers() })
+    const answer = await fetch(`${desk.app.url}/api/advice/reviews/${encodeURIComponent(product)}`, { headers: headers() })
     return Object.values(apiRoutes.reviews.answer.parse(await answer.json()).reviews).map(
       ({ decision, ignore_reason: reason }) => `${decision}${reason === undefined ? '' : ` ${reason}`}`,
     )
@@ -38,17 +33,12 @@ describe('the advice by keyboard', () => {
   }
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path, variant: 'extended' }), launchChromium()])
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    desk = await openDemoDesk({ colorScheme: 'light' }, { variant: 'extended' })
+    page = desk.page
     await openProduct(PRODUCT)
     await card(COLLAPSE).waitFor()
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => desk.close())
 
   it('says that the data is a demo’s', async () => {
     await page.getByRole('navigation').getByText('Demo data', { exact: true }).waitFor()
@@ -186,7 +176,7 @@ describe('the advice by keyboard', () => {
     await page.getByRole('button', { name: 'Go to the card' }).click()
     await expect.poll(focused).toMatch(COLLAPSE)
     const gone = { product: PRODUCT, card_id: 'a-card-that-is-gone', decision: 'adopt' }
-    await fetch(`${app.url}/api/advice/review`, { method: 'POST', headers: headers(), body: JSON.stringify(gone) })
+    await fetch(`${desk.app.url}/api/advice/review`, { method: 'POST', headers: headers(), body: JSON.stringify(gone) })
     await page.reload()
     await openLog()
     await page.getByRole('button', { name: 'Card a-card-that-is-gone' }).click()

@@ -2,8 +2,12 @@
 
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
 import { asDay } from '#shared/calendar.ts'
+import { launchChromium } from './chromium.ts'
+import { complaintsOf } from './complaints.ts'
+import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp, type ServedOptions } from './served-app.ts'
 
 declare module 'vitest' {
@@ -33,4 +37,48 @@ export const launchDemo = async (options: Omit<ServedOptions, 'demo'>): Promise<
   cpSync(join(made, 'data'), options.dataDir, { recursive: true })
   const app = await launchServed({ today: DEMO_TODAY, ...options })
   return { ...app, apiKey: readFileSync(keyFile(made), 'utf8') }
+}
+
+export interface DemoDesk {
+  readonly app: ServedApp
+  readonly browser: Browser
+  /** On its first page, with the key of the demo. */
+  readonly page: Page
+  /** Asks the API beside the window; fails on anything but a 200. */
+  readonly get: (path: string) => Promise<unknown>
+  readonly complaints: readonly string[]
+  readonly dataDir: string
+  readonly close: () => Promise<void>
+}
+
+/** The demo in a window of its own, 1440 × 900 and without motion unless `context` says otherwise. `prepare` comes before its first page. */
+export const openDemoDesk = async (
+  context: BrowserContextOptions = {},
+  served: Omit<ServedOptions, 'demo' | 'dataDir'> = {},
+  prepare: (desk: Pick<DemoDesk, 'page' | 'get'>) => Promise<void> = async () => undefined,
+): Promise<DemoDesk> => {
+  const folder = temporaryFolder()
+  const [app, browser] = await Promise.all([launchDemo({ dataDir: folder.path, ...served }), launchChromium()])
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...context })
+  const complaints = complaintsOf(page)
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
+    expect(response.status, path).toBe(200)
+    return response.json()
+  }
+  await prepare({ page, get })
+  await page.goto(`${app.url}/#key=${app.apiKey}`)
+  return {
+    app,
+    browser,
+    page,
+    get,
+    complaints,
+    dataDir: folder.path,
+    close: async () => {
+      await browser.close()
+      await app.stop()
+      folder.remove()
+    },
+  }
 }

@@ -4,19 +4,16 @@
  * desk-views.ts or further-views.ts.
  */
 
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/renderer/locales/en/index.ts'
 import { accessibilityFaults } from './axe.ts'
-import { launchChromium } from './chromium.ts'
-import { launchDemo } from './demo-desk.ts'
+import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 import { type DeskView, deskViews } from './desk-views.ts'
-import { temporaryFolder } from './desktop-app.ts'
 import { furtherViews, narrowViews } from './further-views.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { motionFaults } from './motion-faults.ts'
 import { reachFaults } from './reach-faults.ts'
-import type { ServedApp } from './served-app.ts'
 
 const views = [...deskViews((pick) => pick(en)), ...furtherViews]
 
@@ -30,28 +27,15 @@ const small = [
 const ofWholePages = /^(landmark-one-main|page-has-heading-one):/
 
 describe('every view of the desk', () => {
-  const folder = temporaryFolder()
-  let app: ServedApp
-  let browser: Browser
+  let desk: DemoDesk
   let page: Page
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path, variant: 'extended' }), launchChromium()])
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      deviceScaleFactor: 2,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-    })
-    page = await context.newPage()
-    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    desk = await openDemoDesk({ deviceScaleFactor: 2, colorScheme: 'light' }, { variant: 'extended' })
+    page = desk.page
     await page.getByRole('slider').waitFor()
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => desk.close())
 
   const settle = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   let theme: 'light' | 'dark' = 'light'
@@ -129,10 +113,10 @@ describe('every view of the desk', () => {
   })
 
   it('shows a dialog together with the focus in its field on a screen that can be touched', async () => {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true, reducedMotion: 'reduce' })
+    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true, reducedMotion: 'reduce' })
     try {
       const touched = await context.newPage()
-      await touched.goto(`${app.url}/#key=${app.apiKey}`)
+      await touched.goto(`${desk.app.url}/#key=${desk.app.apiKey}`)
       await touched.locator('aside [data-card]').first().waitFor()
       for (const [name, key] of [
         ['palette', '/'],

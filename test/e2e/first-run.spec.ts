@@ -1,6 +1,7 @@
 /** The buyer's first minutes in the desktop app: the offer, the demo, a decision by keyboard, and the same picture after a reload. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { complaintsOf } from './complaints.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { ask } from './page-calls.ts'
@@ -8,15 +9,12 @@ import { ask } from './page-calls.ts'
 describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
   describe.skipIf(missing !== null)('by mouse and keyboard', () => {
     const folder = temporaryFolder()
-    const complaints: string[] = []
+    let complaints: readonly string[]
     let app: DesktopApp
 
     beforeAll(async () => {
       app = await launchDesktop(name, folder.path)
-      app.page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      app.page.on('pageerror', (error) => complaints.push(error.message))
+      complaints = complaintsOf(app.page)
     })
     afterAll(async () => {
       await app.quit()

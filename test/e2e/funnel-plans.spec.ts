@@ -1,31 +1,21 @@
 /** The Funnel and Plans tabs in the served window: the API's own numbers, a running day left in peace, and a table that is worked by keyboard. */
 
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskFunnelRoute } from '#shared/contract/desk-funnel.ts'
 import { deskPlansRoute } from '#shared/contract/desk-plans.ts'
 import { accessibilityFaults } from './axe.ts'
-import { launchChromium } from './chromium.ts'
-import { launchDemo } from './demo-desk.ts'
-import { temporaryFolder } from './desktop-app.ts'
-import type { ServedApp } from './served-app.ts'
+import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 
 const PRODUCT = 'Glow Serum'
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
 
 describe('the Funnel and Plans tabs', () => {
-  const folder = temporaryFolder()
-  const complaints: string[] = []
-  let app: ServedApp
-  let browser: Browser
+  let desk: DemoDesk
   let page: Page
 
-  const get = async (path: string): Promise<unknown> => {
-    const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
-    expect(response.status).toBe(200)
-    return response.json()
-  }
+  const get = (path: string): Promise<unknown> => desk.get(path)
   const shownDay = async (): Promise<string> => {
     const { products } = (await get('/desk/overview')) as { products: { product: string; date: string }[] }
     return products.find(({ product }) => product === PRODUCT)?.date ?? ''
@@ -33,21 +23,11 @@ describe('the Funnel and Plans tabs', () => {
   const names = () => page.getByRole('grid').getByRole('rowheader').allTextContents()
 
   beforeAll(async () => {
-    app = await launchDemo({ dataDir: folder.path })
-    browser = await launchChromium()
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    desk = await openDemoDesk({ colorScheme: 'light' })
+    page = desk.page
     await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => desk.close())
 
   it('shows every step with the API’s numbers, orders per checkout last, and the biggest loss in words', async () => {
     const { funnel } = deskFunnelRoute.answer.parse(await get(`/desk/funnel/${encodeURIComponent(PRODUCT)}?day=${await shownDay()}`))
@@ -175,6 +155,6 @@ describe('the Funnel and Plans tabs', () => {
   })
 
   it('had nothing to complain about', () => {
-    expect(complaints).toEqual([])
+    expect(desk.complaints).toEqual([])
   })
 })

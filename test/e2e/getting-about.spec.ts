@@ -1,19 +1,14 @@
 /** Getting about the desk: Back and Forward, days, the palette, keys that go on working, numbers of the overview against the API. */
 
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { deskTrendRoute } from '#shared/contract/desk-trend.ts'
-import { launchChromium } from './chromium.ts'
-import { launchDemo } from './demo-desk.ts'
-import { temporaryFolder } from './desktop-app.ts'
-import type { ServedApp } from './served-app.ts'
+import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 import { expectSoundState } from './state-picture.ts'
 
 describe('getting about the desk', () => {
-  const folder = temporaryFolder()
-  let app: ServedApp
-  let browser: Browser
+  let desk: DemoDesk
   let page: Page
   let day: string
 
@@ -22,18 +17,12 @@ describe('getting about the desk', () => {
   const tab = (): Promise<string | null> => page.getByRole('tab', { selected: true }).textContent()
 
   beforeAll(async () => {
-    app = await launchDemo({ dataDir: folder.path })
-    browser = await launchChromium()
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    desk = await openDemoDesk({ colorScheme: 'light' })
+    page = desk.page
     await page.getByRole('slider').waitFor()
     day = (await shownDay()) ?? ''
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => desk.close())
 
   it('keeps the place in the address, without the key', () => {
     expect(hash()).toBe('#/product/Glow%20Serum/overview')
@@ -118,8 +107,8 @@ describe('getting about the desk', () => {
   })
 
   it('tells each day of the trend with its own usual range, as the API does', async () => {
-    const answer = await fetch(`${app.url}/desk/trend/Night%20Repair?days=30&until=${addDays(asDay(day), -3)}&usual=roas_meta`, {
-      headers: { 'x-api-key': app.apiKey ?? '' },
+    const answer = await fetch(`${desk.app.url}/desk/trend/Night%20Repair?days=30&until=${addDays(asDay(day), -3)}&usual=roas_meta`, {
+      headers: { 'x-api-key': desk.app.apiKey ?? '' },
     })
     const { trend } = deskTrendRoute.answer.parse(await answer.json())
     const slider = page.getByRole('slider')

@@ -1,30 +1,24 @@
 /** A whole morning without a pointer: the day, every domain, the cards, the trend, a refresh, the report, the log. What is kept is read from the API. */
 
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { en } from '../../src/renderer/locales/en/index.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
-import { launchChromium } from './chromium.ts'
-import { DEMO_TODAY, launchDemo } from './demo-desk.ts'
-import { temporaryFolder } from './desktop-app.ts'
-import type { ServedApp } from './served-app.ts'
+import { DEMO_TODAY, type DemoDesk, openDemoDesk } from './demo-desk.ts'
 
 const PRODUCT = 'Night Repair'
 const path = encodeURIComponent(PRODUCT)
 const YESTERDAY = addDays(DEMO_TODAY, -1)
 
 describe('a morning by keyboard alone', () => {
-  const folder = temporaryFolder()
-  let app: ServedApp
-  let browser: Browser
+  let desk: DemoDesk
   let page: Page
 
-  const headers = () => ({ 'x-api-key': app.apiKey ?? '' })
-  const get = async (asked: string): Promise<unknown> => (await fetch(`${app.url}${asked}`, { headers: headers() })).json()
+  const get = (asked: string): Promise<unknown> => desk.get(asked)
   const reviews = async (): Promise<readonly string[]> =>
     Object.values(apiRoutes.reviews.answer.parse(await get(`/api/advice/reviews/${path}`)).reviews)
       .map(({ decision, ignore_reason: reason }) => (reason === undefined ? decision : `${decision}: ${reason}`))
@@ -51,24 +45,20 @@ describe('a morning by keyboard alone', () => {
   }
 
   beforeAll(async () => {
-    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path }), launchChromium()])
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', acceptDownloads: true })
-    await page.addInitScript(() => {
-      const seen = window as { pointers?: number }
-      seen.pointers = 0
-      for (const kind of ['pointerdown', 'mousedown', 'wheel'])
-        window.addEventListener(kind, () => {
-          seen.pointers = (seen.pointers ?? 0) + 1
-        })
+    desk = await openDemoDesk({ acceptDownloads: true }, {}, async (desk) => {
+      await desk.page.addInitScript(() => {
+        const seen = window as { pointers?: number }
+        seen.pointers = 0
+        for (const kind of ['pointerdown', 'mousedown', 'wheel'])
+          window.addEventListener(kind, () => {
+            seen.pointers = (seen.pointers ?? 0) + 1
+          })
+      })
     })
-    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    page = desk.page
     await page.getByRole('slider').waitFor()
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => desk.close())
 
   it('opens the product by a few letters, and a day by key, by date and in the calendar', async () => {
     await find('nrep')

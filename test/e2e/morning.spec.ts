@@ -7,6 +7,7 @@ import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { complaintsOf } from './complaints.ts'
 import { DEMO_TODAY, launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
@@ -16,11 +17,11 @@ const path = encodeURIComponent(PRODUCT)
 
 describe('a morning in the served window', () => {
   const folder = temporaryFolder()
-  const complaints: string[] = []
   let app: ServedApp
   let key: string
   let browser: Browser
   let page: Page
+  let complaints: readonly string[]
 
   const get = async (asked: string): Promise<unknown> => {
     const response = await fetch(`${app.url}${asked}`, { headers: { 'x-api-key': key } })
@@ -38,10 +39,7 @@ describe('a morning in the served window', () => {
     key = app.apiKey ?? ''
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    complaints = complaintsOf(page)
     await openDesk()
   })
   afterAll(async () => {

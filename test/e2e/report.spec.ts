@@ -1,32 +1,22 @@
 /** The morning report from the palette of the served window: a PDF of the day on screen, with the numbers on screen. */
 
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
-import { launchChromium } from './chromium.ts'
-import { launchDemo } from './demo-desk.ts'
-import { temporaryFolder } from './desktop-app.ts'
-import type { ServedApp } from './served-app.ts'
+import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 
 describe('the morning report in the served window', () => {
-  const folder = temporaryFolder()
-  let app: ServedApp
-  let browser: Browser
+  let desk: DemoDesk
   let page: Page
 
   beforeAll(async () => {
-    app = await launchDemo({ dataDir: folder.path })
-    browser = await launchChromium()
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US', acceptDownloads: true })
-    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    desk = await openDemoDesk({ locale: 'en-US', acceptDownloads: true })
+    page = desk.page
     await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => desk.close())
 
   const ask = async (): Promise<void> => {
     await page.keyboard.press('/')
@@ -38,9 +28,10 @@ describe('the morning report in the served window', () => {
   it('is saved under a name that says what it is, with the numbers on screen, on the paper of the country', async () => {
     await page.keyboard.press('[')
     await page.locator('time[datetime="2026-11-17"]').waitFor()
+    const { snapshot } = snapshotRoute.answer.parse(await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-11-17'))
+    const spend = `$${Math.round(snapshot.kpi.spend ?? 0).toLocaleString('en-US')}`
     const tile = page.getByRole('list', { name: 'Key numbers of the day' }).getByRole('listitem').filter({ hasText: 'Spend' })
-    await tile.getByText('$').first().waitFor()
-    const spend = /\$[\d,.]+/.exec((await tile.textContent()) ?? '')?.[0] ?? 'no spend'
+    await tile.getByText(spend, { exact: true }).waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), ask()])
     expect(download.suggestedFilename()).toBe('Glow Serum report 2026-11-17.pdf')
     await page.getByText('The report is made.').waitFor()

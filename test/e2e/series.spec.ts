@@ -1,31 +1,21 @@
 /** The Series tab in the served window: the API's own numbers, a table and small charts that are worked by keyboard, filters and export. */
 
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskSeriesRoute } from '#shared/contract/desk-series.ts'
 import { accessibilityFaults } from './axe.ts'
-import { launchChromium } from './chromium.ts'
-import { launchDemo } from './demo-desk.ts'
-import { temporaryFolder } from './desktop-app.ts'
-import type { ServedApp } from './served-app.ts'
+import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 
 const PRODUCT = 'Night Repair'
 const TIRED = 'UGC – before/after 04'
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
 
 describe('the Series tab', () => {
-  const folder = temporaryFolder()
-  const complaints: string[] = []
-  let app: ServedApp
-  let browser: Browser
+  let desk: DemoDesk
   let page: Page
 
-  const get = async (path: string): Promise<unknown> => {
-    const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
-    expect(response.status).toBe(200)
-    return response.json()
-  }
+  const get = (path: string): Promise<unknown> => desk.get(path)
   const creatives = () => page.getByRole('grid', { name: 'Creatives of the last 28 days' })
   const grouped = () => page.getByRole('treegrid', { name: 'Creatives of the last 28 days, under their campaigns' })
   const lines = async () => Number(await grouped().getAttribute('aria-rowcount')) - 1
@@ -44,14 +34,8 @@ describe('the Series tab', () => {
   }
 
   beforeAll(async () => {
-    app = await launchDemo({ dataDir: folder.path })
-    browser = await launchChromium()
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    desk = await openDemoDesk({ colorScheme: 'light' })
+    page = desk.page
     await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
     await page
       .getByRole('navigation')
@@ -59,11 +43,7 @@ describe('the Series tab', () => {
       .click()
     await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => desk.close())
 
   it('shows creatives under their campaigns, with the campaign’s own numbers', async () => {
     const { campaigns, creatives: all } = await readSeries()
@@ -233,6 +213,6 @@ describe('the Series tab', () => {
   })
 
   it('had nothing to complain about', () => {
-    expect(complaints).toEqual([])
+    expect(desk.complaints).toEqual([])
   })
 })

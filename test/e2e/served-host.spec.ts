@@ -1,6 +1,7 @@
 /** The served host as its command starts it, from the sources: it listens, answers its key alone, survives a power cut, and shows the window. */
 
 import { afterAll, describe, expect, it } from 'vitest'
+import { complaintsOf } from './complaints.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { launchServed, servedSources } from './served-app.ts'
 
@@ -29,11 +30,7 @@ describe('the served host', () => {
     const folder = temporaryFolder()
     const served = await launchServed({ dataDir: folder.path, program: servedSources })
     const page = await (await sharedChromium()).newPage()
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(error.message))
+    const complaints = complaintsOf(page)
     const answer = await page.goto(served.url)
     expect(await answer?.headerValue('content-security-policy')).toContain("default-src 'none'")
     await page.getByRole('button', { name: 'Explore the demo' }).waitFor()

@@ -1,32 +1,21 @@
 /** Retention and Reconcile in the served window: the API's numbers, all by keyboard, and past numbers that changed until they are marked as seen. */
 
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
 import { deskReconcileRoute } from '#shared/contract/desk-reconcile.ts'
 import { restatementsRoute } from '#shared/contract/desk-restatement.ts'
 import { deskRetentionRoute } from '#shared/contract/desk-retention.ts'
 import { accessibilityFaults } from './axe.ts'
-import { launchChromium } from './chromium.ts'
-import { DEMO_TODAY, launchDemo } from './demo-desk.ts'
-import { temporaryFolder } from './desktop-app.ts'
-import type { ServedApp } from './served-app.ts'
+import { DEMO_TODAY, type DemoDesk, openDemoDesk } from './demo-desk.ts'
 
 const path = encodeURIComponent('Glow Serum')
 
 describe('the tabs of the store', () => {
-  const folder = temporaryFolder()
-  const complaints: string[] = []
-  let app: ServedApp
-  let key: string
-  let browser: Browser
+  let desk: DemoDesk
   let page: Page
 
-  const get = async (asked: string): Promise<unknown> => {
-    const response = await fetch(`${app.url}${asked}`, { headers: { 'x-api-key': key } })
-    expect(response.status).toBe(200)
-    return response.json()
-  }
+  const get = (path: string): Promise<unknown> => desk.get(path)
 
   /** Inside a choice of a few the single keys are silent, so that the way out is the tab itself. */
   const openTab = async (name: string): Promise<void> => {
@@ -35,24 +24,14 @@ describe('the tabs of the store', () => {
   }
 
   beforeAll(async () => {
-    // A day later late conversions have come in.
-    app = await launchDemo({ dataDir: folder.path, today: addDays(DEMO_TODAY, 1) })
-    key = app.apiKey ?? ''
-    await get(`/api/snapshot/${path}?force_refresh=true`)
-    browser = await launchChromium()
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+    desk = await openDemoDesk({ colorScheme: 'light' }, { today: addDays(DEMO_TODAY, 1) }, async ({ get }) => {
+      // A day later late conversions have come in.
+      await get(`/api/snapshot/${path}?force_refresh=true`)
     })
-    page.on('pageerror', (error) => complaints.push(error.message))
-    await page.goto(`${app.url}/#key=${key}`)
+    page = desk.page
     await page.getByRole('tab', { name: 'Reconcile' }).waitFor()
   })
-  afterAll(async () => {
-    await browser.close()
-    await app.stop()
-    folder.remove()
-  })
+  afterAll(() => desk.close())
 
   it('shows new and returning customers as the API tells them, as a chart and as a table', async () => {
     await page.keyboard.press('5')
@@ -156,6 +135,6 @@ describe('the tabs of the store', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
     }
-    expect(complaints).toEqual([])
+    expect(desk.complaints).toEqual([])
   })
 })

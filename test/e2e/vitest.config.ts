@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** What starts nothing but the served host. The desktop's specs watch what its main thread computes in a turn, which grows where two share a processor's caches. */
 const isServed = (spec: string): boolean => {
   const text = readFileSync(join(root, spec), 'utf8')
-  return /\blaunch(Served|Demo)\(/.test(text) && !/\blaunch(?!Served\b|Demo\b|Chromium\b)[A-Z]/.test(text)
+  return /\b(launchServed|launchDemo|openDemoDesk)\(/.test(text) && !/\blaunch(?!Served\b|Demo\b|Chromium\b)[A-Z]/.test(text)
 }
 const served = globSync('test/e2e/**/*.spec.ts', { cwd: root }).filter(isServed)
 

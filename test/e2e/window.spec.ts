@@ -1,7 +1,7 @@
 /** The desktop window from first start to a working account, over the real bridge. */
 
-import type { ConsoleMessage } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { complaintsOf } from './complaints.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { ask } from './page-calls.ts'
@@ -9,15 +9,12 @@ import { ask } from './page-calls.ts'
 describe.each(desktopHosts)('the desktop window $title', ({ name, missing }) => {
   describe.skipIf(missing !== null)('from the first start', () => {
     const folder = temporaryFolder()
-    const complaints: string[] = []
+    let complaints: readonly string[]
     let app: DesktopApp
 
     beforeAll(async () => {
       app = await launchDesktop(name, folder.path)
-      app.page.on('console', (message: ConsoleMessage) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      app.page.on('pageerror', (error) => complaints.push(error.message))
+      complaints = complaintsOf(app.page)
     })
     afterAll(async () => {
       await app.quit()
