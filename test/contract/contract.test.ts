@@ -184,7 +184,7 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
 
     it('refuses what is plainly no platform token, as the platform would, and keeps the old one', async () => {
       const before = (await send({ path: '/api/me' })).body
-      for (const access_token of ['hello', 'newtokenplease', 'https://example.com/token', `rd_${'a'.repeat(43)}`, '<ACCESS_TOKEN>']) {
+      for (const access_token of ['20261119', 'ann@example.com', 'https://example.com/token', `rd_${'a'.repeat(43)}`, '<ACCESS_TOKEN>']) {
         const { status, body } = await post('/api/token/refresh', { access_token })
         expect({ status, body }).toMatchObject({ status: 400, body: { status: 'error', code: 'token_rejected' } })
         expect(JSON.stringify(body)).not.toContain(access_token)

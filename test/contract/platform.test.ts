@@ -136,7 +136,7 @@ describe('connecting Meta', () => {
         name: 'Vesper',
         timezone: 'America/New_York',
         currency: 'USD',
-        token: { present: true, created_at: '2026-11-19T12:00:00.000Z', days_remaining: 60 },
+        token: { present: true, created_at: '2026-11-19T12:00:00.000Z', days_remaining: 60, has_ended: false },
       })
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
       await snapshot(key, 'Travel Kit', 'force_refresh=true')

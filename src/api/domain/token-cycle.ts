@@ -16,13 +16,8 @@ export const tokenEnd = ({ createdAt, expiresAt }: TokenDates): number => {
   return expiresAt === null ? end : Math.min(end, expiresAt)
 }
 
-const within = (days: number): number => Math.min(CYCLE_DAYS, Math.max(0, days))
+/** Whole days left at an instant, 0..60. */
+export const tokenDaysRemaining = (token: TokenDates, now: number): number => tokenDaysLeft(tokenEnd(token), now)
 
-/**
- * Days left at an instant, 0..60: of the 60, those that have not passed whole since the issue. So it is 60 until a day of 24 hours
- * has gone, in whatever zone, and 0 from the instant at which the token ends, no sooner.
- */
-export const tokenDaysRemaining = (token: TokenDates, now: number): number => within(Math.ceil((tokenEnd(token) - now) / DAY_MS))
-
-/** Whole days that are still to come before an instant at which a token ends: what a reminder may promise. */
-export const wholeDaysLeft = (end: number, now: number): number => within(Math.floor((end - now) / DAY_MS))
+/** The same, of a token whose end is known. */
+export const tokenDaysLeft = (end: number, now: number): number => Math.min(CYCLE_DAYS, Math.max(0, Math.floor((end - now) / DAY_MS)))

@@ -24,7 +24,7 @@ export interface CreatedDemo extends IssuedKey {
 export const createDemo = async (context: ServiceContext, pulls: PullService): Promise<CreatedDemo> => {
   const { database, options } = context
   const now = options.clock.now()
-  const { accountId, ...issued } = await createAccount(context, { ...demoAccount, tokenAgeDays: demoAccount.tokenAgeDays + HALF_A_DAY })
+  const { accountId, ...issued } = await createAccount(context, { ...demoAccount, tokenAgeDays: demoAccount.tokenAgeDays - HALF_A_DAY })
   const source_config = demoConfig({ seed: DEMO_SEED, foundedOn: dayInZone(now, demoAccount.timezone) })
   const rows: ProductRow[] = []
   for (const product of demoAccount.products) {

@@ -16,6 +16,7 @@ export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
   present: account.token_present === 1,
   created_at: new Date(account.token_created_at).toISOString(),
   days_remaining: tokenDaysRemaining(datesOf(account), options.clock.now()),
+  has_ended: options.clock.now() >= tokenEnd(datesOf(account)),
   expires_on: dayInZone(tokenEnd(datesOf(account)), account.timezone),
   platform_expires_on: account.token_expires_at === null ? null : dayInZone(account.token_expires_at, account.timezone),
 })

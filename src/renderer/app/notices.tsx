@@ -33,7 +33,7 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
   const now = useNow()
   const problem = error ? asProblem(error) : null
   const age = data ? ago(data.data_age_seconds + Math.max(0, (now - dataUpdatedAt) / 1000)) : null
-  const hasTokenEnded = product.ad_source === 'meta' && account.token.present && account.token.days_remaining === 0
+  const hasTokenEnded = product.ad_source === 'meta' && account.token.present && account.token.has_ended
   return (
     <NoticeList>
       {problem && problem.status !== 0 && data && (
@@ -93,14 +93,16 @@ const TokenNotice = ({ account: { token }, product, age }: TokenNoticeProps) => 
   const ended = age === null ? t('app.notice.tokenExpiredEarly') : t('app.notice.tokenExpired', { age })
   return (
     <Notice
-      tone={token.days_remaining === 0 ? 'bad' : 'warn'}
+      tone={token.has_ended ? 'bad' : 'warn'}
       action={
         <Button kind="quiet" onPress={() => openPage('token')}>
           {t('app.notice.rotate')}
         </Button>
       }
     >
-      {token.days_remaining === 0 ? ended : t('app.notice.tokenEnds', { count: token.days_remaining })}
+      {token.has_ended
+        ? ended
+        : t(token.days_remaining === 0 ? 'app.notice.tokenLastDay' : 'app.notice.tokenEnds', { count: token.days_remaining })}
     </Notice>
   )
 }

@@ -29,7 +29,7 @@ export const meRoute = defineRoute({
       tenant_id: tenantIdSchema,
       products: z.array(z.string()),
       token_created_at: timestampSchema,
-      token_days_remaining: z.int().min(0).max(60).meta({ description: 'Days left of the 60-day token cycle: 60 less the whole days since the issue, 0 once the token has ended' }),
+      token_days_remaining: z.int().min(0).max(60).meta({ description: 'Whole days left of the 60-day token cycle' }),
     })
     .meta({ id: 'Me' }),
 })

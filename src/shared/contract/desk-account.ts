@@ -103,6 +103,7 @@ export const deskAccountRoute = defineRoute({
       present: z.boolean(),
       created_at: timestampSchema,
       days_remaining: z.int(),
+      has_ended: z.boolean().meta({ description: 'Whole days left may be 0 for a day before the token ends' }),
       expires_on: daySchema,
       platform_expires_on: daySchema.nullable().meta({ description: 'The end that the platform itself tells; null where it tells none' }),
     }),

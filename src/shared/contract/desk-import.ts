@@ -53,11 +53,9 @@ export type ImportQuestion = z.infer<typeof importQuestionSchema>
 export const importRefusalSchema = z.object({
   message: z.string().meta({ description: 'What is wrong and what to do, in sentences' }),
   texts: z.array(messageSchema).meta({ description: 'The same sentences as messages' }),
-  rows: z
-    .array(z.object({ row: z.int(), column: z.string(), problem: z.string(), text: messageSchema }))
-    .meta({
-      description: 'The first of the bad rows, where it is for rows that the file is refused, each with a sentence of its own as a message',
-    }),
+  rows: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string(), text: messageSchema })).meta({
+    description: 'The first of the bad rows, where it is for rows that the file is refused, each with a sentence of its own as a message',
+  }),
   made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, where the file is plainly made for that' }),
 })
 export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>

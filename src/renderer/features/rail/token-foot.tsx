@@ -10,14 +10,15 @@ import { cx } from '../../ui/class-names.ts'
 import { TokenRing } from '../../ui/token-ring.tsx'
 import css from './rail.module.css'
 
-const title = ({ present, days_remaining: days }: DeskAccount['token']): string => {
+const title = ({ present, days_remaining: days, has_ended: hasEnded }: DeskAccount['token']): string => {
   if (!present) return t('rail.token.none')
-  return days === 0 ? t('rail.token.expired') : t('rail.token.left', { count: days })
+  if (hasEnded) return t('rail.token.expired')
+  return days === 0 ? t('rail.token.lastDay') : t('rail.token.left', { count: days })
 }
 
-const note = ({ present, days_remaining: days, expires_on }: DeskAccount['token']): string => {
+const note = ({ present, has_ended: hasEnded, expires_on }: DeskAccount['token']): string => {
   if (!present) return t('rail.token.noneNote')
-  return days === 0 ? t('rail.token.expiredNote') : t('rail.token.leftNote', { day: shortDay(asDay(expires_on)) })
+  return hasEnded ? t('rail.token.expiredNote') : t('rail.token.leftNote', { day: shortDay(asDay(expires_on)) })
 }
 
 export const TokenFoot = ({ token }: { readonly token: DeskAccount['token'] }) => {

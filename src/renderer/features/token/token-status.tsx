@@ -26,7 +26,7 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
     <SectionCard title={t('token.status')}>
       <p className={css.ring}>
         <TokenRing days={days} />
-        <strong>{days === 0 ? t('token.over') : t('token.ring', { count: days })}</strong>
+        <strong>{token.has_ended ? t('token.over') : t(days === 0 ? 'token.lastDay' : 'token.ring', { count: days })}</strong>
       </p>
       <dl className={css.facts}>
         <dt>{t('token.created')}</dt>

@@ -73,6 +73,7 @@ export const app = {
     rotate: 'Rotate token',
     tokenExpired: 'The platform token has expired: nothing new is pulled until it is rotated. These are the numbers pulled {{age}}.',
     tokenExpiredEarly: 'The platform token has expired: nothing is pulled until it is rotated.',
+    tokenLastDay: 'The platform token ends in less than a day.',
     tokenEnds_one: 'The platform token ends in {{count, number}} day.',
     tokenEnds_other: 'The platform token ends in {{count, number}} days.',
   },

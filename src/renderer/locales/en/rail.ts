@@ -17,6 +17,7 @@ export const rail = {
     noneNote: 'Only pulls from Meta need one',
     expired: 'Token: expired',
     expiredNote: 'Rotate it to pull again',
+    lastDay: 'Token: less than a day left',
     left_one: 'Token: {{count, number}} day left',
     left_other: 'Token: {{count, number}} days left',
     leftNote: 'Rotate before {{day}}',

@@ -2,6 +2,7 @@
 
 export const token = {
   status: 'How long it holds',
+  lastDay: 'Less than a day left of 60',
   ring_one: '{{count, number}} day left of 60',
   ring_other: '{{count, number}} days left of 60',
   over: 'It has ended',

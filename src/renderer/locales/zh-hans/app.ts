@@ -72,6 +72,7 @@ export const app: Translation<typeof english> = {
     rotate: '更换令牌',
     tokenExpired: '平台访问令牌已过期：更换之前不会拉取新数据。当前显示的是{{age}}拉取的数据。',
     tokenExpiredEarly: '平台访问令牌已过期：更换之前不会拉取数据。',
+    tokenLastDay: '平台访问令牌将在 1 天内到期。',
     tokenEnds_other: '平台访问令牌将在 {{count, number}} 天后到期。',
   },
   head: {

@@ -19,6 +19,7 @@ export const rail: Translation<typeof english> = {
     noneNote: '仅从 Meta 拉取时需要',
     expired: '令牌已过期',
     expiredNote: '更换后才能继续拉取',
+    lastDay: '令牌剩余不到 1 天',
     left_other: '令牌剩余 {{count, number}} 天',
     leftNote: '请在 {{day}}前更换',
   },

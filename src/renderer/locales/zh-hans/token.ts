@@ -5,6 +5,7 @@ import type { token as english } from '../en/token.ts'
 
 export const token: Translation<typeof english> = {
   status: '有效期',
+  lastDay: '60 天有效期剩余不到 1 天',
   ring_other: '60 天有效期剩余 {{count, number}} 天',
   over: '已过期',
   none: '还没有令牌',

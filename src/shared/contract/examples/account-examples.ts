@@ -17,7 +17,7 @@ export const meExamples: RouteExamples<typeof meRoute> = {
     account: {
       summary: 'A token that is 23 days old',
       request: {},
-      answer: { tenant_id: TENANT_ID, products: PRODUCTS, token_created_at: '2026-10-27T08:14:05.000Z', token_days_remaining: 37 },
+      answer: { tenant_id: TENANT_ID, products: PRODUCTS, token_created_at: '2026-10-27T08:14:05.000Z', token_days_remaining: 36 },
     },
   },
   refusals: {},

@@ -2,7 +2,7 @@
 
 import { dayInZone } from '#shared/calendar.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
-import { wholeDaysLeft } from '../../token-cycle.ts'
+import { tokenDaysLeft } from '../../token-cycle.ts'
 import { lastNine, nineOfDay } from '../nine-oclock.ts'
 import type { KindRule, PlannedReminder, RemindedAccount, Wordings } from '../reminder-types.ts'
 import { inAll } from '../words/in-all.ts'
@@ -20,7 +20,7 @@ export const tokenDueAt = (end: number, stage: (typeof tokenStages)[number], tim
 export const tokenWording = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): Wordings => {
   if (now >= tokenEnd) return inAll(({ tokenEnded }) => tokenEnded(name))
   const endDay = dayInZone(tokenEnd, timezone)
-  const days = wholeDaysLeft(tokenEnd, now)
+  const days = tokenDaysLeft(tokenEnd, now)
   if (days > 0) return inAll(({ tokenLeft, day }) => tokenLeft(name, days, day(new Date(`${endDay}T00:00:00Z`))))
   const when = endDay === dayInZone(now, timezone) ? 'today' : 'tomorrow'
   return inAll(({ tokenEnds }) => tokenEnds(name, when, timeText(tokenEnd, timezone)))

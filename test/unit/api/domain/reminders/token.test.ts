@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenDueAt, tokenReminders, tokenStages, tokenWording } from '#api/domain/reminders/kinds/token.ts'
 import type { RemindedAccount } from '#api/domain/reminders/reminder-types.ts'
-import { wholeDaysLeft } from '#api/domain/token-cycle.ts'
+import { tokenDaysLeft } from '#api/domain/token-cycle.ts'
 import { dayInZone } from '#shared/calendar.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
 
@@ -98,7 +98,7 @@ describe('the reminders of any token in any zone', () => {
           if (stage === 0) {
             expect(dayInZone(dueAt, timezone)).toBe(dayInZone(tokenEnd, timezone))
           } else {
-            const days = wholeDaysLeft(tokenEnd, dueAt)
+            const days = tokenDaysLeft(tokenEnd, dueAt)
             expect(days).toBeGreaterThanOrEqual(stage)
             // A day on which the clocks go back has 25 hours: then a whole day more may be left.
             expect(left).toBeLessThan(stage * DAY + 25 * HOUR)
