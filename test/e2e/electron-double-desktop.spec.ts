@@ -2,28 +2,20 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchDouble, type RunningDouble } from '../electron-double/launch.ts'
-import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import type { RunningDouble } from '../electron-double/launch.ts'
+import { type DoubleFixture, openFixture } from './double-fixture.ts'
 
-const folder = temporaryFolder()
+let fixture: DoubleFixture
 let app: RunningDouble
 let page: Page
 
 beforeAll(async () => {
-  const main = fileURLToPath(new URL('../electron-double/fixture/main.ts', import.meta.url))
-  app = await launchDouble({ browser: await sharedChromium(), main, home: folder.path })
-  page = await app.firstWindow()
-  await page.waitForLoadState('load')
+  fixture = await openFixture()
+  ;({ app, page } = fixture)
 })
-afterAll(async () => {
-  app.child.kill('SIGKILL')
-  await app.exited
-  await closeChromium()
-  folder.remove()
-})
+afterAll(() => fixture.close())
 
 const desktop = (wanted: string): Promise<unknown> => page.evaluate(`fixture.invoke('desktop', ${JSON.stringify(wanted)})`)
 const act = (name: string, ...args: readonly unknown[]) => app.screen.act(name, ...args)
@@ -111,7 +103,7 @@ describe('what the test does at the desktop', () => {
   })
 
   it('opens a save dialog by itself for a download that main lets pass', async () => {
-    const file = join(folder.path, 'saved.txt')
+    const file = join(fixture.home, 'saved.txt')
     app.screen.answers.files = () => [file]
     await page.evaluate(
       "(() => { const a = document.createElement('a'); a.href = 'data:text/plain,hello'; a.download = 'x.txt'; a.click() })()",

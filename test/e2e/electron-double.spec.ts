@@ -1,27 +1,19 @@
 /** The double against what Electron's documentation and source say of it: wrong here would make every other spec worthless. */
 
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchDouble, type RunningDouble } from '../electron-double/launch.ts'
-import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import type { RunningDouble } from '../electron-double/launch.ts'
+import { type DoubleFixture, openFixture } from './double-fixture.ts'
 
-const folder = temporaryFolder()
+let fixture: DoubleFixture
 let app: RunningDouble
 let page: Page
 
 beforeAll(async () => {
-  const main = fileURLToPath(new URL('../electron-double/fixture/main.ts', import.meta.url))
-  app = await launchDouble({ browser: await sharedChromium(), main, home: folder.path })
-  page = await app.firstWindow()
-  await page.waitForLoadState('load')
+  fixture = await openFixture()
+  ;({ app, page } = fixture)
 })
-afterAll(async () => {
-  app.child.kill('SIGKILL')
-  await app.exited
-  await closeChromium()
-  folder.remove()
-})
+afterAll(() => fixture.close())
 
 /** Runs code in the page's own world; a throw comes back as `Class name: message`. */
 const run = (code: string): Promise<unknown> =>

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
-import { launchDouble } from '../electron-double/launch.ts'
+import { launchDouble, type RunningDouble } from '../electron-double/launch.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
@@ -37,20 +37,20 @@ describe.each(desktopHosts)('the desktop app $title', ({ name, missing }) => {
   })
 })
 
+/** With or without a window: whatever becomes of it. */
+const start = async (dataDir: string): Promise<RunningDouble> => {
+  const args = [`--data=${dataDir}`, '--no-keychain']
+  return launchDouble({ browser: await sharedChromium(), main: mainBundle, home: dataDir, args })
+}
+
 describe('a second start on the same data folder, on the double of Electron', () => {
   afterAll(closeChromium)
 
   it('ends at once and brings up the first window', async () => {
     const folder = temporaryFolder()
-    const options = {
-      browser: await sharedChromium(),
-      main: mainBundle,
-      home: folder.path,
-      args: [`--data=${folder.path}`, '--no-keychain'],
-    }
-    const first = await launchDouble(options)
+    const first = await start(folder.path)
     await first.firstWindow()
-    const second = await launchDouble(options)
+    const second = await start(folder.path)
     expect(await second.exited).toBe(0)
     expect(second.screen.windows.size).toBe(0)
     expect(first.child.exitCode).toBeNull()
@@ -66,13 +66,7 @@ describe('a database of another program, on the double of Electron', () => {
 
   it('is left as it is, with one plain sentence in a native dialog', async () => {
     const folder = temporaryFolder()
-    const options = {
-      browser: await sharedChromium(),
-      main: mainBundle,
-      home: folder.path,
-      args: [`--data=${folder.path}`, '--no-keychain'],
-    }
-    const first = await launchDouble(options)
+    const first = await start(folder.path)
     await first.firstWindow()
     first.child.send({ kind: 'quit' })
     expect(await first.exited).toBe(0)
@@ -82,7 +76,7 @@ describe('a database of another program, on the double of Electron', () => {
     database.pragma('application_id = 9999')
     database.close()
 
-    const second = await launchDouble(options)
+    const second = await start(folder.path)
     expect(await second.exited).toBe(1)
     expect(second.screen.errorBoxes).toEqual([expect.stringMatching(/^ROAS Desk cannot start: \S.+ is a database of another program.+\.$/)])
     const after = new Database(file, { readonly: true })
