@@ -1,9 +1,13 @@
-/** What closing the window means: with a tray the desk goes on there, so that reminders and pulls stay on time; without one nobody could reach it again, and it ends. */
+/** What closing the window means: with a tray the desk goes on there, so that reminders and pulls stay on time, unless the buyer chose that it ends; without one nobody could reach it again, and it ends. */
 
 import { existsSync, writeFileSync } from 'node:fs'
 import { app, Notification } from 'electron'
-import { toldOfTrayFile } from './folders.ts'
+import { z } from 'zod'
+import { type ClosedWindow, closedWindowChoices } from '#shared/contract/desktop-call.ts'
+import { closedWindowFile, toldOfTrayFile } from './folders.ts'
+import { keepChoice, readChoice } from './kept-choice.ts'
 import type { DeskLog } from './log.ts'
+import { PlainProblem } from './plain-problem.ts'
 import { texts } from './texts.ts'
 import { isInTray } from './tray.ts'
 import { showDesk } from './window.ts'
@@ -25,12 +29,32 @@ const tellOnce = (log: DeskLog): void => {
   }
 }
 
+const keptSchema = z.object({ means: z.enum(closedWindowChoices) })
+
+/** On macOS the dock brings the window back. */
+const canGoOn = (): boolean => process.platform === 'darwin' || isInTray()
+
+export const closedWindow = (): ClosedWindow => {
+  const hasTray = canGoOn()
+  return { means: hasTray ? (readChoice(closedWindowFile(), keptSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
+}
+
+/** Throws a {@link PlainProblem} where it cannot be kept. */
+export const chooseClosedWindow = (means: ClosedWindow['means'], log: DeskLog): ClosedWindow => {
+  try {
+    keepChoice(closedWindowFile(), { means })
+  } catch (error) {
+    log.error({ err: error }, 'what closing the window means could not be kept')
+    throw new PlainProblem(texts().files.choiceNotKept)
+  }
+  return closedWindow()
+}
+
 /** On macOS the dock icon opens the window again, with or without a tray. */
 export const followClosedWindow = (log: DeskLog): void => {
   app.on('window-all-closed', () => {
-    if (process.platform === 'darwin') return
-    if (isInTray()) tellOnce(log)
-    else app.quit()
+    if (closedWindow().means === 'quit') app.quit()
+    else if (process.platform !== 'darwin') tellOnce(log)
   })
   app.on('activate', showDesk)
 }

@@ -30,6 +30,8 @@ export const windowPlaceFile = (): string => join(dataFolder(), 'window-places.j
 
 export const languageFile = (): string => join(dataFolder(), 'language.json')
 
+export const closedWindowFile = (): string => join(dataFolder(), 'closed-window.json')
+
 /** There once the buyer was told that a closed window leaves the desk in the tray. */
 export const toldOfTrayFile = (): string => join(dataFolder(), 'told-of-tray')
 

@@ -2,6 +2,7 @@
 
 import { about, describeApp } from './about.ts'
 import { showBadge } from './badge.ts'
+import { chooseClosedWindow, closedWindow } from './closed-window.ts'
 import { followLinks } from './deep-link-host.ts'
 import { type DeskWatch, watchDesk } from './desk-watch.ts'
 import type { DesktopHandlers } from './desktop-calls.ts'
@@ -103,6 +104,8 @@ export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOpt
       'choose-import': async (call) => chooseImport(call.import, (await owner).upload),
       'login-start': loginStart,
       'set-login-start': ({ on }) => setLoginStart(on),
+      'closed-window': closedWindow,
+      'set-closed-window': ({ means }) => chooseClosedWindow(means, log),
       'local-api': localApi.state,
       'set-local-api': ({ on, port }) => localApi.set({ on, port }),
       ...mend,

@@ -29,10 +29,13 @@ export interface ShellApp extends RunningDouble {
   readonly end: () => Promise<void>
 }
 
-type Options = Partial<Pick<DoubleOptions, 'args' | 'env' | 'answerDialog' | 'answerFiles'>>
+type Options = Partial<Pick<DoubleOptions, 'args' | 'env' | 'answerDialog' | 'answerFiles'>> & {
+  /** False where the app finds no tray here. */
+  readonly hasTray?: boolean
+}
 
 /** Starts the app on a data folder and waits for its window, and for what follows its first paint. */
-export const launchShell = async (dataDir: string, { args = [], ...rest }: Options = {}): Promise<ShellApp> => {
+export const launchShell = async (dataDir: string, { args = [], hasTray = true, ...rest }: Options = {}): Promise<ShellApp> => {
   const running = await launchDouble({
     browser: await sharedChromium(),
     main: mainBundle,
@@ -42,7 +45,8 @@ export const launchShell = async (dataDir: string, { args = [], ...rest }: Optio
   })
   const page = await running.firstWindow()
   const { screen, child, exited, output } = running
-  await vi.waitUntil(() => screen.shown.tray !== null, { timeout: 10_000 })
+  // The menu is made just before the tray.
+  await vi.waitUntil(() => (hasTray ? screen.shown.tray !== null : screen.shown.menu.length > 0), { timeout: 10_000 })
   // The page has told its theme by the time it shows anything.
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
   return {

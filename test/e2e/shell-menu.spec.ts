@@ -2,12 +2,13 @@
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { commandIds } from '#shared/contract/commands.ts'
 import type { ShownMenuItem } from '../electron-double/wire.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
 import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+import { expectSoundState } from './state-picture.ts'
 
 const folder = temporaryFolder()
 let app: ShellApp
@@ -162,6 +163,39 @@ describe('the tray and the badge, on the double of Electron', () => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await ask(page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
     }
+  })
+
+  it('can be left out: a window that quits the desk when it is closed, also after the next start', async () => {
+    const own = temporaryFolder()
+    onTestFinished(own.remove)
+    const first = await launchShell(own.path)
+    await withDemo(first)
+    await first.page.getByRole('navigation').getByText('Settings').click()
+    const choice = first.page.getByRole('radiogroup', { name: 'When the window is closed' })
+    await choice.getByRole('radio', { name: 'Keep in the tray', checked: true }).waitFor()
+    await choice.getByRole('radio', { name: 'Quit' }).click()
+    await choice.getByRole('radio', { name: 'Quit', checked: true }).waitFor()
+    await choice.scrollIntoViewIfNeeded()
+    await expectSoundState(first.page, 'closed-window-quits')
+    await first.end()
+    const second = await launchShell(own.path)
+    expect(await second.desktop({ kind: 'closed-window' })).toEqual({ ok: true, value: { means: 'quit', has_tray: true } })
+    second.closeWindow()
+    expect(await second.exited).toBe(0)
+    expect(second.shown().notifications).toEqual([])
+  })
+
+  it('are none where their image cannot be drawn: then the choice is not offered, and a closed window quits', async () => {
+    const own = temporaryFolder()
+    onTestFinished(own.remove)
+    const app = await launchShell(own.path, { env: { ELECTRON_DOUBLE_IMAGES: 'empty' }, hasTray: false })
+    await withDemo(app)
+    expect(await app.desktop({ kind: 'closed-window' })).toEqual({ ok: true, value: { means: 'quit', has_tray: false } })
+    await app.page.getByRole('navigation').getByText('Settings').click()
+    await app.page.getByText('This computer shows no tray, so closing the window quits the desk.').waitFor()
+    expect(await app.page.getByRole('radiogroup', { name: 'When the window is closed' }).count()).toBe(0)
+    app.closeWindow()
+    expect(await app.exited).toBe(0)
   })
 
   it('follow the system’s theme with their image', async () => {

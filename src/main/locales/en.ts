@@ -138,6 +138,7 @@ export const en = {
     notHandedOver: 'The file could not be handed over.',
     noKey: 'The API key is not in the keychain, or the keychain is locked: unlock it and try again.',
     saveExport: 'Save the export',
+    choiceNotKept: 'The choice could not be kept: see that the data folder may be written to.',
     folderNotOpened: (problem: string, folder: string) => `The data folder could not be opened: ${problem}. It is at ${folder}.`,
   },
   login: {

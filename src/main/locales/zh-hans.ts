@@ -120,6 +120,7 @@ export const zhHans: Texts = {
     notHandedOver: '文件上传失败。',
     noKey: '系统钥匙串中没有 API 密钥，或钥匙串已锁定：请解锁后重试。',
     saveExport: '保存导出文件',
+    choiceNotKept: '未能保存此设置：请确认数据文件夹可以写入。',
     folderNotOpened: (problem, folder) => `无法打开数据文件夹：${problem}。文件夹位于 ${folder}。`,
   },
   login: {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Told } from '../../ui/told.tsx'
+import { ClosedWindowLine } from './closed-window-line.tsx'
 import css from './settings.module.css'
 
 const LINES = 200
@@ -52,7 +53,8 @@ export const DesktopSection = () => {
           onChange={(id) => setLogin.mutate(id === 'on')}
         />
       </div>
-      <div className={css.line}>
+      <ClosedWindowLine />
+      <div className={css.buttons}>
         <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
         <Button onPress={() => setLogShown(!isLogShown)}>{t(isLogShown ? 'settings.desktop.hideLog' : 'settings.desktop.showLog')}</Button>
       </div>

@@ -181,6 +181,11 @@ export const settings = {
   desktop: {
     title: 'Desktop app',
     login: 'Start when you log in',
+    closed: 'When the window is closed',
+    closedNote: 'In the tray, reminders and pulls stay on time.',
+    closedTray: 'Keep in the tray',
+    closedQuit: 'Quit',
+    noTray: 'This computer shows no tray, so closing the window quits the desk.',
     log: 'Log',
     showLog: 'Show the log',
     hideLog: 'Hide the log',

@@ -183,6 +183,11 @@ export const settings: Translation<typeof english> = {
   desktop: {
     title: '桌面应用',
     login: '登录时自动启动',
+    closed: '关闭窗口时',
+    closedNote: '留在托盘中时，提醒和数据拉取照常进行。',
+    closedTray: '留在托盘中',
+    closedQuit: '退出',
+    noTray: '此电脑没有托盘，因此关闭窗口会退出应用。',
     log: '日志',
     showLog: '显示日志',
     hideLog: '隐藏日志',

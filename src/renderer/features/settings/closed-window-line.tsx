@@ -1,0 +1,41 @@
+/** What closing the window means: the desk stays in the tray, or ends. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { closedWindowChoices } from '#shared/contract/desktop-call.ts'
+import { saidOf } from '../../lib/api-problem.ts'
+import { askDesktop } from '../../lib/desktop.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import css from './settings.module.css'
+
+const closedKey = ['desktop', 'closed-window']
+const words = { tray: 'settings.desktop.closedTray', quit: 'settings.desktop.closedQuit' } as const
+
+export const ClosedWindowLine = () => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const { data } = useQuery({ queryKey: closedKey, queryFn: () => askDesktop({ kind: 'closed-window' }) })
+  const choose = useMutation({
+    mutationFn: (means: (typeof closedWindowChoices)[number]) => askDesktop({ kind: 'set-closed-window', means }),
+    onSuccess: (state) => cache.setQueryData(closedKey, state),
+    onError: (error) => showToast('error', '', saidOf(error)),
+  })
+  const hasTray = data?.has_tray ?? true
+  return (
+    <div className={css.line}>
+      <div>
+        {t('settings.desktop.closed')}
+        <p>{t(hasTray ? 'settings.desktop.closedNote' : 'settings.desktop.noTray')}</p>
+      </div>
+      {hasTray && (
+        <Segmented
+          label={t('settings.desktop.closed')}
+          options={closedWindowChoices.map((id) => ({ id, label: t(words[id]) }))}
+          value={data?.means ?? 'tray'}
+          onChange={(means) => choose.mutate(means)}
+        />
+      )}
+    </div>
+  )
+}
