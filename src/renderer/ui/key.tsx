@@ -1,10 +1,20 @@
-/** The face of a key; silent for screen readers, which hear aria-keyshortcuts instead. */
+/** The faces of keys, one each, as they stand on the keyboard; silent for screen readers, which hear aria-keyshortcuts instead. */
 
 import { cx } from './class-names.ts'
 import css from './key.module.css'
 
-export const Key = ({ name, inverse = false }: { readonly name: string; readonly inverse?: boolean }) => (
-  <span aria-hidden="true" translate="no" className={cx(css.key, inverse && css.inverse)}>
-    {name}
+export interface KeyProps {
+  /** "J"; several that are pressed together with a plus between them: "Shift+J". */
+  readonly name: string
+  readonly inverse?: boolean
+}
+
+export const Key = ({ name, inverse = false }: KeyProps) => (
+  <span aria-hidden="true" translate="no" className={css.keys}>
+    {name.split('+').map((face) => (
+      <span key={face} className={cx(css.key, inverse && css.inverse)}>
+        {face}
+      </span>
+    ))}
   </span>
 )

@@ -12,7 +12,7 @@ import css from './ignore-dialog.module.css'
 
 const MOST = 500
 /** As they are printed on the keyboard. */
-const SEND_KEYS = /Mac/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter'
+const SEND_KEYS = /Mac/.test(navigator.userAgent) ? '⌘+Enter' : 'Ctrl+Enter'
 
 export interface IgnoreDialogProps {
   /** Titles of the cards; none: the dialog is closed. */
