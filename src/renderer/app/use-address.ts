@@ -20,6 +20,8 @@ export const openAddress = (): boolean => {
           linkedProduct: product,
           selectedCard: null,
           importing: null,
+          // The panel speaks of the tab that an address leads to, as after a press on it; another day of the same tab leaves the choice.
+          ...(tab === useDesk.getState().tab ? {} : { adviceDomain: tab === 'overview' ? ('all' as const) : tab }),
           ...(seriesRows === null ? {} : { seriesRows }),
         }
       : { page, importing: null },

@@ -7,6 +7,7 @@ import { useDesk } from '../../lib/desk-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Prose } from '../../ui/prose.tsx'
+import { DomainVerdicts } from './domain-verdicts.tsx'
 
 export interface NoCardsProps {
   readonly filter: AdviceFilter
@@ -20,7 +21,6 @@ const showAll = () => useDesk.setState({ adviceState: 'all', adviceSeverity: 'al
 export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
   const { t } = useTranslation()
   const { domain } = filter
-  const verdict = advice[domain === 'all' ? 'overview' : domain]
   const isAll = !isNarrowed(filter)
   const title =
     total > 0 && isAll && filter.state === 'open'
@@ -29,8 +29,15 @@ export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
         ? t(total === 0 ? 'advice.nothing' : 'advice.nothingLeft')
         : t('advice.nothingIn', { domain: t(`common.domain.${domain}`) })
   return (
-    <EmptyState title={title} actions={total > 0 && <Button onPress={showAll}>{t('advice.showAll', { total })}</Button>}>
-      <Prose text={{ english: verdict.summary, said: verdict.texts?.summary }} />
-    </EmptyState>
+    <>
+      <EmptyState title={title} actions={total > 0 && <Button onPress={showAll}>{t('advice.showAll', { total })}</Button>}>
+        {domain === 'all' ? (
+          t('advice.byDomain')
+        ) : (
+          <Prose text={{ english: advice[domain].summary, said: advice[domain].texts?.summary }} />
+        )}
+      </EmptyState>
+      {domain === 'all' && <DomainVerdicts advice={advice} />}
+    </>
   )
 }

@@ -1,0 +1,29 @@
+/** What was looked at in every domain, where no card says more: the overview's word alone would leave out the other five. */
+
+import { useTranslation } from 'react-i18next'
+import { type Advice, domains } from '#shared/contract/advice.ts'
+import { HealthMark } from '../../ui/health-mark.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import css from './advice-panel.module.css'
+
+export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={css.verdicts} aria-label={t('advice.verdicts')}>
+      {domains.map((domain) => {
+        const { health, summary, texts } = advice[domain]
+        return (
+          <li key={domain}>
+            <HealthMark health={health} />
+            <div>
+              <strong>{t(`common.domain.${domain}`)}</strong>
+              <p>
+                <Prose text={{ english: summary, said: texts?.summary }} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
