@@ -55,8 +55,8 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
       {(interval !== null || (usual !== null && n !== null && !isSaid)) && (
         <tr>
           <th scope="row">{interval === null ? (name ?? t('advice.counted')) : t('advice.interval')}</th>
-          <td>{interval === null ? '' : changeInterval(interval)}</td>
-          <td>{interval === null && name !== null && n !== null ? count(n) : counted}</td>
+          <td>{interval !== null ? changeInterval(interval) : name !== null && n !== null ? count(n) : ''}</td>
+          <td>{interval === null && name !== null ? '' : counted}</td>
         </tr>
       )}
     </>

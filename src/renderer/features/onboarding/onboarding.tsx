@@ -9,6 +9,7 @@ import { useDesk } from '../../lib/desk-store.ts'
 import { keepKey } from '../../lib/key-store.ts'
 import { reconnect } from '../../lib/reconnect.ts'
 import { Brand } from '../../ui/brand.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Said } from '../../ui/said.tsx'
 import { AccountStep } from './account-step.tsx'
@@ -64,7 +65,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   }
   return (
     <main className={css.screen}>
-      <div className={css.inner}>
+      <div className={cx(css.inner, step.at === 'welcome' && css.welcome)}>
         <Brand />
         <header>
           <h1 className={css.title}>{t(`onboarding.title.${step.at}`)}</h1>

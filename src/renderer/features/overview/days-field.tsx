@@ -1,7 +1,7 @@
 /** How many days the trend shows: three are one press away, any number up to the most can be typed. */
 
 import { useState } from 'react'
-import { Input, TextField } from 'react-aria-components'
+import { Group, Input, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { MOST_DAYS, ranges, useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
@@ -26,13 +26,10 @@ export const DaysField = drawnOnce(() => {
           if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) set(days)
         }}
       >
-        <Input
-          className={css.days ?? ''}
-          min={1}
-          max={MOST_DAYS}
-          inputMode="numeric"
-          title={t('overview.trend.daysTyped', { most: MOST_DAYS })}
-        />
+        <Group className={css.days ?? ''} title={t('overview.trend.daysTyped', { most: MOST_DAYS })}>
+          <Input min={1} max={MOST_DAYS} inputMode="numeric" />
+          <span aria-hidden="true">{t('overview.trend.daysUnit')}</span>
+        </Group>
       </TextField>
       <Segmented
         label={t('overview.trend.daysShown')}

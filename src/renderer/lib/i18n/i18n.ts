@@ -30,6 +30,9 @@ i18n.services.formatter?.add('number', (value: number) => countText(value))
 
 const isWord = /^\p{Lu}\p{Ll}/u
 
+/** `“{{title, inQuotes}}”`: a text that may hold quotes itself; inside others they are written single, in English as in Chinese. */
+i18n.services.formatter?.add('inQuotes', (value: string) => value.replaceAll('“', '‘').replaceAll('”', '’'))
+
 /** `{{name, inSentence}}`: a name as it is written inside an English sentence, "Store revenue" as "store revenue"; acronyms stay. */
 i18n.services.formatter?.add('inSentence', (value: string, language) =>
   language?.startsWith('en') && isWord.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value,

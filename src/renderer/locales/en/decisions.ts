@@ -29,7 +29,7 @@ export const decisions = {
   notKept:
     'The card as it stood is not known: the decision is older than its keeping, or came through the API on a card that was never shown.',
   undo: 'Undo',
-  undoOf: 'Undo the decision on “{{title}}”',
+  undoOf: 'Undo the decision on “{{title, inQuotes}}”',
   standing: { holds: 'holds', replaced: 'changed later', withdrawn: 'taken back' },
   detail: 'Decision',
   madeOn: 'on {{time}}',

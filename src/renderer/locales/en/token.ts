@@ -35,5 +35,5 @@ export const token = {
   snoozeHour: 'In an hour',
   snoozeTomorrow: 'Tomorrow at 9:00',
   snoozed: 'It comes again {{time}}.',
-  snoozeOf: 'Snooze “{{title}}”',
+  snoozeOf: 'Snooze “{{title, inQuotes}}”',
 } as const

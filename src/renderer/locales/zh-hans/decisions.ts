@@ -29,7 +29,7 @@ export const decisions: Translation<typeof english> = {
   noMoney: '该建议没有给出金额',
   notKept: '当时的建议内容未知：该决策早于内容留存功能，或通过 API 针对从未显示过的建议做出。',
   undo: '撤回',
-  undoOf: '撤回对“{{title}}”的决策',
+  undoOf: '撤回对“{{title, inQuotes}}”的决策',
   standing: { holds: '有效', replaced: '之后已更改', withdrawn: '已撤回' },
   detail: '决策',
   madeOn: '{{time}}',

@@ -36,6 +36,7 @@ export const overview: Translation<typeof english> = {
     withUsual: '{{value}}（常态 {{usual}}）',
     oneWord: '{{day}}：{{line}} {{lineValue}}。',
     daysTyped: '显示天数，1 至 {{most}}',
+    daysUnit: '天',
     asTable: '以表格显示（T）',
     daysShown: '显示天数',
     range: '{{days}} 天',

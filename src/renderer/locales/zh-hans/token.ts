@@ -36,5 +36,5 @@ export const token: Translation<typeof english> = {
   snoozeHour: '一小时后',
   snoozeTomorrow: '明天 9:00',
   snoozed: '将于 {{time}} 再次提醒。',
-  snoozeOf: '稍后提醒“{{title}}”',
+  snoozeOf: '稍后提醒“{{title, inQuotes}}”',
 }
