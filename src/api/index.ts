@@ -30,7 +30,14 @@ export { newApiKey } from './keys.ts'
 export type { LocalPort } from './local-port.ts'
 export type { AccountSummary, NewAccount } from './operator.ts'
 export type { DueReminder, NextReminder, Reminders } from './reminders.ts'
-export { API_KEY_NAME, type SecretStore, STRIPE_SECRET_KEY_NAME, STRIPE_WEBHOOK_SECRET_NAME, sessionSecretStore } from './secret-store.ts'
+export {
+  API_KEY_NAME,
+  processSecretStore,
+  type SecretStore,
+  STRIPE_SECRET_KEY_NAME,
+  STRIPE_WEBHOOK_SECRET_NAME,
+  sessionSecretStore,
+} from './secret-store.ts'
 export { isLoopback } from './sources/meta/graph-settings.ts'
 export { backupFileOf } from './store/backup.ts'
 export { type Restored, restoreStore } from './store/restore.ts'

@@ -1,10 +1,16 @@
 /** The port to a keychain, and the store that forgets at the end of the process. */
 
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from './domain/english.ts'
+
 export interface SecretStore {
   /** False where secrets live only as long as the process, or where that is not known yet. */
   readonly persistent: boolean
   /** One plain sentence for the buyer: where secrets are kept, or why they cannot be kept. */
   readonly detail: string
+  /** The same as a message; absent where the host says it in the language of its window. */
+  readonly detailText?: Message
   /**
    * Null: as far as can be known it is not stored; never a reason to erase anything. Rejects, as `set` and `delete` do,
    * with a plain sentence where a locked or silent keychain may hold it.
@@ -31,6 +37,15 @@ export const sessionSecretStore = (detail: string | (() => string)): SecretStore
       held.delete(name)
     },
   }
+}
+
+/** What a window is told of a store. */
+export const secretsTold = ({ persistent, detail, detailText }: SecretStore) => ({ persistent, detail, detail_text: detailText ?? null })
+
+/** For a host without a keychain: secrets end with the process. */
+export const processSecretStore = (): SecretStore => {
+  const detailText = say('secrets.process')
+  return { ...sessionSecretStore(english.of(detailText)), detailText }
 }
 
 /** Name of one of the two secrets that may hold an account's platform token. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { type Api, type ApiSettings, createApi, sessionSecretStore } from '#api/index.ts'
+import { type Api, type ApiSettings, createApi, processSecretStore } from '#api/index.ts'
 import { type Day, startOfDay } from '#shared/calendar.ts'
 import { type Clock, clockFrom, systemClock } from '#shared/clock.ts'
 import { billingFromEnvironment } from './billing-environment.ts'
@@ -18,14 +18,12 @@ export interface HostOptions {
   readonly billingFrom?: NodeJS.ProcessEnv | undefined
 }
 
-const SECRETS_DETAIL = 'No keychain is used here: the platform token is kept until this process ends.'
-
 const packageFile = new URL('../../package.json', import.meta.url)
 const fontFolder = fileURLToPath(new URL('../../resources/fonts', import.meta.url))
 
 export const openApi = async ({ dataDir, today, variant, billingFrom = {} }: HostOptions): Promise<Api> => {
   const billing = billingFromEnvironment(billingFrom)
-  const secrets = sessionSecretStore(SECRETS_DETAIL)
+  const secrets = processSecretStore()
   await billing?.keepSecrets(secrets)
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }
   return createApi({

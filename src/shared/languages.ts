@@ -26,3 +26,6 @@ export const resolveLanguage = (choice: LanguageChoice, preferred: readonly stri
 
 /** The locale that days and instants are written in, as a BCP 47 tag. */
 export const dateLocaleOf = (language: Language): string => (language === 'zh-Hans' ? 'zh-CN' : 'en-GB')
+
+/** What stands between a number and its percent sign: Chinese has it follow at once, as Intl writes it. */
+export const percentSpaceOf = (language: Language): string => (language === 'zh-Hans' ? '' : '\u00a0')

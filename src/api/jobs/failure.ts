@@ -13,8 +13,8 @@ export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
   }
   if (cancelled) return { kind: 'cancelled', message: 'Cancelled; nothing was written.', details: [] }
   if (error instanceof SourceError) {
-    const { message, retryAfterMs, unreachable } = error
-    return { kind: 'source', message, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
+    const { message, says, retryAfterMs, unreachable } = error
+    return { kind: 'source', message, text: says, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
   }
   const problem = storeErrorOf(error)
   if (problem) return { kind: 'store', message: problem.message, details: [] }

@@ -4,6 +4,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#shared/contract/desk-import.ts'
 import type { ImportedBy } from '#shared/contract/desk-import-history.ts'
 import type { FieldProblem } from '#shared/contract/errors.ts'
+import type { Message } from '#shared/contract/message.ts'
 import type { SettlingOption } from '../sources/csv/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 import type { MadeBackup } from '../store/backup.ts'
@@ -86,6 +87,8 @@ export interface JobFailure {
   readonly kind: 'refused' | 'source' | 'store' | 'memory' | 'busy' | 'cancelled' | 'internal'
   readonly message: string
   readonly details: readonly FieldProblem[]
+  /** Of a source: the message as it may be said in other languages. */
+  readonly text?: Message
   /** How long the source asks to be left alone, or when there may be room. */
   readonly retryAfterMs?: number
   /** The outside service could not be reached at all. */

@@ -2,6 +2,7 @@
 
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
+import { percentSpaceOf } from '#shared/languages.ts'
 import { inChinese } from '#shared/messages/in-chinese.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
@@ -11,7 +12,7 @@ type Write = (english: string, ...said: readonly (Message | undefined)[]) => str
 
 export const inLanguage = (data: ReportData): ReportData => {
   if (data.language === 'en') return data
-  const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: data.snapshot.currency, space: '\u00a0' })
+  const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: data.snapshot.currency, space: percentSpaceOf(data.language) })
   const write: Write = (english, ...said) => {
     const known = said.filter((message) => message !== undefined)
     const parts = known.length === 0 ? null : sentenceParts(inChinese, writer, known)

@@ -79,12 +79,12 @@ const drawEvidence = ({ sheet, texts, write }: Frame, { evidence }: Card, x: num
     if (index === 0) sheet.text(text, x, top + 7, { ...small, size: 7.5 })
     else sheet.text(text, right(index), top + 7, { ...small, size: 7.5, align: 'right', width: width * 0.18 })
   sheet.line([x, top + 11], [x + width, top + 11], ink.line, 0.6)
-  for (const [index, { metric, unit, value, usual, interval, n }] of evidence.slice(0, MOST_EVIDENCE).entries()) {
+  for (const [index, { metric, unit, value, usual, against, interval, n }] of evidence.slice(0, MOST_EVIDENCE).entries()) {
     const baseline = top + 11 + index * 13 + 9.5
     sheet.text(metric, x, baseline, { ...body, size: 8.5, width: width * 0.42 })
     for (const [column, text] of [
       write.evidence(unit, value),
-      write.evidence(unit, usual),
+      against === 'target' ? texts.target(write.evidence(unit, usual)) : write.evidence(unit, usual),
       write.interval(interval),
       write.count(n),
     ].entries())

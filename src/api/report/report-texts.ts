@@ -37,6 +37,8 @@ export interface ReportTexts {
   readonly advice: string
   readonly adviceCount: (count: number) => string
   readonly atRisk: (money: string) => string
+  /** A target of the account that stands where others have what is usual. */
+  readonly target: (value: string) => string
   readonly evidenceHead: readonly [metric: string, value: string, usual: string, interval: string, n: string]
   readonly action: string
   readonly doubts: string

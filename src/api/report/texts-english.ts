@@ -49,6 +49,7 @@ export const english: ReportTexts = {
   advice: 'Advice',
   adviceCount: (count) => (count === 1 ? '1 piece of advice' : `${count} pieces of advice`),
   atRisk: (money) => `${money} / week at risk`,
+  target: (value) => `${value} target`,
   evidenceHead: ['Evidence', 'Value', 'Usual', '90 % interval', 'n'],
   action: 'What to do',
   doubts: 'Why this may be wrong',

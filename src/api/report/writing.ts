@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import { dayNumber } from '#shared/calendar.ts'
 import type { Evidence } from '#shared/contract/advice.ts'
-import type { Language } from '#shared/languages.ts'
+import { type Language, percentSpaceOf } from '#shared/languages.ts'
 import type { ChartKey, TileKey } from './report-texts.ts'
 
 export const UNKNOWN = '–'
@@ -49,8 +49,9 @@ export const writerFor = (language: Language, currency: string, timeZone: string
   const dates = language === 'zh-Hans' ? 'zh-CN' : 'en-GB'
   const number = (value: number, options: Intl.NumberFormatOptions): string =>
     new Intl.NumberFormat(numbers, options).format(value).replace('-', '−')
+  const percentSign = `${percentSpaceOf(language)}%`
   const plain = (value: number, digits: number): string => number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-  const percent = (fraction: number, digits: number): string => `${plain(fraction * 100, digits)}${NBSP}%`
+  const percent = (fraction: number, digits: number): string => `${plain(fraction * 100, digits)}${percentSign}`
   const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
   const inMoney = (value: number, options: Intl.NumberFormatOptions): string => {
     try {
@@ -119,7 +120,7 @@ export const writerFor = (language: Language, currency: string, timeZone: string
     interval: (interval) => {
       if (interval === null) return UNKNOWN
       const digits = Math.max(...interval.map(Math.abs)) < 0.1 ? 1 : 0
-      return `${change(interval[0], digits).replace(`${NBSP}%`, '')} … ${change(interval[1], digits)}`
+      return `${change(interval[0], digits).replace(percentSign, '')} … ${change(interval[1], digits)}`
     },
     longDay: date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay: date({ day: 'numeric', month: 'short' }),

@@ -3,6 +3,7 @@
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { ApiError } from '../api-error.ts'
+import { secretsTold } from '../secret-store.ts'
 import { createAccount, rotateKey } from '../services/account-service.ts'
 import { createDemo } from '../services/demo-service.ts'
 import { keyShown } from '../services/key-service.ts'
@@ -22,7 +23,7 @@ import type { Mount } from './route-mount.ts'
 
 export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService, care: StoreCare): void => {
   const { database, options } = context
-  const secrets = () => ({ persistent: options.secrets.persistent, detail: options.secrets.detail })
+  const secrets = () => secretsTold(options.secrets)
 
   on(deskRoutes.deskStatus, async () =>
     ok({

@@ -2,6 +2,7 @@
 
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { ApiError } from '../api-error.ts'
+import { secretsTold } from '../secret-store.ts'
 import type { BackupService } from '../services/backup-service.ts'
 import { giveName, removeProduct } from '../services/product-upkeep-service.ts'
 import { isLive, type PullService } from '../services/pull-service.ts'
@@ -55,6 +56,6 @@ export const upkeepRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
     await tokenInEffect(context, tenant.account).catch((error: unknown) =>
       options.log.info({ error: String(error) }, 'the keychain was tried'),
     )
-    return ok({ secrets: { persistent: options.secrets.persistent, detail: options.secrets.detail } })
+    return ok({ secrets: secretsTold(options.secrets) })
   })
 }

@@ -22,8 +22,8 @@ import { todayOf } from './trend-service.ts'
 /** Episodes are found by walking through the days before: long enough for the cool-down and the longest persistence of a rule. */
 const WARM_UP_DAYS = 14
 const HOUR_MS = 3_600_000
-/** Advice that was kept in another wording is evaluated anew: 2 says everything as messages too. */
-const WORDING = 'w2'
+/** Advice that was kept in another wording is evaluated anew: since 2 everything is said as messages too, since 3 a target is told from what is usual. */
+const WORDING = 'w3'
 
 /** The advice on a product's latest complete day, as JSON text. Whoever asks while it is being worked out gets the same. Rejects with a JobError. */
 export const adviceOf = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string> =>

@@ -2,11 +2,12 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError } from '../api-error.ts'
+import { english } from '../domain/english.ts'
 import type { TokenDates } from '../domain/token-cycle.ts'
 import { type AdAccount, listAdAccounts, readAdAccount } from '../sources/meta/ad-accounts.ts'
 import { type GraphClient, graphClient } from '../sources/meta/graph-client.ts'
 import { GraphError } from '../sources/meta/graph-error.ts'
-import { throttledSentence } from '../sources/meta/platform-words.ts'
+import { throttled } from '../sources/meta/platform-words.ts'
 import { checkToken } from '../sources/meta/token-check.ts'
 import type { ServiceContext } from './services.ts'
 
@@ -35,7 +36,7 @@ const rejection = (reason: string): ApiError => new ApiError('token_rejected', `
 
 const toApiError = (error: GraphError): ApiError => {
   if (error.fault === 'token' || error.fault === 'checkpoint' || error.fault === 'permission') return rejection(error.reason)
-  if (error.fault === 'throttled') return new ApiError('upstream_unavailable', throttledSentence(error.retryAfterMs ?? 0))
+  if (error.fault === 'throttled') return new ApiError('upstream_unavailable', english.of(throttled(error.retryAfterMs ?? 0)))
   const reason = error.reason.replace(/\.$/, '')
   return new ApiError('upstream_unavailable', `The token could not be checked, so nothing was changed: ${reason}. Try again in a while.`)
 }

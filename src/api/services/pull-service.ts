@@ -1,9 +1,10 @@
 /** Pulls of live sources: one at a time for a product and for an ad account, whoever asks. */
 
+import { english } from '../domain/english.ts'
 import { hasFailed, JobError } from '../jobs/job-error.ts'
 import type { RunningJob } from '../jobs/job-run.ts'
 import type { PullJobSpec, PullResult } from '../jobs/job-types.ts'
-import { throttledSentence } from '../sources/meta/platform-words.ts'
+import { throttled } from '../sources/meta/platform-words.ts'
 import { findAccountOfProduct } from '../store/account-store.ts'
 import { listLiveProducts } from '../store/product-store.ts'
 import { lastPulls } from '../store/pull-store.ts'
@@ -80,7 +81,10 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const startFromMeta = (product: ProductRow): Promise<PullResult> =>
     context.turns.take(`pulls of account ${product.account_id}`, async () => {
       const wait = rests.throttledFor(product.account_id, clock.now())
-      if (wait > 0) throw new JobError({ kind: 'source', message: throttledSentence(wait), details: [] })
+      if (wait > 0) {
+        const text = throttled(wait)
+        throw new JobError({ kind: 'source', message: english.of(text), text, details: [] })
+      }
       const account = await findAccountOfProduct(context.database.db, product.id)
       const token = account ? await tokenInEffect(context, account).catch(unreadable) : null
       return start(product, { platform: { token, settings: context.graph } })

@@ -1,6 +1,8 @@
 /** How the sources of an account's products are doing: last success, last failure, next try. */
 
 import type { SourceState } from '#shared/contract/desk-source.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../domain/english.ts'
 import type { JobFailure } from '../jobs/job-types.ts'
 import type { Tenant } from '../request-context.ts'
 import { lastPulls, openFailures } from '../store/pull-store.ts'
@@ -40,15 +42,20 @@ const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<So
 
 const toldTrouble = ({ failure, failures, at }: PullTrouble): SourceState['trouble'] => {
   const kind = kindOf(failure)
-  const message =
-    failure.kind === 'internal' ? 'Something went wrong inside the app while pulling; the log holds the details.' : failure.message
-  return { kind, message, failures, at: new Date(at).toISOString() }
+  const own = failure.kind === 'internal' ? say('pull.internal') : null
+  return {
+    kind,
+    message: own ? english.of(own) : failure.message,
+    text: own ?? failure.text ?? null,
+    failures,
+    at: new Date(at).toISOString(),
+  }
 }
 
 /** A failure that was noted before the app last started: its kind is no longer known, its sentence is. */
 const failureBeforeStart = async (db: ServiceContext['database']['db'], product: ProductRow): Promise<SourceState['trouble']> => {
   const newest = (await openFailures(db, product.id)).toSorted((a, b) => b.at - a.at)[0]
-  return newest ? { kind: 'refused', message: newest.error, failures: 1, at: new Date(newest.at).toISOString() } : null
+  return newest ? { kind: 'refused', message: newest.error, text: null, failures: 1, at: new Date(newest.at).toISOString() } : null
 }
 
 const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

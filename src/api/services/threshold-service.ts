@@ -2,6 +2,7 @@
 
 import { invalidRequest } from '../api-error.ts'
 import { editableThresholds, type ThresholdValues, thresholdOf, thresholdProblems } from '../domain/advice/threshold-table.ts'
+import { english } from '../domain/english.ts'
 import type { AccountRow } from '../store/schema.ts'
 import { keepThresholds, readThresholds } from '../store/threshold-store.ts'
 import type { ServiceContext } from './services.ts'
@@ -14,7 +15,18 @@ export const thresholdsOf = async (context: ServiceContext, account: AccountRow)
   const own = await ownThresholds(context, account.id)
   return editableThresholds.map(({ name, unit, low, high, whole, rules, source }) => {
     const usual = thresholdOf(name)
-    return { name, value: own[name] ?? usual, default: usual, unit, low, high, whole, rules: [...rules], source }
+    return {
+      name,
+      value: own[name] ?? usual,
+      default: usual,
+      unit,
+      low,
+      high,
+      whole,
+      rules: [...rules],
+      source: english.of(source),
+      source_text: source,
+    }
   })
 }
 

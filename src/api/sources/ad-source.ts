@@ -1,6 +1,8 @@
 /** The port through which ad facts come in. */
 
 import type { Day } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { english } from '../domain/english.ts'
 import type { AdFact } from '../domain/facts.ts'
 
 export interface AdSource {
@@ -17,8 +19,11 @@ export class SourceError extends Error {
   /** The source could not be reached at all, as when the machine is offline: worth a try as soon as the network is back. */
   readonly unreachable: boolean
 
-  constructor(message: string, more: { readonly retryAfterMs?: number; readonly unreachable?: boolean } = {}) {
-    super(message)
+  readonly says: Message
+
+  constructor(says: Message, more: { readonly retryAfterMs?: number; readonly unreachable?: boolean } = {}) {
+    super(english.of(says))
+    this.says = says
     this.retryAfterMs = more.retryAfterMs ?? null
     this.unreachable = more.unreachable ?? false
   }

@@ -17,7 +17,6 @@ import { Notice } from '../ui/notice.tsx'
 import { NoticeList } from '../ui/notice-list.tsx'
 import { Prose } from '../ui/prose.tsx'
 import { Said } from '../ui/said.tsx'
-import { Told } from '../ui/told.tsx'
 import { SourceNotice } from './source-notice.tsx'
 
 const SOON_DAYS = 7
@@ -75,7 +74,7 @@ const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & {
         </Button>
       }
     >
-      <Told>{secrets.detail}</Told> {bridge.host === 'electron' && t('app.notice.kept')}
+      <Prose text={{ english: secrets.detail, said: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
     </Notice>
   )
 }

@@ -12,7 +12,7 @@ import { useSourceStanding } from '../lib/source-queries.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Told } from '../ui/told.tsx'
+import { Prose } from '../ui/prose.tsx'
 
 export interface SourceNoticeProps {
   readonly product: DeskProduct
@@ -40,7 +40,7 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   return (
     <Notice tone="warn" action={<Ways source={source} trouble={source.trouble} />}>
       {t('app.notice.failed', { age, next: next === null ? '' : t('app.notice.retry', { time: next }) })}{' '}
-      <Told>{source.trouble.message}</Told>
+      <Prose text={{ english: source.trouble.message, said: source.trouble.text }} />
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 /** How numbers, money and ages are written. Every text has its unit; what is unknown is an en dash. */
 
 import { t } from './i18n/i18n.ts'
-import { countText, numberText } from './i18n/number-text.ts'
+import { countText, numberText, percentText } from './i18n/number-text.ts'
 import { spanOf } from './interval.ts'
 
 export const NBSP = '\u00a0'
@@ -56,7 +56,7 @@ export const decimal = (value: number, digits = 2): string => numberText(value, 
 export const multiple = (value: number): string => `${decimal(value)}×`
 
 /** A fraction as a percentage: "31.4 %", and "1.84 %" below 10 % where a decimal more is needed. */
-export const rate = (value: number, digits = Math.abs(value) < 0.1 ? 2 : 1): string => `${numberText(value * 100, plain(digits))}${NBSP}%`
+export const rate = (value: number, digits = Math.abs(value) < 0.1 ? 2 : 1): string => percentText(numberText(value * 100, plain(digits)))
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
 
@@ -65,7 +65,7 @@ const isNaught = (value: number, digits: number): boolean => Math.abs(value) < 0
 /** A relative change with its sign: "−24.0 %", "+1.8 %"; naught has none. */
 export const change = (fraction: number, digits = 1): string => {
   const percent = isNaught(fraction * 100, digits) ? 0 : fraction * 100
-  return signed(`${numberText(percent, plain(digits))}${NBSP}%`, percent)
+  return signed(percentText(numberText(percent, plain(digits))), percent)
 }
 
 /** A change between two fractions, in percentage points: "+0.8 pt". */

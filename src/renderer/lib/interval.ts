@@ -5,7 +5,7 @@ import { t } from './i18n/i18n.ts'
 const NBSP = '\u00a0'
 /** A line may break behind a dash, but not before this. */
 const DASH = '–\u2060'
-const unitAfter = new RegExp(`(?:×|${NBSP}%)$`)
+const unitAfter = new RegExp(`(?:×|${NBSP}?%)$`)
 const isSigned = (text: string): boolean => /^[+−-]/.test(text)
 
 /**

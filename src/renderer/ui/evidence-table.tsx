@@ -36,7 +36,7 @@ interface EvidenceRowsProps {
 
 const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
   const { t } = useTranslation()
-  const { unit, value, usual, interval, n } = entry
+  const { unit, value, usual, against = 'usual', interval, n } = entry
   const name = countedName(rule)
   // A row of days that counts those very days has said so above.
   const isSaid = unit === 'days' && n === value
@@ -50,7 +50,9 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
           </Hint>
         </th>
         <td>{writeEvidence(unit, value, currency)}</td>
-        <td>{usual === null ? (interval === null ? counted : '') : t('advice.usual', { value: writeEvidence(unit, usual, currency) })}</td>
+        <td>
+          {usual === null ? (interval === null ? counted : '') : t(`advice.${against}`, { value: writeEvidence(unit, usual, currency) })}
+        </td>
       </tr>
       {(interval !== null || (usual !== null && n !== null && !isSaid)) && (
         <tr>

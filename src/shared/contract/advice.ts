@@ -17,6 +17,10 @@ export const evidenceSchema = z
     unit: z.enum(['fraction', 'money', 'count', 'ratio', 'days', 'hours']).meta({ description: 'How to write value, usual and interval' }),
     value: knownOrNull,
     usual: knownOrNull,
+    against: z
+      .enum(['usual', 'target'])
+      .optional()
+      .meta({ description: 'What stands under usual: what is usual, or the target that the account has set; what is usual where absent' }),
     interval: z
       .tuple([z.number(), z.number()])
       .nullable()

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { tenantIdSchema } from './account.ts'
 import { healths } from './advice.ts'
+import { messageSchema } from './message.ts'
 import { accountNameSchema, daySchema, knownOrNull, productNameSchema, productParams, timestampSchema } from './primitives.ts'
 import { decisions } from './review.ts'
 import { defineRoute } from './route.ts'
@@ -12,6 +13,9 @@ const storeStates = ['checking', 'ok', 'damaged', 'unchecked'] as const
 export const secretsSchema = z.object({
   persistent: z.boolean().meta({ description: 'Whether secrets outlive the process: only with an open keychain' }),
   detail: z.string().meta({ description: 'One plain sentence: where secrets are kept, or why they cannot be kept' }),
+  detail_text: messageSchema
+    .nullable()
+    .meta({ description: 'The same as a message; null where the host says it in the language of its window' }),
 })
 
 export const deskStatusRoute = defineRoute({

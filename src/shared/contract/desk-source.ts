@@ -1,6 +1,7 @@
 /** The window's own path for sources: how the live sources of each product are doing, and when they are tried again. */
 
 import { z } from 'zod'
+import { messageSchema } from './message.ts'
 import { timestampSchema } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -19,6 +20,7 @@ export const sourceStateSchema = z.object({
           'unreachable: no answer at all, as when offline; throttled: the platform asks to wait; refused: the source said no; internal: our own fault or the disk',
       }),
       message: z.string(),
+      text: messageSchema.nullable().meta({ description: 'The same as a message; null for a failure of before the last start' }),
       at: timestampSchema,
       failures: z.int().meta({ description: 'How many tries in a row have failed' }),
     })

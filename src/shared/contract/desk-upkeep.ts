@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { secretsSchema } from './desk-account.ts'
+import { messageSchema } from './message.ts'
 import { daySchema, productNameSchema, productParams } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -44,6 +45,7 @@ export const thresholdSchema = z.object({
   whole: z.boolean().meta({ description: 'Whether only whole numbers are taken' }),
   rules: z.array(z.string()).meta({ description: 'The rules that use it; empty: every rule' }),
   source: z.string().meta({ description: 'What the default rests on' }),
+  source_text: messageSchema.meta({ description: 'The same as a message' }),
 })
 export type Threshold = Readonly<z.infer<typeof thresholdSchema>>
 

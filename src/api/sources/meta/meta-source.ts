@@ -1,6 +1,7 @@
 /** An ad account of Meta as a source: facts of the ads that belong to a product. */
 
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
+import { say } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
@@ -8,7 +9,7 @@ import { type MetaConfig, ownsCampaign } from './campaign-rule.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { readInsights } from './insights.ts'
-import { sentenceOf } from './platform-words.ts'
+import { faultSaid } from './platform-words.ts'
 
 /** Meta keeps insights for 37 months. */
 const REACH_BACK_DAYS = 36 * 30
@@ -30,10 +31,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
   type: 'meta',
   pull: async (range) => {
     const { token, config, timezone, now, note } = options
-    if (token === null)
-      throw new SourceError(
-        'The Meta token is not in the keychain, or the keychain is locked: unlock it, or give the token again on the token page.',
-      )
+    if (token === null) throw new SourceError(say('pull.noToken'))
     const graph = graphClient({ ...options, token })
     const today = dayInZone(now(), timezone)
     try {
@@ -44,7 +42,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
     } catch (error) {
       if (!(error instanceof GraphError)) throw error
       const rest = error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs }
-      throw new SourceError(sentenceOf(error), { ...rest, unreachable: error.fault === 'unreachable' })
+      throw new SourceError(faultSaid(error), { ...rest, unreachable: error.fault === 'unreachable' })
     } finally {
       graph.notes().forEach(note)
     }

@@ -7,7 +7,7 @@ import { ago } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { Told } from '../../ui/told.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import css from './sources.module.css'
 
 export const SourceState = ({ state, timezone }: { readonly state: State; readonly timezone: string }) => {
@@ -30,7 +30,7 @@ export const SourceState = ({ state, timezone }: { readonly state: State; readon
       {trouble ? (
         <p className={css.trouble}>
           <Chip tone="bad">{t(`upkeep.sources.trouble.${trouble.kind}`)}</Chip>
-          <Told>{trouble.message}</Told>
+          <Prose text={{ english: trouble.message, said: trouble.text }} />
         </p>
       ) : (
         <p>{came}</p>

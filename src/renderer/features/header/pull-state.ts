@@ -5,6 +5,7 @@ import type { SourceState } from '#shared/contract/desk-source.ts'
 import type { cacheStates } from '#shared/contract/snapshot.ts'
 import { ago } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { inWords } from '../../lib/i18n/message-text.ts'
 
 export type CacheState = (typeof cacheStates)[number]
 
@@ -52,7 +53,8 @@ export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline
   // The demo is pulled from this machine itself.
   if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))
   const trouble = source?.trouble ?? null
-  if (trouble && !isFromFiles) return state('warn', t('header.failed', { count: trouble.failures }), came, trouble.message)
+  if (trouble && !isFromFiles)
+    return state('warn', t('header.failed', { count: trouble.failures }), came, inWords({ english: trouble.message, said: trouble.text }))
   if (answer.cache === 'stale') return state('warn', came, t('header.cache.stale'))
   if (seconds !== null && seconds > OLD_SECONDS) return state('warn', came, t('header.old'))
   if (isFromFiles) return state('good', came)

@@ -13,9 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { Said } from '../../ui/said.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { Told } from '../../ui/told.tsx'
 import css from './settings.module.css'
 
 export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenant } }: { readonly account: DeskAccount }) => {
@@ -37,7 +37,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
       <dl className={css.facts}>
         <dt>{t('settings.keys.keychain')}</dt>
         <dd>
-          <Told>{secrets.detail}</Told>{' '}
+          <Prose text={{ english: secrets.detail, said: secrets.detail_text }} />{' '}
           {!secrets.persistent && (
             <Button kind="link" onPress={() => again.mutate()} isDisabled={again.isPending}>
               {t('settings.keys.tryAgain')}

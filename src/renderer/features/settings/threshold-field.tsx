@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/desk-upkeep.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Told } from '../../ui/told.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import css from './settings.module.css'
 import { readThreshold, shownOf, thresholdName, typedOf } from './threshold-words.ts'
 
@@ -26,7 +26,7 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
       <div>
         {name}
         <p>
-          {t('settings.rules.restsOn')} <Told>{source}</Told>
+          {t('settings.rules.restsOn')} <Prose text={{ english: source, said: threshold.source_text }} />
         </p>
       </div>
       <div className={css.number}>

@@ -2,7 +2,7 @@
 
 import type { Threshold } from '#shared/contract/desk-upkeep.ts'
 import { i18n, t } from '../../lib/i18n/i18n.ts'
-import { numberText } from '../../lib/i18n/number-text.ts'
+import { numberText, percentText } from '../../lib/i18n/number-text.ts'
 import { readNumber, type Typed } from '../../lib/number-input.ts'
 
 const factorOf = ({ unit }: Pick<Threshold, 'unit'>): number => (unit === 'share' ? 100 : 1)
@@ -15,7 +15,9 @@ export const typedOf = (threshold: Pick<Threshold, 'unit'>, value: number): stri
 export const shownOf = (threshold: Pick<Threshold, 'unit'>, value: number): string => {
   const text = numberText(value * factorOf(threshold), { maximumFractionDigits: 4 })
   const unit = t(`settings.rules.unit.${threshold.unit}`)
-  return threshold.unit === 'count' ? text : threshold.unit === 'ratio' ? `${text}${unit}` : `${text}\u00a0${unit}`
+  if (threshold.unit === 'count') return text
+  if (threshold.unit === 'share') return percentText(text)
+  return threshold.unit === 'ratio' ? `${text}${unit}` : `${text}\u00a0${unit}`
 }
 
 export const readThreshold = (threshold: Threshold, text: string): Typed => {

@@ -6,9 +6,9 @@ import type { DeskAccount } from '#shared/contract/desk-account.ts'
 import { instantAndZone, longDay } from '../../lib/days.ts'
 import { UNKNOWN } from '../../lib/format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Prose } from '../../ui/prose.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TokenRing } from '../../ui/token-ring.tsx'
-import { Told } from '../../ui/told.tsx'
 import { Value } from '../../ui/value.tsx'
 import css from './token.module.css'
 
@@ -37,7 +37,7 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
         <dd>{told === null ? <Value text={UNKNOWN} reason={t('token.platformNone')} /> : longDay(asDay(told))}</dd>
         <dt>{t('token.kept')}</dt>
         <dd>
-          <Told>{secrets.detail}</Told>
+          <Prose text={{ english: secrets.detail, said: secrets.detail_text }} />
         </dd>
       </dl>
     </SectionCard>

@@ -1,10 +1,11 @@
 /** The API's messages in the language and the formats in force; its own English where it sent none, or one of another version. */
 
 import type { Message } from '#shared/contract/message.ts'
+import { percentSpaceOf } from '#shared/languages.ts'
 import { inEnglish } from '#shared/messages/in-english.ts'
 import { type MessageWriter, messageWriter } from '#shared/messages/message-writer.ts'
 import { type MessageLanguage, plainText, sentenceParts, type TextPart } from '#shared/messages/write-message.ts'
-import { dateLocale, type Locale, type ShownLanguage, useLocale } from './locale.ts'
+import { dateLocale, type Locale, type ShownLanguage, spokenLanguage, useLocale } from './locale.ts'
 
 const languages = new Map<ShownLanguage, MessageLanguage>([['en', inEnglish]])
 
@@ -16,7 +17,8 @@ const writers = new Map<string, MessageWriter>()
 
 const writerFor = ({ language, numbers }: Locale, currency: string): MessageWriter => {
   const key = `${language} ${numbers} ${currency}`
-  const writer = writers.get(key) ?? messageWriter({ numbers, days: dateLocale(language), currency, space: '\u00a0' })
+  const writer =
+    writers.get(key) ?? messageWriter({ numbers, days: dateLocale(language), currency, space: percentSpaceOf(spokenLanguage(language)) })
   writers.set(key, writer)
   return writer
 }

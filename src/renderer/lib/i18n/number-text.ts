@@ -1,6 +1,7 @@
 /** Numbers as text in the number format in force, with a true minus sign. */
 
-import { useLocale } from './locale.ts'
+import { percentSpaceOf } from '#shared/languages.ts'
+import { spokenLanguage, useLocale } from './locale.ts'
 
 const MINUS = '−'
 
@@ -18,5 +19,8 @@ const formatOf = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
 
 /** Throws a RangeError for a currency that is none. */
 export const numberText = (value: number, options: Intl.NumberFormatOptions): string => formatOf(options).format(value).replace('-', MINUS)
+
+/** A number with its percent sign, in the language in force. */
+export const percentText = (number: string): string => `${number}${percentSpaceOf(spokenLanguage(useLocale.getState().language))}%`
 
 export const countText = (value: number): string => numberText(value, { maximumFractionDigits: 0 })

@@ -110,6 +110,7 @@ export const advice = {
   reason: 'Reason:',
   evidence: 'Evidence',
   usual: '{{value}} usual',
+  target: '{{value}} target',
   n: 'n = {{n, number}}',
   counted: 'Counted',
   countedBy: { days: 'Days that the usual rests on', purchases: 'Purchases in that time' },

@@ -64,8 +64,8 @@ export const advice: Translation<typeof english> = {
   guard: {
     volume: '样本量足够：n = {{n, number}}',
     interval: {
-      passed: '90 % 区间不包含“没有变化”',
-      failed: '90 % 区间仍包含“没有变化”',
+      passed: '90% 区间不包含“没有变化”',
+      failed: '90% 区间仍包含“没有变化”',
     },
     persistence_other: '已持续 {{count, number}} 天',
     tests: {
@@ -103,10 +103,11 @@ export const advice: Translation<typeof english> = {
   reason: '原因：',
   evidence: '依据',
   usual: '常态 {{value}}',
+  target: '目标 {{value}}',
   n: 'n = {{n, number}}',
   counted: '样本量',
   countedBy: { days: '常态所依据的天数', purchases: '同期购买次数' },
-  interval: '90 % 区间',
+  interval: '90% 区间',
   ignore: {
     title: '忽略这条建议',
     titleMany_other: '忽略 {{count, number}} 条建议',

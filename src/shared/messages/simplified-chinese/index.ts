@@ -6,6 +6,18 @@ import { importNotes } from './import-notes.ts'
 import { importRows } from './import-rows.ts'
 import { judging } from './judging.ts'
 import { productRules } from './product-rules.ts'
+import { pulls } from './pulls.ts'
 import { snapshot } from './snapshot.ts'
+import { thresholds } from './thresholds.ts'
 
-export const simplifiedChinese = { ...productRules, ...adRules, ...judging, ...snapshot, ...importFile, ...importRows, ...importNotes }
+export const simplifiedChinese = {
+  ...productRules,
+  ...adRules,
+  ...judging,
+  ...snapshot,
+  ...importFile,
+  ...importRows,
+  ...importNotes,
+  ...thresholds,
+  ...pulls,
+}

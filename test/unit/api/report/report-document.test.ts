@@ -193,7 +193,7 @@ describe('the report', () => {
       action: expect.stringContaining('测试单'),
       evidence: [{ metric: '店铺订单 / 结账', value: 0.23 }],
     })
-    expect(told?.finding.replaceAll('\u00a0', ' ')).toBe('最近 3 天有 199 笔店铺订单，而同样多的结账通常带来 344 笔（−42 %）。')
+    expect(told?.finding.replaceAll('\u00a0', ' ')).toBe('最近 3 天有 199 笔店铺订单，而同样多的结账通常带来 344 笔（−42%）。')
     expect(kept).toEqual(card({ card_id: 'c-2' }))
     expect(snapshot.warnings).toEqual(['当天没有数据。'])
     expect(inLanguage({ ...warned, language: 'en' })).toEqual({ ...warned, language: 'en' })

@@ -110,7 +110,7 @@ describe('ageOf', () => {
   })
 
   it('says first what is most pressing', () => {
-    const trouble = { kind: 'refused', message: 'The token has ended.', at: '2026-11-19T08:00:00Z', failures: 3 } as const
+    const trouble = { kind: 'refused', message: 'The token has ended.', text: null, at: '2026-11-19T08:00:00Z', failures: 3 } as const
     const failing = { ...facts, source: { last_success: null, trouble } }
     expect(ageOf(failing)).toMatchObject({
       tone: 'warn',

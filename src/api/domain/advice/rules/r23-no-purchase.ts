@@ -58,6 +58,7 @@ const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | nu
         unit: 'money',
         value: spend,
         usual: target,
+        ...(context.history.targets.targetCpa === null ? {} : { against: 'target' as const }),
         interval: null,
         n: 0,
         formula: say('r23.formula', { days: limits.lookBackDays }),

@@ -2,8 +2,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { english } from '#api/domain/english.ts'
 import { errorOfAnswer, faultOf, GraphError, type GraphFault } from '#api/sources/meta/graph-error.ts'
-import { sentenceOf } from '#api/sources/meta/platform-words.ts'
+import { faultSaid } from '#api/sources/meta/platform-words.ts'
 import { usageOf } from '#api/sources/meta/rate-headers.ts'
 import { redacted } from '#api/sources/meta/redact.ts'
 
@@ -64,11 +65,11 @@ describe('a fault', () => {
       'unreadable',
     ]
     for (const fault of faults) {
-      const sentence = sentenceOf(new GraphError(fault as GraphFault, 'Something happened', { retryAfterMs: 61_000 }))
+      const sentence = english.of(faultSaid(new GraphError(fault as GraphFault, 'Something happened', { retryAfterMs: 61_000 })))
       expect(sentence).toMatch(/^[A-Z].*\.$/)
       expect(sentence).not.toContain('..')
     }
-    expect(sentenceOf(new GraphError('throttled', 'x', { retryAfterMs: 61_000 }))).toContain('in 2 minutes')
+    expect(english.of(faultSaid(new GraphError('throttled', 'x', { retryAfterMs: 61_000 })))).toContain('in 2 minutes')
   })
 })
 

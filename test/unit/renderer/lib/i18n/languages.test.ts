@@ -9,6 +9,7 @@ import { i18n, t } from '../../../../../src/renderer/lib/i18n/i18n.ts'
 import { resolveNumbers } from '../../../../../src/renderer/lib/i18n/languages.ts'
 import { useLocale } from '../../../../../src/renderer/lib/i18n/locale.ts'
 import { GROWTH, pseudoCatalogue, pseudoText } from '../../../../../src/renderer/lib/i18n/pseudo.ts'
+import { spanOf } from '../../../../../src/renderer/lib/interval.ts'
 import { zhHans } from '../../../../../src/renderer/locales/zh-hans/index.ts'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -56,6 +57,14 @@ describe('the number format', () => {
     expect([plain(money(4212, 'USD')), plain(change(0.018))]).toEqual(['4 212 $', '+1,8 %'])
     inFormat('zh-CN')
     expect([money(4212, 'USD'), plain(change(-0.24)), shortMoney(56_000, 'CNY')]).toEqual(['$4,212', '−24.0 %', '¥5.6万'])
+  })
+
+  it('has a percent sign follow its number at once in Chinese, as Intl does, and after a space in English', () => {
+    useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
+    expect([change(-0.24), rate(0.0184)]).toEqual(['−24.0%', '1.84%'])
+    expect(spanOf(rate(0.121), rate(0.14))).toBe('12.1–14.0%')
+    useLocale.setState({ language: 'en', numbers: 'en-US' })
+    expect([change(-0.24), rate(0.0184)]).toEqual(['−24.0\u00a0%', '1.84\u00a0%'])
   })
 
   it('holds inside sentences too', () => {

@@ -25,7 +25,7 @@ describe('a text of the API', () => {
   it('is written in the language in force, with the numbers of the format in force', () => {
     expect(plain(inWords(fell))).toBe('It got 1,234 impressions on the last day, where 19,823 are usual for this weekday (−94 %).')
     useLocale.setState({ language: 'zh-Hans', numbers: 'de-DE' })
-    expect(plain(inWords(fell))).toBe('最近一天只有 1.234 次展示，同星期几的常态为 19.823 次（−94 %）。')
+    expect(plain(inWords(fell))).toBe('最近一天只有 1.234 次展示，同星期几的常态为 19.823 次（−94%）。')
     expect(plain(inWords(fell, { language: 'en', numbers: 'de-DE' }))).toContain('1.234 impressions')
     useLocale.setState({ language: 'en-XA', numbers: 'en-US' })
     expect(inWords(fell)).toMatch(/^⟦.*1,234.*⟧$/)
