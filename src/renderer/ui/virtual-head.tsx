@@ -39,8 +39,10 @@ const Head = <Row,>({ columns, order, onOrder }: VirtualHeadProps<Row>) => (
                 onClick={() => onOrder(orderAfter(order, id, kind))}
                 onFocus={bringIntoView}
               >
-                <span className={css.headText}>{head}</span>
-                <Arrow size={12} aria-hidden="true" />
+                <span className={css.headText}>
+                  {head}
+                  {isSorted && <Arrow size={12} aria-hidden="true" />}
+                </span>
               </button>
             )}
           </th>

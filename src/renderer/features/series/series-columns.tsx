@@ -67,7 +67,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       hint: t('series.hint.state'),
       kind: 'text',
       width: 96,
-      least: 84,
+      least: 94,
       cell: ({ fatigue }) => <FatigueChip fatigue={fatigue} />,
       sort: ({ fatigue }) => order[fatigue.state],
     },
