@@ -188,4 +188,23 @@ describe('the advice by keyboard', () => {
     await openProduct('Travel Kit')
     await page.getByRole('region', { name: 'Cannot be judged yet' }).getByText('ROAS of the last 7 settled days').waitFor()
   })
+
+  it('says of a product without a card what was looked at in every domain, and on a tab in that one', async () => {
+    await page.keyboard.press('1')
+    await openProduct('Refill Pouch')
+    await page.getByRole('heading', { name: 'Nothing to decide' }).waitFor()
+    const verdicts = page.getByRole('list', { name: 'Every domain and what was looked at' })
+    const domains = ['Overview', 'Funnel', 'Plans', 'Series', 'Retention', 'Reconcile']
+    const told = await verdicts.getByRole('listitem').allTextContents()
+    expect(told.map((text, at) => text.includes(domains[at] ?? '-') && text.length > 30)).toEqual(domains.map(() => true))
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.press('2')
+    const ofFunnel = page.getByRole('heading', { name: 'Nothing in Funnel' })
+    await ofFunnel.waitFor()
+    expect(await verdicts.count()).toBe(0)
+    await page.keyboard.press('1')
+    await verdicts.waitFor()
+    await page.goBack()
+    await ofFunnel.waitFor()
+  })
 })

@@ -97,3 +97,13 @@ describe('the pseudo-locale', () => {
     expect(pseudoCatalogue({ a: { b: 'No' } })).toEqual({ a: { b: '⟦Ñó~⟧' } })
   })
 })
+
+describe('quotes inside quotes', () => {
+  it('are single, in every language', async () => {
+    const title = 'Ad “Quiz” is wearing out'
+    expect(t('advice.ignore.question', { title })).toBe('Why does “Ad ‘Quiz’ is wearing out” not hold?')
+    i18n.addResourceBundle('zh-Hans', 'translation', zhHans)
+    await i18n.changeLanguage('zh-Hans')
+    expect(t('advice.ignore.question', { title: '广告“Quiz”素材疲劳' })).toBe('“广告‘Quiz’素材疲劳”为什么不成立？')
+  })
+})
