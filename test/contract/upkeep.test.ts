@@ -148,7 +148,11 @@ describe('looking after an account', () => {
   })
 
   it('tries the keychain, and pulls nothing that has no live source', async () => {
-    expect((await ask('POST', '/desk/secrets/try')).body.secrets).toEqual({ persistent: false, detail: 'Kept for this test.', detail_text: null })
+    expect((await ask('POST', '/desk/secrets/try')).body.secrets).toEqual({
+      persistent: false,
+      detail: 'Kept for this test.',
+      detail_text: null,
+    })
     expect(await ask('POST', '/desk/products/Glow%20Serum/pull')).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('files') },
