@@ -36,7 +36,7 @@ const englishLeft = async (page: Page, data: readonly string[]): Promise<readonl
 
 describe('the window in Chinese', () => {
   const folder = temporaryFolder()
-  /** Titles of cards, which messages about them repeat. */
+  /** Titles of cards, which messages about them repeat, also inside quotes of their own. */
   const titles = new Set<string>()
   let app: ServedApp
   let browser: Browser
@@ -92,7 +92,8 @@ describe('the window in Chinese', () => {
     await view.open(page)
     const response = await fetch(`${app.url}/api/products`, { headers: { 'x-api-key': app.apiKey ?? '' } })
     const { products } = (await response.json()) as { readonly products: readonly string[] }
-    for (const title of await page.locator('[data-card]').allTextContents()) titles.add(title)
+    for (const title of await page.locator('[data-card]').allTextContents())
+      titles.add(title).add(title.replaceAll('“', '‘').replaceAll('”', '’'))
     const left = await englishLeft(page, [...products, ...titles, 'Tabelle.csv'])
     const faults = await layoutFaults(page)
     await view.close?.(page)

@@ -185,7 +185,6 @@ export const planColumns = (
       head: t('plans.head.status'),
       kind: 'text',
       width: 92,
-      least: 80,
       cell: (plan) => (plan.status === null ? <UnknownCell reason={t('plans.statusUnknown')} /> : statusText(plan)),
       sort: (plan) => plan.status,
       tone: () => 'muted',

@@ -174,7 +174,6 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
       hint: t('series.hint.age'),
       kind: 'number',
       width: 104,
-      least: 80,
       cell: ({ age_days: days, first_day: first }) => <Pair first={t('series.days', { count: days })} second={shortDay(asDay(first))} />,
       sort: ({ age_days: days }) => days,
     },
