@@ -29,8 +29,9 @@ import { useLinkedCard } from './use-linked-card.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 const none: readonly ListedCard[] = []
-/** Takes the focus where no card is left to take it. */
+/** Takes the focus where no card is left to take it; and from the tab key where there is none at all, so that what is told instead can be scrolled. */
 const list = { 'data-advice-list': '', tabIndex: -1 }
+const listOfNone = { ...list, tabIndex: 0, role: 'group' }
 
 const useFilter = (): AdviceFilter => {
   const state = useDesk((desk) => desk.adviceState)
@@ -73,7 +74,7 @@ export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: 
         <ProgressLine label={t('advice.reviewed')} value={progress.total === 0 ? 0 : progress.reviewed / progress.total} silent />
       </header>
       {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
-      <div className={css.list} {...list}>
+      <div className={css.list} {...(all !== null && cards.length === 0 ? { ...listOfNone, 'aria-label': t('advice.verdicts') } : list)}>
         {gone !== null && <GoneCard />}
         {latest !== null && day !== latest && <p className={css.filter}>{t('advice.asOf', { day: longDay(latest) })}</p>}
         {problem ? (
