@@ -107,7 +107,7 @@ describe('the window in Chinese', () => {
       headers: { 'x-api-key': app.apiKey ?? '' },
     })
     const { advice } = (await response.json()) as { readonly advice: Advice }
-    const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'USD', space: '\u00a0' })
+    const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'USD', space: '' })
     const panel = page.getByRole('region', { name: zhHans.advice.title })
     const cards = Object.values(advice).flatMap((domain) => domain.cards)
     expect(cards.length).toBeGreaterThan(1)

@@ -35,7 +35,7 @@ export const chinese: ReportTexts = {
   noUsual: '还没有常态区间',
   notKnown: '未知',
   soFar: '截至目前',
-  settling: '数据回补中',
+  settling: '归因中',
   better: '好于常态',
   worse: '差于常态',
   trend: (line, bars) => `${line}与${bars}，近 30 天`,

@@ -77,7 +77,7 @@ export const adviceRules: Translation<typeof english> = {
     },
   },
   R36: {
-    subject: '归因设置、数据时效与平台令牌',
+    subject: '归因设置、数据时效与平台访问令牌',
     money: '依赖这种状态数据的金额。',
     doubts: {
       one: '不同广告组使用不同设置时，花费占比变化看起来就像设置改动。',

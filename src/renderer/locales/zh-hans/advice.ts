@@ -56,7 +56,7 @@ export const advice: Translation<typeof english> = {
     title: '暂时无法判断',
     reason: '<reason/>。',
     more: '数据不足：还需约 {{amount}}。',
-    moreBy: '数据不足：还需约 {{amount}}，预计 {{day}} 前后。',
+    moreBy: '数据不足：还需约 {{amount}}，预计 {{day}}前后。',
     orders_other: '{{count, number}} 笔订单',
     purchases_other: '{{count, number}} 次平台购买',
     views_other: '{{count, number}} 次落地页浏览',

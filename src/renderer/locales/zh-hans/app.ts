@@ -83,7 +83,7 @@ export const app: Translation<typeof english> = {
     showAdvice: '显示建议',
     showOpen_other: '显示建议：{{count, number}} 条待处理',
     demo: '演示数据',
-    demoDetail: '虚构账户的虚构数据：没有任何内容来自你的账户，也不会离开本机。',
+    demoDetail: '虚构账户的虚构数据：没有任何内容来自您的账户，也不会离开本机。',
     soFar: '截至目前',
     soFarDetail: '当天尚未结束，数据为截至目前的累计值。',
     settling: '归因中',

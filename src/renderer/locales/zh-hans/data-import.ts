@@ -171,6 +171,6 @@ export const dataImport: Translation<typeof english> = {
     source: '来源',
     cancelled_at: '取消时间',
     tags: '标签',
-    renewal: '续订',
+    renewal: '续费',
   },
 }

@@ -60,7 +60,7 @@ export const gate: Translation<typeof english> = {
   },
   mended: {
     title: '工作台已恢复',
-    text: '内容与 {{day}} 的备份一致。此后的内容需要重新完成。',
+    text: '内容与 {{day}}的备份一致。此后的内容需要重新完成。',
     emptyTitle: '工作台从空白开始',
     emptyText: '已建立新的空数据库。您可以导入文件，或查看演示数据。',
     kept: '损坏的文件已原样保留在：',

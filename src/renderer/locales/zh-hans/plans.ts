@@ -69,7 +69,7 @@ export const plans: Translation<typeof english> = {
   month: {
     title: '月末花费预测',
     note: '{{span}}；还剩 {{count, number}} 天',
-    spent: '截至{{day}}已花费',
+    spent: '截至 {{day}}已花费',
     forecast: '月末预测花费',
     interval: '80% 区间 {{low}} 至 {{high}}',
     forecastHead: '预测及 80% 区间',

@@ -33,7 +33,7 @@ export const reconcile: Translation<typeof english> = {
     byOrders: '订单',
     byRevenue: '销售额',
     asTable: '以表格显示（T）',
-    chart: '按天显示的归因比及常态区间。按回车打开当天，按 T 显示表格。',
+    chart: '按天显示的归因比及常态区间。按 Enter 打开当天，按 T 显示表格。',
     table: '按天统计的 Meta 归因与店铺订单',
     day: '日期',
     daySoFar: '{{day}}（截至目前）',
@@ -74,7 +74,7 @@ export const reconcile: Translation<typeof english> = {
       store: '店铺订单',
     },
     what: {
-      platform: 'Meta 按其归因窗口为你的广告报告的购买。',
+      platform: 'Meta 按其归因窗口为您的广告报告的购买。',
       renewals: '自动续费订单，并非广告带来，计算 ROAS 时应剔除。',
       other_source: '店铺把这些订单记在其他渠道。若 Meta 也归因了它们，两边都不能单独采信。',
       no_source: '店铺不知道这些订单从哪来。给每条广告加上网址参数（UTM），可减少空白来源。',

@@ -65,7 +65,7 @@ export const series: Translation<typeof english> = {
     interval: '90% 区间',
     spendShare: '占产品 14 天花费的比例',
     purchaseShare: '占产品 14 天购买的比例',
-    winner: '真实单次购买成本低于产品目标的概率，依据 14 天数据，并向产品自身的成本收缩',
+    winner: '真实单次购买成本低于产品目标的概率，依据 14 天数据，并以产品自身的成本作修正',
     underfed: '至少 90% 的把握低于目标成本，但 14 天花费占比不足 10%：可尝试增加预算',
     creatives: '最近 28 天投放过的素材',
   },
@@ -119,6 +119,6 @@ export const series: Translation<typeof english> = {
     high: '占购买，{{interval}}：过于依赖单个素材',
     spread: '占购买，{{interval}}',
   },
-  running: '当天尚未结束：所有时间窗口均截至{{day}}。',
+  running: '当天尚未结束：所有时间窗口均截至 {{day}}。',
   unsettled: '最近几天的购买仍会陆续计入，单次购买成本和 ROAS 可能会变好。',
 }

@@ -17,7 +17,7 @@ export const adRules: Translation<typeof english> = {
   'r20.formula': '当天展示次数；常态：最近 8 周同星期几的中位数',
   'r20.doubt.paused': '该数据来源不说明广告组是否被主动暂停。',
   'r20.doubt.moved': '有意把预算转到另一个广告组，看起来也是这样。',
-  'r20.doubt.allPaused': '如果是你主动暂停了该产品，请忽略这条建议。',
+  'r20.doubt.allPaused': '如果是您主动暂停了该产品，请忽略这条建议。',
   'r20.doubt.import': '最近一天的数据导入不完整，看起来也是这样。',
 
   'r21.subject': '各广告相对同组广告的点击率',
@@ -27,7 +27,7 @@ export const adRules: Translation<typeof english> = {
   'r21.fell': '最近 7 天的点击率为 {{now, share}}，此前三周为 {{before, share}}：{{change, change}}。',
   'r21.fellBeside': '最近 7 天的点击率为 {{now, share}}，此前三周为 {{before, share}}：扣除同组广告的同期变化后 {{change, change}}。',
   'r21.frequency': '每日频次 {{change, change}}。',
-  'r21.action': '为这个创意写新的开头，与原广告同时投放；新广告跑起来之后再降低原广告，避免出现空档。',
+  'r21.action': '为这条素材换一个新开头，与原广告同时投放；新广告跑起来之后再压低原广告，避免断量。',
   'r21.metric': '最近 7 天的点击率',
   'r21.formula': '链接点击量 / 展示次数；常态：此前 21 天 × 同组广告点击率的同期变化',
   'r21.doubt.reach': '该数据来源不含覆盖人数，无法确认是否同一批人看得更频繁。',

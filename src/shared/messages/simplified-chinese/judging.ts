@@ -8,19 +8,19 @@ export const judging: Translation<typeof english> = {
   'when.days': '最近 {{days, count}} 天',
   'when.since.weekday': '{{day, weekday}}',
   'when.since.date': '{{day, date}}',
-  'when.began': '大约始于{{day, day}}。',
+  'when.began': '大约始于 {{day, day}}。',
 
   'attribution.change': '此前为 {{before, names}}，最近 7 天为 {{now, names}}',
 
   'missing.more': '数据不足：还需约 {{more, count}} {{unit, text}}',
-  'missing.moreBy': '数据不足：还需约 {{more, count}} {{unit, text}}，预计{{by, date}}前后',
+  'missing.moreBy': '数据不足：还需约 {{more, count}} {{unit, text}}，预计 {{by, date}}前后',
   'missing.unit.orders': '笔订单',
   'missing.unit.purchases': '次平台购买',
   'missing.unit.views': '次落地页浏览',
 
   'young.title': '历史数据太少，暂时无法判断该产品',
-  'young.known': '数据不足：对比需要 {{needed, count}} 个普通日期，目前有 {{known, count}} 个，预计{{until, date}}前后补齐。',
-  'young.action': '如果广告账户有更早的数据，请导入；否则等到{{until, date}}前后。',
+  'young.known': '数据不足：对比需要 {{needed, count}} 个普通日期，目前有 {{known, count}} 个，预计 {{until, date}}前后补齐。',
+  'young.action': '如果广告账户有更早的数据，请导入；否则等到 {{until, date}}前后。',
   'young.metric': '有数据的普通日期',
   'young.formula': '没有促销的日期：{{usual, count}} 天定常态，{{test, count}} 天用于检验，{{late, count}} 天留给购买回传',
 
@@ -41,5 +41,5 @@ export const judging: Translation<typeof english> = {
   'domain.beyond.plans': '不就消耗进度和学习期生成建议：两者在“投放”页显示。预算不作判断。',
   'domain.beyond.series': '不就优质素材和集中度生成建议：两者在“素材”页显示。受众饱和不作判断。',
   'domain.beyond.retention': '不就复购生成建议：“复购”页按首购月份显示。',
-  'domain.beyond.reconcile': '不就非广告订单、续订和退款生成建议：三者在“对账”页显示。',
+  'domain.beyond.reconcile': '不就非广告订单、续费和退款生成建议：三者在“对账”页显示。',
 }

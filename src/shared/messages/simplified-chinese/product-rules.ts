@@ -14,7 +14,7 @@ export const productRules: Translation<typeof english> = {
   'r02.title.ctr': 'ROAS 下降：点击的人变少',
   'r02.title.cvr': 'ROAS 下降：点击后购买的人变少',
   'r02.title.aov_meta': 'ROAS 下降：客单价变低',
-  'r02.fell': '{{first, date}}至{{last, date}}的 ROAS 为 {{now, ratio}}，此前四周的常态为 {{usual, ratio}}（{{change, change}}）。',
+  'r02.fell': '{{first, date}}至 {{last, date}}的 ROAS 为 {{now, ratio}}，此前四周的常态为 {{usual, ratio}}（{{change, change}}）。',
   'r02.explains': '其中 {{share, share}} 来自{{factor, text}}。',
   'r02.factor.cpm': '千次展示费用',
   'r02.factor.ctr': '点击率',
@@ -53,7 +53,7 @@ export const productRules: Translation<typeof english> = {
   'r10.level': '店铺订单较这些星期几的常态 {{change, change}}。',
   'r10.action': '立即用手机下测试单，逐一试每种支付方式和常用的收货国家，并撤销结账页的最近一次改动。',
   'r10.metric': '店铺订单 / 结账',
-  'r10.formula': '店铺订单（不含续订）/ 结账；平台未归因的那部分订单，按常态结账数计算',
+  'r10.formula': '店铺订单（不含续费）/ 结账；平台未归因的那部分订单，按常态结账数计算',
   'r10.doubt.others': '店铺订单包含非广告订单：如果只是这部分减少，结账并没有问题。',
   'r10.doubt.twice': '结账事件重复触发会抬高结账数、拉低该比率。',
 
@@ -64,7 +64,7 @@ export const productRules: Translation<typeof english> = {
   'r31.fellBeside':
     '{{window, text}} Meta 报告 {{purchases, count}} 次购买，按店铺订单应有 {{usual, count}} 次（{{change, change}}，已考虑购买回传延迟），而店铺订单较常态 {{orders, change}}。',
   'r31.action': '下一笔测试单，在 Events Manager 里检查购买事件（像素和服务器端）；恢复之前，不要调整预算，也不要暂停广告。',
-  'r31.formula': '平台购买次数 /（店铺订单（不含续订）× 该天数下至少已回传的购买占比）',
+  'r31.formula': '平台购买次数 /（店铺订单（不含续费）× 该天数下至少已回传的购买占比）',
   'r31.doubt.channels': '其他渠道订单增加也会拉低该比率；但每次点击的购买也下降了，与此不符。',
   'r31.doubt.late': '购买回传比平时更晚也会造成差距：请明天再看。',
 
@@ -75,7 +75,7 @@ export const productRules: Translation<typeof english> = {
   'r32.roseBeside':
     '{{window, text}} Meta 报告 {{purchases, count}} 次购买，店铺订单为 {{orders, count}} 笔，而通常应为 {{usual, count}} 次购买（{{change, change}}）；店铺订单较常态 {{level, change}}。',
   'r32.action': '确认浏览器事件和服务器事件使用同一个事件 ID，且页面上只有一个像素；在此之前以店铺订单为准。',
-  'r32.formula': '平台购买次数 / 店铺订单（不含续订）',
+  'r32.formula': '平台购买次数 / 店铺订单（不含续费）',
   'r32.doubt.channels': '其他渠道订单减少也会抬高该比率；但每次点击的购买也上升了，与此不符。',
   'r32.doubt.missing': '导入缺少店铺订单时看起来也一样：请确认订单文件完整。',
 
@@ -85,9 +85,9 @@ export const productRules: Translation<typeof english> = {
   'claims.tooYoung': '最近 7 天之前，可用的购买和订单数据不足 14 天',
   'claims.metric': '平台购买 / 店铺订单',
   'claims.orders.metric': '每日店铺订单',
-  'claims.orders.formula': '店铺订单（不含续订）/ 天数',
+  'claims.orders.formula': '店铺订单（不含续费）/ 天数',
 
-  'r36.subject': '归因设置、数据时效和平台令牌',
+  'r36.subject': '归因设置、数据时效和平台访问令牌',
   'r36.attribution.title': '归因设置有变：前后数据不可比',
   'r36.attribution.changed': '广告的归因设置与之前不同：{{change, text}}。',
   'r36.attribution.means': '前后的购买和 ROAS 口径不同。',
@@ -103,6 +103,6 @@ export const productRules: Translation<typeof english> = {
   'r36.token.title_other': 'Meta 令牌将在 {{count, count}} 天后过期',
   'r36.token.text_other': '广告账户的访问令牌将在 {{count, count}} 天后过期，之后不再有新数据。',
   'r36.token.action': '请现在更换令牌：API 密钥和全部数据保持不变。',
-  'r36.token.metric': '平台令牌剩余天数',
+  'r36.token.metric': '平台访问令牌剩余天数',
   'r36.token.formula': '自签发起 60 天；平台规定的到期日更早时以平台为准',
 }

@@ -17,5 +17,5 @@ export const pulls: Translation<typeof english> = {
   'pull.noMeta': '“{{product, name}}”无法拉取：这里没有连接 Meta。',
   'pull.noDemo': '演示账户中没有产品“{{product, name}}”；可选：{{products, name}}。',
   'pull.internal': '拉取时应用内部出错；详情见日志。',
-  'secrets.process': '这里不使用钥匙串：平台令牌只保留到本进程结束。',
+  'secrets.process': '这里不使用钥匙串：平台访问令牌只保留到本进程结束。',
 }

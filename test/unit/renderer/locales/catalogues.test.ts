@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { en } from '../../../../src/renderer/locales/en/index.ts'
 import { zhHans } from '../../../../src/renderer/locales/zh-hans/index.ts'
+import { chineseFaults } from '../../../helpers/chinese-faults.ts'
 import { entriesOf, plainKey } from './catalogue-entries.ts'
 
 const english = entriesOf(en)
@@ -44,6 +45,10 @@ describe('the catalogues', () => {
   it('say everything in Chinese but names', () => {
     const isForeign = (text: string): boolean => /[a-z]/i.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '')) && !/\p{Script=Han}/u.test(text)
     expect([...chinese].filter(([key, text]) => isForeign(text) && !sameInBoth.has(key))).toEqual([])
+  })
+
+  it('write Chinese one way: letters and digits apart, the percent sign at its number, one word for one thing', () => {
+    for (const [key, text] of chinese) expect([key, chineseFaults(text)]).toEqual([key, []])
   })
 
   it('use Chinese punctuation after Chinese characters', () => {

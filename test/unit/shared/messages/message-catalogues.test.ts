@@ -13,6 +13,7 @@ import { inEnglish } from '#shared/messages/in-english.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { simplifiedChinese } from '#shared/messages/simplified-chinese/index.ts'
 import { type MessageLanguage, messageParts, plainText } from '#shared/messages/write-message.ts'
+import { chineseFaults } from '../../../helpers/chinese-faults.ts'
 
 const texts: Readonly<Record<string, string>> = english
 const chinese: Readonly<Record<string, string>> = simplifiedChinese
@@ -44,6 +45,10 @@ describe('the catalogues of messages', () => {
     for (const [key, text] of Object.entries(chinese).filter(([, each]) => /[a-z]/i.test(each.replace(/\{\{[^}]*\}\}/g, ''))))
       expect([key, /\p{Script=Han}/u.test(text)]).toEqual([key, true])
     for (const [key, text] of Object.entries(chinese)) expect([key, /\p{Script=Han}[,;:!?.]/u.test(text)]).toEqual([key, false])
+  })
+
+  it('write Chinese one way: letters and digits apart, the percent sign at its number, one word for one thing', () => {
+    for (const [key, text] of Object.entries(chinese)) expect([key, chineseFaults(text)]).toEqual([key, []])
   })
 
   it('have no empty text, and none with space at its ends', () => {

@@ -1,6 +1,7 @@
 /** Reminders in Simplified Chinese, in the words of the window. */
 
 import type { Card } from '#shared/contract/advice.ts'
+import { percentSpaceOf } from '#shared/languages.ts'
 import { inChinese } from '#shared/messages/in-chinese.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { messageParts, plainText } from '#shared/messages/write-message.ts'
@@ -11,7 +12,7 @@ const whens = { today: '今天', tomorrow: '明天' } as const
 const seeLog = '原因请查看应用日志。'
 
 /** No title holds money. */
-const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'XXX', space: '\u00a0' })
+const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'XXX', space: percentSpaceOf('zh-Hans') })
 
 /** A card that was kept before there were messages stays English. */
 const titleOf = ({ title, texts }: Pick<Card, 'title' | 'texts'>): string => {
