@@ -92,8 +92,11 @@ describe('the window in Chinese', () => {
     await view.open(page)
     const response = await fetch(`${app.url}/api/products`, { headers: { 'x-api-key': app.apiKey ?? '' } })
     const { products } = (await response.json()) as { readonly products: readonly string[] }
-    for (const title of await page.locator('[data-card]').allTextContents())
-      titles.add(title).add(title.replaceAll('“', '‘').replaceAll('”', '’'))
+    for (const title of await page.locator('[data-card]').allTextContents()) {
+      titles.add(title)
+      // Inside quotes its own are single.
+      titles.add(title.replaceAll('“', '‘').replaceAll('”', '’'))
+    }
     const left = await englishLeft(page, [...products, ...titles, 'Tabelle.csv'])
     const faults = await layoutFaults(page)
     await view.close?.(page)

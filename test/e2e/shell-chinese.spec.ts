@@ -145,8 +145,10 @@ describe('the language chosen before, on the double of Electron', () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     writeFileSync(join(folder.path, 'language.json'), kept)
-    // A database that is none: the app can only say so and end.
-    writeFileSync(join(folder.path, 'roas-desk.db'), 'x'.repeat(8192))
+    // A database of another program: the app can only say so and end.
+    const foreign = new BetterSqlite3(join(folder.path, 'roas-desk.db'))
+    foreign.pragma('application_id = 9999')
+    foreign.close()
     const { exited, screen } = await launchDouble({
       browser: await sharedChromium(),
       main: mainBundle,
@@ -164,7 +166,7 @@ describe('a reminder of a desk that speaks Chinese, on the double of Electron', 
     const app = await launch()
     await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['The Meta token has 10 days left'])
     expect(await app.desktop({ kind: 'language', language: 'zh-Hans' })).toEqual({ ok: true, value: null })
-    await expect.poll(() => trayWords(app)).toContainEqual(expect.stringMatching(/^Meta 令牌还有 7 天到期：\d{4}年\d+月\d+日 \d\d:00$/))
+    await expect.poll(() => trayWords(app)).toContainEqual(expect.stringMatching(/^Meta 令牌还有 7 天到期：\d{4}年\d+月\d+日 (?:\S+时间 )?\d\d:00$/))
     await expect.poll(() => JSON.parse(readFileSync(join(path, 'language.json'), 'utf8'))).toEqual({ language: 'zh-Hans' })
     await app.end()
   })
