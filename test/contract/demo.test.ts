@@ -64,6 +64,16 @@ describe('the demo account', () => {
     expect(advice[domain].cards.map(({ rule, entity }) => `${rule} ${entity.name}`)).toEqual([card])
   })
 
+  it('tells the target of the account from what is usual', async () => {
+    const { advice } = await ask('/api/advice/Glow%20Serum', adviceRoute.answer)
+    const rows = Object.values(advice).flatMap(({ cards }) =>
+      cards.flatMap(({ rule, evidence }) => evidence.map((row) => ({ rule, ...row }))),
+    )
+    const { targetCpa } = demoAccount.products[0] ?? {}
+    expect(rows.filter(({ against }) => against === 'target')).toMatchObject([{ rule: 'R23', usual: targetCpa }])
+    expect(rows.filter(({ against, usual }) => against === undefined && usual !== null).length).toBeGreaterThan(0)
+  })
+
   it('finds nothing on Refill Pouch', async () => {
     const { advice } = await ask('/api/advice/Refill%20Pouch', adviceRoute.answer)
     expect(Object.values(advice).flatMap(({ cards }) => cards)).toEqual([])

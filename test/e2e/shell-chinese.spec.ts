@@ -166,7 +166,9 @@ describe('a reminder of a desk that speaks Chinese, on the double of Electron', 
     const app = await launch()
     await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['The Meta token has 10 days left'])
     expect(await app.desktop({ kind: 'language', language: 'zh-Hans' })).toEqual({ ok: true, value: null })
-    await expect.poll(() => trayWords(app)).toContainEqual(expect.stringMatching(/^Meta 令牌还有 7 天到期：\d{4}年\d+月\d+日 (?:\S+时间 )?\d\d:00$/))
+    await expect
+      .poll(() => trayWords(app))
+      .toContainEqual(expect.stringMatching(/^Meta 令牌还有 7 天到期：\d{4}年\d+月\d+日 (?:\S+时间 )?\d\d:00$/))
     await expect.poll(() => JSON.parse(readFileSync(join(path, 'language.json'), 'utf8'))).toEqual({ language: 'zh-Hans' })
     await app.end()
   })
