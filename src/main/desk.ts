@@ -1,5 +1,6 @@
 /** Puts the parts together once Electron is ready: API, bridge, window; and takes them apart again at the end. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { app, dialog, session } from 'electron'
 import { newApiKey, StoreError, storeExists } from '#api/index.ts'
 import type { BridgeAnswer } from '#shared/contract/bridge.ts'
@@ -81,9 +82,10 @@ export const startDesk = (): void => {
     log,
   })
   const host = api.then(
-    (opened) => {
+    async (opened) => {
       closeAtQuit(opened, local, log)
       followNetwork(opened)
+      await nextTurn()
       startReminders(opened.reminders, log, () => shell.redraw())
       return bridgeHost({ api: opened, custody, log, showKey: keyDialog(log) })
     },

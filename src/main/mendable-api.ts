@@ -26,22 +26,29 @@ interface MendableParts {
 
 const reasonOf = ({ cause, message }: StoreError): string => (cause instanceof Error ? cause.message : message)
 
-const forwarding = (now: () => Promise<Api>, close: () => Promise<void>): DeskApi => ({
+interface Doors {
+  readonly now: () => Promise<Api>
+  /** In a turn of its own. */
+  readonly inTurn: () => Promise<Api>
+  readonly close: () => Promise<void>
+}
+
+const forwarding = ({ now, inTurn, close }: Doors): DeskApi => ({
   fetch: async (...asked) => (await now()).fetch(...asked),
   reminders: {
-    takeDue: async (...asked) => (await now()).reminders.takeDue(...asked),
-    confirm: async (...asked) => (await now()).reminders.confirm(...asked),
-    nextDue: async (...asked) => (await now()).reminders.nextDue(...asked),
-    placeOf: async (...asked) => (await now()).reminders.placeOf(...asked),
-    snooze: async (...asked) => (await now()).reminders.snooze(...asked),
+    takeDue: async (...asked) => (await inTurn()).reminders.takeDue(...asked),
+    confirm: async (...asked) => (await inTurn()).reminders.confirm(...asked),
+    nextDue: async (...asked) => (await inTurn()).reminders.nextDue(...asked),
+    placeOf: async (...asked) => (await inTurn()).reminders.placeOf(...asked),
+    snooze: async (...asked) => (await inTurn()).reminders.snooze(...asked),
   },
   localPort: {
-    read: async () => (await now()).localPort.read(),
-    keep: async (choice) => (await now()).localPort.keep(choice),
+    read: async () => (await inTurn()).localPort.read(),
+    keep: async (choice) => (await inTurn()).localPort.keep(choice),
   },
   networkChanged: (online) => {
     // One that does not open again hears nothing of the network.
-    now().then(
+    inTurn().then(
       (api) => api.networkChanged(online),
       () => undefined,
     )
@@ -98,16 +105,17 @@ export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi =
   // One after another: the window may press twice.
   let last: Promise<unknown> = tryToOpen()
   const turn = oneATurn()
-  /** Everybody who had to wait begins in a turn of their own: all at once, they would hold the window up. */
-  const now = async (): Promise<Api> => {
-    const waits = opened === null
+  /** Everybody waits for the opening, and all of them at once after it would hold the window up. */
+  const inTurn = async (): Promise<Api> => {
     const api = await ready.promise
-    if (waits) await turn()
+    await turn()
     return api
   }
-  const forward = forwarding(now, close)
+  // A window's requests have turns of their own.
+  const now = (): Promise<Api> => (opened === null ? inTurn() : ready.promise)
+  const forward = forwarding({ now, inTurn, close })
   return {
-    api: now().then(() => forward),
+    api: inTurn().then(() => forward),
     damage: async () => {
       await last
       return damage
