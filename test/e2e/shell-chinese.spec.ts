@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/main/locales/en.ts'
 import { zhHans } from '../../src/main/locales/zh-hans.ts'
@@ -146,9 +147,9 @@ describe('the language chosen before, on the double of Electron', () => {
     onTestFinished(folder.remove)
     writeFileSync(join(folder.path, 'language.json'), kept)
     // A database of another program: the app can only say so and end.
-    const foreign = new BetterSqlite3(join(folder.path, 'roas-desk.db'))
-    foreign.pragma('application_id = 9999')
-    foreign.close()
+    const other = new Database(join(folder.path, 'roas-desk.db'))
+    other.pragma('application_id = 9999')
+    other.close()
     const { exited, screen } = await launchDouble({
       browser: await sharedChromium(),
       main: mainBundle,
