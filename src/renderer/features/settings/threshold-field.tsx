@@ -1,6 +1,6 @@
 /** One threshold: what it is, its number, its default and why that is so. */
 
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/desk-upkeep.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,7 +26,10 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
       <div>
         {name}
         <p>
-          {t('settings.rules.restsOn')} <Prose text={{ english: source, said: threshold.source_text }} />
+          <Trans
+            i18nKey="settings.rules.restsOn"
+            components={{ source: <Prose text={{ english: source, said: threshold.source_text }} /> }}
+          />
         </p>
       </div>
       <div className={css.number}>

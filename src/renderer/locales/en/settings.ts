@@ -50,7 +50,7 @@ export const settings = {
     lead: 'A smaller number makes a rule speak sooner and be wrong more often. Advice is evaluated anew as soon as you save.',
     usual: 'default {{value}}',
     range: '{{low}} to {{high}}',
-    restsOn: 'Why:',
+    restsOn: 'Why: <source/>',
     reset: 'Back to {{value}}',
     resetOf: '{{name}}: back to {{value}}',
     resetAll: 'All back to their defaults',

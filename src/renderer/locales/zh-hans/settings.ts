@@ -53,7 +53,7 @@ export const settings: Translation<typeof english> = {
     lead: '数值越小，规则越早提示，误报也越多。保存后会立即重新评估建议。',
     usual: '默认 {{value}}',
     range: '{{low}} 至 {{high}}',
-    restsOn: '依据：',
+    restsOn: '依据：<source/>',
     reset: '恢复为 {{value}}',
     resetOf: '{{name}}：恢复为 {{value}}',
     resetAll: '全部恢复默认',
