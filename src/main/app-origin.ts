@@ -29,6 +29,9 @@ export const troubleUrl = (what: string): string => `${APP_SCHEME}://${TROUBLE_H
 
 export const LOG_URL = `${APP_SCHEME}://${TROUBLE_HOST}/log`
 
+/** The log's page, also one that shows what was searched for in it. */
+export const isLogUrl = (url: string): boolean => url === LOG_URL || url.startsWith(`${LOG_URL}?`)
+
 export const isTroublePage = (url: string): boolean => url.startsWith(`${APP_SCHEME}://${TROUBLE_HOST}/`)
 
 export const troubleActions = ['reload', 'data-folder', 'log'] as const

@@ -1,16 +1,22 @@
 /** Help → Show log: the log's last lines in a window of their own, which has no bridge and runs no script. */
 
 import { BrowserWindow } from 'electron'
-import { LOG_URL } from './app-origin.ts'
+import { isLogUrl, LOG_URL } from './app-origin.ts'
 import { offerContextMenu } from './context-menu.ts'
 import type { DeskLog } from './log.ts'
 import { onLanguage, texts } from './texts.ts'
+import { ground } from './window.ts'
 
 let shown: BrowserWindow | null = null
 
-const openLogWindow = (): BrowserWindow => {
+const load = (window: BrowserWindow, url: string, log: DeskLog): void => {
+  window.loadURL(url).catch((error: unknown) => log.error({ err: error }, 'the log could not be shown'))
+}
+
+const openLogWindow = (log: DeskLog): BrowserWindow => {
   const window = new BrowserWindow({
-    title: texts().trouble.logTitle,
+    title: texts().log.title,
+    backgroundColor: ground(),
     width: 900,
     height: 640,
     autoHideMenuBar: true,
@@ -28,6 +34,10 @@ const openLogWindow = (): BrowserWindow => {
   })
   // Lines of it go into reports of faults.
   offerContextMenu(window.webContents)
+  // The security guard refuses every way out of a page; a search in the log is none.
+  window.webContents.on('will-navigate', ({ url }) => {
+    if (isLogUrl(url)) load(window, url, log)
+  })
   window.once('closed', () => {
     shown = null
   })
@@ -37,14 +47,16 @@ const openLogWindow = (): BrowserWindow => {
 /** A log that is on the screen follows the language. Run once. */
 export const followLogLanguage = (log: DeskLog): void =>
   onLanguage(() => {
-    shown?.loadURL(LOG_URL).catch((error: unknown) => log.error({ err: error }, 'the log could not be shown'))
+    if (shown === null) return
+    const url = shown.webContents.getURL()
+    load(shown, isLogUrl(url) ? url : LOG_URL, log)
   })
 
 /** Shows the log, read anew each time. */
 export const showLog = (log: DeskLog): void => {
-  const window = shown ?? openLogWindow()
+  const window = shown ?? openLogWindow(log)
   shown = window
-  window.loadURL(LOG_URL).catch((error: unknown) => log.error({ err: error }, 'the log could not be shown'))
+  load(window, LOG_URL, log)
   window.show()
   window.focus()
 }

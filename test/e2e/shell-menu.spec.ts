@@ -2,6 +2,7 @@
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { commandIds } from '#shared/contract/commands.ts'
 import type { ShownMenuItem } from '../electron-double/wire.ts'
@@ -27,6 +28,31 @@ afterAll(async () => {
 
 const flat = (items: readonly ShownMenuItem[]): readonly ShownMenuItem[] => items.flatMap((item) => [item, ...flat(item.items)])
 const click = (id: string) => app.screen.act('click-menu', id)
+
+/** No script runs there: what is searched for is asked of the app, and what belongs to a line unfolds by itself. */
+const searchesItsLog = async (page: Page | undefined): Promise<void> => {
+  if (page === undefined) throw new Error('The log has no window.')
+  expect(await page.title()).toBe('ROAS Desk log')
+  await page.getByRole('searchbox', { name: 'Search the log' }).fill('THE KEYS')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText('No line of the log holds that.').waitFor()
+  await page.getByRole('searchbox').fill('<Script>')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByText(/^1 of the last \d+ lines$/).waitFor()
+  expect(await page.getByRole('listitem').count()).toBe(1)
+  await page.getByRole('listitem').getByText('Error', { exact: true }).waitFor()
+  expect(await page.locator('pre').isVisible()).toBe(false)
+  await page.locator('summary').click()
+  expect(await page.locator('pre').textContent()).toContain('"where": "rd_[hidden]"')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByText(/^The last \d+ lines$/).waitFor()
+  await page.locator('summary').first().click()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: join(import.meta.dirname, `../../out/screens/log-window-${colorScheme}.png`) })
+  }
+}
 
 describe('the application menu, on the double of Electron', () => {
   it('holds every command of the window once, and no bare letter is registered', () => {
@@ -75,7 +101,7 @@ describe('the application menu, on the double of Electron', () => {
   })
 
   it('shows the log in a window without scripts and bridge, secrets left out', async () => {
-    const line = `{"level":50,"msg":"a rd_${'k'.repeat(43)} and EAA${'b'.repeat(40)} <script>alert(1)</script>"}\n`
+    const line = `{"level":50,"time":"2026-11-20T09:30:00.000Z","where":"rd_${'w'.repeat(43)}","msg":"a rd_${'k'.repeat(43)} and EAA${'b'.repeat(40)} <script>alert(1)</script>"}\n`
     appendFileSync(join(folder.path, 'logs/roas-desk.log'), line)
     await click('show-log')
     await expect
@@ -83,11 +109,14 @@ describe('the application menu, on the double of Electron', () => {
       .toEqual(['app://bundle/index.html', 'app://trouble/log'])
     await expect.poll(() => app.screen.windows.size).toBe(2)
     const shown = [...app.screen.windows.values()].at(-1)
-    const text = shown?.page.locator('pre')
+    const text = shown?.page.getByRole('main')
     await expect.poll(() => text?.textContent()).toContain('<script>alert(1)</script>')
     expect(await text?.textContent()).toContain('a rd_[hidden] and EAA[hidden]')
     const read = (await app.desktop({ kind: 'log-lines', count: 50 })) as { value: { lines: string[] } }
-    expect(read.value.lines).toContain(line.trim().replace(/rd_k+/, 'rd_[hidden]').replace(/EAAb+/, 'EAA[hidden]'))
+    expect(read.value.lines).toContain(
+      line.trim().replace(/rd_k+/, 'rd_[hidden]').replace(/rd_w+/, 'rd_[hidden]').replace(/EAAb+/, 'EAA[hidden]'),
+    )
+    await searchesItsLog(shown?.page)
     await shown?.page.close()
     await expect.poll(async () => (await app.windowsShown()).length).toBe(1)
   })

@@ -107,7 +107,7 @@ describe('a window whose page ends, on the double of Electron', () => {
       await app.page.getByRole('link', { name: 'Show log' }).click()
       await expect.poll(() => app.screen.windows.size).toBe(2)
       const log = [...app.screen.windows.values()].at(-1)?.page
-      await expect.poll(() => log?.locator('pre').textContent()).toContain('the window process ended')
+      await expect.poll(() => log?.getByRole('main').textContent()).toContain('the window process ended')
       await log?.close()
       await app.page.getByRole('link', { name: 'Reload' }).click()
       await app.page.locator('#root > *').first().waitFor()

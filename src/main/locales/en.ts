@@ -163,8 +163,16 @@ export const en = {
     reload: 'Reload',
     dataFolder: 'Open data folder',
     log: 'Show log',
-    logTitle: 'ROAS Desk log',
-    logEmpty: 'The log is empty.',
+  },
+  log: {
+    title: 'ROAS Desk log',
+    empty: 'The log is empty.',
+    none: 'No line of the log holds that.',
+    search: 'Search the log',
+    find: 'Search',
+    count: (found: number, all: number) =>
+      found === all ? `The last ${count(all)} lines` : `${count(found)} of the last ${count(all)} lines`,
+    levels: { info: 'Info', error: 'Error' },
   },
   updates: {
     badAddress: 'The update address must start with https://, so no updates are looked for.',

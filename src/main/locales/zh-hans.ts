@@ -145,8 +145,15 @@ export const zhHans: Texts = {
     reload: '重新加载',
     dataFolder: '打开数据文件夹',
     log: '显示日志',
-    logTitle: 'ROAS Desk 日志',
-    logEmpty: '日志为空。',
+  },
+  log: {
+    title: 'ROAS Desk 日志',
+    empty: '日志为空。',
+    none: '日志中没有匹配的行。',
+    search: '搜索日志',
+    find: '搜索',
+    count: (found, all) => (found === all ? `最近 ${count(all)} 行` : `最近 ${count(all)} 行中的 ${count(found)} 行`),
+    levels: { info: '信息', error: '错误' },
   },
   updates: {
     badAddress: '更新地址必须以 https:// 开头，因此不会检查更新。',

@@ -58,6 +58,6 @@ describe('the language of the shell', () => {
     expect(trouble).toContain('窗口在十秒内两次意外退出（crashed，代码 5）。')
     for (const text of [zhHans.trouble.title, zhHans.trouble.untouched, `${actionPath('log')}">${zhHans.trouble.log}<`])
       expect(trouble).toContain(text)
-    expect(await page(LOG_URL)).toContain(zhHans.trouble.logEmpty)
+    expect(await page(LOG_URL)).toContain(zhHans.log.empty)
   })
 })

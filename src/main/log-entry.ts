@@ -1,0 +1,36 @@
+/** A line of the log, taken apart for reading. */
+
+export interface LogEntry {
+  readonly level: 'info' | 'error'
+  /** Milliseconds in UTC; null where the line tells none. */
+  readonly at: number | null
+  readonly message: string
+  /** Everything else that the line says, as indented JSON; null where that is nothing. */
+  readonly details: string | null
+}
+
+/** From this level of the log on it is a fault. */
+const ERROR_LEVEL = 50
+
+const objectOf = (line: string): Readonly<Record<string, unknown>> | null => {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** A line that is no JSON, such as one that a crash cut off, is all message. */
+export const logEntry = (line: string): LogEntry => {
+  const fields = objectOf(line)
+  if (fields === null) return { level: 'error', at: null, message: line, details: null }
+  const { level, time, msg, ...rest } = fields
+  const at = typeof time === 'string' ? Date.parse(time) : Number.NaN
+  return {
+    level: typeof level === 'number' && level >= ERROR_LEVEL ? 'error' : 'info',
+    at: Number.isNaN(at) ? null : at,
+    message: typeof msg === 'string' ? msg : '',
+    details: Object.keys(rest).length === 0 ? null : JSON.stringify(rest, null, 2).replaceAll('\\n', '\n'),
+  }
+}
