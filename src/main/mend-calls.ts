@@ -17,8 +17,9 @@ export type MendCalls = Pick<DesktopHandlers, 'backups' | 'mend-database' | 'qui
 export const mendCalls = ({ mend }: Pick<MendableApi, 'mend'>, { backups }: Pick<StoreMender, 'backups'>): MendCalls => ({
   backups: () => backups().map(({ day, bytes }) => ({ day, bytes })),
   'mend-database': async ({ day }) => {
-    const { kept, customersUnknown } = await mend(day === null ? null : asDay(day))
-    return { kept, customers_unknown: customersUnknown }
+    const mended = await mend(day === null ? null : asDay(day))
+    if ('refused' in mended) return { kept: null, customers_unknown: false, refused: mended.refused }
+    return { kept: mended.kept, customers_unknown: mended.customersUnknown, refused: null }
   },
   quit: () => {
     app.quit()

@@ -15,8 +15,15 @@ export interface MendableApi {
   /** What SQLite says of a database that does not open; null where there is nothing of the kind. Waits for an opening under way. */
   readonly damage: () => Promise<string | null>
   /** Restores a day's backup, or with null begins with an empty database. Rejects with a {@link PlainProblem} where the database is sound or it cannot be done; then all is as it was. */
-  readonly mend: (day: Parameters<StoreMender['mend']>[0]) => Promise<Mended>
+  readonly mend: (day: Parameters<StoreMender['mend']>[0]) => Promise<Mended | RefusedBackup>
 }
+
+/** The backup itself is no good, and nothing was changed: another one may be better. */
+export interface RefusedBackup {
+  readonly refused: string
+}
+
+const faultsOfBackup: ReadonlySet<string> = new Set(['damaged', 'foreign_database', 'newer_database'] satisfies StoreError['code'][])
 
 interface MendableParts {
   readonly open: () => Promise<Api>
@@ -82,7 +89,7 @@ export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi =
     const status = await opened.fetch(new Request(`http://desk.invalid${deskStatusRoute.path}`), 'owner')
     return status.ok && deskStatusRoute.answer.parse(await status.json()).store === 'damaged'
   }
-  const replace = async (day: Parameters<StoreMender['mend']>[0]): Promise<Mended> => {
+  const replace = async (day: Parameters<StoreMender['mend']>[0]): Promise<Mended | RefusedBackup> => {
     if (!(await isDamaged())) throw new PlainProblem(texts().trouble.notDamaged)
     if (opened !== null) {
       ready = Promise.withResolvers()
@@ -95,8 +102,9 @@ export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi =
       log.info({ day, kept: mended.kept }, 'the damaged database was replaced')
       return mended
     } catch (error) {
-      if (error instanceof StoreError) throw new PlainProblem(error.message)
-      throw error
+      if (!(error instanceof StoreError)) throw error
+      if (day !== null && faultsOfBackup.has(error.code)) return { refused: error.message }
+      throw new PlainProblem(error.message)
     } finally {
       await tryToOpen()
     }

@@ -78,6 +78,8 @@ export const mendedSchema = z.strictObject({
   kept: z.string().nullable(),
   /** The key that customers are known by was nowhere to be found. */
   customers_unknown: z.boolean(),
+  /** Why the backup itself is no good, in one sentence; then nothing was changed. */
+  refused: z.string().nullable(),
 })
 
 export const aboutSchema = z.strictObject({

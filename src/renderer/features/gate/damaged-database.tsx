@@ -31,8 +31,8 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const mend = useMutation({
     mutationFn: (day: string | null) => askDesktop({ kind: 'mend-database', day }),
-    onSuccess: ({ kept, customers_unknown: customersUnknown }, day) => useGate.setState({ mended: { kept, customersUnknown, day } }),
-    onError: (_error, day) => {
+    onSuccess: ({ kept, customers_unknown: customersUnknown, refused }, day) => {
+      if (refused === null) return useGate.setState({ mended: { kept, customersUnknown, day } })
       if (day !== null) setFailed((before) => new Set(before).add(day))
       setChosen(null)
     },
@@ -76,6 +76,11 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
         {found.length > 0 && <BackupChoice backups={found} failed={failed} value={day} onChange={setChosen} />}
         <p>{t(found.length === 0 ? 'gate.damaged.none' : isHopeless ? 'gate.damaged.allFailed' : 'gate.damaged.after')}</p>
         <p>{t('gate.damaged.kept')}</p>
+        {typeof mend.data?.refused === 'string' && (
+          <Notice tone="bad">
+            <Told>{mend.data.refused}</Told>
+          </Notice>
+        )}
         {problem && (
           <Notice tone="bad">
             <Said {...saidOf(problem)} />
