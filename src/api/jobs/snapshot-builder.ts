@@ -38,6 +38,7 @@ const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete
   const returning = today?.identifiedOrders != null && today.newCustomers !== null ? today.identifiedOrders - today.newCustomers : null
   const plans = plansOf(ads)
   const series = seriesOf(ads)
+  await nextTurn()
   const warnings = warningsOf(today, product)
   return {
     date: day,

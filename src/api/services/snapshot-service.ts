@@ -88,6 +88,8 @@ const stateOf = async (
 const build = async (context: ServiceContext, { tenant, day }: SnapshotRequest, product: ProductRow, phase: Phase): Promise<string> => {
   const { currency } = tenant.account
   const task = { type: 'snapshot', product, currency, day, complete: phase !== 'running', settled: phase === 'settled' } as const
+  // What it took to let the request in has had its turn.
+  await nextTurn()
   // The first numbers of the day must not wait for a thread that is starting, or busy with advice.
   const body = context.reader.isIdle() ? await context.reader.ask(task) : await buildSnapshot(context.database.db, task)
   const built_at = context.options.clock.now()
