@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DATABASE_FILE } from '#api/store/database.ts'
 import { adviceRoute, type Card } from '#shared/contract/advice.ts'
 import { decisionRoute, reviewHistoryRoute } from '#shared/contract/desk-review.ts'
 import { type Ask, askAs } from '../helpers/ask.ts'
@@ -138,5 +139,29 @@ describe('the log of decisions', () => {
       expect.objectContaining({ rule: 'R02', reason: expect.stringContaining('attribution setting'), missing: null }),
     ])
     expect(advice.reconcile.waiting?.map(({ rule }) => rule)).toEqual(['R31', 'R32'])
+  })
+
+  it('hold in the order in which they were asked for, also while something else has the store', async () => {
+    const path = '/api/advice/review'
+    const asked = { product: 'Glow Serum', card_id: 'held-up' }
+    const other = new BetterSqlite3(join(folder, DATABASE_FILE))
+    other.exec('BEGIN IMMEDIATE')
+    const answers = [
+      call(path, { ...asked, decision: 'adopt' }),
+      call('/desk/reviews/undo', asked),
+      call(path, { ...asked, decision: 'executed' }),
+      call(path, { ...asked, decision: 'ignore' }),
+    ]
+    // A read comes through all the same; by its answer the four wait for the store.
+    expect(await history()).not.toContainEqual(expect.objectContaining({ card_id: 'held-up' }))
+    other.exec('COMMIT')
+    other.close()
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const mine = (await history()).filter(({ card_id }) => card_id === 'held-up')
+    expect(mine.filter(({ decision }) => decision !== 'withdrawn').map(({ decision, standing }) => `${decision} ${standing}`)).toEqual([
+      'ignored holds',
+      'executed replaced',
+      'adopted withdrawn',
+    ])
   })
 })

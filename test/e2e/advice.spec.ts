@@ -96,6 +96,31 @@ describe('the advice by keyboard', () => {
     await expect.poll(() => reviews()).toEqual([])
   })
 
+  it('leaves another product’s selection alone when it ends with that one on screen', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/advice/review', (route) => released.then(() => route.continue()))
+    await page.keyboard.press('Shift+J')
+    await page.keyboard.press('i')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Card 1 of 2…').waitFor()
+    await openProduct('Glow Serum')
+    const second = page.locator('[data-card]').nth(1)
+    await second.click()
+    await expect.poll(() => second.getAttribute('aria-expanded')).toBe('true')
+    release()
+    await page.getByText('Night Repair: 2 cards ignored.').waitFor()
+    expect(await second.getAttribute('aria-expanded')).toBe('true')
+    expect(await page.getByText('U takes', { exact: false }).count()).toBe(0)
+    expect(await reviews('Glow Serum')).toEqual([])
+    await page.unroute('**/api/advice/review')
+    await openProduct(PRODUCT)
+    for (const left of [1, 0]) {
+      await page.getByRole('complementary').getByRole('button', { name: 'Undo' }).first().click()
+      await expect.poll(async () => (await reviews()).length).toBe(left)
+    }
+    await card(COLLAPSE).click()
+  })
+
   it('gives the focus back to the card after Escape', async () => {
     await expect.poll(focused).toMatch(COLLAPSE)
     await page.keyboard.press('i')

@@ -1,5 +1,6 @@
 /** Ignoring several cards with one reason, and taking back the whole of it; what is refused is named. */
 
+import { useCallback, useEffect, useRef } from 'react'
 import { type ListedCard, nextOpen } from '../../lib/advice-list.ts'
 import { asProblem } from '../../lib/api-problem.ts'
 import { titleOf } from '../../lib/card-text.ts'
@@ -16,6 +17,18 @@ const titlesOf = (all: readonly ListedCard[], ids: readonly string[]): string =>
     })
     .join(', ')
 
+/** False once another product's advice is on screen: its selection, its focus and its U are not to be touched. */
+const useIsHere = (): (() => boolean) => {
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return useCallback(() => here.current, [])
+}
+
 export interface BulkParts {
   readonly product: string
   readonly all: readonly ListedCard[]
@@ -26,10 +39,13 @@ export interface BulkParts {
 export const useBulk = ({ product, all, onIgnored }: BulkParts) => {
   const { progress, run } = useMany(product)
   const offerUndo = useUndoToast()
+  const isHere = useIsHere()
   const tell = ({ kept, refused }: ManyDone, said: 'ignored' | 'takenBack', total: number): void => {
     const [first] = refused
-    if (first === undefined) offerUndo(t(`advice.bulk.${said}`, { count: total }))
-    else {
+    if (first === undefined) {
+      if (isHere()) offerUndo(t(`advice.bulk.${said}`, { count: total }))
+      else showToast('info', t(`advice.bulk.${said}Elsewhere`, { count: total, product }))
+    } else {
       const titles = titlesOf(
         all,
         refused.map(({ cardId }) => cardId),
@@ -43,7 +59,7 @@ export const useBulk = ({ product, all, onIgnored }: BulkParts) => {
       const cardIds = cards.map(({ card }) => card.card_id)
       const outcome = await run({ cardIds, ignoredFor: reason })
       const decided = all.filter(({ card }) => !outcome.kept.includes(card.card_id))
-      onIgnored(outcome.kept, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
+      if (isHere()) onIgnored(outcome.kept, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
       tell(outcome, 'ignored', cardIds.length)
     },
     takeBack: async (cardIds: readonly string[]): Promise<void> => tell(await run({ cardIds }), 'takenBack', cardIds.length),

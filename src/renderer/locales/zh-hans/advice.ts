@@ -45,6 +45,8 @@ export const advice: Translation<typeof english> = {
     progress: '正在处理第 {{done, number}} 条，共 {{total, number}} 条…',
     ignored_other: '已忽略 {{count, number}} 条。按 U 全部撤回。',
     takenBack_other: '已撤回 {{count, number}} 条决策。',
+    ignoredElsewhere_other: '{{product}}：已忽略 {{count, number}} 条。',
+    takenBackElsewhere_other: '{{product}}：已撤回 {{count, number}} 条决策。',
     ignoredPartly: '已忽略 {{kept, number}} / {{total, number}} 条。未保存：{{titles}}。',
     takenBackPartly: '已撤回 {{kept, number}} / {{total, number}} 条决策。仍然有效：{{titles}}。',
   },
