@@ -58,10 +58,10 @@ export const english: ReportTexts = {
   more: (count) => (count === 1 ? '1 more piece of advice is in ROAS Desk.' : `${count} more pieces of advice are in ROAS Desk.`),
   moreBelow: (count) => `and ${count} more below`,
   notes: 'How to read this',
-  age: (age, at) => `The data was pulled ${age}, ${at}.`,
-  unknownAge: 'When the data was pulled is not known.',
+  age: (age, at) => `The data came in ${age}, ${at}.`,
+  unknownAge: 'When the data came in is not known.',
   usualNote: (weekday) =>
-    `Usual is the range from the 10th to the 90th percentile of past ${weekday}s; a change is measured against their median.`,
+    `Usual is the range that 8 in 10 ${weekday}s fall into, by a robust fit to the weeks before; a change is measured against its middle.`,
   intervalNote: 'An interval says where the true change lies with 90 % certainty; n is the count that it rests on.',
   riskNote: 'Money at risk is an estimate for one week if nothing changes.',
   claimNote: 'Numbers marked Meta are what Meta claims for its ads; orders and revenue come from the store.',

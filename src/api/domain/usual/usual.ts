@@ -16,6 +16,8 @@ const FALLBACK_DAYS = 28
 const MIN_FALLBACK_DAYS = 10
 
 const repeatKeys: ReadonlySet<KpiKey> = new Set(['repeat_rate_30', 'repeat_rate_60', 'repeat_rate_90'])
+/** A part of a whole: the tail of a fit on the log scale may lie above it, a day cannot. */
+const partKeys: ReadonlySet<KpiKey> = new Set(['new_customer_share'])
 const marginKeys: ReadonlySet<KpiKey> = new Set(['break_even_roas', 'break_even_cpa'])
 
 interface Margin {
@@ -83,7 +85,11 @@ const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: 
     if (value !== null) known.push({ age: entry.age, weekday: entry.weekday, value })
   }
   const range = datedRange(known, target)
-  if (range.median !== null) return { ...range, reason: null }
+  if (range.median !== null) {
+    const most = partKeys.has(key) ? 1 : Number.POSITIVE_INFINITY
+    const { median, low, high, days } = range
+    return { median: Math.min(most, median), low: Math.min(most, low), high: Math.min(most, high), days, reason: null }
+  }
   if (past.length > 0 && known.length === 0) return nothing(0, say('usual.notHeld'))
   return nothing(range.days, say('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
 }

@@ -27,7 +27,7 @@ const rates = [
 ] as const satisfies readonly FunnelStepName[]
 
 const rateWidths: Readonly<Record<(typeof rates)[number], { readonly width: number; readonly least: number }>> = {
-  link_clicks: { width: 76, least: 58 },
+  link_clicks: { width: 82, least: 70 },
   landing_page_views: { width: 118, least: 72 },
   add_to_cart: { width: 118, least: 70 },
   initiate_checkout: { width: 118, least: 82 },

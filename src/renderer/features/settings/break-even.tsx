@@ -16,7 +16,7 @@ export const BreakEven = ({ product, margin, currency }: BreakEvenProps) => {
   const { t } = useTranslation()
   const { data } = useSnapshot(product, useLatestDay(product))
   const aov = data?.snapshot.kpi.aov ?? data?.snapshot.kpi.aov_meta ?? null
-  if (margin === null || margin <= 0) return <p className={css.breakEven}>{t('settings.targets.noMargin')}</p>
+  if (margin === null || margin <= 0 || margin > 1) return <p className={css.breakEven}>{t('settings.targets.noMargin')}</p>
   return (
     <p className={css.breakEven}>
       <Trans i18nKey="settings.targets.breakEvenRoas" values={{ roas: decimal(1 / margin) }} components={{ strong: <strong /> }} />

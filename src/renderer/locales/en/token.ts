@@ -23,7 +23,7 @@ export const token = {
   next: {
     check:
       'Meta is asked whether the token is valid and may read the ad account. If not, its reason is shown beside the field and the old token stays.',
-    keep: 'The new token goes into the keychain of this computer, and the old one is removed.',
+    keep: 'The new token takes the place of the old one: in the keychain of this computer or, where there is none, until the desk ends.',
     pull: 'Pulls that failed with the old token are tried again at once.',
     same: 'API key, tenant id, decisions and numbers stay as they are.',
   },

@@ -56,7 +56,7 @@ describe('the report', () => {
     expect(pdf.text).toContain(`−24.0${NBSP}% worse`)
     expect(pdf.text).toContain(`+32.1${NBSP}% worse`)
     expect(pdf.text).toContain(`↓ −16.7${NBSP}%`)
-    expect(pdf.text).toContain('The data was pulled 3 h before this report, 20 Nov 2026, 06:12.')
+    expect(pdf.text).toContain('The data came in 3 h before this report, 20 Nov 2026, 06:12.')
     expect(pdf.title).toBe('Glow Serum · Morning report · 2026-11-19')
   })
 

@@ -62,6 +62,15 @@ describe('usualOn', () => {
     expect(spend.median).toBeCloseTo(100, 6)
   })
 
+  it('takes no part of a whole for more than the whole', () => {
+    const history = Array.from({ length: 60 }, (_, index) => 60 - index).map((ago) =>
+      daySums(addDays(TODAY, -ago), { orders: 20, identifiedOrders: 20, newCustomers: [8, 20, 13, 19, 10][ago % 5] ?? 0 }),
+    )
+    const { new_customer_share: share } = usualOn(history, TODAY, noMargin)
+    expect(share.median).toBeGreaterThan(0.4)
+    expect(share.high).toBe(1)
+  })
+
   it('says why there is no range', () => {
     const usual = usualOn(
       past(6, () => 100),
