@@ -5,7 +5,7 @@ import { isLogUrl, LOG_URL } from './app-origin.ts'
 import { offerContextMenu } from './context-menu.ts'
 import type { DeskLog } from './log.ts'
 import { onLanguage, texts } from './texts.ts'
-import { ground } from './window.ts'
+import { ground } from './window-manners.ts'
 
 let shown: BrowserWindow | null = null
 

@@ -2,7 +2,8 @@
 
 import { nativeTheme } from 'electron'
 import type { DesktopCall } from '#shared/contract/desktop-call.ts'
-import { deskWindow, ground } from './window.ts'
+import { deskWindow } from './window.ts'
+import { ground } from './window-manners.ts'
 
 type ThemeChoice = Extract<DesktopCall, { readonly kind: 'theme' }>['theme']
 

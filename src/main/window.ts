@@ -1,7 +1,7 @@
 /** The desk's window: sandboxed, isolated, without Node, loaded from app:// (or the development server). */
 
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme } from 'electron'
+import { BrowserWindow } from 'electron'
 import { APP_URL } from './app-origin.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { devServer } from './dev-server.ts'
@@ -9,23 +9,8 @@ import { windowPlaceFile } from './folders.ts'
 import type { DeskLog } from './log.ts'
 import { recoverWindow } from './recovery.ts'
 import { openingBounds, smallest } from './window-bounds.ts'
+import { confined, ground } from './window-manners.ts'
 import { followPlace, rememberedPlace } from './window-place.ts'
-
-/** The window's ground before the first paint, so that it does not flash. */
-export const ground = (): string => (nativeTheme.shouldUseDarkColors ? '#101418' : '#f7f8fa')
-
-/** What every page of the app is confined to. */
-export const confined = {
-  sandbox: true,
-  contextIsolation: true,
-  nodeIntegration: false,
-  nodeIntegrationInWorker: false,
-  nodeIntegrationInSubFrames: false,
-  webviewTag: false,
-  navigateOnDragDrop: false,
-  // Its dictionaries would be fetched from the network.
-  spellcheck: false,
-} as const
 
 let desk: BrowserWindow | null = null
 let reopen: (() => BrowserWindow) | null = null

@@ -1,15 +1,16 @@
-/** Backups: one a day while the desk is open, and one whenever the operator asks. */
+/** Backups: one a day while the desk is open, kept up to date through the day, and one whenever the operator asks. */
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import { JobError } from '../jobs/job-error.ts'
 import { countAccounts } from '../store/account-store.ts'
 import { backupDays, type MadeBackup } from '../store/backup.ts'
+import { isBackupDue } from '../store/backup-due.ts'
 import type { ServiceContext } from './services.ts'
 
 export interface BackupService {
   /** Makes today's backup, or joins the one under way. Rejects with a JobError. */
   readonly backUp: () => Promise<MadeBackup>
-  /** Makes today's backup where there is none and the store holds an account; a failure is logged and told by `state`. */
+  /** Makes today's backup where there is none, or makes it anew where it is over an hour behind, and the store holds an account; a failure is logged and told by `state`. */
   readonly backUpIfDue: () => Promise<void>
   readonly state: () => { readonly last_day: Day | null; readonly problem: string | null }
 }
@@ -43,7 +44,8 @@ export const backupService = ({ options, database, jobs }: ServiceContext): Back
   return {
     backUp,
     backUpIfDue: async () => {
-      if (backupDays(options.dataDir).includes(today(options.clock.now()))) return
+      const now = options.clock.now()
+      if (!isBackupDue(options.dataDir, today(now), now)) return
       if ((await countAccounts(database.db)) === 0) return
       try {
         const { file, bytes } = await backUp()
