@@ -61,7 +61,7 @@ export const explanations: readonly Explanation[] = [
     why: 'The scanner does not follow the spread: the isolation is on in what every page is confined to.',
     seen: [
       ['src/main/window.ts', /webPreferences: \{ \.\.\.confined,/],
-      ['src/main/window.ts', /export const confined = \{[^}]*contextIsolation: true,[^}]*\} as const/],
+      ['src/main/window-manners.ts', /export const confined = \{[^}]*contextIsolation: true,[^}]*\} as const/],
     ],
   },
   {
@@ -69,7 +69,7 @@ export const explanations: readonly Explanation[] = [
     file: 'src/main/window.ts',
     why: 'The scanner does not follow the spread: the sandbox is on in what every page is confined to, and once more for the whole app.',
     seen: [
-      ['src/main/window.ts', /export const confined = \{[^}]*sandbox: true,[^}]*\} as const/],
+      ['src/main/window-manners.ts', /export const confined = \{[^}]*sandbox: true,[^}]*\} as const/],
       ['src/main/index.ts', /app\.enableSandbox\(\)/],
     ],
   },
