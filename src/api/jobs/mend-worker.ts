@@ -12,9 +12,8 @@ const { dataDir, day, stamp } = workerData as MendQuestion
 
 const mend = async (): Promise<MendAnswer> => {
   if (day === null) {
-    const kept = setDamagedAside(dataDir, stamp)
     // Its schema is made here, off the thread that answers the window.
-    await openDatabase(dataDir, 'bulk').close()
+    const kept = setDamagedAside(dataDir, stamp, () => void openDatabase(dataDir, 'bulk').raw.close())
     return { kept, customersUnknown: false }
   }
   const { kept, key } = await restoreStore({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })

@@ -63,11 +63,17 @@ const unusable = (dataDir: string, error: unknown): StoreError =>
 
 const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
 
-/** Some file systems leave nothing of a file after a power cut. SQLite would take that for a new database, and throw its log away. */
+/**
+ * Some file systems leave nothing of a file after a power cut, or not even its name. SQLite would take that for a new database, and throw its log away.
+ * A file that is gone with its log, though there are backups, was taken away by somebody who begins anew: nothing is left that opening could
+ * lose, and the backups stay where they are, to be restored.
+ */
 const requireContent = (dataDir: string, file: string): void => {
-  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return
-  const hasLog = companions(file).some((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
-  if (hasLog || backupDays(dataDir).length > 0) throw damagedIn(dataDir, new Error('the file is empty'))
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  if (size !== undefined && size > 0) return
+  const [hasLog, hasIndex] = companions(file).map((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
+  if (size === undefined && hasLog) throw damagedIn(dataDir, new Error('the file is missing, and only its log is there'))
+  if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0)) throw damagedIn(dataDir, new Error('the file is empty'))
 }
 
 const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; readonly inode: number | undefined } => {

@@ -1,6 +1,6 @@
 /** Brings the key under which customers are hashed back with a backup, as far as it lies where the backup does. */
 
-import { existsSync, linkSync, renameSync } from 'node:fs'
+import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backupFolderOf } from './backup-folder.ts'
 import { customerKeyFile, keyFileOf, readKey, tryKey, writeKey } from './customer-key.ts'
@@ -26,26 +26,45 @@ const candidates = (from: string): readonly string[] => {
   return [keyFileOf(from), customerKeyFile(folder), ...(backupFolderOf(around) === folder ? [customerKeyFile(around)] : [])]
 }
 
+interface FoundKey {
+  /** Where it throws, the key that was there is there. */
+  readonly place: (stamp: string) => RestoredKey
+  /** Puts the key that was there before back. */
+  readonly takeBack: (placed: RestoredKey) => void
+}
+
 /**
  * Looks for the key of a backup, and answers what puts it in its place. Throws a StoreError, before anything changes, where a file beside the backup
  * should be the key and is none.
  */
-export const findKey = (dataDir: string, from: string, isNeeded: boolean): { readonly place: (stamp: string) => RestoredKey } => {
+export const findKey = (dataDir: string, from: string, isNeeded: boolean): FoundKey => {
   const beside = keyFileOf(from)
   const file = customerKeyFile(dataDir)
   const found = candidates(from)
     .filter((path) => path !== file)
     .map(readKey)
     .find((key) => key !== null)
+  const takeBack = ({ fate, kept }: RestoredKey): void => {
+    if (fate !== 'restored') return
+    if (kept === null) rmSync(file, { force: true })
+    else takeBackName(file, kept)
+  }
   return {
+    takeBack,
     place: (stamp) => {
       const held = tryKey(file)
       if (!found) return { fate: !isNeeded ? 'not_needed' : held ? 'unproven' : 'missing', beside, kept: null }
       if (held?.equals(found)) return { fate: 'same', beside, kept: null }
       const kept = existsSync(file) ? join(dirname(file), `${basename(file)}.replaced-${stamp}`) : null
       if (kept !== null) giveSecondName(file, kept)
-      writeKey(file, found, 'replace')
-      return { fate: 'restored', beside, kept }
+      const placed: RestoredKey = { fate: 'restored', beside, kept }
+      try {
+        writeKey(file, found, 'replace')
+        return placed
+      } catch (error) {
+        takeBack(placed)
+        throw error
+      }
     },
   }
 }
@@ -58,4 +77,11 @@ export const giveSecondName = (file: string, second: string): void => {
     // Some file systems of removable disks know no links; where moving fails too, its error says why.
     renameSync(file, second)
   }
+}
+
+/** Undoes {@link giveSecondName}, over whatever has the name by now. */
+export const takeBackName = (file: string, second: string): void => {
+  renameSync(second, file)
+  // Where both are names of one file, moving leaves the second.
+  rmSync(second, { force: true })
 }

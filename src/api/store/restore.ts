@@ -41,7 +41,7 @@ export interface Restored {
  */
 export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {
   const file = join(dataDir, DATABASE_FILE)
-  if (existsSync(file) && realpathSync(file) === realpathSync(from)) {
+  if (existsSync(file) && existsSync(from) && realpathSync(file) === realpathSync(from)) {
     throw new StoreError('unusable_folder', `${from} is the database itself; name a backup of it.`)
   }
   // Of its own: another restore may be at work on the same folder.
@@ -54,8 +54,13 @@ export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: 
     // The key first: where it cannot be written, the database is still the one that was there.
     const replace = (): RestoredKey => {
       const placed = key.place(stamp)
-      putInPlace(temporary, file)
-      return placed
+      try {
+        putInPlace(temporary, file)
+        return placed
+      } catch (error) {
+        key.takeBack(placed)
+        throw error
+      }
     }
     const kept = isPresent(file) ? keptName(file, stamp) : null
     return { schema, accounts, kept, key: kept === null ? replace() : setAside({ file, kept, isDamaged }, replace) }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { DATABASE_FILE } from './database.ts'
 import { companions, discard, isPresent, makePrivate, reachDisk } from './durable-file.ts'
-import { giveSecondName } from './restore-key.ts'
+import { giveSecondName, takeBackName } from './restore-key.ts'
 import { StoreError, storeOrFileErrorOf } from './store-error.ts'
 
 const isWindows = process.platform === 'win32'
@@ -21,13 +21,17 @@ interface Aside {
 }
 
 /**
- * Moves a database away and runs `replace` while nobody can open it. SQLite keeps a lock for every process that has the
- * file open, so an exclusive lock says that there is none; a file so damaged that it cannot be locked is moved without.
+ * Moves a database away and runs `replace` while nobody can open it; where that throws, what was there is put back. SQLite keeps a lock
+ * for every process that has the file open, so an exclusive lock says that there is none; a file so damaged that it cannot be locked is
+ * moved without.
  */
 export const setAside = <T>({ file, kept, isDamaged }: Aside, replace: () => T): T => {
+  const hadFile = existsSync(file)
+  let isAway = false
   // Locking writes to a file that can still be opened, and brings its log into it: the copy is made before.
   if (isDamaged) copyAside(file, kept)
-  const lock = lockOut(file, () => isDamaged && discard(kept))
+  // Where only a log is left nobody can have it open, and locking would make an empty database and throw the log away.
+  const lock = hadFile ? lockOut(file, () => isDamaged && discard(kept)) : null
   // Windows moves no file that is open.
   if (isWindows) lock?.close()
   try {
@@ -35,24 +39,40 @@ export const setAside = <T>({ file, kept, isDamaged }: Aside, replace: () => T):
     for (const [index, path] of companions(file).entries()) {
       if (existsSync(path)) renameSync(path, companions(kept)[index] ?? kept)
     }
-    if (existsSync(file) && !isDamaged) giveSecondName(file, kept)
+    if (hadFile && !isDamaged) giveSecondName(file, kept)
+    isAway = true
     return replace()
+  } catch (error) {
+    // The log of what was to stand there must not meet what comes back.
+    if (isAway) for (const path of [`${file}-journal`, ...companions(file)]) rmSync(path, { force: true })
+    putBack(file, kept)
+    if (!hadFile) rmSync(file, { force: true })
+    throw error
   } finally {
     if (lock?.open) lock.close()
   }
 }
 
+/** The log first, as on the way out. */
+const putBack = (file: string, kept: string): void => {
+  const names = [...companions(file), file]
+  for (const [index, from] of [...companions(kept), kept].entries()) if (existsSync(from)) takeBackName(names[index] ?? file, from)
+}
+
 /**
- * Leaves a data folder without its damaged database, which is kept beside; the next opening makes an empty one. Answers where it is kept,
- * null where there was none. Throws a StoreError, and changes nothing, where it cannot be copied or a process has it open.
+ * Takes a data folder's damaged database out of its place, where `begin` makes an empty one. Answers where it is kept, null where there was none.
+ * Throws a StoreError, and changes nothing, where it cannot be copied, a process has it open or `begin` throws one.
  */
-export const setDamagedAside = (dataDir: string, stamp: string): string | null => {
+export const setDamagedAside = (dataDir: string, stamp: string, begin: () => void): string | null => {
   const file = join(dataDir, DATABASE_FILE)
-  if (!isPresent(file)) return null
   const kept = keptName(file, stamp)
+  const wasPresent = isPresent(file)
   try {
-    setAside({ file, kept, isDamaged: true }, () => rmSync(file, { force: true }))
-    return kept
+    setAside({ file, kept, isDamaged: true }, () => {
+      rmSync(file, { force: true })
+      begin()
+    })
+    return wasPresent ? kept : null
   } catch (error) {
     throw storeOrFileErrorOf(error) ?? error
   }

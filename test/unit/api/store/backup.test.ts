@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
@@ -7,7 +8,8 @@ import { customerKey, customerKeyFile, keyFileOf, madeCustomerKey } from '#api/s
 import { DATABASE_FILE, type Database, openDatabase } from '#api/store/database.ts'
 import { migrate, migrations, newestSchema } from '#api/store/migrations/index.ts'
 import { restoreStore } from '#api/store/restore.ts'
-import { setDamagedAside } from '#api/store/set-aside.ts'
+import { findKey } from '#api/store/restore-key.ts'
+import { setAside, setDamagedAside } from '#api/store/set-aside.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
@@ -143,17 +145,17 @@ describe('backups', () => {
       expect(existsSync(join(crashed, `${DATABASE_FILE}-wal`))).toBe(false)
 
       for (const name of names) copyFileSync(`${kept}${name.slice(DATABASE_FILE.length)}`, join(crashed, name))
-      const aside = setDamagedAside(crashed, 'later')
+      const aside = setDamagedAside(crashed, 'later', () => undefined)
       expect(['', '-wal'].map((end) => readFileSync(`${aside}${end}`))).toEqual(before)
       expect(names.map((name) => existsSync(join(crashed, name)))).toEqual([false, false])
-      expect(setDamagedAside(crashed, 'later still')).toBe(null)
+      expect(setDamagedAside(crashed, 'later still', () => undefined)).toBe(null)
     })
 
     it('leave no copy of a damaged one beside it where somebody has it open', async () => {
       await backUp(database.raw, dataDir, DAY)
       const from = backupFileOf(dataDir, DAY)
       await expect(restoreStore({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/is open on this data folder/)
-      expect(() => setDamagedAside(dataDir, STAMP)).toThrow(/is open on this data folder/)
+      expect(() => setDamagedAside(dataDir, STAMP, () => undefined)).toThrow(/is open on this data folder/)
       expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toEqual([])
       expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(1)
     })
@@ -167,6 +169,97 @@ describe('backups', () => {
       writeFileSync(join(other, DATABASE_FILE), '')
       await openDatabase(other, 'interactive').close()
     })
+
+    it('are asked for where only the log is left, which is kept; a file that is gone with its log was taken away', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      addAccount(database, 'second')
+      const from = backupFileOf(dataDir, DAY)
+      const left = await temporaryFolder()
+      const main = join(left, DATABASE_FILE)
+      copyFileSync(`${file}-wal`, `${main}-wal`)
+      const log = readFileSync(`${main}-wal`)
+      expect(() => openDatabase(left, 'interactive')).toThrow(/is damaged \(the file is missing, and only its log is there\)/)
+      expect(readFileSync(`${main}-wal`)).toEqual(log)
+      const { kept } = await restoreStore({ dataDir: left, from, stamp: STAMP })
+      expect(readFileSync(`${kept}-wal`)).toEqual(log)
+      expect(namesIn(main)).toEqual(['first'])
+
+      await database.close()
+      rmSync(file)
+      const anew = openDatabase(dataDir, 'interactive')
+      expect(anew.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(0)
+      await anew.close()
+      expect(backupDays(dataDir)).toEqual([DAY])
+    })
+
+    /** A folder as a crash left it: a database that opens or one that does not, or only its log; with what is in each of its files. */
+    const crashed = async (which: 'opens' | 'does not open' | 'log only') => {
+      addAccount(database, 'in the log')
+      const folder = await temporaryFolder()
+      const main = join(folder, DATABASE_FILE)
+      for (const end of which === 'log only' ? ['-wal'] : ['', '-wal']) copyFileSync(`${file}${end}`, `${main}${end}`)
+      if (which === 'does not open')
+        for (const end of ['', '-wal']) writeFileSync(`${main}${end}`, readFileSync(`${main}${end}`).fill(0x5a, 0, 100))
+      const held = () =>
+        readdirSync(folder).map((name) => [name, statSync(join(folder, name)).isFile() && readFileSync(join(folder, name))])
+      return { folder, main, held }
+    }
+
+    it.each(['opens', 'does not open', 'log only'] as const)(
+      'leave all as it was where a later step fails: a database that %s',
+      async (which) => {
+        const { file: from } = await backUp(database.raw, dataDir, DAY)
+        const { folder, held } = await crashed(which)
+        writeFileSync(keyFileOf(from), Buffer.alloc(32, 7))
+        mkdirSync(customerKeyFile(folder))
+        const before = held()
+        await expect(restoreStore({ dataDir: folder, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/directory/)
+        expect(held()).toEqual(before)
+        const fail = () => {
+          const { raw } = openDatabase(folder, 'bulk')
+          raw.exec('CREATE TABLE half (made)')
+          raw.close()
+          throw new Error('no room')
+        }
+        expect(() => setDamagedAside(folder, STAMP, fail)).toThrow('no room')
+        expect(held()).toEqual(before)
+      },
+    )
+
+    it('leave a sound database in its place where a later step fails', async () => {
+      await database.close()
+      const fail = (removes: boolean) => () => {
+        if (removes) rmSync(file)
+        throw new Error('no room')
+      }
+      for (const removes of [true, false]) {
+        expect(() => setAside({ file, kept: `${file}.kept`, isDamaged: false }, fail(removes))).toThrow('no room')
+        expect(namesIn(file)).toEqual(['first'])
+        expect(readdirSync(dataDir)).toEqual([DATABASE_FILE])
+      }
+    })
+
+    it.skipIf(process.platform === 'win32')(
+      'are not needed to leave a damaged one as it was where an empty one finds no room',
+      async () => {
+        const folder = await temporaryFolder()
+        const bytes = 'no database'
+        writeFileSync(join(folder, DATABASE_FILE), bytes)
+        const script = join(await temporaryFolder(), 'begin-anew.mjs')
+        writeFileSync(
+          script,
+          `import { storeMender } from ${JSON.stringify(new URL('../../../../src/api/jobs/store-mender.ts', import.meta.url).href)}
+        const { mend } = storeMender({ dataDir: ${JSON.stringify(folder)}, clock: { now: Date.now } })
+        console.log(await mend(null).then(() => 'mended', ({ name, message }) => name + ': ' + message))`,
+        )
+        // No file may grow over a few kilobytes, and writing on is an error, as on a full disk.
+        const limited = `trap '' XFSZ; ulimit -f 8; exec "$0" "$1"`
+        const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, script], { encoding: 'utf8' })
+        expect(stdout).toMatch(/^StoreError: The disk/)
+        expect(readdirSync(folder)).toEqual([DATABASE_FILE])
+        expect(readFileSync(join(folder, DATABASE_FILE), 'utf8')).toBe(bytes)
+      },
+    )
 
     it('are refused while somebody has the database open, and nothing changes', async () => {
       await backUp(database.raw, dataDir, DAY)
@@ -323,6 +416,18 @@ describe('backups', () => {
       const back = await restoreStore({ dataDir: elsewhere, from: String(kept), stamp: '2026-11-21T08-00-00Z' })
       expect(back.key.fate).toBe('restored')
       expect(key(elsewhere)).toEqual(other)
+    })
+
+    it('is taken back where the database cannot follow it', async () => {
+      const from = await backedUp()
+      const elsewhere = await temporaryFolder()
+      const replaced = findKey(elsewhere, from, true)
+      replaced.takeBack(replaced.place(STAMP))
+      expect(readdirSync(elsewhere)).toEqual([])
+      writeFileSync(customerKeyFile(elsewhere), other)
+      replaced.takeBack(replaced.place(STAMP))
+      expect(key(elsewhere)).toEqual(other)
+      expect(readdirSync(elsewhere)).toHaveLength(1)
     })
 
     it('is said to be missing where customers would not be known again without it', async () => {
