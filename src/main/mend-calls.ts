@@ -2,7 +2,6 @@
 
 import { app } from 'electron'
 import { type StoreMender, storeMender } from '#api/index.ts'
-import { asDay } from '#shared/calendar.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { DesktopHandlers } from './desktop-calls.ts'
 import { dataFolder } from './folders.ts'
@@ -17,7 +16,7 @@ export type MendCalls = Pick<DesktopHandlers, 'backups' | 'mend-database' | 'qui
 export const mendCalls = ({ mend }: Pick<MendableApi, 'mend'>, { backups }: Pick<StoreMender, 'backups'>): MendCalls => ({
   backups: () => backups().map(({ day, bytes }) => ({ day, bytes })),
   'mend-database': async ({ day }) => {
-    const mended = await mend(day === null ? null : asDay(day))
+    const mended = await mend(day)
     if ('refused' in mended) return { kept: null, customers_unknown: false, refused: mended.refused }
     return { kept: mended.kept, customers_unknown: mended.customersUnknown, refused: null }
   },

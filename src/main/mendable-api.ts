@@ -14,11 +14,14 @@ export interface MendableApi {
   readonly api: Promise<DeskApi>
   /** What SQLite says of a database that does not open; null where there is nothing of the kind. Waits for an opening under way. */
   readonly damage: () => Promise<string | null>
-  /** Restores a day's backup, or with null begins with an empty database. Rejects with a {@link PlainProblem} where the database is sound or it cannot be done; then all is as it was. */
-  readonly mend: (day: Parameters<StoreMender['mend']>[0]) => Promise<Mended | RefusedBackup>
+  /**
+   * Restores a day's backup, or with null begins with an empty database. Answers why where there is no such backup or it is no good; rejects with a
+   * {@link PlainProblem} where the database is sound or it cannot be done. Then all is as it was.
+   */
+  readonly mend: (day: string | null) => Promise<Mended | RefusedBackup>
 }
 
-/** The backup itself is no good, and nothing was changed: another one may be better. */
+/** There is no such backup, or it is no good, and nothing was changed: another one may be better. */
 export interface RefusedBackup {
   readonly refused: string
 }
@@ -27,7 +30,7 @@ const faultsOfBackup: ReadonlySet<string> = new Set(['damaged', 'foreign_databas
 
 interface MendableParts {
   readonly open: () => Promise<Api>
-  readonly mender: Pick<StoreMender, 'mend'>
+  readonly mender: StoreMender
   readonly log: Logger
 }
 
@@ -66,15 +69,22 @@ const forwarding = ({ now, inTurn, close }: Doors): DeskApi => ({
 export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi => {
   let opened: Api | null = null
   let damage: string | null = null
+  /** The look through a database that opens found damage. It stays so where mending fails: opened again, it is not looked through at once. */
+  let isDamagedInPart = false
   let ready = Promise.withResolvers<Api>()
+  let isSettled = false
 
   const tryToOpen = async (): Promise<void> => {
     try {
       opened = await open()
       damage = null
+      isSettled = true
       ready.resolve(opened)
     } catch (error) {
-      if (!(error instanceof StoreError && error.code === 'damaged')) return ready.reject(error)
+      if (!(error instanceof StoreError && error.code === 'damaged')) {
+        isSettled = true
+        return ready.reject(error)
+      }
       log.error({ err: error }, 'the database is damaged')
       damage = reasonOf(error)
     }
@@ -85,20 +95,31 @@ export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi =
     await before?.close()
   }
   const isDamaged = async (): Promise<boolean> => {
-    if (opened === null) return damage !== null
+    if (opened === null) return damage !== null || isDamagedInPart
     const status = await opened.fetch(new Request(`http://desk.invalid${deskStatusRoute.path}`), 'owner')
-    return status.ok && deskStatusRoute.answer.parse(await status.json()).store === 'damaged'
+    const store = status.ok ? deskStatusRoute.answer.parse(await status.json()).store : 'unchecked'
+    if (store === 'ok' || store === 'damaged') isDamagedInPart = store === 'damaged'
+    return isDamagedInPart
   }
-  const replace = async (day: Parameters<StoreMender['mend']>[0]): Promise<Mended | RefusedBackup> => {
-    if (!(await isDamaged())) throw new PlainProblem(texts().trouble.notDamaged)
-    if (opened !== null) {
+  const makeWay = async (): Promise<void> => {
+    if (isSettled) {
       ready = Promise.withResolvers()
+      isSettled = false
       // Whoever waits for it handles that; nobody may.
       ready.promise.catch(() => undefined)
-      await close()
     }
+    // What it could not let go of keeps the database from being replaced, which says so; everybody waits for the next one by now.
+    await close().catch((error: unknown) => log.error({ err: error }, 'the damaged database was not closed cleanly'))
+  }
+  const replace = async (asked: string | null): Promise<Mended | RefusedBackup> => {
+    if (!(await isDamaged())) throw new PlainProblem(texts().trouble.notDamaged)
+    const day = asked === null ? null : mender.backups().find((backup) => backup.day === asked)?.day
+    if (day === undefined) return { refused: texts().trouble.noBackup(String(asked)) }
+    await makeWay()
     try {
       const mended = await mender.mend(day)
+      damage = null
+      isDamagedInPart = false
       log.info({ day, kept: mended.kept }, 'the damaged database was replaced')
       return mended
     } catch (error) {

@@ -120,6 +120,42 @@ describe('a damaged database, on the double of Electron', () => {
     await app.end()
   })
 
+  it('that still opens is mended from the second backup at once where the first is no good', async () => {
+    const copy = copyOf(withoutTable('threshold'))
+    writeFileSync(join(copy.path, `backups/roas-desk-${backedUpOn[0]}.db`), 'no backup')
+    const app = await launch(copy)
+    const { page } = app
+    await isDamaged(page).waitFor(patience)
+    for (const day of ['0000-01-01', '9999-12-31'])
+      expect(await app.desktop({ kind: 'mend-database', day })).toMatchObject({
+        ok: true,
+        value: { kept: null, refused: `There is no backup of ${day}, so nothing was changed. Choose another one.` },
+      })
+    await button(page, 'Restore this backup').click()
+    await page.getByText(`roas-desk-${backedUpOn[0]}.db is damaged or cut off, so nothing was changed.`).waitFor()
+    await button(page, 'Restore this backup').click()
+    await title(page, 'Your desk is back').waitFor(patience)
+    await page.getByText('the backup of Wed 18 Nov 2026').waitFor()
+    await openDesk(page)
+    await app.end()
+  })
+
+  it('of which only the log is left is told, mended, and the log kept', async () => {
+    const copy = copyOf((bytes) => bytes)
+    const file = join(copy.path, 'roas-desk.db')
+    rmSync(file)
+    writeFileSync(`${file}-wal`, 'what was written last')
+    const app = await launch(copy)
+    const { page } = app
+    await isDamaged(page).waitFor()
+    await page.getByText('the file is missing, and only its log is there').waitFor()
+    await button(page, 'Restore this backup').click()
+    await title(page, 'Your desk is back').waitFor()
+    expect(readFileSync(`${await keptAt(page)}-wal`, 'utf8')).toBe('what was written last')
+    await openDesk(page)
+    await app.end()
+  })
+
   it('without a backup can be left for an empty desk, and is kept', async () => {
     const copy = copyOf(() => Buffer.from('no database'))
     rmSync(join(copy.path, 'backups'), { recursive: true })

@@ -154,6 +154,7 @@ export const en = {
   trouble: {
     cannotStart: 'ROAS Desk cannot start',
     notDamaged: 'The database is sound, so nothing was replaced.',
+    noBackup: (day: string) => `There is no backup of ${day}, so nothing was changed. Choose another one.`,
     title: 'The window could not go on',
     ended: (reason: string, code: string) => `The window ended twice within ten seconds (${reason}, code ${code}).`,
     notLoaded: (why: string) => `The page of the window did not load (${why}).`,

@@ -136,6 +136,7 @@ export const zhHans: Texts = {
   trouble: {
     cannotStart: 'ROAS Desk 无法启动',
     notDamaged: '数据库完好，因此没有替换任何内容。',
+    noBackup: (day) => `没有 ${day} 的备份，因此未作任何更改。请选择其他备份。`,
     title: '窗口无法继续运行',
     ended: (reason, code) => `窗口在十秒内两次意外退出（${reason}，代码 ${code}）。`,
     notLoaded: (why) => `窗口页面未能加载（${why}）。`,
