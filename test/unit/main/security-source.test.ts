@@ -23,7 +23,7 @@ const saying = (pattern: RegExp, below: RegExp = /^/): readonly string[] =>
 describe('the source of the app', () => {
   it('is read at all', () => {
     expect(code.length).toBeGreaterThan(150)
-    expect(saying(/contextIsolation: true/, /^main\//)).toEqual(['main/log-window.ts', 'main/window.ts'])
+    expect(saying(/contextIsolation: true/, /^main\//)).toEqual(['main/log-window.ts', 'main/window-manners.ts'])
   })
 
   it('no Node in pages: nothing in the source undoes it', () => {
