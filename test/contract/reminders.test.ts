@@ -9,9 +9,6 @@ import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { askAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
-import { type FakeGraph, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
-import { connectBody, openMetaDesk } from '../helpers/meta-desk.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { inProcess } from './in-process.ts'
@@ -337,60 +334,7 @@ describe('the reminder of new advice', () => {
   })
 })
 
-describe('the reminder of numbers that did not come in', () => {
-  const failing = async (fake: FakeGraph) => {
-    let now = NOON
-    const desk = await openMetaDesk(await temporaryFolder(), fake, { clock: { now: () => now } })
-    onTestFinished(() => desk.api.close())
-    const { body } = await desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')
-    const key = String(body.api_key)
-    const pull = async (goes: 'well' | 'wrong'): Promise<unknown> => {
-      await fake.nextMoods('insights', ...(goes === 'wrong' ? Array<GraphMood>(9).fill('expired') : []))
-      return (await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-11-18&force_refresh=true', key)).body.cache
-    }
-    expect(await pull('well')).toBe('refresh')
-    return {
-      api: desk.api,
-      pull,
-      pass: (ms: number) => {
-        now += ms
-      },
-      titles: async () => {
-        const due = await desk.api.reminders.takeDue(now)
-        for (const { id } of due) await desk.api.reminders.confirm(id)
-        return due.map(({ title, place }) => `${title} → ${place.page}`)
-      },
-    }
-  }
-
-  it('comes once for a run of failed pulls, not for one that the next try mends', async () => {
-    const fake = await startFakeGraph()
-    onTestFinished(() => fake.close())
-    const { pull, pass, titles } = await failing(fake)
-    pass(HOUR)
-    expect(await pull('wrong')).toBe('stale')
-    expect(await titles()).toEqual([])
-    pass(5 * MINUTE)
-    expect(await pull('well')).toBe('refresh')
-    pass(10 * MINUTE)
-    expect(await titles()).toEqual([])
-
-    for (let tries = 0; tries < 3; tries += 1) {
-      expect(await pull('wrong')).toBe('stale')
-      pass(5 * MINUTE)
-    }
-    const told = ['Glow Serum: new numbers could not be fetched → data']
-    expect(await titles()).toEqual(told)
-    expect(await pull('wrong')).toBe('stale')
-    pass(HOUR)
-    expect(await titles()).toEqual([])
-    expect(await pull('well')).toBe('refresh')
-    pass(HOUR)
-    expect(await pull('wrong')).toBe('stale')
-    pass(10 * MINUTE)
-    expect(await titles()).toEqual(told)
-  })
-
+describe('the reminder of a file that did not come in', () => {
   it('comes for an import that failed, once until one goes in', async () => {
     const desk = await opened()
     const { bringIn } = deskImports(desk.api, desk.key)

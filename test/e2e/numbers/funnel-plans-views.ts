@@ -106,14 +106,14 @@ const adset: View = {
           expected: [whole(adsets.length)],
         },
         ...rowClaims((screen) => rowNamed(screen, label, `${of.adset_name} ${of.campaign_name}`), `ad set ${of.adset_name}`, [
-          { at: 2, name: 'budget', expected: known(of.daily_budget, money) },
-          { at: 3, name: 'spend', expected: [money(of.spend)] },
-          { at: 4, name: 'spend of 7 days', expected: [money(of.spend_7d)] },
-          { at: 5, name: 'pace', expected: known(of.pace, (value) => percent(value, 0)) },
-          { at: 7, name: 'purchases', expected: known(of.purchases_7d, whole) },
-          { at: 8, name: 'CPA', expected: withInterval(of.cpa_7d, money) },
-          { at: 9, name: 'ROAS', expected: withInterval(of.roas_7d, times) },
-          ...(of.auto_budget === true ? [] : [{ at: 11, name: 'efficiency', expected: withInterval(of.efficiency, plain) }]),
+          { at: 1, name: 'budget', expected: known(of.daily_budget, money) },
+          { at: 2, name: 'spend of 7 days', expected: [money(of.spend_7d)] },
+          { at: 3, name: 'pace', expected: known(of.pace, (value) => percent(value, 0)) },
+          { at: 4, name: 'CPA', expected: withInterval(of.cpa_7d, money) },
+          { at: 5, name: 'ROAS', expected: withInterval(of.roas_7d, times) },
+          { at: 8, name: 'purchases', expected: known(of.purchases_7d, whole) },
+          { at: 9, name: 'spend', expected: [money(of.spend)] },
+          ...(of.auto_budget === true ? [] : [{ at: 7, name: 'efficiency', expected: withInterval(of.efficiency, plain) }]),
         ]),
         ...totals(adsets, label, currency),
       ],
@@ -130,10 +130,10 @@ const totals = (adsets: Plans['adsets'], label: string, currency: string): reado
   const spentOnThem = sum(purchases.map(({ spend_7d: spend }) => spend))
   return rowClaims(({ tables }) => tables[label]?.at(-1), 'all ad sets', [
     { at: 0, name: 'how many', expected: [whole(adsets.length)] },
-    { at: 3, name: 'spend', expected: [money(sum(adsets.map(({ spend }) => spend)))] },
-    { at: 4, name: 'spend of 7 days', expected: [money(sum(adsets.map(({ spend_7d: spend }) => spend)))] },
-    { at: 7, name: 'purchases', expected: purchases.length === 0 ? [] : [whole(bought)] },
-    { at: 8, name: 'CPA', expected: bought === 0 ? [] : [money(spentOnThem / bought)] },
+    { at: 2, name: 'spend of 7 days', expected: [money(sum(adsets.map(({ spend_7d: spend }) => spend)))] },
+    { at: 4, name: 'CPA', expected: bought === 0 ? [] : [money(spentOnThem / bought)] },
+    { at: 8, name: 'purchases', expected: purchases.length === 0 ? [] : [whole(bought)] },
+    { at: 9, name: 'spend', expected: [money(sum(adsets.map(({ spend }) => spend)))] },
   ])
 }
 

@@ -33,9 +33,9 @@ const shared = (row: Counted, start: number, currency: string, language: Asked['
   return [
     { at: start + 1, name: 'CTR change', expected: withInterval(row.fatigue.change, row.fatigue.interval, (value) => change(value, 0)) },
     { at: start + 2, name: 'CTR', expected: pair(row.ctr_7d, row.ctr_siblings_7d, (value) => percent(value)) },
-    { at: start + 4, name: 'spend', expected: pair(row.spend_7d, row.spend_share, money, share) },
-    { at: start + 5, name: 'CPA', expected: withInterval(row.cpa_7d.value, row.cpa_7d.interval, money) },
-    { at: start + 6, name: 'ROAS', expected: withInterval(row.roas_7d.value, row.roas_7d.interval, times) },
+    { at: start + 3, name: 'spend', expected: pair(row.spend_7d, row.spend_share, money, share) },
+    { at: start + 4, name: 'CPA', expected: withInterval(row.cpa_7d.value, row.cpa_7d.interval, money) },
+    { at: start + 5, name: 'ROAS', expected: withInterval(row.roas_7d.value, row.roas_7d.interval, times) },
     { at: start + 7, name: 'purchases', expected: pair(row.purchases_7d, row.purchase_share, whole, share) },
     { at: start + 8, name: 'frequency', expected: pair(row.frequency_7d, row.frequency_before, (value) => plain(value)) },
     { at: start + 9, name: 'age', expected: [whole(row.age_days)], without: [firstDay(row.first_day, language)] },
