@@ -1,5 +1,6 @@
 /** The trend: KPIs of the last N account days. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays, asDay, type Day, dayInZone, daysFromTo } from '#shared/calendar.ts'
 import type { DeskTrendEntry } from '#shared/contract/desk-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
@@ -7,7 +8,7 @@ import type { TrendEntry } from '#shared/contract/trend.ts'
 import { emptyKpi, kpiOf } from '../domain/kpi/kpi.ts'
 import { usualOfDays } from '../domain/usual/usual.ts'
 import type { Tenant } from '../request-context.ts'
-import { readDays } from '../store/day-store.ts'
+import { type DayRange, readDays } from '../store/day-store.ts'
 import type { ProductRow } from '../store/schema.ts'
 import type { ServiceContext } from './services.ts'
 
@@ -21,28 +22,39 @@ export const todayOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
 /** One entry for each of the `count` days that end with `until`, oldest first, as JSON text; a day without data has null KPIs. */
 export const trendUntil = ({ database, answers }: ServiceContext, product: ProductRow, until: Day, count: number): Promise<string> =>
   answers.textOf(['trend', product.id, product.data_version, until, count], async () =>
-    JSON.stringify(await readTrend(database, product, until, count)),
+    JSON.stringify(entriesOf(await readTrend(database, product, until, count), product)),
   )
 
-/** The same with the usual ranges of a few KPIs on each of the days. */
+/** The same with the usual ranges of a few KPIs on each of the days; in several turns, since the window asks for it beside other numbers. */
 export const deskTrendUntil = (
   { database, answers }: ServiceContext,
   product: ProductRow,
   { until, count, usual }: { readonly until: Day; readonly count: number; readonly usual: readonly KpiKey[] },
 ): Promise<string> =>
   answers.textOf(['desk trend', product.id, product.data_version, until, count, ...usual], async () => {
-    const trend = await readTrend(database, product, until, count)
-    const first = addDays(until, 1 - count - USUAL_DAYS)
-    const { sums } = await readDays(database.db, product.id, first, until)
+    const range = await readTrend(database, product, until, count)
+    const { sums } = await readDays(database.db, product.id, addDays(range.first, -USUAL_DAYS), until)
+    // Only after both reads: what one trend rests on must be of one state of the store.
+    await nextTurn()
+    const trend = entriesOf(range, product)
+    await nextTurn()
     const days = trend.map(({ date }) => asDay(date))
     const ranges = usualOfDays(usual, sums, days, { contributionMargin: product.contribution_margin })
     const entries = trend.map((entry, index): DeskTrendEntry => ({ ...entry, usual: ranges[index] ?? {} }))
     return JSON.stringify(entries)
   })
 
-const readTrend = async (database: ServiceContext['database'], product: ProductRow, until: Day, count: number): Promise<TrendEntry[]> => {
+interface TrendRange extends DayRange {
+  readonly first: Day
+  readonly until: Day
+}
+
+const readTrend = async (database: ServiceContext['database'], product: ProductRow, until: Day, count: number): Promise<TrendRange> => {
   const first = addDays(until, 1 - count)
-  const { sums, repeatOn } = await readDays(database.db, product.id, first, until)
+  return { first, until, ...(await readDays(database.db, product.id, first, until)) }
+}
+
+const entriesOf = ({ first, until, sums, repeatOn }: TrendRange, product: ProductRow): TrendEntry[] => {
   const byDay = new Map(sums.map((day) => [day.day, day]))
   return daysFromTo(first, until).map((date) => {
     const day = byDay.get(date)
