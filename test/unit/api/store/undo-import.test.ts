@@ -15,6 +15,8 @@ import { makeFolder, removeFolder } from '../../../helpers/temp-folder.ts'
 
 const DAY = asDay('2026-11-10')
 const RUNS = Number(process.env.UNDO_RUNS ?? 150)
+/** Each kind of case comes far more often by chance, about one time in six; a tenth was missed once in a few hundred runs of the suite. */
+const RARE = 1 / 30
 
 interface AdCell {
   readonly day: number
@@ -186,7 +188,7 @@ describe('taking imports back in any order', () => {
       spend: fc.nat(4),
     })
     const seen = inAnyOrder('ads', fc.uniqueArray(cell, { minLength: 1, maxLength: 5, selector: ({ day, ad }) => `${day} ${ad}` }))
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 10)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS * RARE)
   })
 
   it('of orders leaves the orders, customers and coverage of the imports that are left', () => {
@@ -197,6 +199,6 @@ describe('taking imports back in any order', () => {
       customer: fc.constantFrom('a', 'b'),
     })
     const seen = inAnyOrder('orders', fc.uniqueArray(cell, { minLength: 1, maxLength: 3, selector: ({ id }) => id }))
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 10)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS * RARE)
   })
 })
