@@ -1,6 +1,7 @@
-/** A line that opens to more. */
+/** A line that opens to more, which is not built before. */
 
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components'
 import { cx } from './class-names.ts'
 import css from './fold.module.css'
@@ -13,16 +14,17 @@ export const Fold = ({
   readonly title: string
   readonly level?: 3 | 4
   readonly children: React.ReactNode
-}) => (
-  <Disclosure className={css.fold ?? ''}>
-    <Heading level={level}>
-      <Button slot="trigger" className={css.trigger ?? ''}>
-        <ChevronRight size={13} aria-hidden="true" />
-        {title}
-      </Button>
-    </Heading>
-    <DisclosurePanel>
-      <div className={cx(css.content)}>{children}</div>
-    </DisclosurePanel>
-  </Disclosure>
-)
+}) => {
+  const [hasOpened, setHasOpened] = useState(false)
+  return (
+    <Disclosure className={css.fold ?? ''} onExpandedChange={() => setHasOpened(true)}>
+      <Heading level={level}>
+        <Button slot="trigger" className={css.trigger ?? ''}>
+          <ChevronRight size={13} aria-hidden="true" />
+          {title}
+        </Button>
+      </Heading>
+      <DisclosurePanel>{hasOpened && <div className={cx(css.content)}>{children}</div>}</DisclosurePanel>
+    </Disclosure>
+  )
+}

@@ -11,6 +11,7 @@ import { rowRange } from './row-range.ts'
 import sides from './side-scroll.module.css'
 import { rowAfterKey } from './table-keys.ts'
 import type { TableOrder } from './table-order.ts'
+import { tableRoom } from './table-room.ts'
 import { type TableTree, treeMove } from './table-tree.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import { VirtualFoot } from './virtual-foot.tsx'
@@ -52,6 +53,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const focused = useRef(false)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const [drawn] = useState(rowRange)
+  const [room] = useState(() => tableRoom(OVERSCAN))
   // The row that has the focus stays drawn, else the focus would be lost when it leaves the view.
   const rangeExtractor = useCallback(
     (range: Range) => [...new Set([...drawn(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
@@ -61,7 +63,8 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
+    overscan: room.overscan(),
+    observeElementRect: room.observe,
     scrollPaddingStart: HEAD_HEIGHT,
     scrollPaddingEnd: columns.some(({ total }) => total !== undefined) ? HEAD_HEIGHT : 0,
     useFlushSync: false,
