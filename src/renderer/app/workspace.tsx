@@ -1,6 +1,6 @@
 /** A product on screen: its head, the six tabs, and what must be known before the numbers are trusted. */
 
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Tab, TabList, TabPanel, type TabPanelProps, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type Domain, domains } from '#shared/contract/advice.ts'
@@ -54,10 +54,14 @@ export const Workspace = drawnOnce(({ product, onShowAdvice }: WorkspaceProps) =
  */
 const unwatched: NonNullable<TabPanelProps['render']> = ({ ref: _, ...props }) => <div {...props} />
 
-/** The overview is the same for every product: with another one its parts are filled anew, not built anew. */
+/**
+ * The overview is the same for every product: with another one its parts are filled anew, not built anew. Behind another tab of the same product it
+ * stays as it is, for its chart takes longer to draw than all the rest.
+ */
 const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly product: DeskProduct }) => {
-  const { t } = useTranslation()
   const tab = useDesk((state) => state.tab)
+  const [overviewOf, setOverviewOf] = useState<string | null>(null)
+  if (tab === 'overview' && overviewOf !== product.name) setOverviewOf(product.name)
   useTabCommands()
   useFetchAhead(product.name)
   return (
@@ -68,22 +72,37 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
         selectedKey={tab}
         onSelectionChange={(key) => openTab(domains.find((domain) => domain === key) ?? 'overview')}
       >
-        <TabList className={css.tabList ?? ''} aria-label={t('app.views')}>
-          {domains.map((domain) => (
-            <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => fetchTabAhead(product.name, domain)}>
-              {t(`common.domain.${domain}`)}
-              {domain !== 'overview' && <OpenBadge product={product.name} domain={domain} />}
-              {domain === 'reconcile' && <ChangedBadge product={product.name} />}
-            </Tab>
-          ))}
-        </TabList>
-        <TabPanel key={tab === 'overview' ? tab : `${tab} of ${product.name}`} id={tab} className={css.scroll ?? ''} render={unwatched}>
-          <TabBody product={product} tab={tab} />
-        </TabPanel>
+        <Views product={product.name} />
+        {overviewOf === product.name && (
+          <TabPanel id="overview" shouldForceMount className={css.scroll ?? ''} render={unwatched}>
+            <TabBody product={product} tab="overview" />
+          </TabPanel>
+        )}
+        {tab !== 'overview' && (
+          <TabPanel key={`${tab} of ${product.name}`} id={tab} className={css.scroll ?? ''} render={unwatched}>
+            <TabBody product={product} tab={tab} />
+          </TabPanel>
+        )}
       </Tabs>
     </>
   )
 }
+
+/** Which view is open changes none of them: they are not built anew with every switch. */
+const Views = drawnOnce(({ product }: { readonly product: string }) => {
+  const { t } = useTranslation()
+  return (
+    <TabList className={css.tabList ?? ''} aria-label={t('app.views')}>
+      {domains.map((domain) => (
+        <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => fetchTabAhead(product, domain)}>
+          {t(`common.domain.${domain}`)}
+          {domain !== 'overview' && <OpenBadge product={product} domain={domain} />}
+          {domain === 'reconcile' && <ChangedBadge product={product} />}
+        </Tab>
+      ))}
+    </TabList>
+  )
+})
 
 const useTabCommand = (id: 'tab-1' | 'tab-2' | 'tab-3' | 'tab-4' | 'tab-5' | 'tab-6', domain: Domain) =>
   useCommand(

@@ -55,7 +55,9 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
   const [asTable, setAsTable] = useState(false)
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const toggle = () => setAsTable(!asTable)
-  useCommand('trend-table', toggle)
+  // The overview stays behind another tab.
+  const isOpen = useDesk((state) => state.tab === 'overview')
+  useCommand('trend-table', isOpen ? toggle : null)
   const { currency } = account
   const today = asDay(account.today)
   const limit = snapshot ? breakEvenOf(lineKpi, snapshot.kpi) : null
