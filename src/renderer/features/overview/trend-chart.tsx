@@ -26,6 +26,8 @@ import { useChartColours } from './use-chart-colours.ts'
 
 ChartJs.register(BarController, BarElement, CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement, annotation)
 
+const FONT = '12px "Inter Variable"'
+
 export interface TrendChartProps {
   readonly view: TrendView
   /** Hands over the canvas while there is one. */
@@ -42,7 +44,7 @@ export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
   const config = useMemo(() => ({ data: chartData(view, colours), options: chartOptions(view, colours) }), [view, colours])
   useEffect(() => {
     // A canvas does not wait for its font as text does.
-    void document.fonts.load('12px "Inter Variable"').then(() => chart.current?.update())
+    if (!document.fonts.check(FONT)) void document.fonts.load(FONT).then(() => chart.current?.update())
   }, [])
   useEffect(() => {
     onCanvas(chart.current?.canvas ?? null)
