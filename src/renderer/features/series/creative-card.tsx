@@ -114,7 +114,15 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
       {view === 'tiles' ? (
         <Tiles rows={rows} currency={currency} />
       ) : isGrouped ? (
-        <GroupedTable campaigns={campaigns} rows={rows} currency={currency} closed={closed} order={order} onOrder={setOrder} />
+        <GroupedTable
+          campaigns={campaigns}
+          columns={columns}
+          rows={rows}
+          currency={currency}
+          closed={closed}
+          order={order}
+          onOrder={setOrder}
+        />
       ) : (
         <VirtualTable
           label={t('series.label')}

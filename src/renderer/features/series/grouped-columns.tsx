@@ -5,7 +5,6 @@ import type { DeskCampaign } from '#shared/contract/desk-series.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import type { VirtualColumn } from '../../ui/virtual-column.ts'
-import { creativeColumns } from './creative-columns.tsx'
 import css from './series.module.css'
 import { sharedColumns } from './series-columns.tsx'
 import type { Creative } from './series-filter.ts'
@@ -25,13 +24,13 @@ export const campaignsOwn = (currency: string, campaigns: readonly DeskCampaign[
   },
 ]
 
+/** `columns`: those of the creatives; `ofCampaigns`: what campaigns show in them. */
 export const groupedColumns = (
-  currency: string,
-  campaigns: readonly DeskCampaign[],
-  creatives: readonly Creative[],
+  columns: readonly VirtualColumn<Creative>[],
+  ofCampaigns: readonly VirtualColumn<DeskCampaign>[],
 ): readonly VirtualColumn<SeriesLine>[] => {
-  const own = new Map(campaignsOwn(currency, campaigns).map((column) => [column.id, column]))
-  return creativeColumns(currency, creatives).map(({ cell, tone, sort, ...column }): VirtualColumn<SeriesLine> => {
+  const own = new Map(ofCampaigns.map((column) => [column.id, column]))
+  return columns.map(({ cell, tone, sort, ...column }): VirtualColumn<SeriesLine> => {
     const ofCampaign = own.get(column.id)
     const of = <Value,>(campaign: ((row: DeskCampaign) => Value) | undefined, creative: (row: Creative) => Value, none: Value) => {
       return (line: SeriesLine): Value => (isCampaign(line) ? (campaign?.(line.campaign) ?? none) : creative(line))

@@ -6,6 +6,7 @@ import type { DeskCampaign } from '#shared/contract/desk-series.ts'
 import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
 import { ordered, type TableOrder } from '../../ui/table-order.ts'
 import type { TableTree } from '../../ui/table-tree.ts'
+import type { VirtualColumn } from '../../ui/virtual-column.ts'
 import { VirtualTable } from '../../ui/virtual-table.tsx'
 import { campaignsOwn, groupedColumns } from './grouped-columns.tsx'
 import css from './series.module.css'
@@ -15,6 +16,8 @@ import type { Closed } from './use-closed.ts'
 
 export interface GroupedTableProps {
   readonly campaigns: readonly DeskCampaign[]
+  /** Those of the creatives. */
+  readonly columns: readonly VirtualColumn<Creative>[]
   /** The creatives to show, in their order. */
   readonly rows: readonly Creative[]
   readonly currency: string
@@ -23,15 +26,16 @@ export interface GroupedTableProps {
   readonly onOrder: (order: TableOrder) => void
 }
 
-export const GroupedTable = ({ campaigns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
+export const GroupedTable = ({ campaigns, columns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns hold words, which are those of the locale.
-  const columns = useMemo(() => groupedColumns(currency, campaigns, rows), [currency, campaigns, rows, locale])
+  const own = useMemo(() => campaignsOwn(currency, campaigns), [currency, campaigns, locale])
+  const grouped = useMemo(() => groupedColumns(columns, own), [columns, own])
   const inOrder = useMemo(() => {
-    const sort = campaignsOwn(currency, campaigns).find(({ id }) => id === order.column)?.sort
+    const sort = own.find(({ id }) => id === order.column)?.sort
     return sort ? ordered(campaigns, sort, order.direction, new Intl.Collator(dateLocale(locale.language), { numeric: true })) : campaigns
-  }, [currency, campaigns, order, locale])
+  }, [own, campaigns, order, locale])
   const { lines, places } = useMemo(() => groupedLines(rows, inOrder, closed.ids), [rows, inOrder, closed.ids])
   const tree: TableTree<SeriesLine> = {
     placeOf: (line) => places.get(line),
@@ -46,7 +50,7 @@ export const GroupedTable = ({ campaigns, rows, currency, closed, order, onOrder
       <p className={css.scale}>{t('series.groups.note')}</p>
       <VirtualTable
         label={t('series.groups.table')}
-        columns={columns}
+        columns={grouped}
         rows={lines}
         rowKey={lineKey}
         order={order}

@@ -43,13 +43,13 @@ const order: Readonly<Record<SeriesRow['fatigue']['state'], number>> = { tired: 
 const SECOND_SIZE = 11.5
 
 /** What no figure of money may be cut below, in pixels. */
-const roomOf = (rows: readonly SeriesRow[], cash: (value: number) => string) => {
+const roomOf = (rows: readonly SeriesRow[], spend: number, cash: (value: number) => string) => {
   const widest = rows.reduce<readonly [number, number] | null>(
     (most, { cpa_7d: { interval } }) => ((interval?.[1] ?? 0) > (most?.[1] ?? 0) ? interval : most),
     null,
   )
   return {
-    spend: roomFor(cash(totalsOf(rows).spend7)),
+    spend: roomFor(cash(spend)),
     cpa: widest === null ? 0 : roomFor(intervalText(widest, cash), SECOND_SIZE),
   }
 }
@@ -58,7 +58,7 @@ export const sharedColumns = <Row extends SeriesRow>(currency: string, rows: rea
   const cash = (value: number): string => money(value, currency)
   const share = (value: number): string => rate(value, 1)
   const totals = totalsOf(rows)
-  const room = roomOf(rows, cash)
+  const room = roomOf(rows, totals.spend7, cash)
   const written = (value: number | null, write: (value: number) => string): string => (value === null ? '–' : write(value))
   return [
     {
