@@ -21,6 +21,9 @@ void i18n.use(initReactI18next).init({
   fallbackLng: 'en',
   initAsync: false,
   resources: { en: { translation: en } },
+  // Told, they are not guessed anew from each key.
+  keySeparator: '.',
+  nsSeparator: false,
   // React escapes what it writes.
   interpolation: { escapeValue: false },
 })
