@@ -5,6 +5,7 @@ import { asDay, type Day } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskAccount } from '#shared/contract/desk-account.ts'
 import { afterNumbers } from './after-numbers.ts'
+import { atRest } from './at-rest.ts'
 import { useDesk } from './desk-store.ts'
 import {
   adviceQuery,
@@ -74,14 +75,20 @@ let visited: readonly string[] = []
 
 const isOfTab = (key: readonly unknown[]): boolean => [key[2], key[3]].some((part) => domains.some((domain) => domain === part))
 
-/** A machine with much else to do may never call a page idle. */
-const LONGEST_WAIT_MS = 2000
-
 const letGo = (product: string): void => {
   visited = [product, ...visited.filter((name) => name !== product)]
   for (const old of visited.slice(KEPT + 1))
     queryClient.removeQueries({ queryKey: queryKeys.product(old), type: 'inactive', predicate: ({ queryKey }) => isOfTab(queryKey) })
   visited = visited.slice(0, KEPT + 1)
+}
+
+/** Makes the first call that asks for something, and takes it and those before it off the list: what is held needs no moment of rest of its own. */
+const nextOf = async (waiting: Fetching[]): Promise<void> => {
+  for (let fetching = waiting.shift(); fetching !== undefined; fetching = waiting.shift()) {
+    const before = queryClient.isFetching()
+    const answer = fetching()
+    if (queryClient.isFetching() > before) return answer
+  }
 }
 
 /** The neighbour below, the other tabs, then the other neighbours: once the numbers on screen are there: two calls at a time, each only while the page is at rest, and none for a product that was left. */
@@ -95,25 +102,15 @@ export const useFetchAhead = (product: string): void => {
     const [next = [], ...others] = places.map((place) => productFetching(products[at + place]?.name ?? ''))
     const tabs = domains.flatMap((tab) => (tab === 'overview' ? [] : [() => tabFetching[tab](product, day)]))
     const waiting: Fetching[] = [...next, ...tabs, ...others.flat()]
-    const idle = new Set<number>()
-    const goOn = (): void => {
-      if (waiting.length === 0) return
-      const handle = requestIdleCallback(
-        () => {
-          idle.delete(handle)
-          void waiting.shift()?.().then(goOn)
-        },
-        { timeout: LONGEST_WAIT_MS },
-      )
-      idle.add(handle)
+    const goOn = async (): Promise<void> => {
+      while (waiting.length > 0) {
+        await atRest()
+        await nextOf(waiting)
+      }
     }
-    void afterNumbers().then(() => {
-      goOn()
-      goOn()
-    })
+    void afterNumbers().then(() => Promise.all([goOn(), goOn()]))
     return () => {
       waiting.length = 0
-      for (const handle of idle) cancelIdleCallback(handle)
     }
   }, [product, products, today, chosen])
 }
