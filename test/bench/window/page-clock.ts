@@ -8,22 +8,34 @@ const installed = `
   const send = window.fetch
   window.fetch = (...args) => {
     deskBench.underWay += 1
+    deskBench.stirredAt = performance.now()
     return send(...args).finally(() => { deskBench.underWay -= 1 })
+  }
+  // An answer is promised with its head: it is there once its body has been read.
+  for (const read of ['json', 'text', 'arrayBuffer']) {
+    const reading = Response.prototype[read]
+    Response.prototype[read] = function () {
+      deskBench.underWay += 1
+      return reading.call(this).finally(() => { deskBench.underWay -= 1 })
+    }
   }
 }
 window.deskBench = {
   underWay: 0,
-  /** Until nothing is asked any more and the page has had nothing to do twice in a row: a person acts on a page at rest. */
+  stirredAt: 0,
+  /** Until nothing has been done or asked for a fifth of a second and the page has nothing to do: a person acts on a page at rest. */
   async rest() {
     for (let idle = 0; idle < 2; ) {
       await new Promise((resolve) => requestIdleCallback(resolve))
-      idle = deskBench.underWay === 0 ? idle + 1 : 0
+      idle = deskBench.underWay === 0 && performance.now() - deskBench.stirredAt > 200 ? idle + 1 : 0
+      if (idle === 0) await new Promise((resolve) => setTimeout(resolve, 20))
     }
   },
   /** Milliseconds from the action to the end of the first frame that shows what \`isReady\` looks for. */
   async time(act, isReady) {
     const channel = new MessageChannel()
     const start = performance.now()
+    deskBench.stirredAt = start
     act()
     for (;;) {
       await new Promise(requestAnimationFrame)
@@ -50,7 +62,7 @@ window.deskBench = {
   },
   tab(index) {
     const tab = document.querySelectorAll('[role="tab"]')[index]
-    const panel = document.querySelector('[role="tabpanel"]')
+    const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '')
     return tab?.getAttribute('aria-selected') === 'true' && panel !== null && panel.textContent.length > 40 && deskBench.settled(panel)
   },
   isDecided: () => [...document.querySelectorAll('aside [class*="review"]')].some((line) => line.textContent.startsWith('Adopted')),
