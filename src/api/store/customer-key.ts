@@ -33,7 +33,12 @@ export const readKey = (file: string): Buffer | null => {
     key = readFileSync(file)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
-    throw error
+    if (codeOf(error) !== 'EISDIR') throw error
+    throw new StoreError(
+      'unusable_folder',
+      `${file} is a folder, where a key of ${KEY_BYTES} bytes belongs. Move it away and start again.`,
+      error,
+    )
   }
   if (key.length === KEY_BYTES) return key
   throw new StoreError(
@@ -78,7 +83,7 @@ export const tryKey = (path: string): Buffer | null => {
   try {
     return readKey(path)
   } catch (error) {
-    if (error instanceof StoreError) return null
+    if (error instanceof StoreError && error.code === 'damaged') return null
     throw error
   }
 }

@@ -80,18 +80,22 @@ export const setDamagedAside = (dataDir: string, stamp: string, begin: () => voi
 
 const copyAside = (file: string, kept: string): void => {
   const targets = [kept, ...companions(kept)]
+  const made: string[] = []
   try {
     for (const [index, path] of [file, ...companions(file)].entries()) {
       const target = targets[index] ?? kept
       if (!existsSync(path)) continue
       // Where the file system can, the copy shares the disk's blocks and costs nothing.
       copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+      made.push(target)
       reachDisk(target, 'file')
     }
     makePrivate(kept)
     reachDisk(dirname(kept), 'folder')
   } catch (error) {
-    discard(kept)
+    // What lay there under that name before is another copy, and stays.
+    const isOurs = !(error instanceof Error && 'code' in error && error.code === 'EEXIST')
+    for (const path of isOurs ? targets : made) rmSync(path, { force: true })
     throw error
   }
 }

@@ -1,6 +1,6 @@
 /** The key that customers are hashed with goes with each backup, and comes back with it. */
 
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp, backupFileOf } from '#api/store/backup.ts'
@@ -125,6 +125,12 @@ describe('a backup', () => {
       expect(() => customerKey(dataDir)).toThrow(/customer-hash\.key is damaged: a key has 32 bytes, this one 10\. Put the one/)
       await backUp(database.raw, dataDir, DAY)
       expect(readFileSync(beside())).toEqual(lost)
+    })
+
+    it('is missed in words where a folder stands in its place', async () => {
+      const folder = await temporaryFolder()
+      mkdirSync(customerKeyFile(folder))
+      expect(() => customerKey(folder)).toThrow(/customer-hash\.key is a folder, where a key of 32 bytes belongs\. Move it away/)
     })
   })
 })

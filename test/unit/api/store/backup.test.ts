@@ -133,6 +133,17 @@ describe('backups', () => {
       expect(setDamagedAside(crashed, 'later still', () => undefined)).toBe(null)
     })
 
+    it('leave what was set aside under the same name as it is', async () => {
+      const folder = await temporaryFolder()
+      const file = join(folder, 'roas-desk.db')
+      writeFileSync(file, 'the first')
+      const kept = setDamagedAside(folder, STAMP, () => undefined) ?? ''
+      writeFileSync(file, 'the second')
+      expect(() => setDamagedAside(folder, STAMP, () => undefined)).toThrow()
+      expect(readFileSync(kept, 'utf8')).toBe('the first')
+      expect(readFileSync(file, 'utf8')).toBe('the second')
+    })
+
     it('leave no copy of a damaged one beside it where somebody has it open', async () => {
       await backUp(database.raw, dataDir, DAY)
       const from = backupFileOf(dataDir, DAY)
@@ -195,7 +206,9 @@ describe('backups', () => {
         writeFileSync(keyFileOf(from), Buffer.alloc(32, 7))
         mkdirSync(customerKeyFile(folder))
         const before = held()
-        await expect(restoreStore({ dataDir: folder, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/directory/)
+        await expect(restoreStore({ dataDir: folder, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(
+          /customer-hash\.key is a folder/,
+        )
         expect(held()).toEqual(before)
         const fail = () => {
           const { raw } = openDatabase(folder, 'bulk')
