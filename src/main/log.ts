@@ -8,11 +8,14 @@ import type { Logger } from '#api/index.ts'
 export type DeskLog = Logger
 
 const MAX_BYTES = 5_000_000
-const secretFields = ['api_key', 'access_token', 'authorization', 'password', 'secret', 'x-api-key', 'X-API-Key']
+const secretFields = ['api_key', 'access_token', 'authorization', 'password', 'secret', 'x-api-key']
+/** Such a field with its text, however deep it lies in the line. */
+const secretField = new RegExp(`("(?:${secretFields.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 
 /** Secrets that slipped into a text: our own keys, the ad platform's tokens, and the keys of the payment and language services. */
 export const withoutSecrets = (line: string): string =>
   line
+    .replace(secretField, '$1"[hidden]"')
     .replace(/rd_[A-Za-z0-9_-]{43}/g, 'rd_[hidden]')
     .replace(/EAA[A-Za-z0-9]{20,}/g, 'EAA[hidden]')
     .replace(/\b((?:sk|rk)_(?:live|test)_|whsec_|sk-)[A-Za-z0-9_-]{16,}/g, '$1[hidden]')
@@ -26,7 +29,7 @@ export const openLog = (file: string): DeskLog => {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: secretFields.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
+        paths: ['X-API-Key', ...secretFields].flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
         censor: '[hidden]',
       },
       hooks: { streamWrite: withoutSecrets },

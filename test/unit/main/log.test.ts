@@ -28,6 +28,13 @@ describe('openLog', () => {
     expect(second).toMatchObject({ level: 50, msg: 'with rd_[hidden]', err: { message: 'refused rd_[hidden] and EAA[hidden]' } })
   })
 
+  it('hides secret fields however deep they lie, also with quotes in them', () => {
+    const file = join(folder, 'deep.log')
+    openLog(file).info({ a: { b: { c: { d: [{ password: 'open "sesame"', Secret: 'x\\', kept: 'told' }] } } } }, 'deep')
+    const { a } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(a.b.c.d).toEqual([{ password: '[hidden]', Secret: '[hidden]', kept: 'told' }])
+  })
+
   it('puts a grown file aside once', () => {
     const file = join(folder, 'grown.log')
     writeFileSync(file, 'x'.repeat(5_000_001))
