@@ -6,6 +6,7 @@ import { shortDay } from '../../lib/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
 import { labelSides } from './flag-labels.ts'
+import { levelLabelEnd } from './level-label.ts'
 import type { TrendView } from './trend-view-props.ts'
 
 export interface ChartColours {
@@ -88,7 +89,7 @@ export const chartData = ({ points, today }: TrendView, colours: ChartColours): 
   }
 }
 
-const breakEvenLine = ({ breakEven }: TrendView, colours: ChartColours): Record<string, AnnotationOptions> =>
+const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours): Record<string, AnnotationOptions> =>
   breakEven === null
     ? {}
     : {
@@ -104,7 +105,10 @@ const breakEvenLine = ({ breakEven }: TrendView, colours: ChartColours): Record<
           label: {
             display: true,
             content: breakEven.label,
-            position: 'start',
+            position: levelLabelEnd(
+              points.map(({ line }) => line),
+              breakEven.value,
+            ),
             backgroundColor: colours.panel,
             color: colours.level,
             font: { family: colours.font, size: 11, weight: 500 },
