@@ -73,6 +73,8 @@ describe('the report of a product', () => {
     const cards = Object.values(advice).flatMap((domain) => domain.cards)
     expect(cards.length).toBeGreaterThan(0)
     for (const { title } of cards) expect(text).toContain(title)
+    const words = text.replace(/\s+/g, ' ')
+    for (const { doubts } of cards) for (const doubt of doubts) expect(words).toContain(doubt.replace(/\s+/g, ' '))
   })
 
   it('is of the day, paper and language asked for, in English where there is no font', async () => {

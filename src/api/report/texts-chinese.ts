@@ -11,7 +11,7 @@ export const chinese: ReportTexts = {
     mer: 'MER',
     orders: '订单数',
     cpa: '单次购买成本',
-    aov: '客单价',
+    aov: '客单价（店铺）',
     new_customer_share: '新客占比',
     purchases_meta: '购买次数（Meta）',
   },

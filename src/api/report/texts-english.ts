@@ -11,7 +11,7 @@ export const english: ReportTexts = {
     mer: 'MER',
     orders: 'Orders',
     cpa: 'CPA',
-    aov: 'AOV',
+    aov: 'AOV (store)',
     new_customer_share: 'New customers',
     purchases_meta: 'Purchases (Meta)',
   },

@@ -75,6 +75,15 @@ describe('the report', () => {
       expect(text).toContain(told)
   })
 
+  it('gives every doubt of a card to its end', async () => {
+    const doubts = [1, 2, 3, 4].map(
+      (at) => `Doubt ${at}: ${'something else may have changed on the very same day, '.repeat(2)}and that is its end ${at}.`,
+    )
+    const pdf = await read(reportData({ advice: adviceWith([card({ doubts })]) }))
+    for (const at of [1, 2, 3, 4]) expect(pdf.text.replace(/\s+/g, ' ')).toContain(`and that is its end ${at}.`)
+    expect(faults(pdf)).toEqual([])
+  })
+
   it('tells a decision with its day in the account’s time zone, and the reason', async () => {
     const review = { decision: 'ignored', ts: '2026-11-20T03:00:00Z', ignore_reason: 'The provider told us.' } as const
     const { text } = await read(reportData({ reviews: { 'c-1': review } }))
