@@ -23,11 +23,11 @@ const installed = `
 window.deskBench = {
   underWay: 0,
   stirredAt: 0,
-  /** Until nothing has been done or asked for a fifth of a second and the page has nothing to do: a person acts on a page at rest. */
-  async rest() {
+  /** Until nothing has been done or asked for so many milliseconds and the page has nothing to do: a person acts on a page at rest. */
+  async rest(quiet) {
     for (let idle = 0; idle < 2; ) {
       await new Promise((resolve) => requestIdleCallback(resolve))
-      idle = deskBench.underWay === 0 && performance.now() - deskBench.stirredAt > 200 ? idle + 1 : 0
+      idle = deskBench.underWay === 0 && performance.now() - deskBench.stirredAt > quiet ? idle + 1 : 0
       if (idle === 0) await new Promise((resolve) => setTimeout(resolve, 20))
     }
   },
@@ -76,7 +76,8 @@ export const installClock = async (page: Page): Promise<void> => {
   await page.addInitScript(installed)
 }
 
-export const rest = (page: Page): Promise<void> => page.evaluate('deskBench.rest()')
+/** `quiet`: milliseconds; what is fetched ahead begins 150 after the last key. */
+export const rest = (page: Page, quiet = 250): Promise<void> => page.evaluate(`deskBench.rest(${quiet})`)
 
 /** `act` and `isReady` are expressions of functions that use `deskBench`. */
 export const timeIn = (page: Page, act: string, isReady: string): Promise<number> =>
