@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskFunnelRoute } from '#shared/contract/desk-funnel.ts'
 import { deskPlansRoute } from '#shared/contract/desk-plans.ts'
 import { accessibilityFaults } from './axe.ts'
+import { cutHeads } from './cut-heads.ts'
 import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 
 const PRODUCT = 'Glow Serum'
@@ -109,12 +110,13 @@ describe('the Funnel and Plans tabs', () => {
     await page.getByRole('complementary').waitFor()
     const grid = page.getByRole('grid')
     const edge = (await grid.locator('xpath=..').boundingBox()) ?? { x: 0, width: 0 }
-    for (const name of ['Daily budget', 'Spend, 7 d', 'Pace, 7 d', 'CPA, 7 d', 'ROAS, 7 d', 'Learning', 'Efficiency']) {
+    for (const name of ['Daily budget', 'Spend, 7 d', 'Pace, 7 d', 'CPA (Meta), 7 d', 'ROAS, 7 d', 'Learning', 'Efficiency']) {
       const head = (await page.getByRole('columnheader', { name }).boundingBox()) ?? { x: Number.NaN, width: 0 }
       expect(head.x + head.width, name).toBeLessThanOrEqual(edge.x + edge.width)
     }
     const cut = await grid.locator('tbody td').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
     expect(cut).toBe(0)
+    expect(await cutHeads(grid)).toEqual([])
   })
 
   it('says by a shadow at which side there is more, and is scrolled to it by keyboard', async () => {

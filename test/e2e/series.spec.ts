@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskSeriesRoute } from '#shared/contract/desk-series.ts'
 import { accessibilityFaults } from './axe.ts'
+import { cutHeads } from './cut-heads.ts'
 import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 
 const PRODUCT = 'Night Repair'
@@ -57,6 +58,8 @@ describe('the Series tab', () => {
     expect(text).toContain(`$${Math.round(first?.spend_7d ?? 0).toLocaleString('en-US')}`)
     expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toFixed(2)} %`)
     expect(await own.getAttribute('aria-setsize')).toBe(String(campaigns.length))
+    expect(await grouped().getByRole('columnheader', { name: 'CPA (Meta), 7 d' }).count()).toBe(1)
+    expect(await cutHeads(grouped())).toEqual([])
     const under = grouped().getByRole('row', { level: 2 }).first()
     expect(await under.getAttribute('aria-setsize')).toBe(String(first?.creatives))
     expect(await under.textContent()).toContain(all.find(({ campaign_id: id }) => id === first?.campaign_id)?.ad_name)

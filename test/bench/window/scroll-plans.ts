@@ -86,7 +86,7 @@ try {
     const wheel = await scroll(page, session, 60, 240)
     const drag = await scroll(page, session, 1200, 240)
     const sort = await timed(async () => {
-      await page.getByRole('columnheader', { name: 'CPA, 7 d' }).getByRole('button').click()
+      await page.getByRole('columnheader', { name: 'CPA (Meta), 7 d' }).getByRole('button').click()
       await page.locator('th[aria-sort="descending"]', { hasText: 'CPA' }).waitFor()
     })
     const search = await timed(async () => {

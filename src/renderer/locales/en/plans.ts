@@ -30,7 +30,7 @@ export const plans = {
     pace: 'Pace, 7 d',
     spark: '14 days',
     purchases7: 'Purchases, 7 d',
-    cpa7: 'CPA, 7 d',
+    cpa7: 'CPA (Meta), 7 d',
     roas7: 'ROAS, 7 d',
     learning: 'Learning',
     efficiency: 'Efficiency',
@@ -54,7 +54,7 @@ export const plans = {
     not_active: 'It is not active, or had no facts in 7 days.',
   },
   editsUnknown: 'This source does not tell edits: an edit that starts learning again cannot be seen.',
-  unsettled: 'Purchases of the latest days may still come in, so CPA, ROAS and learning can improve.',
+  unsettled: 'Purchases of the latest days may still come in, so CPA (Meta), ROAS and learning can improve.',
   reason: {
     no_budget: 'No budget of its own is known in the last 7 days.',
     no_purchases: 'There was no purchase to divide by.',

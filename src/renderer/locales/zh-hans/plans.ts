@@ -32,7 +32,7 @@ export const plans: Translation<typeof english> = {
     pace: '7 天预算消耗率',
     spark: '近 14 天',
     purchases7: '7 天购买',
-    cpa7: '7 天单次购买成本',
+    cpa7: '7 天单次购买成本（Meta）',
     roas7: '7 天 ROAS',
     learning: '学习期',
     efficiency: '效率指数',
@@ -55,7 +55,7 @@ export const plans: Translation<typeof english> = {
     not_active: '未在投放，或 7 天内没有数据。',
   },
   editsUnknown: '该数据来源不提供编辑记录：无法看出因编辑而重新进入学习期的情况。',
-  unsettled: '最近几天的购买仍会陆续计入，单次购买成本、ROAS 和学习期状态可能会变好。',
+  unsettled: '最近几天的购买仍会陆续计入，单次购买成本（Meta）、ROAS 和学习期状态可能会变好。',
   reason: {
     no_budget: '最近 7 天没有已知的单独预算。',
     no_purchases: '没有购买，无法计算。',
