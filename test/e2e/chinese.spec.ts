@@ -14,6 +14,7 @@ import { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
 import { entriesOf } from '../unit/renderer/locales/catalogue-entries.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
+import { cutHeads } from './cut-heads.ts'
 import { launchDemo } from './demo-desk.ts'
 import { deskViews } from './desk-views.ts'
 import { temporaryFolder } from './desktop-app.ts'
@@ -99,8 +100,9 @@ describe('the window in Chinese', () => {
     }
     const left = await englishLeft(page, [...products, ...titles, 'Tabelle.csv'])
     const faults = await layoutFaults(page)
+    const heads = await cutHeads(page.getByRole('main'))
     await view.close?.(page)
-    expect([left, faults]).toEqual([[], []])
+    expect([left, faults, heads]).toEqual([[], [], []])
   })
 
   it('says cards in Chinese, with the numbers that the API gives', async () => {

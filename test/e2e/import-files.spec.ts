@@ -106,6 +106,24 @@ describe('the import page', () => {
     await expectSoundState(page, 'import-done', { isOver: true })
   })
 
+  it('says what cannot be shown of ads without purchases, and takes the column that is chosen', async () => {
+    const without = (columns: string, cells: string) => Uint8Array.from(Buffer.from(`date,ad_id,spend${columns}\n2026-01-05,1,2.5${cells}`))
+    const said = (which: keyof typeof en.dataImport.lacks) => main().getByRole('status').filter({ hasText: en.dataImport.lacks[which] })
+    await openImport(en, 'ads')
+    await give({ name: 'bare', content: without('', '') })
+    await said('both').waitFor()
+    await button(en.dataImport.file.another).click()
+    await give({ name: 'value', content: without(',conversion_value,bought', ',80.50,2') })
+    await said('purchases').waitFor()
+    await expectSoundState(page, 'import-without-purchases')
+    await main().getByRole('button', { name: 'Column for Purchases' }).click()
+    await page.getByRole('option', { name: 'bought', exact: true }).click()
+    await said('purchases').waitFor({ state: 'detached' })
+    await button(en.dataImport.file.another).click()
+    await give({ name: 'count', content: without(',purchase', ',2') })
+    await said('purchase_value').waitFor()
+  })
+
   it('says all of it in Chinese too, in every width', async () => {
     await page.getByRole('navigation').getByRole('button', { name: en.common.page.settings }).click()
     await page.getByRole('radio', { name: '简体中文' }).click()

@@ -15,6 +15,7 @@ import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
 import { ImportProblems, UselessFile } from './import-problems.tsx'
+import { missingPurchases } from './missing-purchases.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { PreviewFacts } from './preview-facts.tsx'
 import { SampleRows } from './sample-rows.tsx'
@@ -67,6 +68,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
     )
   const open = preview.questions.length
   const count = preview.rows
+  const lacks = missingPurchases(kind, preview)
   const isReady = open === 0 && refusal === null && count > 0
   return (
     <>
@@ -88,6 +90,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
           {t('dataImport.preview.remembered')}
         </Notice>
       )}
+      {lacks !== null && <Notice tone="warn">{t(`dataImport.lacks.${lacks}`)}</Notice>}
       <OpenQuestions
         questions={preview.questions}
         options={options}

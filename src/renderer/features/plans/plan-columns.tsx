@@ -103,7 +103,7 @@ export const planColumns = (
       hint: t('plans.hint.pace'),
       kind: 'number',
       width: 92,
-      least: 62,
+      least: 68,
       cell: (plan) => orDash(plan.pace, planReason(plan.pace_reason), (value) => rate(value, 0)),
       sort: (plan) => plan.pace,
     },
@@ -177,7 +177,7 @@ export const planColumns = (
       head: t('plans.head.spark'),
       kind: 'text',
       width: 76,
-      least: 70,
+      least: 68,
       cell: (plan) => <Sparkline values={plan.spark} tone="plain" />,
     },
     {

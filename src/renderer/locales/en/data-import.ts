@@ -102,6 +102,13 @@ export const dataImport = {
     notInFile: 'not in the file',
     columnFor: 'Column for {{field}}',
   },
+  lacks: {
+    both: 'No column for purchases or for purchase value was found in the file. Without them CPA (Meta), ROAS (Meta), the comparison with store orders and the advice that needs them cannot be shown. If the file holds them, choose their columns under Columns.',
+    purchases:
+      'No column for purchases was found in the file. Without it CPA (Meta), the comparison with store orders and the advice that needs purchases cannot be shown. If the file holds them, choose their column under Columns.',
+    purchase_value:
+      'No column for purchase value was found in the file. Without it ROAS (Meta) and the advice that needs it cannot be shown. If the file holds it, choose its column under Columns.',
+  },
   sample: {
     choice: {
       file: 'As the file has them',

@@ -98,6 +98,13 @@ export const dataImport: Translation<typeof english> = {
     notInFile: '文件中没有',
     columnFor: '{{field}}对应的列',
   },
+  lacks: {
+    both: '文件中没有找到购买次数和购买价值的列。没有它们，就无法显示单次购买成本（Meta）、ROAS（Meta）、与店铺订单的对比以及需要这些数据的建议。如果文件中有，请在“列对应”中选择相应的列。',
+    purchases:
+      '文件中没有找到购买次数的列。没有它，就无法显示单次购买成本（Meta）、与店铺订单的对比以及需要购买次数的建议。如果文件中有，请在“列对应”中选择相应的列。',
+    purchase_value:
+      '文件中没有找到购买价值的列。没有它，就无法显示 ROAS（Meta）以及需要它的建议。如果文件中有，请在“列对应”中选择相应的列。',
+  },
   sample: {
     choice: {
       file: '文件原样',

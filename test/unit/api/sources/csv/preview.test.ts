@@ -52,6 +52,22 @@ describe('the preview of a file', () => {
     expect(shown.totals).toEqual({ spend: 2.5, link_clicks: 3 })
   })
 
+  it.each([
+    ['purchase', 'conversion_value'],
+    ['purchases', 'purchase_value'],
+    ['Purchase', 'Purchase conversion value'],
+    ['Website purchases', 'Purchases conversion value (USD)'],
+  ])('reads %s and %s unasked', async (purchases, value) => {
+    const shown = await preview('ads', lines(`date,ad_id,spend,${purchases},${value}`, '2026-01-01,1,1.5,3,90.50'))
+    expect([columnOf(shown, 'purchases'), columnOf(shown, 'purchase_value')]).toEqual([purchases, value])
+    expect(shown).toMatchObject({ questions: [], totals: { purchases: 3, purchase_value: 90.5 } })
+  })
+
+  it('takes the plainer name where a file has two that mean purchases', async () => {
+    const shown = await preview('ads', lines('date,ad_id,spend,purchase,purchases', '2026-01-01,1,1.5,9,3'))
+    expect(columnOf(shown, 'purchases')).toBe('purchases')
+  })
+
   it('lists what is missing where nothing can be proposed', async () => {
     const shown = await preview('ads', lines('a,b', '1,2'))
     expect(shown.problems[0]?.problem).toContain('no column for date')

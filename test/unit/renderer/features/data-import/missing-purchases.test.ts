@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { missingPurchases } from '../../../../../src/renderer/features/data-import/missing-purchases.ts'
+
+const fields = (columns: Readonly<Record<string, string | null>>) => ({
+  fields: Object.entries(columns).map(([field, column]) => ({ field, required: field === 'spend', column })),
+})
+
+describe('what an ads file does not tell of purchases', () => {
+  it.each([
+    [null, null, 'both'],
+    [null, 'worth', 'purchases'],
+    ['bought', null, 'purchase_value'],
+    ['bought', 'worth', null],
+  ] as const)('columns %s and %s: %s', (purchases, value, missing) => {
+    expect(missingPurchases('ads', fields({ spend: 'cost', purchases, purchase_value: value }))).toBe(missing)
+  })
+
+  it('is not said of orders, nor while a needed column is to be found', () => {
+    expect(missingPurchases('orders', fields({ spend: 'cost' }))).toBeNull()
+    expect(missingPurchases('ads', fields({ spend: null, purchases: null, purchase_value: null }))).toBeNull()
+  })
+})
