@@ -107,4 +107,26 @@ describe('the first run with files of one’s own, in the served window', () => 
     expect(trend[4]?.kpi).toMatchObject({ impressions: 20_000, link_clicks: 400, purchases_meta: 35, revenue_meta: 3500, orders: null })
     await page.getByText('€1,181', { exact: true }).first().waitFor()
   })
+
+  it('says of which days the store orders are where they are not of the ads’ days', async () => {
+    const orders = ['order_id,created_at,net', ...[1, 2, 3].map((day) => `A${day},2026-03-0${day}T10:00:00+01:00,20.00`)].join('\n')
+    const span = '1 – 3 Mar 2026'
+    const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u2009\u202f]/g, ' ')
+    await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
+    await page.getByRole('button', { name: 'Import orders into Lampe' }).click()
+    await choose('orders.csv', orders)
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await page.getByRole('heading', { name: 'Imported' }).waitFor()
+    await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
+    const fed = page.getByRole('list', { name: 'Products and their sources' }).getByRole('listitem').first()
+    await expect.poll(async () => plain(await fed.textContent())).toContain(`Ads: 14 – 18 Nov 2026 · Orders: ${span}`)
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
+    await page.getByRole('heading', { name: 'Lampe', level: 1 }).waitFor()
+    await page.keyboard.press('6')
+    await expect
+      .poll(async () => plain(await page.getByRole('tabpanel').textContent()))
+      .toContain(`There are store orders of ${span}, but none of these days.`)
+    const advice = await fetch(`${app.url}/api/advice/Lampe`, { headers: { 'x-api-key': key } })
+    expect(await advice.text()).not.toMatch(/No store orders|No customers/)
+  })
 })

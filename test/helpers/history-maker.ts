@@ -181,6 +181,7 @@ export const makeHistory = (options: MakerOptions): MadeHistory => {
       ads: ads.map((ad) => ({ ...ad, firstDay: FIRST })),
       targets: { contributionMargin: null, targetCpa: null },
       inputs: { orders: true, funnel: true, budgets: true, edits: true, customers: true },
+      orderDays: null,
       dataAgeHours: null,
       tokenDaysRemaining: null,
     }

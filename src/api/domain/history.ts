@@ -2,6 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { Micros } from '#shared/money.ts'
+import type { DaySpan } from './day-span.ts'
 import type { DaySums } from './facts.ts'
 
 /** An ad and where it hangs. */
@@ -60,6 +61,8 @@ export interface ProductHistory {
     readonly edits: boolean
     readonly customers: boolean
   }
+  /** All days for which there are store orders, also days that are not in `days`; null: there are none. */
+  readonly orderDays: DaySpan | null
   /** Hours since the last successful pull of ad facts, as of the evaluation; null for a replay of past days. */
   readonly dataAgeHours: number | null
   /** Days left of the platform token; null where no token is held (demo, files). */

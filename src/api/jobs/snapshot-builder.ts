@@ -17,6 +17,7 @@ import { reconcileOf } from '../domain/snapshot/reconcile.ts'
 import { usualOn } from '../domain/usual/usual.ts'
 import { readAdsOnDay } from '../store/ad-on-day-store.ts'
 import { readDays } from '../store/day-store.ts'
+import { orderSpanOf } from '../store/order-span.ts'
 import type { ProductRow, Schema } from '../store/schema.ts'
 import type { SnapshotTask } from './read-task.ts'
 
@@ -60,7 +61,7 @@ const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete
       repeat_rate_90: kpi.repeat_rate_90,
       reason: retentionReason(product, today),
     },
-    reconcile: reconcileOf(sums, day),
+    reconcile: reconcileOf(sums, day, orderSpanOf(product)),
     movement: movementAgainstWeekdays(sums, today, day, complete),
     warnings: warnings.map(english.of),
     texts: { warnings },

@@ -9,6 +9,7 @@ import { type CustomerHistory, customerHistory } from '../domain/retention/order
 import type { Database } from '../store/database.ts'
 import { factSpan, readDays } from '../store/day-store.ts'
 import { readOrderGroups, readOrderLines } from '../store/order-line-store.ts'
+import { orderSpanOf } from '../store/order-span.ts'
 import type { ProductRow } from '../store/schema.ts'
 import type { ReconcileTask, RetentionTask } from './read-task.ts'
 
@@ -51,5 +52,5 @@ export const buildReconcile = async ({ db, raw }: Database, task: ReconcileTask)
   const { sums } = await readDays(db, product.id, reconcileFrom(day), day)
   const groups = readOrderGroups(raw, product.id, dayNumber(shownFrom(day)), dayNumber(day))
   const settledTo = adsPulledOn === null ? null : addDays(adsPulledOn, -thresholds.matureAfterDays)
-  return JSON.stringify(dayReconcile({ day, complete, currency, settledTo, sums, groups }))
+  return JSON.stringify(dayReconcile({ day, complete, currency, orderDays: orderSpanOf(product), settledTo, sums, groups }))
 }

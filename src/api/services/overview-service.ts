@@ -1,7 +1,7 @@
 /** The rail: every product with its health, its last complete day and a sparkline. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { addDays, dayFromNumber, daysBetween, daysFromTo } from '#shared/calendar.ts'
+import { addDays, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import { type Advice, domains, type Health } from '#shared/contract/advice.ts'
 import type { DeskOverview, DeskProduct } from '#shared/contract/desk-account.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
@@ -9,6 +9,7 @@ import { kpiOf } from '../domain/kpi/kpi.ts'
 import { usualOfKpi } from '../domain/usual/usual.ts'
 import type { Tenant } from '../request-context.ts'
 import { factSpan, readDays } from '../store/day-store.ts'
+import { orderSpanOf } from '../store/order-span.ts'
 import type { ProductRow } from '../store/schema.ts'
 import { adviceDay, adviceOf } from './advice-service.ts'
 import { readReviews } from './review-service.ts'
@@ -70,22 +71,20 @@ const healthOf = (advice: Advice, ageDays: number): Health => {
   return judged * 2 >= domains.length && ageDays <= OLD_AFTER_DAYS ? 'good' : 'unknown'
 }
 
-const ordersSpan = ({ orders_from: from, orders_to: to }: ProductRow) => ({
-  first: from === null ? null : dayFromNumber(from),
-  last: to === null ? null : dayFromNumber(to),
-})
-
 /** A product as the account pages show it. */
 export const deskProductOf = async ({ database }: ServiceContext, product: ProductRow): Promise<DeskProduct> => {
   const ads = await factSpan(database.db, product.id)
   // A shop without ads has its days too: its desk opens on the last of them.
-  const { first, last } = ads.last === null ? ordersSpan(product) : ads
+  const orders = orderSpanOf(product)
+  const { first, last } = ads.last === null && orders !== null ? orders : ads
   return {
     name: product.name,
     ad_source: product.ad_source,
     order_source: product.order_source,
     first_day: first,
     last_day: last,
+    orders_first_day: orders?.first ?? null,
+    orders_last_day: orders?.last ?? null,
     contribution_margin: product.contribution_margin,
     target_cpa: product.target_cpa === null ? null : unitsFromMicros(asMicros(product.target_cpa)),
   }

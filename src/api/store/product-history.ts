@@ -7,6 +7,7 @@ import type { DaySums } from '../domain/facts.ts'
 import type { AdDay, ProductHistory } from '../domain/history.ts'
 import { readAdDays, readAds } from './ad-day-store.ts'
 import { readDays } from './day-store.ts'
+import { orderSpanOf } from './order-span.ts'
 import type { ProductRow, Schema } from './schema.ts'
 
 const PRODUCT_DAYS = 120
@@ -40,6 +41,7 @@ export const loadHistory = async (db: Kysely<Schema>, request: HistoryRequest): 
       targetCpa: product.target_cpa === null ? null : asMicros(product.target_cpa),
     },
     inputs: inputsOf(days, adDays),
+    orderDays: orderSpanOf(product),
     dataAgeHours,
     tokenDaysRemaining,
   }

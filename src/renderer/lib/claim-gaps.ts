@@ -7,9 +7,9 @@ export type ClaimSide = 'meta' | 'store' | 'both'
 
 /**
  * `noAds`, `noOrders`, `noPurchases`: the side itself has nothing. `metaWaits`, `storeWaits`: it may have, and the other has not.
- * `noSharedDay`: none of the days is known to both. `notKnown`: the days are, this number is not.
+ * `otherDays`: there are store orders, of days long before or after. `noSharedDay`: none of the days is known to both. `notKnown`: the days are, this number is not.
  */
-export type ClaimGap = 'noAds' | 'noOrders' | 'noPurchases' | 'metaWaits' | 'storeWaits' | 'noSharedDay' | 'notKnown'
+export type ClaimGap = 'noAds' | 'noOrders' | 'otherDays' | 'noPurchases' | 'metaWaits' | 'storeWaits' | 'noSharedDay' | 'notKnown'
 
 /** The gap behind a null on one side of a window of days, or behind the ratio of both. */
 export const claimGap = (
@@ -25,6 +25,7 @@ export const claimGap = (
   if (hasNoClaims && side !== 'store') return hasNoAds ? 'noAds' : 'noPurchases'
   if (hasNoOrders) return side === 'meta' ? 'metaWaits' : 'noOrders'
   if (hasNoClaims) return 'storeWaits'
+  if (says('otherDays')) return 'otherDays'
   const window = windows.find((each) => each.days === days)
   return window === undefined || window.purchases_meta === null || window.orders === null ? 'noSharedDay' : 'notKnown'
 }

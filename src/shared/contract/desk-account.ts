@@ -85,6 +85,8 @@ export const deskProductSchema = z.object({
   order_source: z.enum(['none', 'demo', 'csv']),
   first_day: daySchema.nullable().meta({ description: 'First day with ad facts; of the store orders where there are no ad facts' }),
   last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
+  orders_first_day: daySchema.nullable().meta({ description: 'First day of the store orders; null where there are none' }),
+  orders_last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
   contribution_margin: knownOrNull,
   target_cpa: knownOrNull,
 })

@@ -97,6 +97,10 @@ export const deskReconcileRoute = defineRoute({
     reconcile: z.object({
       date: daySchema,
       currency: z.string(),
+      order_days: z
+        .object({ first: daySchema, last: daySchema })
+        .nullable()
+        .meta({ description: 'All days for which the product has store orders, also those far from the date; null where it has none' }),
       days: z.array(reconcileDaySchema).meta({ description: 'The 28 days that end with the date, oldest first' }),
       walks: z.array(reconcileWalkSchema),
     }),

@@ -32,6 +32,8 @@ export interface MessageWriter {
   readonly date: (day: Day) => string
   /** "Tuesday 17 Nov". */
   readonly day: (day: Day) => string
+  /** "17 Nov 2026". */
+  readonly dated: (day: Day) => string
   /** "Tuesday". */
   readonly weekday: (day: Day) => string
 }
@@ -84,6 +86,7 @@ export const messageWriter = ({ numbers, days, currency, space }: WriterLocale):
     times: (value) => number(value, digits(1)),
     date: day({ day: 'numeric', month: 'short' }),
     day: day({ weekday, day: 'numeric', month: 'short' }),
+    dated: day({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: day({ weekday }),
   }
 }

@@ -20,6 +20,7 @@ interface Values {
   readonly date: string
   readonly day: string
   readonly weekday: string
+  readonly dated: string
   readonly text: Message
   readonly list: readonly Message[]
 }

@@ -118,6 +118,8 @@ const isMessages = (value: readonly Message[] | readonly string[]): value is rea
 
 const numbers = ['count', 'row', 'change', 'share', 'money', 'ratio', 'times'] as const
 
+const days = ['date', 'day', 'dated', 'weekday'] as const
+
 const numberParts = ({ lessThan }: MessageLanguage, writer: MessageWriter, format: string, value: number): readonly TextPart[] | null => {
   if (format === 'share' && value > 0 && value < TINY) return plain(`${lessThan}${writer.share(TINY)}`)
   const known = numbers.find((each) => each === format)
@@ -128,6 +130,6 @@ const stringParts = (writer: MessageWriter, format: string, value: string): read
   if (format === 'name') return name(value)
   if (format === 'short') return name(shortened(value))
   const day = parseDay(value)
-  if (day === null || (format !== 'date' && format !== 'day' && format !== 'weekday')) return null
-  return plain(writer[format](day))
+  const known = days.find((each) => each === format)
+  return day === null || known === undefined ? null : plain(writer[known](day))
 }

@@ -42,4 +42,7 @@ export const claimsOf = (context: RuleContext): Claims => ({
 const scaled = (value: number | null, by: number): number | null => (value === null ? null : value * by)
 
 /** Why rules on store orders cannot run; null where they can. */
-export const ordersMissing = (context: RuleContext): Message | null => (context.history.inputs.orders ? null : say('claims.noOrders'))
+export const ordersMissing = ({ history: { inputs, orderDays } }: RuleContext): Message | null => {
+  if (inputs.orders) return null
+  return orderDays === null ? say('claims.noOrders') : say('claims.otherDays', { ...orderDays })
+}

@@ -95,10 +95,13 @@ const healthOf = ({ cards, explained }: Found, looked: readonly RuleResult[]): H
   return judgements(looked).length > 0 ? 'good' : 'unknown'
 }
 
-const missingInputs = (domain: Domain, { inputs }: ProductHistory): readonly Message[] => {
+const missingInputs = (domain: Domain, { inputs, orderDays }: ProductHistory): readonly Message[] => {
   if (domain === 'plans') {
     return [...(inputs.edits ? [] : [say('domain.noEdits')]), ...(inputs.budgets ? [] : [say('domain.noBudgets')])]
   }
-  if (domain === 'retention') return inputs.customers ? [] : [say('domain.noCustomers')]
+  if (domain === 'retention') {
+    if (inputs.customers) return []
+    return [!inputs.orders && orderDays !== null ? say('domain.otherDays', { ...orderDays }) : say('domain.noCustomers')]
+  }
   return []
 }

@@ -9,6 +9,7 @@ import {
   reconcileWindows,
 } from '#shared/contract/desk-reconcile.ts'
 import { unitsFromMicros } from '#shared/money.ts'
+import type { DaySpan } from '../day-span.ts'
 import type { DaySums } from '../facts.ts'
 import { sumDays } from '../kpi/sum-days.ts'
 import { byOrders, byRevenue, claimRatio, USUAL_DAYS } from './claim-ratio.ts'
@@ -20,6 +21,8 @@ export interface ReconcileInput {
   readonly day: Day
   readonly complete: boolean
   readonly currency: string
+  /** All days for which there are store orders; null: there are none. */
+  readonly orderDays: DaySpan | null
   /** Last day whose platform purchases have had time to come in; null: no pull yet. */
   readonly settledTo: Day | null
   /** From {@link reconcileFrom} to the day. */
@@ -35,6 +38,7 @@ export const reconcileFrom = (day: Day): Day => addDays(shownFrom(day), -USUAL_D
 export const dayReconcile = (input: ReconcileInput): DeskReconcile => ({
   date: input.day,
   currency: input.currency,
+  order_days: input.orderDays,
   days: daysFromTo(shownFrom(input.day), input.day).map((day) => dayOf(input, day)),
   walks: reconcileWindows.map((days) => windowOf(input, days)),
 })

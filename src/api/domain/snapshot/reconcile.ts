@@ -4,6 +4,7 @@ import { addDays, type Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { say } from '#shared/messages/message.ts'
+import type { DaySpan } from '../day-span.ts'
 import { english } from '../english.ts'
 import type { DaySums } from '../facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
@@ -11,11 +12,11 @@ import { sumDays } from '../kpi/sum-days.ts'
 
 const windows = [1, 7, 28] as const
 
-/** Windows that end with `day`. Only days that both sides know are compared; null numbers and a reason where there are none. */
-export const reconcileOf = (sums: readonly DaySums[], day: Day): Snapshot['reconcile'] => {
+/** Windows that end with `day`. Only days that both sides know are compared; null numbers and a reason where there are none. `orderDays`: all days that have store orders. */
+export const reconcileOf = (sums: readonly DaySums[], day: Day, orderDays: DaySpan | null = null): Snapshot['reconcile'] => {
   const upTo = sums.filter((entry) => entry.day <= day)
   const both = upTo.filter((entry) => entry.purchases !== null && entry.orders !== null)
-  const reason = reasonOf(upTo, both)
+  const reason = reasonOf(upTo, both, orderDays)
   return {
     windows: windows.map((days) => {
       const first = addDays(day, 1 - days)
@@ -38,8 +39,9 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day): Snapshot['recon
   }
 }
 
-const reasonOf = (held: readonly DaySums[], both: readonly DaySums[]): Message | null => {
+const reasonOf = (held: readonly DaySums[], both: readonly DaySums[], orderDays: DaySpan | null): Message | null => {
   if (both.length > 0) return null
-  if (!held.some(({ orders }) => orders !== null)) return say('reconcile.noOrders')
+  if (!held.some(({ orders }) => orders !== null))
+    return orderDays === null ? say('reconcile.noOrders') : say('reconcile.otherDays', { ...orderDays })
   return held.some(({ purchases }) => purchases !== null) ? say('reconcile.noDay') : say('reconcile.noPurchases')
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import { daySpan } from '../../lib/days.ts'
 import { openImport } from '../../lib/desk-store.ts'
+import { t } from '../../lib/i18n/i18n.ts'
 import { useReadyAccount } from '../../lib/queries.ts'
 import { useSources } from '../../lib/source-queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,13 +54,23 @@ export const ProductSources = () => {
   )
 }
 
+/** The days of the ads, and those of the orders; those of the ads stand in `first_day` only where there are ads. */
+const coveredDays = (product: DeskProduct): readonly string[] => {
+  const { ad_source: ads, first_day: first, last_day: last, orders_first_day: from, orders_last_day: to } = product
+  return [
+    ...(ads !== 'none' && first && last ? [t('dataImport.products.adsOn', { span: daySpan(first, last) })] : []),
+    ...(from && to ? [t('dataImport.products.ordersOn', { span: daySpan(from, to) })] : []),
+  ]
+}
+
 const Fed = ({ product }: { readonly product: DeskProduct }) => {
   const { t } = useTranslation()
-  const { name, ad_source: ads, order_source: orders, first_day: first, last_day: last } = product
+  const { name, ad_source: ads, order_source: orders } = product
   const fed = [
     `${t('dataImport.products.adsFrom')}: ${t(`dataImport.source.${ads}`)}`,
     `${t('dataImport.products.ordersFrom')}: ${t(`dataImport.source.${orders}`)}`,
   ]
+  const days = coveredDays(product)
   return (
     <div>
       <p className={css.name} translate="no" title={name}>
@@ -67,7 +78,7 @@ const Fed = ({ product }: { readonly product: DeskProduct }) => {
       </p>
       <p className={css.fed}>{fed.join(' · ')}</p>
       <p className={css.fed}>
-        {first && last ? daySpan(first, last) : `${t('dataImport.products.days')}: ${t('dataImport.products.noDays')}`}
+        {days.length > 0 ? days.join(' · ') : `${t('dataImport.products.days')}: ${t('dataImport.products.noDays')}`}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { type ClaimSide, claimGap } from '../../lib/claim-gaps.ts'
+import { daySpan } from '../../lib/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -36,6 +37,9 @@ const linesOf = (snapshot: Snapshot): readonly Line[] => {
 /** Meta claims at least a fifth more, or less, than the store sold. */
 const isFar = (ratio: number | null): boolean => ratio !== null && (ratio >= 1.2 || ratio <= 1 / 1.2)
 
+const orderSpan = ({ orders_first_day: first, orders_last_day: last }: DeskProduct): string =>
+  first === null || last === null ? '' : daySpan(first, last)
+
 export const MetaVsStore = drawnOnce(
   ({ product, snapshot }: { readonly product: DeskProduct; readonly snapshot: Snapshot | undefined }) => {
     const { t } = useTranslation()
@@ -45,6 +49,7 @@ export const MetaVsStore = drawnOnce(
       product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
     const gap = (side: ClaimSide): string => {
       const found = snapshot ? claimGap(side, product, snapshot.reconcile, 7) : 'notKnown'
+      if (found === 'otherDays') return t('overview.store.gap.otherDays', { span: orderSpan(product) })
       return found === 'noAds' || found === 'noOrders' ? t(`kpi.missing.${found}`) : t(`overview.store.gap.${found}`)
     }
     const known = (side: ClaimSide, text: string) => <Value text={text} reason={text === UNKNOWN ? gap(side) : null} />

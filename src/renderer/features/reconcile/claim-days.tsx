@@ -17,7 +17,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnknownCell } from '../../ui/unknown-cell.tsx'
-import { bandText, reasonText } from './reconcile-text.ts'
+import { bandText, emptyText, reasonText } from './reconcile-text.ts'
 
 const BandChart = lazy(() => import('../../ui/band-chart.tsx').then((module) => ({ default: module.BandChart })))
 
@@ -26,7 +26,7 @@ type Side = (typeof sides)[number]
 
 const ratioOn = (side: Side, day: ReconcileDay): ClaimRatio => (side === 'byOrders' ? day.by_orders : day.by_revenue)
 
-export const ClaimDays = ({ reconcile: { days, walks, currency } }: { readonly reconcile: DeskReconcile }) => {
+export const ClaimDays = ({ reconcile: { days, walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
   const { t } = useTranslation()
   const [side, setSide] = useState<Side>('byOrders')
   const [asTable, setAsTable] = useState(false)
@@ -56,7 +56,7 @@ export const ClaimDays = ({ reconcile: { days, walks, currency } }: { readonly r
       flush={isEmpty}
     >
       {isEmpty ? (
-        <EmptyState title={t('reconcile.none')}>{missing.reason !== null && reasonText(missing.reason)}</EmptyState>
+        <EmptyState title={t('reconcile.none')}>{missing.reason !== null && emptyText(missing.reason, orderDays)}</EmptyState>
       ) : asTable ? (
         <DaysTable days={days} side={side} currency={currency} />
       ) : (

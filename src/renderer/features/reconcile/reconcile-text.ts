@@ -1,12 +1,19 @@
 /** How the numbers of the Reconcile tab are written, and why one is missing. */
 
-import type { ClaimRatio, ReconcileAbstention } from '#shared/contract/desk-reconcile.ts'
+import type { ClaimRatio, DeskReconcile, ReconcileAbstention } from '#shared/contract/desk-reconcile.ts'
+import { daySpan } from '../../lib/days.ts'
 import { decimal } from '../../lib/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { spanOf } from '../../lib/interval.ts'
 
 export const reasonText = ({ code, have, need }: ReconcileAbstention): string =>
   t(`reconcile.reason.${code}`, { have: have ?? 0, need: need ?? 0 })
+
+/** Why there is nothing to compare: orders of other days are not said to be missing. */
+export const emptyText = (reason: ReconcileAbstention, orderDays: DeskReconcile['order_days']): string =>
+  reason.code === 'no_orders' && orderDays !== null
+    ? t('reconcile.otherDays', { span: daySpan(orderDays.first, orderDays.last) })
+    : reasonText(reason)
 
 /** "1.02–1.31"; null where there is no usual range. */
 export const bandText = ({ usual: { low, high } }: ClaimRatio): string | null =>

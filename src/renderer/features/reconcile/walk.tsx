@@ -12,12 +12,12 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { UnknownCell } from '../../ui/unknown-cell.tsx'
 import css from './reconcile.module.css'
-import { reasonText } from './reconcile-text.ts'
+import { emptyText, reasonText } from './reconcile-text.ts'
 import { WalkBar } from './walk-bar.tsx'
 
 type WindowId = `${ReconcileWalk['days']}`
 
-export const Walk = ({ reconcile: { walks, currency } }: { readonly reconcile: DeskReconcile }) => {
+export const Walk = ({ reconcile: { walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<WindowId>('7')
   const walk = walks.find(({ days }) => String(days) === chosen)
@@ -37,7 +37,7 @@ export const Walk = ({ reconcile: { walks, currency } }: { readonly reconcile: D
       flush
     >
       {walk.steps.length === 0 ? (
-        <EmptyState title={t('reconcile.none')}>{walk.reason !== null && reasonText(walk.reason)}</EmptyState>
+        <EmptyState title={t('reconcile.none')}>{walk.reason !== null && emptyText(walk.reason, orderDays)}</EmptyState>
       ) : (
         <>
           {!walk.settled && <p className={css.quiet}>{t('reconcile.walk.unsettled')}</p>}

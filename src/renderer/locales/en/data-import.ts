@@ -11,6 +11,8 @@ export const dataImport = {
     ordersFrom: 'Orders from',
     days: 'Days covered',
     noDays: 'none yet',
+    adsOn: 'Ads: {{span}}',
+    ordersOn: 'Orders: {{span}}',
     importAds: 'Import ads',
     importOrders: 'Import orders',
     importAdsInto: 'Import ads into {{product}}',

@@ -43,6 +43,7 @@ export const kpi = {
   },
   missing: {
     noOrders: 'No store orders yet: import them under Data and sources.',
+    otherDays: 'There are store orders of {{span}}, but none of this day.',
     noAds: 'No ad facts yet: import them under Data and sources.',
     noMargin: 'Give the contribution margin under Settings to see it.',
     tooYoung: 'No customers are old enough yet to tell.',

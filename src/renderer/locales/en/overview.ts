@@ -75,6 +75,7 @@ export const overview = {
     revenue: 'Revenue',
     aov: 'AOV',
     gap: {
+      otherDays: 'There are store orders of {{span}}, but none of the days that are compared.',
       noPurchases: 'The ad data tells no purchases.',
       metaWaits: 'Only days that have store orders too are compared, and there are none yet. Meta’s own purchases stand in the trend.',
       storeWaits: 'Only days with purchases from Meta too are compared, and there are none yet.',

@@ -100,6 +100,7 @@ export const reconcile = {
     difference: 'Difference',
     missing: 'Not known for these days.',
   },
+  otherDays: 'There are store orders of {{span}}, but none of these days.',
   reason: {
     no_orders: 'No store orders for these days: import them under Data and sources.',
     no_claims: 'The ad facts of these days hold no purchases.',

@@ -14,6 +14,8 @@ export const dataImport: Translation<typeof english> = {
     ordersFrom: '订单来源',
     days: '数据覆盖日期',
     noDays: '暂无',
+    adsOn: '广告：{{span}}',
+    ordersOn: '订单：{{span}}',
     importAds: '导入广告',
     importOrders: '导入订单',
     importAdsInto: '向{{product}}导入广告',

@@ -46,6 +46,7 @@ export const kpi: Translation<typeof english> = {
   },
   missing: {
     noOrders: '还没有店铺订单：请在“数据与来源”中导入。',
+    otherDays: '店铺订单的日期是 {{span}}，不含这一天。',
     noAds: '还没有广告数据：请在“数据与来源”中导入。',
     noMargin: '在“设置”中填写边际贡献率后即可显示。',
     tooYoung: '还没有首购时间足够久的客户，暂时无法判断。',

@@ -77,6 +77,7 @@ export const overview: Translation<typeof english> = {
     revenue: '销售额',
     aov: '客单价',
     gap: {
+      otherDays: '店铺订单的日期是 {{span}}，不含所对比的日期。',
       noPurchases: '广告数据不含购买。',
       metaWaits: '只对比同时有店铺订单的日期，目前还没有。Meta 自己报告的购买可在趋势图中查看。',
       storeWaits: '只对比 Meta 也报告了购买的日期，目前还没有。',

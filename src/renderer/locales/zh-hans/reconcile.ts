@@ -100,6 +100,7 @@ export const reconcile: Translation<typeof english> = {
     difference: '差额',
     missing: '这些天的数据未知。',
   },
+  otherDays: '店铺订单的日期是 {{span}}，不含这些天。',
   reason: {
     no_orders: '这些天没有店铺订单：请在“数据与来源”中导入。',
     no_claims: '这些天的广告数据不含购买。',

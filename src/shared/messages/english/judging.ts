@@ -37,6 +37,8 @@ export const judging = {
   'domain.noEdits': 'No edits in this source: changes made by hand cannot be told from faults.',
   'domain.noBudgets': 'No budgets in this source.',
   'domain.noCustomers': 'No customers in this source.',
+  'domain.otherDays':
+    'Store orders are there of {{first, dated}} to {{last, dated}} and not of the days that are judged, so customers of these days are not known.',
   'domain.beyond.funnel':
     'No card is written on carts per page view or checkouts per cart: the Funnel view shows them beside what is usual.',
   'domain.beyond.plans': 'No card is written on pacing or learning: the Plans view shows them. Budgets are not judged.',

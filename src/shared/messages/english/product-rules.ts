@@ -85,6 +85,7 @@ export const productRules = {
   'r32.doubt.missing': 'Store orders that are missing from the import look the same: check that the order file is complete.',
 
   'claims.noOrders': 'No store orders are connected',
+  'claims.otherDays': 'Store orders are there of {{first, dated}} to {{last, dated}} and not of the days that are judged',
   'claims.noPurchases': 'No platform purchases in this source',
   'claims.attribution': 'the attribution setting changed ({{change, text}}), so purchases before and after do not compare',
   'claims.tooYoung': 'fewer than 14 usable days of purchases and orders before the last week',

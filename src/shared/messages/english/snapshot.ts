@@ -25,6 +25,7 @@ export const snapshot = {
   'warning.mixed': 'Mixed attribution settings are summed: {{settings, names}}. Purchases of different windows are not alike.',
 
   'reconcile.noOrders': 'No store orders of these days: import them under Data and sources.',
+  'reconcile.otherDays': 'There are store orders of {{first, dated}} to {{last, dated}}, but none of these days.',
   'reconcile.noPurchases': 'The ad facts hold no purchases.',
   'reconcile.noDay': 'Ad facts and store orders share no day.',
 } as const

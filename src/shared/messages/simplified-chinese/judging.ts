@@ -37,6 +37,7 @@ export const judging: Translation<typeof english> = {
   'domain.noEdits': '数据来源不含编辑记录：无法区分人工改动和故障。',
   'domain.noBudgets': '数据来源不含预算。',
   'domain.noCustomers': '数据来源不含客户。',
+  'domain.otherDays': '店铺订单的日期是 {{first, dated}} 至 {{last, dated}}，不含所判断的日期，因此不知道这些天的客户。',
   'domain.beyond.funnel': '不就加购率和发起结账率生成建议：两者在“漏斗”页对照常态显示。',
   'domain.beyond.plans': '不就消耗进度和学习期生成建议：两者在“投放”页显示。预算不作判断。',
   'domain.beyond.series': '不就优质素材和集中度生成建议：两者在“素材”页显示。受众饱和不作判断。',

@@ -80,6 +80,7 @@ export const productRules: Translation<typeof english> = {
   'r32.doubt.missing': '导入缺少店铺订单时看起来也一样：请确认订单文件完整。',
 
   'claims.noOrders': '没有接入店铺订单',
+  'claims.otherDays': '店铺订单的日期是 {{first, dated}} 至 {{last, dated}}，不含所判断的日期',
   'claims.noPurchases': '数据来源不含平台购买',
   'claims.attribution': '归因设置有变（{{change, text}}），前后购买不可比',
   'claims.tooYoung': '最近 7 天之前，可用的购买和订单数据不足 14 天',

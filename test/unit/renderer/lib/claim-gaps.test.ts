@@ -32,6 +32,13 @@ describe('why a side of Meta against store is a dash', () => {
     expect(gaps(both, reconcileOf(longAgo, day))).toEqual(['noSharedDay', 'noSharedDay', 'noSharedDay'])
   })
 
+  it('is that the orders there are belong to other days', () => {
+    const elsewhere = { first: asDay('2025-03-01'), last: asDay('2025-04-30') }
+    const reconcile = reconcileOf([daySums(day, { purchases: 4, orders: null })], day, elsewhere)
+    expect(reconcile.reason).toBe('There are store orders of 1 Mar 2025 to 30 Apr 2025, but none of these days.')
+    expect(gaps(both, reconcile)).toEqual(['otherDays', 'otherDays', 'otherDays'])
+  })
+
   it('is that the number is not told where the days are shared', () => {
     const reconcile = reconcileOf([daySums(day, { purchases: 4, orders: 3, purchaseValue: null })], day)
     expect(gaps(both, reconcile)).toEqual(['notKnown', 'notKnown', 'notKnown'])

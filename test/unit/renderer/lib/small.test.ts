@@ -66,6 +66,13 @@ describe('nullReason', () => {
     )
   })
 
+  it('says of which days the store orders are where they are not of this one', () => {
+    const apart = { ...both, orders_first_day: '2025-03-01', orders_last_day: '2025-04-30' }
+    expect(nullReason('orders', kpi({}), apart)).toMatch(/^There are store orders of 1 Mar\D+30 Apr 2025, but none of this day\.$/)
+    expect(nullReason('spend', kpi({}), apart)).not.toContain('store orders')
+    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).not.toContain('store orders of')
+  })
+
   it('names a denominator of naught, and one that is unknown', () => {
     expect(nullReason('cpa', kpi({ orders: 0 }), both)).toBe('No orders on this day, so there is nothing to divide by.')
     expect(nullReason('cpa', kpi({}), both)).toBe('Orders, which it is divided by, is unknown on this day.')

@@ -76,7 +76,7 @@ const number = fc.double({ min: -1e9, max: 1e9, noNaN: true })
 const anyValue = (format: string): fc.Arbitrary<MessageValue> => {
   if (format === 'name' || format === 'short') return word
   if (format === 'names') return fc.array(word, { minLength: 1, maxLength: 4 })
-  if (format === 'date' || format === 'day' || format === 'weekday') return day
+  if (format === 'date' || format === 'day' || format === 'dated' || format === 'weekday') return day
   if (format === 'text') return simple
   if (format === 'list') return fc.array(simple, { minLength: 1, maxLength: 4 })
   return format === 'count' || format === 'row' ? fc.nat({ max: 10_000_000 }) : number
@@ -96,7 +96,19 @@ const writerIn = (which: keyof typeof locales) =>
   messageWriter({ numbers: locales[which][0], days: locales[which][1], currency: 'EUR', space: ' ' })
 
 /** Writes every value as its exact self, so that two languages can be compared. */
-const exact = { count: ':', row: ':', change: ':', share: ':', money: ':', ratio: ':', times: ':', date: ':', day: ':', weekday: ':' }
+const exact = {
+  count: ':',
+  row: ':',
+  change: ':',
+  share: ':',
+  money: ':',
+  ratio: ':',
+  times: ':',
+  date: ':',
+  day: ':',
+  dated: ':',
+  weekday: ':',
+}
 const exactly = Object.fromEntries(
   Object.keys(exact).map((format) => [format, (value: unknown) => `⟨${format} ${String(value)}⟩`]),
 ) as never

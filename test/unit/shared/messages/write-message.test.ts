@@ -17,6 +17,7 @@ const inHan = (message: Message): string => plainText(messageParts(inChinese, ch
 describe('the writer', () => {
   it('names days', () => {
     const day = asDay('2026-09-15')
+    expect([english.dated(day), chinese.dated(day)]).toEqual(['15 Sep 2026', '2026年9月15日'])
     expect([english.date(day), english.day(day), english.weekday(day)]).toEqual(['15 Sep', 'Tuesday 15 Sep', 'Tuesday'])
     expect([chinese.date(day), chinese.day(day), chinese.weekday(day)]).toEqual(['9月15日', '9月15日周二', '周二'])
   })

@@ -110,6 +110,21 @@ describe('summaries', () => {
     }
   })
 
+  it('say of which days the store orders are where they are not of those that are judged', () => {
+    const full = healthy()
+    const apart: ProductHistory = {
+      ...full,
+      inputs: { ...full.inputs, orders: false, customers: false },
+      orderDays: { first: asDay('2025-03-01'), last: asDay('2025-04-30') },
+      days: full.days.map((day) => ({ ...day, orders: null, revenue: null, renewals: null })),
+    }
+    const { domains: verdicts } = advise({ history: apart, episodes: [] })
+    for (const domain of ['funnel', 'retention', 'reconcile'] as const) {
+      expect(verdicts[domain].summary).toContain('Store orders are there of 1 Mar 2025 to 30 Apr 2025')
+      expect(verdicts[domain].summary).not.toMatch(/No store orders|No customers/)
+    }
+  })
+
   it('say what is off because the source does not give it', () => {
     const full = healthy()
     const bare: ProductHistory = {

@@ -6,7 +6,7 @@ import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { daySums } from '../../../../helpers/day-sums.ts'
 
 const DAY = asDay('2026-11-19')
-const quiet = { day: DAY, complete: true, currency: 'USD', settledTo: DAY, groups: [] }
+const quiet = { day: DAY, complete: true, currency: 'USD', settledTo: DAY, groups: [], orderDays: null }
 /** 80 days of 20 orders of 50.00 each, with 24 claimed ones of 60.00 each. */
 const even = Array.from({ length: 84 }, (_, index) =>
   daySums(addDays(DAY, index - 83), { purchases: 24, purchaseValue: 1440, orders: 20, revenue: 1000 }),
