@@ -33,6 +33,25 @@ describe('the tabs of the store', () => {
   })
   afterAll(() => desk.close())
 
+  it('judges the week on the Overview as the Reconcile tab judges its days', async () => {
+    const { reconcile } = deskReconcileRoute.answer.parse(await get(`/desk/reconcile/${path}?day=${DEMO_TODAY}`))
+    const { verdicts } = reconcile.walks.find(({ days }) => days === 7) ?? {}
+    const table = page.getByRole('table', { name: 'Meta vs store, 7 days' })
+    const red = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--bad)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
+    const isRed = () =>
+      table
+        .locator('tbody tr')
+        .evaluateAll((rows, colour) => rows.map((row) => getComputedStyle(row.lastElementChild ?? row).color === colour), red)
+    const isOut = (verdict: string | null | undefined) => verdict === 'above' || verdict === 'below'
+    await expect.poll(isRed).toEqual([isOut(verdicts?.by_orders), isOut(verdicts?.by_revenue), false])
+  })
+
   it('shows new and returning customers as the API tells them, as a chart and as a table', async () => {
     await page.keyboard.press('5')
     const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))

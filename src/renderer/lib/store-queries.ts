@@ -1,7 +1,7 @@
 /** What the Retention and Reconcile tabs read from the API, and marking restated numbers as seen. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Day } from '#shared/calendar.ts'
+import { asDay, type Day } from '#shared/calendar.ts'
 import { asProblem } from './api-problem.ts'
 import { client } from './desk.ts'
 import { t } from './i18n/i18n.ts'
@@ -12,8 +12,9 @@ import { showToast } from './toasts.ts'
 export const useRetention = (product: string, day: Day) =>
   useQuery({ ...retentionQuery(product, day), placeholderData: ofSameProduct(product) })
 
-export const useReconcile = (product: string, day: Day) =>
-  useQuery({ ...reconcileQuery(product, day), placeholderData: ofSameProduct(product) })
+/** No day: nothing is asked yet. */
+export const useReconcile = (product: string, day: Day | null) =>
+  useQuery({ ...reconcileQuery(product, day ?? asDay('1970-01-01')), enabled: day !== null, placeholderData: ofSameProduct(product) })
 
 /** Past numbers that changed since they were last marked as seen; of the last 28 days where they never were. */
 export const useUnseen = (product: string) => {

@@ -20,12 +20,15 @@ export const reconcileAbstentionSchema = abstentionOf([
 ])
 export type ReconcileAbstention = Readonly<z.infer<typeof reconcileAbstentionSchema>>
 
+export const claimVerdicts = ['below', 'within', 'above'] as const
+export type ClaimVerdict = (typeof claimVerdicts)[number]
+
 const claimRatioSchema = z.object({
   ratio: knownOrNull.meta({ description: 'Platform claim over store' }),
   usual: z.object({ median: knownOrNull, low: knownOrNull, high: knownOrNull, days: z.int() }).meta({
     description: 'What the ratio is on this weekday, from settled days before: median, 10th and 90th percentile',
   }),
-  verdict: z.enum(['below', 'within', 'above']).nullable(),
+  verdict: z.enum(claimVerdicts).nullable(),
   reason: reconcileAbstentionSchema.nullable().meta({ description: 'Why there is no verdict' }),
 })
 export type ClaimRatio = Readonly<z.infer<typeof claimRatioSchema>>
@@ -75,6 +78,9 @@ export const reconcileWalkSchema = z.object({
   last: daySchema,
   compared: z.int().meta({ description: 'Days of the window that both sides know; only they are added up' }),
   settled: z.boolean().meta({ description: 'False where the platform may still claim purchases for a compared day' }),
+  verdicts: z.object({ by_orders: z.enum(claimVerdicts).nullable(), by_revenue: z.enum(claimVerdicts).nullable() }).meta({
+    description: 'The claim ratio of those days of the window that are judged, against what they usually have together; null where none is',
+  }),
   steps: z
     .array(walkStepSchema)
     .meta({ description: 'Empty where there is nothing to compare. The steps between the ends add up exactly' }),

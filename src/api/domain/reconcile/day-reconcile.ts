@@ -14,6 +14,7 @@ import type { DaySums } from '../facts.ts'
 import { sumDays } from '../kpi/sum-days.ts'
 import { byOrders, byRevenue, claimRatio, USUAL_DAYS } from './claim-ratio.ts'
 import { type OrderGroup, sourcesOf, walkOf } from './walk.ts'
+import { windowVerdict } from './window-verdict.ts'
 
 const SHOWN_DAYS = 28
 
@@ -35,13 +36,16 @@ export const shownFrom = (day: Day): Day => addDays(day, 1 - SHOWN_DAYS)
 /** The first day whose sums the tab rests on. */
 export const reconcileFrom = (day: Day): Day => addDays(shownFrom(day), -USUAL_DAYS)
 
-export const dayReconcile = (input: ReconcileInput): DeskReconcile => ({
-  date: input.day,
-  currency: input.currency,
-  order_days: input.orderDays,
-  days: daysFromTo(shownFrom(input.day), input.day).map((day) => dayOf(input, day)),
-  walks: reconcileWindows.map((days) => windowOf(input, days)),
-})
+export const dayReconcile = (input: ReconcileInput): DeskReconcile => {
+  const shown = daysFromTo(shownFrom(input.day), input.day).map((day) => dayOf(input, day))
+  return {
+    date: input.day,
+    currency: input.currency,
+    order_days: input.orderDays,
+    days: shown,
+    walks: reconcileWindows.map((days) => windowOf(input, days, shown.slice(-days))),
+  }
+}
 
 const isSettled = ({ settledTo }: ReconcileInput, day: Day): boolean => settledTo !== null && day <= settledTo
 
@@ -62,11 +66,16 @@ const dayOf = (input: ReconcileInput, day: Day): ReconcileDay => {
   }
 }
 
-const windowOf = (input: ReconcileInput, days: ReconcileWalk['days']): ReconcileWalk => {
+const verdictsOf = (days: readonly ReconcileDay[]): ReconcileWalk['verdicts'] => ({
+  by_orders: windowVerdict('by_orders', days),
+  by_revenue: windowVerdict('by_revenue', days),
+})
+
+const windowOf = (input: ReconcileInput, days: ReconcileWalk['days'], shown: readonly ReconcileDay[]): ReconcileWalk => {
   const first = addDays(input.day, 1 - days)
   const held = input.sums.filter(({ day }) => day >= first && day <= input.day)
   const both = held.filter(({ purchases, orders }) => purchases !== null && orders !== null)
-  const frame = { days, first, last: input.day, compared: both.length }
+  const frame = { days, first, last: input.day, compared: both.length, verdicts: verdictsOf(shown) }
   if (both.length === 0) return { ...frame, settled: false, steps: [], sources: [], reason: missing(held) }
   const { purchases, purchaseValue } = sumDays(both)
   const compared = new Set(both.map(({ day }) => dayNumber(day)))

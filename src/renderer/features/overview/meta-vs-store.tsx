@@ -1,13 +1,16 @@
 /** Meta's claims against the store's orders over 7 days. */
 
 import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/desk-account.ts'
+import type { ClaimVerdict, ReconcileWalk } from '#shared/contract/desk-reconcile.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { type ClaimSide, claimGap } from '../../lib/claim-gaps.ts'
 import { daySpan } from '../../lib/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useReconcile } from '../../lib/store-queries.ts'
 import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -19,23 +22,36 @@ interface Line {
   readonly meta: string
   readonly store: string
   readonly ratio: number | null
+  /** As the Reconcile tab judges the same days; null where it does not. */
+  readonly verdict: ClaimVerdict | null
 }
 
-const linesOf = (snapshot: Snapshot): readonly Line[] => {
-  const week = snapshot.reconcile.windows.find(({ days }) => days === 7)
+const linesOf = (snapshot: Snapshot, verdicts: ReconcileWalk['verdicts'] | undefined): readonly Line[] => {
+  const week = snapshot.reconcile.windows.find(({ days }) => days === WEEK)
   if (!week) return []
   const asMoney = (value: number | null) => (value === null ? UNKNOWN : money(value, snapshot.currency))
   const asCount = (value: number | null) => (value === null ? UNKNOWN : count(value))
   const aovRatio = week.aov_meta === null || !week.aov ? null : week.aov_meta / week.aov
   return [
-    { name: t('overview.store.orders'), meta: asCount(week.purchases_meta), store: asCount(week.orders), ratio: week.claim_ratio_orders },
-    { name: t('overview.store.revenue'), meta: asMoney(week.revenue_meta), store: asMoney(week.revenue), ratio: week.claim_ratio_revenue },
-    { name: t('overview.store.aov'), meta: asMoney(week.aov_meta), store: asMoney(week.aov), ratio: aovRatio },
+    {
+      name: t('overview.store.orders'),
+      meta: asCount(week.purchases_meta),
+      store: asCount(week.orders),
+      ratio: week.claim_ratio_orders,
+      verdict: verdicts?.by_orders ?? null,
+    },
+    {
+      name: t('overview.store.revenue'),
+      meta: asMoney(week.revenue_meta),
+      store: asMoney(week.revenue),
+      ratio: week.claim_ratio_revenue,
+      verdict: verdicts?.by_revenue ?? null,
+    },
+    { name: t('overview.store.aov'), meta: asMoney(week.aov_meta), store: asMoney(week.aov), ratio: aovRatio, verdict: null },
   ]
 }
 
-/** Meta claims at least a fifth more, or less, than the store sold. */
-const isFar = (ratio: number | null): boolean => ratio !== null && (ratio >= 1.2 || ratio <= 1 / 1.2)
+const WEEK = 7
 
 const orderSpan = ({ orders_first_day: first, orders_last_day: last }: DeskProduct): string =>
   first === null || last === null ? '' : daySpan(first, last)
@@ -43,12 +59,14 @@ const orderSpan = ({ orders_first_day: first, orders_last_day: last }: DeskProdu
 export const MetaVsStore = drawnOnce(
   ({ product, snapshot }: { readonly product: DeskProduct; readonly snapshot: Snapshot | undefined }) => {
     const { t } = useTranslation()
-    const lines = snapshot ? linesOf(snapshot) : []
+    const judged = useReconcile(product.name, snapshot === undefined ? null : asDay(snapshot.date)).data?.reconcile
+    const verdicts = judged?.date === snapshot?.date ? judged?.walks.find(({ days }) => days === WEEK)?.verdicts : undefined
+    const lines = snapshot ? linesOf(snapshot, verdicts) : []
     const { reason: english = null, texts } = snapshot?.reconcile ?? {}
     const reason =
       product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
     const gap = (side: ClaimSide): string => {
-      const found = snapshot ? claimGap(side, product, snapshot.reconcile, 7) : 'notKnown'
+      const found = snapshot ? claimGap(side, product, snapshot.reconcile, WEEK) : 'notKnown'
       if (found === 'otherDays') return t('overview.store.gap.otherDays', { span: orderSpan(product) })
       return found === 'noAds' || found === 'noOrders' ? t(`kpi.missing.${found}`) : t(`overview.store.gap.${found}`)
     }
@@ -62,7 +80,7 @@ export const MetaVsStore = drawnOnce(
         head: t('overview.store.ratio'),
         kind: 'number',
         cell: ({ ratio }) => (ratio === null ? known('both', UNKNOWN) : decimal(ratio)),
-        tone: ({ ratio }) => (isFar(ratio) ? 'bad' : null),
+        tone: ({ verdict }) => (verdict === 'above' || verdict === 'below' ? 'bad' : null),
       },
     ]
     return (

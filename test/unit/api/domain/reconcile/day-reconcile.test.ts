@@ -40,6 +40,21 @@ describe('claims against orders', () => {
     expect(walks.map(({ settled }) => settled)).toEqual([false, false, false])
   })
 
+  it('judge several days together as each of them is judged', () => {
+    const verdicts = (change: Parameters<typeof told>[0] = {}) => told(change).walks.map(({ verdicts: of }) => of.by_orders)
+    // 1.2 claims an order are far from 1, and usual here.
+    expect(verdicts()).toEqual(['within', 'within', 'within'])
+    const raised = even.map((entry) => (entry.day > addDays(DAY, -7) ? { ...entry, purchases: 40 } : entry))
+    expect(verdicts({ sums: raised })[1]).toBe('above')
+    expect(told({ sums: raised }).walks[1]?.verdicts.by_revenue).toBe('within')
+    const young = {
+      settledTo: addDays(DAY, -3),
+      sums: even.map((entry) => (entry.day > addDays(DAY, -3) ? { ...entry, purchases: 1 } : entry)),
+    }
+    expect(verdicts(young)).toEqual([null, 'within', 'within'])
+    expect(verdicts({ settledTo: null })).toEqual([null, null, null])
+  })
+
   it('say what is missing', () => {
     const reasonOf = (given: Parameters<typeof daySums>[1]) => {
       const { days, walks } = told({ sums: [daySums(DAY, given)] })
