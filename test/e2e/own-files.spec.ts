@@ -109,7 +109,10 @@ describe('the first run with files of one’s own, in the served window', () => 
   })
 
   it('says of which days the store orders are where they are not of the ads’ days', async () => {
-    const orders = ['order_id,created_at,net', ...[1, 2, 3].map((day) => `A${day},2026-03-0${day}T10:00:00+01:00,20.00`)].join('\n')
+    const orders = [
+      'order_id,created_at,net,customer_id',
+      ...[1, 2, 3].map((day) => `A${day},2026-03-0${day}T10:00:00+01:00,20.00,C${day}`),
+    ].join('\n')
     const span = '1 – 3 Mar 2026'
     const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u2009\u202f]/g, ' ')
     await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
@@ -126,6 +129,9 @@ describe('the first run with files of one’s own, in the served window', () => 
     await expect
       .poll(async () => plain(await page.getByRole('tabpanel').textContent()))
       .toContain(`There are store orders of ${span}, but none of these days.`)
+    await page.keyboard.press('5')
+    await page.getByRole('paragraph').filter({ hasText: 'The store history does not reach this day.' }).first().waitFor()
+    expect(await page.getByRole('slider').count()).toBe(0)
     const advice = await fetch(`${app.url}/api/advice/Lampe`, { headers: { 'x-api-key': key } })
     expect(await advice.text()).not.toMatch(/No store orders|No customers/)
   })

@@ -5,6 +5,9 @@ import { abstentionOf, intervalSchema } from './abstention.ts'
 import { daySchema, knownOrNull, productParams } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
+/** Days at the start of a store history in which whoever comes back still counts as new. Source: prior, four whole weeks, the rhythm of most subscriptions. */
+export const LEAD_DAYS = 28
+
 export const retentionHorizons = [30, 60, 90] as const
 export type RetentionHorizon = (typeof retentionHorizons)[number]
 

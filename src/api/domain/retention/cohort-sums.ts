@@ -1,12 +1,9 @@
 /** Adds up the customers of several first days, and says whether the history can speak of them. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { RetentionAbstention } from '#shared/contract/desk-retention.ts'
+import { LEAD_DAYS, type RetentionAbstention } from '#shared/contract/desk-retention.ts'
 import type { DaySums } from '../facts.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
-
-/** Days at the start of a history in which whoever comes back still counts as new. Source: prior, four whole weeks, the rhythm of most subscriptions. */
-export const LEAD_DAYS = 28
 
 /** What of a store history may be used: days as day numbers. */
 export interface Reach {

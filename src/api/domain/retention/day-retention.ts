@@ -1,9 +1,9 @@
 /** The Retention tab's content as of a day: nothing later is used. */
 
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
-import type { DeskRetention } from '#shared/contract/desk-retention.ts'
+import { type DeskRetention, LEAD_DAYS } from '#shared/contract/desk-retention.ts'
 import type { DaySums } from '../facts.ts'
-import { LEAD_DAYS, why } from './cohort-sums.ts'
+import { why } from './cohort-sums.ts'
 import { agesOf, cohortsFrom, cohortsOf } from './cohorts.ts'
 import { newAndReturning, SHOWN_DAYS, USUAL_DAYS } from './new-and-returning.ts'
 import type { CustomerHistory } from './order-lines.ts'

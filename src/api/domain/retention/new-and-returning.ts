@@ -1,11 +1,11 @@
 /** New against returning customers day by day, each number with what its weekday usually has. */
 
 import { type Day, dayFromNumber, dayNumber, weekday } from '#shared/calendar.ts'
-import type { RetentionAbstention, RetentionDay } from '#shared/contract/desk-retention.ts'
+import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/contract/desk-retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { datedRange } from '../usual/usual.ts'
 import type { Dated } from '../usual/weekday-range.ts'
-import { LEAD_DAYS, why } from './cohort-sums.ts'
+import { why } from './cohort-sums.ts'
 import type { CustomerDay, CustomerHistory } from './order-lines.ts'
 
 export const SHOWN_DAYS = 28

@@ -46,7 +46,7 @@ const factsOf = (
   trend: readonly TrendEntry[],
 ) => ({
   text: writeKpi(key, kpi[key], currency),
-  reason: kpi[key] === null ? nullReason(key, kpi, product) : null,
+  reason: kpi[key] === null ? nullReason(key, kpi, product, day) : null,
   missing: t(product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'kpi.missing.ordersShort' : 'kpi.missing.short'),
   comparison: complete ? compare(key, kpi[key], usual[key]) : notComparedYet(),
   usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeKpi(key, usual[key].median, currency),

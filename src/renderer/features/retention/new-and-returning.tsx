@@ -52,6 +52,8 @@ export const NewAndReturning = ({ retention }: { readonly retention: DeskRetenti
       <div className={css.view}>
         {asTable ? (
           <DaysTable days={days} currency={currency} />
+        ) : days.every((day) => day[metric] === null) ? (
+          <p>{reasonText(today?.reason ?? NO_CUSTOMERS)}</p>
         ) : (
           <Suspense fallback={<Skeleton width="100%" height={220} />}>
             <DaysChart days={days} metric={metric} currency={currency} />
@@ -61,6 +63,9 @@ export const NewAndReturning = ({ retention }: { readonly retention: DeskRetenti
     </SectionCard>
   )
 }
+
+/** Where no day has the number, and none says why. */
+const NO_CUSTOMERS = { code: 'no_customers', have: null, need: null } as const
 
 const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly retention: DeskRetention }) => {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 /** Small pure functions of the window: typed numbers, keys, themes, reasons, reviews. */
 
 import { describe, expect, it } from 'vitest'
+import { asDay } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import { countedName, writeEvidence } from '../../../../src/renderer/lib/evidence.ts'
 import { keyFromFragment, looksLikeKey } from '../../../../src/renderer/lib/key-store.ts'
@@ -64,6 +65,14 @@ describe('nullReason', () => {
     expect(nullReason('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(
       'No ad facts yet: import them under Data and sources.',
     )
+  })
+
+  it('names a store history that is too short to know who is new', () => {
+    const young = { ...both, orders_first_day: '2026-11-10', orders_last_day: '2026-11-19' }
+    expect(nullReason('new_customer_share', kpi({ orders: 3 }), young, asDay('2026-11-18'))).toBe(
+      'Too near the start of the store history: 8 days in, 28 needed to know who is new.',
+    )
+    expect(nullReason('new_customer_share', kpi({ orders: 3 }), young, asDay('2026-12-18'))).not.toContain('Too near')
   })
 
   it('says of which days the store orders are where they are not of this one', () => {
