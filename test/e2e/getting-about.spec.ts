@@ -106,6 +106,30 @@ describe('getting about the desk', () => {
     await page.getByRole('slider').waitFor()
   })
 
+  it('shows 1 to 30 days of the trend, and never another number than it shows', async () => {
+    const days = page.getByRole('spinbutton')
+    await days.fill('40')
+    await expect.poll(() => days.inputValue()).toBe('30')
+    await page.getByText('The trend shows 1 to 30 days.').waitFor()
+    await page.getByRole('button', { name: 'Close message' }).click()
+    await days.press('ArrowUp')
+    await expect.poll(() => days.inputValue()).toBe('30')
+    await days.fill('')
+    await days.pressSequentially('400')
+    await expect.poll(() => days.inputValue()).toBe('30')
+    await days.fill('0')
+    await expect.poll(() => days.inputValue()).toBe('1')
+    await days.press('ArrowDown')
+    await expect.poll(() => days.inputValue()).toBe('1')
+    await days.press('ArrowUp')
+    await expect.poll(() => days.inputValue()).toBe('2')
+    await days.fill('')
+    await days.blur()
+    await expect.poll(() => days.inputValue()).toBe('2')
+    await days.fill('30')
+    await days.blur()
+  })
+
   it('tells each day of the trend with its own usual range, as the API does', async () => {
     const answer = await fetch(`${desk.app.url}/desk/trend/Night%20Repair?days=30&until=${addDays(asDay(day), -3)}&usual=roas_meta`, {
       headers: { 'x-api-key': desk.app.apiKey ?? '' },

@@ -5,8 +5,12 @@ import { Group, Input, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { MOST_DAYS, ranges, useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { showToast } from '../../lib/toasts.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import css from './trend.module.css'
+
+/** The field never shows a number that the trend does not. */
+const nearestDays = (days: number): number => Math.min(MOST_DAYS, Math.max(1, Math.round(days)))
 
 export const DaysField = drawnOnce(() => {
   const { t } = useTranslation()
@@ -21,9 +25,12 @@ export const DaysField = drawnOnce(() => {
         value={typed ?? String(range)}
         onBlur={() => setTyped(null)}
         onChange={(text) => {
-          const days = Number(text)
-          setTyped(text)
-          if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) set(days)
+          // Emptied, or not a number yet: what is typed next tells.
+          if (text === '') return setTyped(text)
+          const days = nearestDays(Number(text))
+          if (days !== Number(text)) showToast('info', t('overview.trend.daysKept', { most: MOST_DAYS }))
+          setTyped(String(days))
+          set(days)
         }}
       >
         <Group className={css.days ?? ''} title={t('overview.trend.daysTyped', { most: MOST_DAYS })}>

@@ -34,6 +34,7 @@ export const overview = {
     withUsual: '{{value}} (usual {{usual}})',
     oneWord: '{{day}}: {{line}} {{lineValue}}.',
     daysTyped: 'Days shown, 1 to {{most}}',
+    daysKept: 'The trend shows 1 to {{most}} days.',
     daysUnit: 'd',
     asTable: 'Show as table (T)',
     daysShown: 'Days shown',

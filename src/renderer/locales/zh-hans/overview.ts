@@ -36,6 +36,7 @@ export const overview: Translation<typeof english> = {
     withUsual: '{{value}}（常态 {{usual}}）',
     oneWord: '{{day}}：{{line}} {{lineValue}}。',
     daysTyped: '显示天数，1 至 {{most}}',
+    daysKept: '趋势可显示 1 至 {{most}} 天。',
     daysUnit: '天',
     asTable: '以表格显示（T）',
     daysShown: '显示天数',
