@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { accessibilityFaults } from './axe.ts'
 import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { expectSoundState } from './state-picture.ts'
 
 const PRODUCT = 'Night Repair'
 const COLLAPSE = /hardly delivers/
@@ -173,6 +174,30 @@ describe('the advice by keyboard', () => {
     await page.getByText('press A again').waitFor()
     await expect.poll(focused).toMatch(FATIGUE)
     expect(await reviews()).toEqual(['agreed'])
+    await page.keyboard.press('a')
+    await expect.poll(async () => (await reviews()).toSorted()).toEqual(['adopted', 'agreed'])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('keeps messages clear of the drawer’s own buttons', async () => {
+    await page.setViewportSize({ width: 1100, height: 700 })
+    await page.getByRole('button', { name: /^Show advice/ }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.locator('[data-card]').last().click()
+    await page.keyboard.press('u')
+    const message = page.getByRole('region', { name: 'Messages' }).locator('div')
+    await message.waitFor()
+    const panel = drawer.getByRole('region', { name: 'Advice', exact: true })
+    const bottom = async (): Promise<number> => {
+      const { y, height } = (await panel.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+      return y + height
+    }
+    await expect.poll(async () => (await bottom()) <= ((await message.boundingBox())?.y ?? 0)).toBe(true)
+    await expectSoundState(page, 'drawer-message', { isOver: true })
+    await page.getByRole('button', { name: 'Close message' }).click()
+    await message.waitFor({ state: 'detached' })
+    await expect.poll(bottom).toBe(700)
     await page.keyboard.press('a')
     await expect.poll(async () => (await reviews()).toSorted()).toEqual(['adopted', 'agreed'])
     await page.keyboard.press('Escape')

@@ -34,4 +34,8 @@ const Window = () => {
 }
 
 /** Apart from the rest, so that a message draws nothing but itself. */
-const Messages = () => <Toaster toasts={useToasts((state) => state.toasts)} onClose={closeToast} onRoom={keepRoom} />
+const Messages = () => {
+  const toasts = useToasts((state) => state.toasts)
+  const place = useToasts((state) => state.place)
+  return <Toaster toasts={toasts} place={place} onClose={closeToast} onRoom={keepRoom} />
+}

@@ -1,6 +1,6 @@
 /** The desk: rail, work area, advice; with the keyboard and the palette over all. */
 
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
@@ -80,7 +80,9 @@ export const Shell = () => {
       )}
       {onProduct && isNarrow && (
         <Drawer title={t('advice.title')} isOpen={drawerOpen} onClose={hideAdvice}>
-          <AdvicePanel key={product.name} product={product.name} onClose={hideAdvice} />
+          <InDrawer>
+            <AdvicePanel key={product.name} product={product.name} onClose={hideAdvice} />
+          </InDrawer>
         </Drawer>
       )}
       <KeyHelp isOpen={over === 'help'} onClose={() => setOver(null)} />
@@ -91,10 +93,24 @@ export const Shell = () => {
 
 /** Apart from the rest, so that a message makes room for itself and draws nothing anew. */
 const Work = ({ children }: { readonly children: React.ReactNode }) => {
-  const room = useToasts((state) => state.room)
+  const room = useToasts((state) => (state.place === 'work' ? state.room : 0))
   return (
     <main id="work" className={css.work} style={{ paddingBottom: room }} tabIndex={-1}>
       {children}
     </main>
+  )
+}
+
+/** Takes the messages over for as long as the drawer is open, and makes room for them: they cover none of its buttons. */
+const InDrawer = ({ children }: { readonly children: React.ReactNode }) => {
+  const room = useToasts((state) => state.room)
+  useLayoutEffect(() => {
+    useToasts.setState({ place: 'drawer' })
+    return () => useToasts.setState({ place: 'work' })
+  }, [])
+  return (
+    <div className={css.inDrawer} style={{ paddingBottom: room }}>
+      {children}
+    </div>
   )
 }

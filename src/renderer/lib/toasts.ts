@@ -23,11 +23,13 @@ let lastId = 0
 
 interface ToastState {
   readonly toasts: readonly Toast[]
-  /** Pixels at the foot of the work area that they take. */
+  /** Pixels that they take at the foot of what they stand in. */
   readonly room: number
+  /** An open drawer lies over the work area and has its own buttons at its foot: they stand in it then. */
+  readonly place: 'work' | 'drawer'
 }
 
-export const useToasts = create<ToastState>()(() => ({ toasts: [], room: 0 }))
+export const useToasts = create<ToastState>()(() => ({ toasts: [], room: 0, place: 'work' }))
 
 export const keepRoom = (room: number): void => useToasts.setState({ room })
 

@@ -18,12 +18,13 @@ export interface ToasterProps {
     readonly text: string
     readonly said: SaidProps | null
   }[]
+  readonly place: 'work' | 'drawer'
   readonly onClose: (id: number) => void
   /** How many pixels of height all of them take together, whenever that changes. */
   readonly onRoom: (height: number) => void
 }
 
-export const Toaster = ({ toasts, onClose, onRoom }: ToasterProps) => {
+export const Toaster = ({ toasts, place, onClose, onRoom }: ToasterProps) => {
   const { t } = useTranslation()
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -36,7 +37,7 @@ export const Toaster = ({ toasts, onClose, onRoom }: ToasterProps) => {
   return (
     <section
       ref={region}
-      className={css.region}
+      className={cx(css.region, place === 'drawer' && css.inDrawer)}
       aria-label={t('common.messages')}
       aria-live="polite"
       data-region="messages"
