@@ -16,6 +16,8 @@ export interface Logger {
 
 export interface ApiSettings {
   readonly version: string
+  /** `--data <folder>`, ready for a shell, where commands need it to mean this desk and whoever reaches it may know the folder. */
+  readonly dataOption?: string
   /** Default variant of accounts that have none of their own. */
   readonly variant: 'standard' | 'extended'
   /** Who takes the money; by default nobody. */

@@ -14,6 +14,8 @@ export interface HostOptions {
   /** Pretend that today is this day. */
   readonly today?: Day | undefined
   readonly variant?: ApiSettings['variant'] | undefined
+  /** What commands must add to mean this folder; only where whoever reaches the host may know it. */
+  readonly dataOption?: string | undefined
   /** Environment to read the set-up of billing from; without it there is none. */
   readonly billingFrom?: NodeJS.ProcessEnv | undefined
 }
@@ -21,7 +23,7 @@ export interface HostOptions {
 const packageFile = new URL('../../package.json', import.meta.url)
 const fontFolder = fileURLToPath(new URL('../../resources/fonts', import.meta.url))
 
-export const openApi = async ({ dataDir, today, variant, billingFrom = {} }: HostOptions): Promise<Api> => {
+export const openApi = async ({ dataDir, today, variant, dataOption, billingFrom = {} }: HostOptions): Promise<Api> => {
   const billing = billingFromEnvironment(billingFrom)
   const secrets = processSecretStore()
   await billing?.keepSecrets(secrets)
@@ -40,6 +42,7 @@ export const openApi = async ({ dataDir, today, variant, billingFrom = {} }: Hos
       variant: variant ?? 'standard',
       billing: billing?.settings ?? { type: 'none' },
       fontFolder,
+      ...(dataOption === undefined ? {} : { dataOption }),
       ...platformFromEnvironment(process.env),
     },
   })

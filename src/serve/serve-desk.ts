@@ -1,7 +1,10 @@
 /** Runs the served host until it is told to stop. */
 
+import { dataOptionOf } from '#shared/desk-command.ts'
 import { print } from './commands/common.ts'
+import { dataFolder } from './data-folder.ts'
 import { type HttpHostOptions, type RunningHost, startHttpHost } from './http-host/http-host.ts'
+import { loopback } from './http-host/loopback.ts'
 import { type HostOptions, openApi } from './open-api.ts'
 import { windowBuild } from './window-build.ts'
 import { bundleHandler } from './window-files/bundle-handler.ts'
@@ -11,10 +14,14 @@ export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' 
   readonly demo: boolean
 }
 
+/** The folder is told to who sits at this machine, who may paste it; not over a network. */
+const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'dataDir' | 'address'>): string | undefined =>
+  address.tls || dataDir === dataFolder(undefined) ? undefined : dataOptionOf(dataDir, process.platform === 'win32')
+
 /** Starts the host, prints where it listens, and resolves when it was stopped by SIGINT or SIGTERM. */
 export const serveDesk = async ({ demo, ...options }: ServeRequest): Promise<void> => {
   const files = bundleHandler(await windowBuild())
-  const api = await openApi({ billingFrom: process.env, ...options })
+  const api = await openApi({ billingFrom: process.env, ...options, dataOption: dataOptionFor(options) })
   let host: RunningHost
   try {
     if (demo && (await api.operator.listAccounts()).length === 0) {

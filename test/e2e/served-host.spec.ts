@@ -1,5 +1,8 @@
 /** The served host as its command starts it, from the sources: it listens, answers its key alone, survives a power cut, and shows the window. */
 
+import { exec } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { complaintsOf } from './complaints.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
@@ -23,6 +26,27 @@ describe('the served host', () => {
     expect(second.apiKey).toBeNull()
     expect(await (await fetch(`${second.url}/api/products`, { headers })).json()).toEqual(products)
     expect(await second.stop()).toBe(0)
+    folder.remove()
+  })
+
+  it('shows commands that mean its own data folder as they are pasted', async () => {
+    const folder = temporaryFolder()
+    const dataDir = join(folder.path, "buyer's data")
+    const served = await launchServed({ dataDir, demo: true, program: servedSources })
+    const page = await (await sharedChromium()).newPage()
+    await page.goto(served.url)
+    const shown = page.locator('code').filter({ hasText: 'account list' })
+    await expect.poll(() => shown.textContent()).toContain('--data')
+    const command = (await shown.textContent()) ?? ''
+    const project = join(import.meta.dirname, '../..')
+    const { stdout } = await promisify(exec)(command.replace(/^npm run /, 'npm run --silent '), { cwd: project })
+    expect(stdout).toMatch(/^t-\S+ · /)
+    await page.goto(`${served.url}/#key=${served.apiKey}`)
+    await page.reload()
+    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+    await expect.poll(() => page.locator('code').filter({ hasText: 'rotate-key' }).textContent()).toContain(' --data ')
+    await page.close()
+    await served.stop()
     folder.remove()
   })
 

@@ -1,6 +1,7 @@
 /** The window's own account paths: first run, account, overview, products. */
 
 import { deskRoutes } from '#shared/contract/routes.ts'
+import { deskCommand } from '#shared/desk-command.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { ApiError } from '../api-error.ts'
 import { secretsTold } from '../secret-store.ts'
@@ -24,6 +25,7 @@ import type { Mount } from './route-mount.ts'
 export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService, care: StoreCare): void => {
   const { database, options } = context
   const secrets = () => secretsTold(options.secrets)
+  const dataOption = options.settings.dataOption ?? null
 
   on(deskRoutes.deskStatus, async () =>
     ok({
@@ -31,6 +33,7 @@ export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullServ
       version: options.settings.version,
       ...care.state(),
       secrets: secrets(),
+      data_option: dataOption,
     }),
   )
 
@@ -46,7 +49,10 @@ export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullServ
 
   on(deskRoutes.recoverKey, async ({ caller }) => {
     if (caller !== 'owner')
-      throw new ApiError('not_allowed_here', 'A lost key is replaced by the operator: npm run desk -- account rotate-key.')
+      throw new ApiError(
+        'not_allowed_here',
+        `A lost key is replaced by the operator: ${deskCommand('account rotate-key --account t-…', dataOption)}.`,
+      )
     const account = await findLatestAccount(database.db)
     if (!account) throw new ApiError('conflict', 'There is no account yet; make one first.')
     const products = await listProducts(database.db, account.id)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
+import { dataOptionOf, deskCommand } from '#shared/desk-command.ts'
 import { backupDays } from './backup.ts'
 import { companions, createPrivate, makePrivate } from './durable-file.ts'
 import { type HeldReads, heldReads } from './held-reads.ts'
@@ -47,9 +48,10 @@ const writeWithPatience = async <T>(work: () => Promise<T>, patienceMs: number =
 
 const damagedIn = (dataDir: string, cause: unknown): StoreError => {
   const reason = cause instanceof Error ? cause.message : 'unknown reason'
+  const restore = deskCommand('restore YYYY-MM-DD', dataOptionOf(dataDir, process.platform === 'win32'))
   return new StoreError(
     'damaged',
-    `The database in ${dataDir} is damaged (${reason}). Restore a backup (npm run desk -- restore) or choose another data folder.`,
+    `The database in ${dataDir} is damaged (${reason}). Restore a backup (${restore}) or choose another data folder.`,
     cause,
   )
 }

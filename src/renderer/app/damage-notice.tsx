@@ -1,6 +1,7 @@
 /** The database was looked through and is damaged. In the app it is repaired in the window, elsewhere on the machine that runs the desk. */
 
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
+import { DeskCommand } from '../lib/desk-command.tsx'
 import { hasDesktop } from '../lib/desktop.ts'
 import { useGate } from '../lib/gate.ts'
 import { useStatus } from '../lib/queries.ts'
@@ -24,7 +25,14 @@ export const DamageNotice = () => {
           )
         }
       >
-        {t(hasDesktop ? 'app.notice.damaged' : 'app.notice.damagedServed')}
+        {hasDesktop ? (
+          t('app.notice.damaged')
+        ) : (
+          <Trans
+            i18nKey="app.notice.damagedServed"
+            components={{ restore: <DeskCommand words={`restore ${data.backup.last_day ?? 'YYYY-MM-DD'}`} /> }}
+          />
+        )}
       </Notice>
     </div>
   )

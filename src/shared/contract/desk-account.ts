@@ -35,6 +35,10 @@ export const deskStatusRoute = defineRoute({
       problem: z.string().nullable().meta({ description: 'Why the last try to make one failed; null where it did not' }),
     }),
     secrets: secretsSchema,
+    data_option: z.string().nullable().meta({
+      description:
+        'What commands on the machine of a served desk must add to mean this one, quoted for its shell: --data <folder>. Null where it lies at the default place, or is reached from other machines too',
+    }),
   }),
 })
 export type DeskStatus = z.infer<typeof deskStatusRoute.answer>

@@ -6,6 +6,7 @@ import { Form } from 'react-aria-components'
 import { Trans, useTranslation } from 'react-i18next'
 import { saidOf } from '../../lib/api-problem.ts'
 import { bridge, client } from '../../lib/desk.ts'
+import { DeskCommand } from '../../lib/desk-command.tsx'
 import { useGate } from '../../lib/gate.ts'
 import { keepKey, looksLikeKey, readKey } from '../../lib/key-store.ts'
 import { reconnect } from '../../lib/reconnect.ts'
@@ -59,8 +60,8 @@ const EnterKey = () => {
             <Trans
               i18nKey="gate.connect.lost"
               components={{
-                list: <code translate="no">npm run desk -- account list</code>,
-                rotate: <code translate="no">npm run desk -- account rotate-key --account t-…</code>,
+                list: <DeskCommand words="account list" />,
+                rotate: <DeskCommand words="account rotate-key --account t-…" />,
               }}
             />
           </p>

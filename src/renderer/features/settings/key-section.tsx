@@ -7,6 +7,7 @@ import type { DeskAccount } from '#shared/contract/desk-account.ts'
 import { saidOf } from '../../lib/api-problem.ts'
 import { instant } from '../../lib/days.ts'
 import { bridge, client } from '../../lib/desk.ts'
+import { DeskCommand } from '../../lib/desk-command.tsx'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -60,10 +61,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
         {bridge.host === 'electron' ? (
           <Button onPress={() => setAsking(true)}>{t('settings.keys.make')}</Button>
         ) : (
-          <Trans
-            i18nKey="settings.keys.served"
-            components={{ rotate: <code translate="no">{`npm run desk -- account rotate-key --account ${tenant}`}</code> }}
-          />
+          <Trans i18nKey="settings.keys.served" components={{ rotate: <DeskCommand words={`account rotate-key --account ${tenant}`} /> }} />
         )}
       </div>
       <ConfirmDialog

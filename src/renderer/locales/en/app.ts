@@ -68,7 +68,7 @@ export const app = {
     gotIt: 'Got it',
     damaged: 'The database is damaged: numbers may be wrong or missing, and no backups are made until it is repaired.',
     damagedServed:
-      'The database is damaged: numbers may be wrong or missing, and no backups are made. On the machine that runs the desk, stop it and restore a backup (npm run desk -- restore).',
+      'The database is damaged: numbers may be wrong or missing, and no backups are made. On the machine that runs the desk, stop it and restore a backup with <restore/>.',
     repair: 'Repair…',
     rotate: 'Rotate token',
     tokenExpired: 'The platform token has expired: nothing new is pulled until it is rotated. These are the numbers pulled {{age}}.',

@@ -67,7 +67,7 @@ export const app: Translation<typeof english> = {
     kept: '重新启动后工作台会自动打开，使用只在运行期间有效的密钥；平台访问令牌需要重新提供，数据和决策保持不变。',
     gotIt: '知道了',
     damaged: '数据库已损坏：数据可能有误或缺失，修复之前不会再做备份。',
-    damagedServed: '数据库已损坏：数据可能有误或缺失，也不会再做备份。请在运行服务的电脑上停止服务并恢复备份（npm run desk -- restore）。',
+    damagedServed: '数据库已损坏：数据可能有误或缺失，也不会再做备份。请在运行服务的电脑上停止服务并恢复备份：<restore/>。',
     repair: '修复…',
     rotate: '更换令牌',
     tokenExpired: '平台访问令牌已过期：更换之前不会拉取新数据。当前显示的是{{age}}拉取的数据。',
