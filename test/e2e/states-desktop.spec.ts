@@ -46,6 +46,16 @@ describe('the states of the desktop, on the double of Electron', () => {
     await expectSoundState(page, 'no-keychain')
     await said.getByRole('button', { name: 'Got it' }).click()
     await said.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('slider').waitFor()
+    expect(await said.count()).toBe(0)
+    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Try the keychain again' }).click()
+    const tried = page
+      .getByRole('status')
+      .filter({ hasText: /^Tried at \d\d:\d\d, and it still does not work\. Keys are kept only until you quit/ })
+    await tried.waitFor()
+    await expectSoundState(page, 'keychain-tried')
     await quit()
   })
 

@@ -1,6 +1,7 @@
 /** What must be known before the numbers are trusted: a lost host, stale numbers, a running day, warnings, no keychain, a token that ends. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskAccount, DeskProduct } from '#shared/contract/desk-account.ts'
 import type { RouteAnswer } from '#shared/contract/route.ts'
@@ -60,21 +61,26 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
   )
 }
 
-/** Said once a session: it is no news of the day. In a browser, and without a platform, there is no secret to lose. */
+/** Put away until the keychain is in another state: it is no news of the day. In a browser, and without a platform, there is no secret to lose. */
 const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & { readonly isAtStake: boolean }) => {
   const { t } = useTranslation()
-  const isRead = useDesk((state) => state.keychainNoticeRead)
-  if (secrets.persistent || isRead || !isAtStake) return null
+  const { persistent, detail } = secrets
+  const isRead = useDesk((state) => state.keychainNoticeRead === detail)
+  useEffect(() => {
+    // Should it fail again later, that is news.
+    if (persistent) useDesk.setState({ keychainNoticeRead: null })
+  }, [persistent])
+  if (persistent || isRead || !isAtStake) return null
   return (
     <Notice
       tone="warn"
       action={
-        <Button kind="quiet" onPress={() => useDesk.setState({ keychainNoticeRead: true })}>
+        <Button kind="quiet" onPress={() => useDesk.setState({ keychainNoticeRead: detail })}>
           {t('app.notice.gotIt')}
         </Button>
       }
     >
-      <Prose text={{ english: secrets.detail, said: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
+      <Prose text={{ english: detail, said: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
     </Notice>
   )
 }

@@ -61,7 +61,8 @@ export interface DeskState {
   readonly importing: { readonly product: string; readonly kind: ImportKind } | null
   /** True from the first run until the buyer has seen it through. */
   readonly onboarding: boolean
-  readonly keychainNoticeRead: boolean
+  /** What was said of the keychain when the buyer put the notice away; null where it was not, or the keychain has worked since. */
+  readonly keychainNoticeRead: string | null
 }
 
 export const useDesk = create<DeskState>()(
@@ -92,7 +93,7 @@ export const useDesk = create<DeskState>()(
       closedCampaigns: {},
       importing: null,
       onboarding: false,
-      keychainNoticeRead: false,
+      keychainNoticeRead: null,
     }),
     {
       name: 'roas-desk.window',
@@ -112,6 +113,7 @@ export const useDesk = create<DeskState>()(
         adviceSeverity,
         adviceDomain,
         seriesRows,
+        keychainNoticeRead,
       }) => ({
         product,
         tab,
@@ -127,6 +129,7 @@ export const useDesk = create<DeskState>()(
         adviceSeverity,
         adviceDomain,
         seriesRows,
+        keychainNoticeRead,
       }),
     },
   ),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { DeskAccount } from '#shared/contract/desk-account.ts'
 import { saidOf } from '../../lib/api-problem.ts'
-import { instant } from '../../lib/days.ts'
+import { clockTime, instant } from '../../lib/days.ts'
 import { bridge, client } from '../../lib/desk.ts'
 import { DeskCommand } from '../../lib/desk-command.tsx'
 import { queryKeys } from '../../lib/query-keys.ts'
@@ -24,7 +24,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const refresh = () => cache.invalidateQueries({ queryKey: queryKeys.account })
-  const again = useMutation({ mutationFn: () => client.call('tryKeychain', {}), onSuccess: refresh })
+  const again = useMutation({ mutationFn: () => client.call('tryKeychain', {}), onSettled: refresh })
   const make = useMutation({
     mutationFn: () => client.call('recoverKey', {}),
     onSuccess: async () => {
@@ -52,6 +52,14 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
         <dt>{t('settings.keys.made')}</dt>
         <dd>{key.made_at === null ? t('settings.keys.madeUnknown') : instant(key.made_at, timezone, Date.now())}</dd>
       </dl>
+      {again.data && (
+        <Notice tone={again.data.secrets.persistent ? 'plain' : 'warn'}>
+          {t(again.data.secrets.persistent ? 'settings.keys.worksNow' : 'settings.keys.triedInVain', {
+            time: clockTime(new Date(again.submittedAt).toISOString(), timezone),
+          })}{' '}
+          <Prose text={{ english: again.data.secrets.detail, said: again.data.secrets.detail_text }} />
+        </Notice>
+      )}
       {again.error && (
         <Notice tone="bad">
           <Said {...saidOf(again.error)} />

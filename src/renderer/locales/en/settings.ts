@@ -123,6 +123,8 @@ export const settings = {
     title: 'API key and keychain',
     keychain: 'Keychain',
     tryAgain: 'Try the keychain again',
+    triedInVain: 'Tried at {{time}}, and it still does not work.',
+    worksNow: 'Tried at {{time}}, and it works.',
     key: 'API key',
     shown: 'rd_… with fingerprint <fingerprint/>',
     made: 'Made',

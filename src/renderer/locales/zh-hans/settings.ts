@@ -125,6 +125,8 @@ export const settings: Translation<typeof english> = {
     title: 'API 密钥与系统钥匙串',
     keychain: '系统钥匙串',
     tryAgain: '重试钥匙串',
+    triedInVain: '已于 {{time}} 重试，仍无法使用。',
+    worksNow: '已于 {{time}} 重试，可以使用。',
     key: 'API 密钥',
     shown: 'rd_…，指纹 <fingerprint/>',
     made: '生成时间',
