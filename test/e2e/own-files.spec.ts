@@ -8,6 +8,7 @@ import { trendRoute } from '#shared/contract/trend.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
+import { expectSoundState } from './state-picture.ts'
 
 /** Five days of a table with headers of its own, as a spreadsheet in Germany writes it. */
 const table = [
@@ -106,6 +107,16 @@ describe('the first run with files of one’s own, in the served window', () => 
     expect(trend.map(({ kpi }) => kpi.spend)).toEqual([1140.5, 1150.5, 1160.5, 1170.5, 1180.5, null])
     expect(trend[4]?.kpi).toMatchObject({ impressions: 20_000, link_clicks: 400, purchases_meta: 35, revenue_meta: 3500, orders: null })
     await page.getByText('€1,181', { exact: true }).first().waitFor()
+  })
+
+  it('offers to import where nothing could be refreshed', async () => {
+    expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Import into Lampe' }).click()
+    await page.getByRole('menuitem', { name: 'Import orders' }).click()
+    await page.getByRole('heading', { name: 'Import orders' }).waitFor()
+    await page.getByRole('navigation').getByText('Lampe', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Import into Lampe' }).waitFor()
+    await expectSoundState(page, 'fed-by-files')
   })
 
   it('says of which days the store orders are where they are not of the ads’ days', async () => {

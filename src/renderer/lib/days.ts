@@ -34,6 +34,10 @@ export const longDay = (day: Day): string =>
 /** "19 Nov". */
 export const shortDay = (day: Day): string => even(formatOf(ofDay).format(utc(day)))
 
+/** "19 Nov", with the year where it is not that of `today`: "19 Nov 2025". */
+export const shortDayAsOf = (day: Day, today: Day): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : even(formatOf({ ...ofDay, year: 'numeric' }).format(utc(day)))
+
 /** "24 Jul – 20 Nov 2026", with both years where they differ; what is no day is left as it is. */
 export const daySpan = (first: string, last: string): string => {
   const from = parseDay(first)

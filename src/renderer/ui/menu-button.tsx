@@ -7,15 +7,21 @@ import css from './select-field.module.css'
 
 export interface MenuButtonProps<Id extends string> {
   readonly label: string
+  /** What the button says; without it, three dots. */
+  readonly face?: string
   readonly items: readonly { readonly id: Id; readonly label: string }[]
   readonly onAction: (id: Id) => void
 }
 
-export const MenuButton = <Id extends string>({ label, items, onAction }: MenuButtonProps<Id>) => (
+export const MenuButton = <Id extends string>({ label, face, items, onAction }: MenuButtonProps<Id>) => (
   <MenuTrigger>
-    <Button kind="quiet" aria-label={label}>
-      <Ellipsis size={15} aria-hidden="true" />
-    </Button>
+    {face === undefined ? (
+      <Button kind="quiet" aria-label={label}>
+        <Ellipsis size={15} aria-hidden="true" />
+      </Button>
+    ) : (
+      <Button aria-label={label}>{face}</Button>
+    )}
     <Popover className={css.popover ?? ''} offset={4} placement="bottom end">
       <Menu
         className={css.list ?? ''}

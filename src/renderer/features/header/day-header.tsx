@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '../../lib/commands.ts'
 import { download, trendCsv } from '../../lib/csv.ts'
-import { useDesk } from '../../lib/desk-store.ts'
+import { openImport, useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { useOpenCount } from '../../lib/open-count.ts'
 import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot, useTrend } from '../../lib/queries.ts'
@@ -14,11 +14,12 @@ import { useRefresh } from '../../lib/use-refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CountBadge } from '../../ui/count-badge.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
 import { PullAge } from './pull-age.tsx'
-import { dayState } from './pull-state.ts'
+import { dayState, isPulled } from './pull-state.ts'
 import { useReport } from './use-report.ts'
 
 export interface DayHeaderProps {
@@ -32,8 +33,7 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
   const { today, products } = useReadyAccount()
   const facts = products.find(({ name }) => name === product)
   const hasNothing = facts?.last_day === null
-  // What no source feeds can only be imported.
-  const isFed = facts !== undefined && (facts.ad_source !== 'none' || facts.order_source !== 'none')
+  const canPull = facts !== undefined && isPulled(facts)
   const isDemo = facts?.ad_source === 'demo'
   const day = useActiveDay(product)
   const latest = useLatestDay(product)
@@ -53,7 +53,7 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
     const name = t('app.head.exportName', { product, first: shown[0]?.date ?? '', last: shown.at(-1)?.date ?? '' })
     download(name, trendCsv(shown, [lineKpi, barKpi]))
   }, [trend.data, lineKpi, product, t])
-  useCommand('refresh', isPending || !isFed ? null : refresh)
+  useCommand('refresh', isPending || !canPull ? null : refresh)
   useCommand('export', hasNothing ? null : exportTrend)
   useCommand('report', report.isPending || day === null ? null : makeReport)
   return (
@@ -72,9 +72,18 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
         <PullAge product={facts} answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} error={snapshot.error} />
       )}
       <div className={css.actions}>
-        <Button hint="R" onPress={refresh} isDisabled={isPending || !isFed} aria-keyshortcuts="R">
-          {t('app.head.refresh')}
-        </Button>
+        {facts === undefined || canPull ? (
+          <Button hint="R" onPress={refresh} isDisabled={isPending || !canPull} aria-keyshortcuts="R">
+            {t('app.head.refresh')}
+          </Button>
+        ) : (
+          <MenuButton
+            label={t('app.head.importInto', { product })}
+            face={t('app.head.import')}
+            items={(['ads', 'orders'] as const).map((id) => ({ id, label: t(`dataImport.file.title.${id}`) }))}
+            onAction={(kind) => openImport(product, kind)}
+          />
+        )}
         <Button onPress={exportTrend} isDisabled={!trend.data || hasNothing}>
           {t('app.head.export')}
         </Button>

@@ -30,6 +30,10 @@ export interface AgeState {
   readonly detail: string | null
 }
 
+/** False where all that feeds a product is imported: pulling brings nothing. */
+export const isPulled = ({ ad_source: ads, order_source: orders }: Pick<DeskProduct, 'ad_source' | 'order_source'>): boolean =>
+  ads === 'demo' || ads === 'meta' || orders === 'demo'
+
 const state = (tone: AgeState['tone'], text: string, note: string | null = null, detail: string | null = null): AgeState => ({
   tone,
   text,

@@ -1,9 +1,7 @@
 /** One product in the rail: health, yesterday's spend and ROAS, two weeks as a line. */
 
 import { Button } from 'react-aria-components'
-import type { Day } from '#shared/calendar.ts'
 import type { DeskOverview } from '#shared/contract/desk-account.ts'
-import { shortDay } from '../../lib/days.ts'
 import { openProduct } from '../../lib/desk-store.ts'
 import { fetchProductAhead } from '../../lib/fetch-ahead.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
@@ -39,8 +37,8 @@ export interface ProductItemProps {
   /** True for a shop that has orders and no ads. */
   readonly hasOrdersOnly: boolean
   readonly numbers: Numbers | null
-  /** The day of the numbers where it is not the one that other products have reached. */
-  readonly otherDay: Day | null
+  /** The day of the numbers, written out, where it is not the one that other products have reached. */
+  readonly otherDay: string | null
   readonly isPending: boolean
   readonly isCurrent: boolean
 }
@@ -72,7 +70,7 @@ export const ProductItem = drawnOnce(({ name, currency, hasOrdersOnly, numbers, 
         {numbers !== null && numbers.open_cards > 0 && <OpenCards count={numbers.open_cards} />}
       </span>
       <span className={css.numbers}>{isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency, hasOrdersOnly)}</span>
-      {otherDay !== null && <span className={css.otherDay}>{t('rail.ofDay', { day: shortDay(otherDay) })}</span>}
+      {otherDay !== null && <span className={css.otherDay}>{t('rail.ofDay', { day: otherDay })}</span>}
     </span>
     <span className={cx(css.spark)}>
       {numbers && <Sparkline values={numbers.spark} tone={sparkTone[numbers.health]} width={50} height={20} />}

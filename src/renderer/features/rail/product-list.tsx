@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskOverview, DeskProduct } from '#shared/contract/desk-account.ts'
+import { shortDayAsOf } from '../../lib/days.ts'
 import { useOverview, useReadyAccount } from '../../lib/queries.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ProductItem } from './product-item.tsx'
@@ -18,7 +19,7 @@ const FILTER_FROM = 9
 
 export const ProductList = ({ current, isCurrentPage }: { readonly current: string | null; readonly isCurrentPage: boolean }) => {
   const { t } = useTranslation()
-  const { products, currency } = useReadyAccount()
+  const { products, currency, today } = useReadyAccount()
   const overview = useOverview()
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLocaleLowerCase()
@@ -45,7 +46,11 @@ export const ProductList = ({ current, isCurrentPage }: { readonly current: stri
                 currency={currency}
                 hasOrdersOnly={hasOrdersOnly(product, numbers)}
                 numbers={numbers}
-                otherDay={numbers === null || numbers.date === null || numbers.date === newest ? null : asDay(numbers.date)}
+                otherDay={
+                  numbers === null || numbers.date === null || numbers.date === newest
+                    ? null
+                    : shortDayAsOf(asDay(numbers.date), asDay(today))
+                }
                 isPending={overview.isPending}
                 isCurrent={isCurrentPage && name === current}
               />

@@ -80,6 +80,8 @@ export const app = {
   head: {
     day: 'Day',
     refresh: 'Refresh',
+    import: 'Import',
+    importInto: 'Import into {{product}}',
     export: 'Export',
     exportName: '{{product}} trend {{first}} to {{last}}.csv',
     showAdvice: 'Show advice',

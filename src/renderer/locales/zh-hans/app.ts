@@ -78,6 +78,8 @@ export const app: Translation<typeof english> = {
   head: {
     day: '日期',
     refresh: '刷新',
+    import: '导入',
+    importInto: '导入到{{product}}',
     export: '导出',
     exportName: '{{product}} 趋势 {{first}} 至 {{last}}.csv',
     showAdvice: '显示建议',

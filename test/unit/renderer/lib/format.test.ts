@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asDay } from '#shared/calendar.ts'
-import { daySpan, instant, longDay, shortDay, weekdayName } from '../../../../src/renderer/lib/days.ts'
+import { daySpan, instant, longDay, shortDay, shortDayAsOf, weekdayName } from '../../../../src/renderer/lib/days.ts'
 import {
   ago,
   change,
@@ -92,6 +92,8 @@ describe('days and instants', () => {
   it('writes days', () => {
     expect(longDay(asDay('2026-11-19'))).toBe('Thu 19 Nov 2026')
     expect(shortDay(asDay('2026-09-02'))).toBe('2 Sep')
+    expect(shortDayAsOf(asDay('2026-09-02'), asDay('2026-11-19'))).toBe('2 Sep')
+    expect(shortDayAsOf(asDay('2025-09-02'), asDay('2026-01-02'))).toBe('2 Sep 2025')
     expect(weekdayName(asDay('2026-11-19'))).toBe('Thu')
   })
 
