@@ -88,6 +88,37 @@ describe('getting about the desk', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
+  it('reaches days, imports and themes by the palette from a page of the account too', async () => {
+    const run = async (typed: string, found: string | RegExp): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
+      await page.getByRole('menuitem', { name: found }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    const before = await shownDay()
+    const settings = page.getByRole('navigation').getByRole('button', { name: 'Settings' })
+    await settings.click()
+    await run('12 nov', /12 nov · Thu 12 Nov 2026/)
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await expect.poll(shownDay).toBe('2026-11-12')
+    await settings.click()
+    await run('yesterday', /^Yesterday, /)
+    await expect.poll(shownDay).toBe('2026-11-18')
+    await run('october', /october · Sat 31 Oct 2026/)
+    await expect.poll(shownDay).toBe('2026-10-31')
+    await settings.click()
+    await run('theme dark', 'Theme: dark')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await run('theme as the', 'Theme: as the system')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+    await run('import orders', 'Import orders into Night Repair…')
+    await page.getByRole('heading', { name: 'Import orders' }).waitFor()
+    await page.getByText('into Night Repair').waitFor()
+    await run(before ?? '', new RegExp(`^${before} · `))
+    await expect.poll(shownDay).toBe(before)
+  })
+
   it('goes on taking keys after a list was used, and never while one types', async () => {
     await page.getByRole('button', { name: /^CPM/ }).first().click()
     await page.getByRole('option', { name: 'ROAS (Meta)' }).click()

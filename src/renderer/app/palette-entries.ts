@@ -5,7 +5,7 @@ import { type CommandId, commandIds } from '#shared/contract/commands.ts'
 import { listCards } from '../lib/advice-list.ts'
 import { titleOf } from '../lib/card-text.ts'
 import { canRun, runCommand } from '../lib/commands.ts'
-import { chooseLine, openPage, openPlace, openProduct, useDesk } from '../lib/desk-store.ts'
+import { chooseLine, openImport, openPage, openPlace, openProduct, themes, useDesk } from '../lib/desk-store.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { chartKpis, kpiName } from '../lib/kpi-meta.ts'
 import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/queries.ts'
@@ -41,6 +41,26 @@ const pageEntries = (): readonly Entry[] =>
     hint: null,
     isName: false,
     run: () => openPage(page),
+  }))
+
+const importEntries = (product: string): readonly Entry[] =>
+  (['ads', 'orders'] as const).map((kind) => ({
+    id: `import ${kind}`,
+    label: t(`palette.import.${kind}`, { product }),
+    group: 'command',
+    hint: null,
+    isName: false,
+    run: () => openImport(product, kind),
+  }))
+
+const themeEntries = (): readonly Entry[] =>
+  themes.map((theme) => ({
+    id: `theme ${theme}`,
+    label: t(`palette.theme.${theme}`),
+    group: 'command',
+    hint: null,
+    isName: false,
+    run: () => useDesk.setState({ theme }),
   }))
 
 const kpiEntries = (product: string): readonly Entry[] =>
@@ -88,8 +108,10 @@ export const useEntries = (typed: string): readonly Entry[] => {
       }),
     ),
     ...pageEntries(),
-    ...(onProduct && product !== null ? dayEntries(asDay(today), typed) : []),
+    ...(product === null ? [] : dayEntries(asDay(today), typed)),
     ...commandEntries(),
+    ...(product === null ? [] : importEntries(product.name)),
+    ...themeEntries(),
     ...(onProduct && product !== null ? kpiEntries(product.name) : []),
   ]
 }

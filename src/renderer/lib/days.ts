@@ -68,3 +68,7 @@ export const clockTime = (iso: string, timeZone: string): string =>
 
 /** "Nov 2026". */
 export const monthName = (day: Day): string => even(formatOf({ timeZone: 'UTC', month: 'short', year: 'numeric' }).format(utc(day)))
+
+/** "January" to "December". */
+export const monthNames = (): readonly string[] =>
+  Array.from({ length: 12 }, (_, month) => formatOf({ timeZone: 'UTC', month: 'long' }).format(new Date(Date.UTC(2026, month, 1))))

@@ -150,8 +150,10 @@ export const openImport = (product: string, kind: ImportKind): void => {
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useDesk.setState({ lineKpi, lineKpiOf: product })
 }
+/** Days are those of the product: from a page of the account, it comes back. */
 export const openDay = (day: Day | null): void => {
-  useDesk.setState({ day })
+  if (useDesk.getState().page === 'product') useDesk.setState({ day })
+  else leaveEdits(() => useDesk.setState({ page: 'product', day }))
 }
 export interface ProductPlace {
   readonly product: string

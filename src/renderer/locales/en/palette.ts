@@ -15,6 +15,8 @@ export const palette = {
   latest: 'Latest complete day',
   yesterday: 'Yesterday, {{day}}',
   today: 'Today, {{day}}',
+  import: { ads: 'Import ads into {{product}}…', orders: 'Import orders into {{product}}…' },
+  theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
   line: 'Trend line: {{name}}',
   bars: 'Trend bars: {{name}}',
 } as const

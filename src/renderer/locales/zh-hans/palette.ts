@@ -18,6 +18,8 @@ export const palette: Translation<typeof english> = {
   latest: '最近一个完整日',
   yesterday: '昨天，{{day}}',
   today: '今天，{{day}}',
+  import: { ads: '将广告数据导入{{product}}…', orders: '将订单导入{{product}}…' },
+  theme: { system: '主题：跟随系统', light: '主题：浅色', dark: '主题：深色' },
   line: '趋势折线：{{name}}',
   bars: '趋势柱形：{{name}}',
 }

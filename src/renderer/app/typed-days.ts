@@ -1,0 +1,71 @@
+/** Days as they are typed: a date, "12 Nov", "Nov 12 2025", "November", "11月12日". */
+
+import { addDays, type Day, parseDay } from '#shared/calendar.ts'
+import { monthNames } from '../lib/days.ts'
+
+/** Of a month alone as many days as the palette shows of a group. */
+const MOST_OF_MONTH = 8
+/** Fewer letters would be the beginning of most other things too. */
+const FEWEST_LETTERS = 3
+
+const dayOf = (year: number, month: number, day: number): Day | null =>
+  parseDay(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`)
+
+interface Meant {
+  readonly year: number | null
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number | null
+}
+
+const inChinese = (typed: string): Meant | null => {
+  const [, year, month, day] = /^(?:(\d{4})年)?(\d{1,2})月(?:(\d{1,2})[日号]?)?$/.exec(typed.replaceAll(/\s/g, '')) ?? []
+  return month === undefined ? null : { year: year ? Number(year) : null, month: Number(month), day: day ? Number(day) : null }
+}
+
+const inWords = (typed: string): Meant | null => {
+  const words = typed
+    .toLocaleLowerCase()
+    .split(/[\s,.]+/)
+    .filter((word) => word !== '')
+  const names = words.filter((word) => /^\p{L}+$/u.test(word) && word.length >= FEWEST_LETTERS)
+  const years = words.filter((word) => /^\d{4}$/.test(word))
+  const days = words.filter((word) => /^\d{1,2}$/.test(word))
+  const [name] = names
+  if (name === undefined || names.length > 1 || years.length > 1 || days.length > 1) return null
+  if (names.length + years.length + days.length !== words.length) return null
+  const month = monthNames().findIndex((full) => full.toLocaleLowerCase().startsWith(name === 'sept' ? 'sep' : name)) + 1
+  return month === 0 ? null : { year: years[0] ? Number(years[0]) : null, month, day: days[0] ? Number(days[0]) : null }
+}
+
+/** The last day of a month that is there; null where the whole month is still to come. */
+const lastOf = (year: number, month: number, today: Day): Day | null => {
+  const next = dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1)
+  const first = dayOf(year, month, 1)
+  if (next === null || first === null || first > today) return null
+  const last = addDays(next, -1)
+  return last > today ? today : last
+}
+
+/** The days that are meant, newest first and none after today; without a year, the latest there was. Empty where the text means no day. */
+export const typedDays = (typed: string, today: Day): readonly Day[] => {
+  const [, year, month, number] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed.trim()) ?? []
+  const written = year === undefined ? null : dayOf(Number(year), Number(month), Number(number))
+  if (written !== null) return written <= today ? [written] : []
+  const meant = inChinese(typed) ?? inWords(typed)
+  if (meant === null) return []
+  const thisYear = Number(today.slice(0, 4))
+  // The 29th of February may lie further back.
+  const years = meant.year === null ? [0, 1, 2, 3, 4, 5, 6, 7, 8].map((back) => thisYear - back) : [meant.year]
+  if (meant.day !== null) {
+    const { day } = meant
+    return years
+      .map((of) => dayOf(of, meant.month, day))
+      .filter((found) => found !== null && found <= today)
+      .slice(0, 1)
+      .flatMap((found) => found ?? [])
+  }
+  const last = years.map((of) => lastOf(of, meant.month, today)).find((found) => found !== null) ?? null
+  if (last === null) return []
+  return Array.from({ length: MOST_OF_MONTH }, (_, back) => addDays(last, -back)).filter((day) => day.slice(0, 7) === last.slice(0, 7))
+}
