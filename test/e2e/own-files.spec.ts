@@ -86,6 +86,9 @@ describe('the first run with files of one’s own, in the served window', () => 
 
   it('takes a table with strange headers through the mapping', async () => {
     await choose('tabelle.csv', table)
+    await page.getByText('ROAS (Meta)', { exact: true }).waitFor()
+    await expectSoundState(page, 'import-columns')
+    expect(await page.getByText(/^required/).count()).toBe(2)
     await mapTo('Date', 'Datum')
     await mapTo('Ad name', 'Anzeige')
     await mapTo('Spend', 'Kosten')

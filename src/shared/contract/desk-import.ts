@@ -68,7 +68,19 @@ export const importPreviewSchema = z.object({
   remembered: z.boolean().meta({ description: 'True where choices kept from the last file with this header are in force' }),
   columns: z.array(z.string()),
   fields: z
-    .array(z.object({ field: z.string(), required: z.boolean(), column: z.string().nullable() }))
+    .array(
+      z.object({
+        field: z.string(),
+        required: z.boolean().meta({ description: 'A file without it is refused' }),
+        one_of: z
+          .enum(['entity', 'value'])
+          .nullable()
+          .meta({
+            description: 'The group of which one field is needed; null for a field of none, and once one of the group has a column',
+          }),
+        column: z.string().nullable(),
+      }),
+    )
     .meta({ description: 'Our fields and the column each is read from, as recognised, guessed or mapped' }),
   sample: z.array(z.array(z.string())).meta({ description: 'First rows as the file has them; personal columns are masked' }),
   parsed: z

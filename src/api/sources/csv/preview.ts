@@ -100,12 +100,13 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
 const fieldsOf = (kind: ImportKind, at: ReadonlyMap<string, number>, header: readonly string[]): ImportPreview['fields'] => {
   const specs: readonly FieldSpec[] = kind === 'ads' ? AD_FIELDS : ORDER_FIELDS
   const oneOf: readonly string[] = kind === 'ads' ? ENTITY_FIELDS : VALUE_FIELDS
-  const oneFound = oneOf.some((field) => at.has(field))
+  const group = oneOf.some((field) => at.has(field)) ? null : kind === 'ads' ? 'entity' : 'value'
   return specs.map(({ field, required }) => {
     const index = at.get(field)
     return {
       field,
-      required: required || (oneOf.includes(field) && !oneFound),
+      required,
+      one_of: oneOf.includes(field) ? group : null,
       column: index === undefined ? null : safeHeader(header[index] ?? ''),
     }
   })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/desk-import.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { fieldLabel } from './field-label.ts'
+import { fieldGives, fieldLabel } from './field-label.ts'
 import css from './import-flow.module.css'
 
 const NONE = '\u0000none'
@@ -23,15 +23,17 @@ export const FieldMapping = ({ preview: { fields, columns }, onMap }: FieldMappi
   return (
     <SectionCard title={t('dataImport.columns.title')} note={t('dataImport.columns.note')}>
       <div className={css.mapping}>
-        {fields.map(({ field, required, column }) => (
+        {fields.map(({ field, required, one_of: group, column }) => (
           <div key={field} className={css.pair}>
             <span className={required ? css.strong : undefined}>
               {fieldLabel(field)}
-              {required && (
-                <span className={column === null ? css.missing : css.needed}>
-                  {t(column === null ? 'dataImport.columns.missing' : 'dataImport.columns.needed')}
-                </span>
-              )}
+              <span className={(required && column === null) || group !== null ? css.missing : css.needed}>
+                {required
+                  ? t(column === null ? 'dataImport.columns.missing' : 'dataImport.columns.needed')
+                  : group === null
+                    ? fieldGives(field)
+                    : t(`dataImport.columns.oneOf.${group}`)}
+              </span>
             </span>
             <SelectField
               bare

@@ -53,12 +53,14 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
         <dd>{key.made_at === null ? t('settings.keys.madeUnknown') : instant(key.made_at, timezone, Date.now())}</dd>
       </dl>
       {again.data && (
-        <Notice tone={again.data.secrets.persistent ? 'plain' : 'warn'}>
-          {t(again.data.secrets.persistent ? 'settings.keys.worksNow' : 'settings.keys.triedInVain', {
-            time: clockTime(new Date(again.submittedAt).toISOString(), timezone),
-          })}{' '}
-          <Prose text={{ english: again.data.secrets.detail, said: again.data.secrets.detail_text }} />
-        </Notice>
+        <div className={css.tried}>
+          <Notice tone={again.data.secrets.persistent ? 'plain' : 'warn'}>
+            {t(again.data.secrets.persistent ? 'settings.keys.worksNow' : 'settings.keys.triedInVain', {
+              time: clockTime(new Date(again.submittedAt).toISOString(), timezone),
+            })}{' '}
+            <Prose text={{ english: again.data.secrets.detail, said: again.data.secrets.detail_text }} />
+          </Notice>
+        </div>
       )}
       {again.error && (
         <Notice tone="bad">

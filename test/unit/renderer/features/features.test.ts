@@ -149,9 +149,9 @@ describe('ageOf', () => {
 
 describe('import options', () => {
   const fields = [
-    { field: 'date', required: true, column: 'Day' },
-    { field: 'spend', required: true, column: null },
-    { field: 'reach', required: false, column: 'Reach' },
+    { field: 'date', required: true, one_of: null, column: 'Day' },
+    { field: 'spend', required: true, one_of: null, column: null },
+    { field: 'reach', required: false, one_of: null, column: 'Reach' },
   ]
 
   it('sends the whole map after one change, without what is taken out', () => {

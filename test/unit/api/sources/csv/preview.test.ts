@@ -98,6 +98,26 @@ describe('the preview of a file', () => {
     ).toEqual([])
   })
 
+  it('requires only what a file is refused without, and of a group only one', async () => {
+    const marks = (shown: Awaited<ReturnType<typeof preview>>) => ({
+      required: shown.fields.filter(({ required }) => required).map(({ field }) => field),
+      groups: shown.fields.flatMap(({ field, one_of: group }) => (group === null ? [] : [`${group} ${field}`])),
+    })
+    const nameless = await preview('ads', lines('date,spend', '2026-01-01,1.5'))
+    expect(nameless.problems[0]?.problem).toContain('no column for')
+    expect(marks(nameless)).toEqual({
+      required: ['date', 'spend'],
+      groups: ['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'].map((field) => `entity ${field}`),
+    })
+    const named = await preview('ads', lines('date,spend,ad_name', '2026-01-01,1.5,A'))
+    expect(named.problems).toEqual([])
+    expect(marks(named)).toEqual({ required: ['date', 'spend'], groups: [] })
+    expect(marks(await preview('orders', lines('order id,created at', '1,2026-01-01 10:00')))).toEqual({
+      required: ['order_id', 'created_at'],
+      groups: ['value gross', 'value net', 'value total'],
+    })
+  })
+
   it('keeps the columns in sight where the map is wrong', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5'), { map: { spend: 'cost' } })
     expect(shown.columns).toEqual(['date', 'ad_id', 'spend'])
