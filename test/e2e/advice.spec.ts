@@ -61,6 +61,30 @@ describe('the advice by keyboard', () => {
     await expect.poll(() => reviews()).toEqual([])
   })
 
+  it('decides on the marked cards by every key, shows the keys where they act, and takes all of it back', async () => {
+    const bar = page.getByRole('region', { name: 'Marked cards' })
+    const ofCard = page.locator('article [aria-keyshortcuts="A"]')
+    await expect.poll(() => ofCard.count()).toBe(1)
+    await page.keyboard.press('k')
+    await page.keyboard.press('Shift+J')
+    await bar.getByText('2 cards marked').waitFor()
+    await expect.poll(() => ofCard.count()).toBe(0)
+    expect(
+      await bar.locator('[aria-keyshortcuts]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-keyshortcuts'))),
+    ).toEqual(['A', 'E', 'I', 'Y', 'N'])
+    await expectSoundState(page, 'marked-cards')
+    await page.keyboard.press('a')
+    await page.getByText('Adopted: 2 cards. U takes all of them back.').waitFor()
+    expect(await reviews()).toEqual(['adopted', 'adopted'])
+    await page.keyboard.press('u')
+    await expect.poll(() => reviews()).toEqual([])
+    await page.keyboard.press('?')
+    await page.getByText('While cards are marked, the keys that decide act on all of them').waitFor()
+    await expectSoundState(page, 'keys-of-marks')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   it('offers to take a decision back only where U does', async () => {
     const offer = page.getByText('U takes it back.', { exact: false })
     await page.keyboard.press('a')

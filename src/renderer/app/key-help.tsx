@@ -59,6 +59,7 @@ const Keys = () => {
                     <Key name={keyName(key)} />
                   </li>
                 ))}
+              {group === 'Advice' && <li className={css.note}>{t('app.keys.marked')}</li>}
               {group === 'Desk' && (
                 <li className={css.row}>
                   <span>{t('app.keys.regions')}</span>

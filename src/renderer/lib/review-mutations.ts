@@ -101,8 +101,9 @@ export const useUndo = (product: string): ((cardId: string) => void) => {
 /** A decision on many cards, or the taking back of many: one call a card, so that one refusal spoils no other. */
 export interface ManyAsked {
   readonly cardIds: readonly string[]
-  /** Absent: the decisions are taken back. */
-  readonly ignoredFor?: string
+  /** Null: the decisions are taken back. */
+  readonly decision: Decision | null
+  readonly reason?: string
 }
 
 export interface ManyDone {
@@ -119,18 +120,18 @@ export interface ManyProgress {
 export const useMany = (product: string) => {
   const reviews = useReviewCache(product)
   const [progress, setProgress] = useState<ManyProgress | null>(null)
-  const run = async ({ cardIds, ignoredFor }: ManyAsked): Promise<ManyDone> => {
+  const run = async ({ cardIds, decision, reason: given }: ManyAsked): Promise<ManyDone> => {
     const kept: string[] = []
     const refused: ManyDone['refused'][number][] = []
     for (const [done, cardId] of cardIds.entries()) {
       setProgress({ done, total: cardIds.length })
       const before = reviews.held(cardId)
       try {
-        const reason = ignoredFor ? { ignore_reason: ignoredFor } : {}
-        await reviews.put(cardId, ignoredFor === undefined ? null : { decision: 'ignored', ts: new Date().toISOString(), ...reason })
-        await (ignoredFor === undefined
+        const reason = given ? { ignore_reason: given } : {}
+        await reviews.put(cardId, decision && { decision: readBack[decision], ts: new Date().toISOString(), ...reason })
+        await (decision === null
           ? client.call('undoReview', { body: { product, card_id: cardId } })
-          : client.call('submitReview', { body: { product, card_id: cardId, decision: 'ignore', ...reason } }))
+          : client.call('submitReview', { body: { product, card_id: cardId, decision, ...reason } }))
         kept.push(cardId)
       } catch (error) {
         await reviews.put(cardId, before)

@@ -72,12 +72,9 @@ export const importPreviewSchema = z.object({
       z.object({
         field: z.string(),
         required: z.boolean().meta({ description: 'A file without it is refused' }),
-        one_of: z
-          .enum(['entity', 'value'])
-          .nullable()
-          .meta({
-            description: 'The group of which one field is needed; null for a field of none, and once one of the group has a column',
-          }),
+        one_of: z.enum(['entity', 'value']).nullable().meta({
+          description: 'The group of which one field is needed; null for a field of none, and once one of the group has a column',
+        }),
         column: z.string().nullable(),
       }),
     )

@@ -39,12 +39,14 @@ export interface AdviceCardProps {
   readonly allowed: readonly Decision[]
   /** Null where the card cannot be marked. */
   readonly isMarked: boolean | null
+  /** False where the keys that decide mean marked cards, and not this one though it is open. */
+  readonly hasKeys: boolean
   readonly deeds: CardDeeds
 }
 
 export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
   const { t } = useTranslation()
-  const { card, domain, review, isOpen, currency, timeZone, allowed, isMarked, deeds } = props
+  const { card, domain, review, isOpen, currency, timeZone, allowed, isMarked, hasKeys, deeds } = props
   const { card_id: cardId } = card
   const id = useId()
   const finding = findingText(card, currency)
@@ -83,7 +85,12 @@ export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
       )}
       {review && <ReviewLine review={review} timeZone={timeZone} onUndo={() => deeds.undo(cardId)} />}
       {isOpen && isDecidable(card) && open.length > 0 && (
-        <CardActions allowed={open} onDecide={(decision) => deeds.decide(cardId, decision)} onIgnore={() => deeds.ignore(cardId)} />
+        <CardActions
+          allowed={open}
+          hasKeys={hasKeys}
+          onDecide={(decision) => deeds.decide(cardId, decision)}
+          onIgnore={() => deeds.ignore(cardId)}
+        />
       )}
       {isOpen && <CardDoubts card={card} />}
     </article>

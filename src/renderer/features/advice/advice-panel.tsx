@@ -95,6 +95,8 @@ export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: 
       <BulkBar
         count={work.marks.marked.length}
         progress={work.progress}
+        allowed={account.decisions}
+        onDecide={work.decideMarked}
         onIgnore={() => work.setIgnoring(work.marks.marked)}
         onClear={work.marks.clear}
       />

@@ -1,6 +1,7 @@
 /** What can be done with the marked cards, and how far it has come. */
 
 import { useTranslation } from 'react-i18next'
+import type { Decision } from '#shared/contract/review.ts'
 import type { ManyProgress } from '../../lib/review-mutations.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -9,11 +10,22 @@ import css from './advice-panel.module.css'
 export interface BulkBarProps {
   readonly count: number
   readonly progress: ManyProgress | null
+  readonly allowed: readonly Decision[]
+  readonly onDecide: (decision: Exclude<Decision, 'ignore'>) => void
   readonly onIgnore: () => void
   readonly onClear: () => void
 }
 
-export const BulkBar = ({ count, progress, onIgnore, onClear }: BulkBarProps) => {
+/** In the order of the buttons under a card; while cards are marked, the keys mean these. */
+const deeds = [
+  ['adopt', 'A'],
+  ['executed', 'E'],
+  ['ignore', 'I'],
+  ['agree', 'Y'],
+  ['disagree', 'N'],
+] as const
+
+export const BulkBar = ({ count, progress, allowed, onDecide, onIgnore, onClear }: BulkBarProps) => {
   const { t } = useTranslation()
   if (progress !== null)
     return (
@@ -35,9 +47,20 @@ export const BulkBar = ({ count, progress, onIgnore, onClear }: BulkBarProps) =>
       <Button kind="quiet" onPress={onClear}>
         {t('advice.bulk.clear')}
       </Button>
-      <Button kind="primary" hint="I" aria-keyshortcuts="I" onPress={onIgnore}>
-        {t('advice.bulk.ignore')}
-      </Button>
+      <div className={css.bulkDeeds}>
+        {deeds
+          .filter(([decision]) => allowed.includes(decision))
+          .map(([decision, key]) => (
+            <Button
+              key={decision}
+              hint={key}
+              aria-keyshortcuts={key}
+              onPress={() => (decision === 'ignore' ? onIgnore() : onDecide(decision))}
+            >
+              {t(`advice.bulk.${decision}`)}
+            </Button>
+          ))}
+      </div>
     </section>
   )
 }

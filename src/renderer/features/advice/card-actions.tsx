@@ -7,36 +7,39 @@ import css from './advice-card.module.css'
 
 export interface CardActionsProps {
   readonly allowed: readonly Decision[]
+  /** False while the keys mean marked cards. */
+  readonly hasKeys: boolean
   readonly onDecide: (decision: Exclude<Decision, 'ignore'>) => void
   readonly onIgnore: () => void
 }
 
-export const CardActions = ({ allowed, onDecide, onIgnore }: CardActionsProps) => {
+export const CardActions = ({ allowed, hasKeys, onDecide, onIgnore }: CardActionsProps) => {
   const { t } = useTranslation()
+  const key = (name: string) => (hasKeys ? { hint: name, 'aria-keyshortcuts': name } : {})
   return (
     <div className={css.buttons}>
       {allowed.includes('adopt') && (
-        <Button kind="primary" hint="A" aria-keyshortcuts="A" onPress={() => onDecide('adopt')}>
+        <Button kind="primary" {...key('A')} onPress={() => onDecide('adopt')}>
           {t('advice.adopt')}
         </Button>
       )}
       {allowed.includes('executed') && (
-        <Button hint="E" aria-keyshortcuts="E" onPress={() => onDecide('executed')}>
+        <Button {...key('E')} onPress={() => onDecide('executed')}>
           {t('advice.executed')}
         </Button>
       )}
       {allowed.includes('ignore') && (
-        <Button hint="I" aria-keyshortcuts="I" onPress={onIgnore}>
+        <Button {...key('I')} onPress={onIgnore}>
           {t('advice.ignoreAsk')}
         </Button>
       )}
       {allowed.includes('agree') && (
-        <Button hint="Y" aria-keyshortcuts="Y" onPress={() => onDecide('agree')}>
+        <Button {...key('Y')} onPress={() => onDecide('agree')}>
           {t('advice.agree')}
         </Button>
       )}
       {allowed.includes('disagree') && (
-        <Button hint="N" aria-keyshortcuts="N" onPress={() => onDecide('disagree')}>
+        <Button {...key('N')} onPress={() => onDecide('disagree')}>
           {t('advice.disagree')}
         </Button>
       )}

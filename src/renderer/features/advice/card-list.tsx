@@ -50,6 +50,7 @@ export const CardList = ({ cards, work, account }: CardListProps) => {
               timeZone={account.timezone}
               allowed={account.decisions}
               isMarked={canMark ? work.marks.isMarked(id) : null}
+              hasKeys={id !== work.selectedId || work.marks.marked.length === 0}
               deeds={deeds}
             />
           </li>

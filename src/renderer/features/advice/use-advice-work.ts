@@ -54,7 +54,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   const bulk = useBulk({
     product,
     all,
-    onIgnored: (kept, next) => {
+    onDecided: (kept, next) => {
       remember(kept)
       select(next ?? kept.at(-1) ?? null, true)
     },
@@ -89,7 +89,16 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     if (only === undefined) return
     if (ignoring.length === 1) return decide(only, 'ignore', reason)
     marks.clear()
-    void bulk.ignore(ignoring, reason)
+    void bulk.decide(ignoring, 'ignore', reason)
+  }
+
+  const decideMarked = (decision: Decision) => {
+    const { marked } = marks
+    const [only] = marked
+    // Before it is decided: taken back, it would be marked again.
+    marks.clear()
+    if (only !== undefined && marked.length === 1) return decide(only, decision)
+    void bulk.decide(marked, decision)
   }
 
   const stopIgnoring = () => {
@@ -105,7 +114,11 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   const isFree = bulk.progress === null
   const decidable = isFree && selected !== null && isDecidable(selected.card) ? selected : null
   const open = decidable ? openDecisions(allowed, decidable.review) : []
-  const offer = (decision: Decision) => (decidable && open.includes(decision) ? () => decide(decidable, decision) : null)
+  /** While cards are marked, every key that decides means them, as the one that ignores does, and none the open card. */
+  const offer = (decision: Decision) => {
+    if (marks.marked.length > 0) return isFree && allowed.includes(decision) ? () => decideMarked(decision) : null
+    return decidable && open.includes(decision) ? () => decide(decidable, decision) : null
+  }
   const mark = (step: 1 | -1) => () => {
     const next = neighbour(cards, selectedId, step)
     marks.add([selectedId, next])
@@ -125,5 +138,5 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   useCommand('ignore', isFree && toIgnore.length > 0 ? () => setIgnoring(toIgnore) : null)
   useCommand('undo', isFree && undoTarget.length > 0 ? () => undo(undoTarget) : null)
 
-  return { selectedId, select, decide, undo, ignoring, setIgnoring, ignore, stopIgnoring, marks, progress: bulk.progress }
+  return { selectedId, select, decide, decideMarked, undo, ignoring, setIgnoring, ignore, stopIgnoring, marks, progress: bulk.progress }
 }

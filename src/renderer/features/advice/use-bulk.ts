@@ -1,6 +1,7 @@
-/** Ignoring several cards with one reason, and taking back the whole of it; what is refused is named. */
+/** One decision on several cards, and taking back the whole of it; what is refused is named. */
 
 import { useCallback, useEffect, useRef } from 'react'
+import { type Decision, readBack } from '#shared/contract/review.ts'
 import { type ListedCard, nextOpen } from '../../lib/advice-list.ts'
 import { asProblem } from '../../lib/api-problem.ts'
 import { titleOf } from '../../lib/card-text.ts'
@@ -33,35 +34,37 @@ export interface BulkParts {
   readonly product: string
   readonly all: readonly ListedCard[]
   /** Called with what was kept, and where the focus goes next. */
-  readonly onIgnored: (kept: readonly string[], next: string | null) => void
+  readonly onDecided: (kept: readonly string[], next: string | null) => void
 }
 
-export const useBulk = ({ product, all, onIgnored }: BulkParts) => {
+export const useBulk = ({ product, all, onDecided }: BulkParts) => {
   const { progress, run } = useMany(product)
   const offerUndo = useUndoToast()
   const isHere = useIsHere()
-  const tell = ({ kept, refused }: ManyDone, said: 'ignored' | 'takenBack', total: number): void => {
+  const tell = ({ kept, refused }: ManyDone, decision: Decision | null, total: number): void => {
+    const said = decision === null ? 'takenBack' : decision === 'ignore' ? 'ignored' : 'decided'
+    const name = decision === null ? '' : t(`common.decision.${readBack[decision]}`)
     const [first] = refused
     if (first === undefined) {
-      if (isHere()) offerUndo(t(`advice.bulk.${said}`, { count: total }))
-      else showToast('info', t(`advice.bulk.${said}Elsewhere`, { count: total, product }))
+      if (isHere()) offerUndo(t(`advice.bulk.${said}`, { count: total, decision: name }))
+      else showToast('info', t(`advice.bulk.${said}Elsewhere`, { count: total, product, decision: name }))
     } else {
       const titles = titlesOf(
         all,
         refused.map(({ cardId }) => cardId),
       )
-      showToast('error', t(`advice.bulk.${said}Partly`, { kept: kept.length, total, titles }), asProblem(first.error))
+      showToast('error', t(`advice.bulk.${said}Partly`, { kept: kept.length, total, titles, decision: name }), asProblem(first.error))
     }
   }
   return {
     progress,
-    ignore: async (cards: readonly ListedCard[], reason: string): Promise<void> => {
+    decide: async (cards: readonly ListedCard[], decision: Decision, reason?: string): Promise<void> => {
       const cardIds = cards.map(({ card }) => card.card_id)
-      const outcome = await run({ cardIds, ignoredFor: reason })
+      const outcome = await run({ cardIds, decision, ...(reason ? { reason } : {}) })
       const decided = all.filter(({ card }) => !outcome.kept.includes(card.card_id))
-      if (isHere()) onIgnored(outcome.kept, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
-      tell(outcome, 'ignored', cardIds.length)
+      if (isHere()) onDecided(outcome.kept, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
+      tell(outcome, decision, cardIds.length)
     },
-    takeBack: async (cardIds: readonly string[]): Promise<void> => tell(await run({ cardIds }), 'takenBack', cardIds.length),
+    takeBack: async (cardIds: readonly string[]): Promise<void> => tell(await run({ cardIds, decision: null }), null, cardIds.length),
   }
 }

@@ -28,6 +28,7 @@ export const app = {
     previousCard: 'Previous card',
     markNext: 'Mark this card and the next',
     markPrevious: 'Mark this card and the previous',
+    marked: 'While cards are marked, the keys that decide act on all of them and not on the open card.',
     toggleMark: 'Mark or unmark the card',
     adopt: 'Adopt',
     executed: 'Mark as executed',

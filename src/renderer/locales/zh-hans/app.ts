@@ -30,6 +30,7 @@ export const app: Translation<typeof english> = {
     previousCard: '上一条建议',
     markNext: '选中本条和下一条',
     markPrevious: '选中本条和上一条',
+    marked: '选中建议后，决策快捷键作用于全部选中的建议，而不是当前打开的建议。',
     toggleMark: '选中或取消选中',
     adopt: '采纳',
     executed: '标记为已执行',
