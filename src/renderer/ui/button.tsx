@@ -9,11 +9,17 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'link' | 'icon'
   /** The key that does the same, shown at the end. */
   readonly hint?: string
+  /** The same for screen readers. */
+  readonly 'aria-keyshortcuts'?: string
   readonly children: React.ReactNode
 }
 
-export const Button = ({ kind = 'plain', hint, children, ...props }: ButtonProps) => (
-  <AriaButton {...props} className={cx(css.button, kind !== 'plain' && css[kind])}>
+/** The library does not hand the attribute on by itself. */
+const withShortcuts = (shortcuts: string | undefined): Pick<AriaButtonProps, 'render'> =>
+  shortcuts === undefined ? {} : { render: (props) => <button {...props} type="button" aria-keyshortcuts={shortcuts} /> }
+
+export const Button = ({ kind = 'plain', hint, children, 'aria-keyshortcuts': shortcuts, ...props }: ButtonProps) => (
+  <AriaButton {...props} {...withShortcuts(shortcuts)} className={cx(css.button, kind !== 'plain' && css[kind])}>
     {children}
     {hint !== undefined && <Key name={hint} inverse={kind === 'primary'} />}
   </AriaButton>
