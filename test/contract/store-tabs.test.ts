@@ -7,8 +7,6 @@ import { deskReconcileRoute } from '#shared/contract/desk-reconcile.ts'
 import { restatementsRoute } from '#shared/contract/desk-restatement.ts'
 import { deskRetentionRoute } from '#shared/contract/desk-retention.ts'
 import { seenRoute } from '#shared/contract/desk-seen.ts'
-import { snapshotRoute } from '#shared/contract/snapshot.ts'
-import { trendRoute } from '#shared/contract/trend.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { askAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
@@ -59,17 +57,6 @@ describe('the tabs of the store', () => {
     ])
     const { days } = await retention()
     expect(days.at(-1)).toMatchObject({ date: TODAY, complete: false, new_customers: null, reason: { code: 'outside_history' } })
-  })
-
-  it('tell new customers on the very days on which snapshots and trends do', async () => {
-    const { days } = await retention(`?day=${YESTERDAY}`)
-    const ask = askAs(world.api, world.key)
-    const { trend } = await ask(`/api/trend/${product}?days=29`, trendRoute.answer)
-    const told = trend.slice(0, 28).map(({ date, kpi }) => [date, kpi.new_customers])
-    expect(told).toEqual(days.map(({ date, new_customers: fresh }) => [date, fresh]))
-    const early = await ask(`/api/snapshot/${product}?anchor=${addDays(YESTERDAY, -12)}`, snapshotRoute.answer)
-    expect(early.snapshot.kpi).toMatchObject({ orders: 20, new_customers: null, new_customer_share: null, ncac: null, ncroas: null })
-    expect(early.snapshot.retention.reason).toBe('Too near the start of the store history: 27 days in, 28 needed to know who is new.')
   })
 
   it('walk from 30 claimed purchases a day to 20 orders', async () => {

@@ -2,8 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
-import { LEAD_DAYS } from '#shared/contract/desk-retention.ts'
+import { addDays, type Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { LISTED, type Movement, type Snapshot } from '#shared/contract/snapshot.ts'
 import { say } from '#shared/messages/message.ts'
@@ -60,7 +59,7 @@ const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete
       repeat_rate_30: kpi.repeat_rate_30,
       repeat_rate_60: kpi.repeat_rate_60,
       repeat_rate_90: kpi.repeat_rate_90,
-      reason: retentionReason(product, today, day),
+      reason: retentionReason(product, today),
     },
     reconcile: reconcileOf(sums, day, orderSpanOf(product)),
     movement: movementAgainstWeekdays(sums, today, day, complete),
@@ -69,11 +68,9 @@ const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete
   }
 }
 
-const retentionReason = (product: ProductRow, today: DaySums | null, day: Day): string | null => {
+const retentionReason = (product: ProductRow, today: DaySums | null): string | null => {
   if (product.order_source === 'none') return 'No store orders yet: import them under Data and sources.'
   if (today?.orders == null) return 'The store orders do not reach this day.'
-  const have = product.orders_from === null ? LEAD_DAYS : dayNumber(day) - product.orders_from
-  if (have < LEAD_DAYS) return `Too near the start of the store history: ${have} days in, ${LEAD_DAYS} needed to know who is new.`
   if (today.identifiedOrders === 0) return 'No order of this day names a customer.'
   return null
 }

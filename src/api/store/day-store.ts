@@ -2,15 +2,13 @@
 
 import type { Kysely } from 'kysely'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
-import { LEAD_DAYS } from '#shared/contract/desk-retention.ts'
 import { asMicros } from '#shared/money.ts'
 import type { DaySums, RepeatCounts } from '../domain/facts.ts'
 import type { FactDayTable, OrderDayTable, Schema } from './schema.ts'
 
 const money = (value: number | null | undefined) => (value === null || value === undefined ? null : asMicros(value))
 
-/** `tellsNew`: false where the store history is too short on that day to tell new customers from returning ones. */
-const toDaySums = (day: number, fact: FactDayTable | undefined, order: OrderDayTable | undefined, tellsNew: boolean): DaySums => ({
+const toDaySums = (day: number, fact: FactDayTable | undefined, order: OrderDayTable | undefined): DaySums => ({
   day: dayFromNumber(day),
   spend: money(fact?.spend),
   impressions: fact?.impressions ?? null,
@@ -27,8 +25,8 @@ const toDaySums = (day: number, fact: FactDayTable | undefined, order: OrderDayT
   refunded: money(order?.refunded),
   discounts: money(order?.discounts),
   identifiedOrders: order?.identified ?? null,
-  newCustomers: tellsNew ? (order?.new_customers ?? null) : null,
-  newCustomerRevenue: tellsNew ? money(order?.new_revenue) : null,
+  newCustomers: order?.new_customers ?? null,
+  newCustomerRevenue: money(order?.new_revenue),
   renewals: order?.renewals ?? null,
   promo: fact?.promo === 1,
   attributionSettings: fact?.attribution?.split(',').toSorted() ?? [],
@@ -62,19 +60,11 @@ export const readDays = async (db: Kysely<Schema>, productId: number, first: Day
     .where('day', '>=', from - LOOK_BACK_DAYS)
     .where('day', '<=', to)
     .execute()
-  const { orders_from: ordersFrom } = (await db
-    .selectFrom('product')
-    .select('orders_from')
-    .where('id', '=', productId)
-    .executeTakeFirst()) ?? {
-    orders_from: null,
-  }
-  const newFrom = (ordersFrom ?? 0) + LEAD_DAYS
   const factOn = new Map(facts.map((row) => [row.day, row]))
   const orderOn = new Map(orders.map((row) => [row.day, row]))
   const days = [...new Set([...factOn.keys(), ...orderOn.keys()])].filter((day) => day >= from).sort((a, b) => a - b)
   return {
-    sums: days.map((day) => toDaySums(day, factOn.get(day), orderOn.get(day), day >= newFrom)),
+    sums: days.map((day) => toDaySums(day, factOn.get(day), orderOn.get(day))),
     repeatOn: (day) => repeatCounts(orderOn, dayNumber(day)),
   }
 }

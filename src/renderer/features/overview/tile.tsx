@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BreakEven } from '../../lib/break-even.ts'
 import type { Comparison } from '../../lib/comparison.ts'
+import type { NumberDoubt } from '../../lib/new-customer-doubt.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Hint } from '../../ui/hint.tsx'
 import { Prose } from '../../ui/prose.tsx'
@@ -28,6 +29,8 @@ export interface TileProps {
     /** The range as text, and how many days it rests on; null where there is none. */
     readonly usual: { readonly text: string; readonly days: number } | null
     readonly breakEven: BreakEven | null
+    /** Why the number may be wrong, in place of its usual range; null where nothing speaks against it. */
+    readonly doubt: NumberDoubt | null
   } | null
 }
 
@@ -61,8 +64,9 @@ const BreakEvenNote = ({ text, words, loses }: BreakEven) => {
   )
 }
 
-const Usual = ({ usual, weekday }: Facts) => {
+const Usual = ({ usual, weekday, doubt }: Facts) => {
   const { t } = useTranslation()
+  if (doubt !== null) return <Hint text={doubt.full}>{doubt.short}</Hint>
   if (usual === null) return null
   const { text, days } = usual
   return (

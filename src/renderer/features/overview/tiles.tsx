@@ -13,6 +13,7 @@ import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiMeta, kpiName, writeKpi } from '../../lib/kpi-meta.ts'
 import { writeRange } from '../../lib/kpi-range.ts'
+import { newCustomerDoubt } from '../../lib/new-customer-doubt.ts'
 import { nullReason } from '../../lib/null-reason.ts'
 import { sparkValues } from '../../lib/trend-view.ts'
 import { Tile } from './tile.tsx'
@@ -46,7 +47,7 @@ const factsOf = (
   trend: readonly TrendEntry[],
 ) => ({
   text: writeKpi(key, kpi[key], currency),
-  reason: kpi[key] === null ? nullReason(key, kpi, product, day) : null,
+  reason: kpi[key] === null ? nullReason(key, kpi, product) : null,
   missing: t(product.order_source === 'none' && kpiMeta[key].from !== 'ads' ? 'kpi.missing.ordersShort' : 'kpi.missing.short'),
   comparison: complete ? compare(key, kpi[key], usual[key]) : notComparedYet(),
   usualEnd: complete || kpi[key] === null || usual[key].median === null ? null : writeKpi(key, usual[key].median, currency),
@@ -55,6 +56,7 @@ const factsOf = (
   range: usual[key],
   usual: usualText(key, usual[key], currency),
   breakEven: breakEvenFacts(key, kpi, currency, complete),
+  doubt: key === 'new_customer_share' && kpi[key] !== null ? newCustomerDoubt(product, day) : null,
 })
 
 const usualText = (key: KpiKey, range: UsualRange, currency: string) => {

@@ -41,6 +41,7 @@ export const kpi = {
     break_even_roas: 'Break-even ROAS',
     break_even_cpa: 'Break-even CPA',
   },
+  newCustomersDoubt: 'may include returning ones',
   missing: {
     noOrders: 'No store orders yet: import them under Data and sources.',
     otherDays: 'There are store orders of {{span}}, but none of this day.',

@@ -44,6 +44,7 @@ export const kpi: Translation<typeof english> = {
     break_even_roas: '盈亏平衡 ROAS',
     break_even_cpa: '盈亏平衡单次购买成本',
   },
+  newCustomersDoubt: '可能包含老客户',
   missing: {
     noOrders: '还没有店铺订单：请在“数据与来源”中导入。',
     otherDays: '店铺订单的日期是 {{span}}，不含这一天。',

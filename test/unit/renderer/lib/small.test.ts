@@ -6,6 +6,7 @@ import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import { countedName, writeEvidence } from '../../../../src/renderer/lib/evidence.ts'
 import { keyFromFragment, looksLikeKey } from '../../../../src/renderer/lib/key-store.ts'
 import { writeKpi } from '../../../../src/renderer/lib/kpi-meta.ts'
+import { newCustomerDoubt } from '../../../../src/renderer/lib/new-customer-doubt.ts'
 import { nullReason } from '../../../../src/renderer/lib/null-reason.ts'
 import { readNumber } from '../../../../src/renderer/lib/number-input.ts'
 import { withReview } from '../../../../src/renderer/lib/reviews-answer.ts'
@@ -55,6 +56,18 @@ describe('numbers in cards and tiles', () => {
   })
 })
 
+describe('newCustomerDoubt', () => {
+  it('is that of the Retention tab in the first four weeks of a store history, and none after them', () => {
+    const young = { orders_first_day: '2026-11-10' }
+    expect(newCustomerDoubt(young, asDay('2026-11-18'))?.full).toBe(
+      'Too near the start of the store history: 8 days in, 28 needed to know who is new.',
+    )
+    expect(newCustomerDoubt(young, asDay('2026-12-07'))).not.toBeNull()
+    expect(newCustomerDoubt(young, asDay('2026-12-08'))).toBeNull()
+    expect(newCustomerDoubt({ orders_first_day: null }, asDay('2026-11-18'))).toBeNull()
+  })
+})
+
 describe('nullReason', () => {
   const both = { ad_source: 'csv', order_source: 'csv' } as const
 
@@ -65,14 +78,6 @@ describe('nullReason', () => {
     expect(nullReason('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(
       'No ad facts yet: import them under Data and sources.',
     )
-  })
-
-  it('names a store history that is too short to know who is new', () => {
-    const young = { ...both, orders_first_day: '2026-11-10', orders_last_day: '2026-11-19' }
-    expect(nullReason('new_customer_share', kpi({ orders: 3 }), young, asDay('2026-11-18'))).toBe(
-      'Too near the start of the store history: 8 days in, 28 needed to know who is new.',
-    )
-    expect(nullReason('new_customer_share', kpi({ orders: 3 }), young, asDay('2026-12-18'))).not.toContain('Too near')
   })
 
   it('says of which days the store orders are where they are not of this one', () => {
