@@ -126,7 +126,7 @@ describe('the states of the desk', () => {
     expect(gone.status).toBe(200)
     await page.keyboard.press('Escape')
     const refused = page.waitForResponse((response) => response.status() === 403)
-    await page.keyboard.press('r')
+    await page.keyboard.press('[')
     expect(await (await refused).json()).toMatchObject({ code: 'product_not_authorised' })
     await page.getByText(/New Thing is none of the products/).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)

@@ -16,7 +16,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'childr
 
 /** The library does not hand the attribute on by itself. */
 const withShortcuts = (shortcuts: string | undefined): Pick<AriaButtonProps, 'render'> =>
-  shortcuts === undefined ? {} : { render: (props) => <button {...props} type="button" aria-keyshortcuts={shortcuts} /> }
+  shortcuts === undefined ? {} : { render: (props) => <button {...props} type={props.type} aria-keyshortcuts={shortcuts} /> }
 
 export const Button = ({ kind = 'plain', hint, children, 'aria-keyshortcuts': shortcuts, ...props }: ButtonProps) => (
   <AriaButton {...props} {...withShortcuts(shortcuts)} className={cx(css.button, kind !== 'plain' && css[kind])}>

@@ -54,35 +54,31 @@ export const ProductSources = () => {
   )
 }
 
-/** The days of the ads, and those of the orders; those of the ads stand in `first_day` only where there are ads. */
-const coveredDays = (product: DeskProduct): readonly string[] => {
-  const { ad_source: ads, first_day: first, last_day: last, orders_first_day: from, orders_last_day: to } = product
+/** What feeds each side, and of which days it is; the days of the ads stand in `first_day` only where there are ads. */
+const fedLines = (product: DeskProduct): readonly string[] => {
+  const { ad_source: ads, order_source: orders, first_day: first, last_day: last, orders_first_day: from, orders_last_day: to } = product
+  const line = (words: string, span: string | null): string => (span === null ? words : `${words} · ${span}`)
   return [
-    ...(ads !== 'none' && first && last ? [t('dataImport.products.adsOn', { span: daySpan(first, last) })] : []),
-    ...(from && to ? [t('dataImport.products.ordersOn', { span: daySpan(from, to) })] : []),
+    line(
+      `${t('dataImport.products.adsFrom')}: ${t(`dataImport.source.${ads}`)}`,
+      ads !== 'none' && first && last ? daySpan(first, last) : null,
+    ),
+    line(`${t('dataImport.products.ordersFrom')}: ${t(`dataImport.source.${orders}`)}`, from && to ? daySpan(from, to) : null),
   ]
 }
 
-const Fed = ({ product }: { readonly product: DeskProduct }) => {
-  const { t } = useTranslation()
-  const { name, ad_source: ads, order_source: orders } = product
-  const fed = [
-    `${t('dataImport.products.adsFrom')}: ${t(`dataImport.source.${ads}`)}`,
-    `${t('dataImport.products.ordersFrom')}: ${t(`dataImport.source.${orders}`)}`,
-  ]
-  const days = coveredDays(product)
-  return (
-    <div>
-      <p className={css.name} translate="no" title={name}>
-        {name}
+const Fed = ({ product }: { readonly product: DeskProduct }) => (
+  <div>
+    <p className={css.name} translate="no" title={product.name}>
+      {product.name}
+    </p>
+    {fedLines(product).map((line) => (
+      <p key={line} className={css.fed}>
+        {line}
       </p>
-      <p className={css.fed}>{fed.join(' · ')}</p>
-      <p className={css.fed}>
-        {days.length > 0 ? days.join(' · ') : `${t('dataImport.products.days')}: ${t('dataImport.products.noDays')}`}
-      </p>
-    </div>
-  )
-}
+    ))}
+  </div>
+)
 
 const Actions = ({ product, onDo }: { readonly product: DeskProduct; readonly onDo: (what: Doing['what']) => void }) => {
   const { t } = useTranslation()
