@@ -29,7 +29,7 @@ export interface TileProps {
     /** The range as text, and how many days it rests on; null where there is none. */
     readonly usual: { readonly text: string; readonly days: number } | null
     readonly breakEven: BreakEven | null
-    /** Why the number may be wrong, in place of its usual range; null where nothing speaks against it. */
+    /** Why the number may be wrong; null where nothing speaks against it. */
     readonly doubt: NumberDoubt | null
   } | null
 }
@@ -47,6 +47,11 @@ export const Tile = ({ label, facts }: TileProps) => (
     <div className={css.middle}>
       <p className={css.value}>{facts ? <Value text={facts.text} reason={facts.reason} /> : <Skeleton width={72} height={20} />}</p>
       {facts?.breakEven && <BreakEvenNote {...facts.breakEven} />}
+      {facts?.doubt && (
+        <p className={cx(css.breakEven, css.doubt)}>
+          <Hint text={facts.doubt.full}>{facts.doubt.short}</Hint>
+        </p>
+      )}
     </div>
     <p className={css.delta}>{facts ? <Delta {...facts} /> : <Skeleton width={104} height={10} />}</p>
     <p className={css.usual}>{facts ? <Usual {...facts} /> : <Skeleton width={88} height={9} />}</p>
@@ -64,9 +69,8 @@ const BreakEvenNote = ({ text, words, loses }: BreakEven) => {
   )
 }
 
-const Usual = ({ usual, weekday, doubt }: Facts) => {
+const Usual = ({ usual, weekday }: Facts) => {
   const { t } = useTranslation()
-  if (doubt !== null) return <Hint text={doubt.full}>{doubt.short}</Hint>
   if (usual === null) return null
   const { text, days } = usual
   return (
