@@ -42,11 +42,14 @@ const entryOf = async (context: ServiceContext, tenant: Tenant, product: Product
   const advice = JSON.parse(await adviceOf(context, tenant, product)) as Advice
   await nextTurn()
   const date = await adviceDay(context, tenant, product)
+  await nextTurn()
   const { sums } = await readDays(context.database.db, product.id, addDays(date, -USUAL_DAYS), date)
   await nextTurn()
   const noContext = { repeat: null, contributionMargin: null }
   const kpiOn = new Map(sums.map((day) => [day.day, kpiOf(day, noContext)]))
+  await nextTurn()
   const usual = usualOfKpi('roas_meta', sums, date, noContext)
+  await nextTurn()
   const kpi = kpiOn.get(date)
   const reviews = await readReviews(context, tenant, product)
   return {
