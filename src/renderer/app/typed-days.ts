@@ -59,11 +59,8 @@ export const typedDays = (typed: string, today: Day): readonly Day[] => {
   const years = meant.year === null ? [0, 1, 2, 3, 4, 5, 6, 7, 8].map((back) => thisYear - back) : [meant.year]
   if (meant.day !== null) {
     const { day } = meant
-    return years
-      .map((of) => dayOf(of, meant.month, day))
-      .filter((found) => found !== null && found <= today)
-      .slice(0, 1)
-      .flatMap((found) => found ?? [])
+    const found = years.map((of) => dayOf(of, meant.month, day)).find((each) => each !== null && each <= today)
+    return found ? [found] : []
   }
   const last = years.map((of) => lastOf(of, meant.month, today)).find((found) => found !== null) ?? null
   if (last === null) return []
