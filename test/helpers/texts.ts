@@ -1,0 +1,71 @@
+/** The texts of the app for tests, read from its catalogues, so that no test repeats a sentence. */
+
+import { createInstance } from 'i18next'
+import { chinese as chineseReminders } from '#api/domain/reminders/words/chinese.ts'
+import { english as englishReminders } from '#api/domain/reminders/words/english.ts'
+import { textsOf as reportTexts } from '#api/report/texts.ts'
+import { en as englishNative } from '#main/locales/en.ts'
+import { zhHans as chineseNative } from '#main/locales/zh-hans.ts'
+import { type Language, percentSpaceOf } from '#shared/languages.ts'
+import { inChinese } from '#shared/messages/in-chinese.ts'
+import { inEnglish } from '#shared/messages/in-english.ts'
+import { say } from '#shared/messages/message.ts'
+import { messageWriter } from '#shared/messages/message-writer.ts'
+import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
+import type { TextKey } from '../../src/renderer/lib/i18n/i18n.ts'
+import { en } from '../../src/renderer/locales/en/index.ts'
+import { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
+
+const catalogues = createInstance()
+void catalogues.init({
+  lng: 'en',
+  fallbackLng: false,
+  initAsync: false,
+  resources: { en: { translation: en }, 'zh-Hans': { translation: zhHans } },
+  keySeparator: '.',
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+})
+catalogues.services.formatter?.add('number', (value: number) => new Intl.NumberFormat('en-US').format(value))
+catalogues.services.formatter?.add('inQuotes', (value: string) => value.replaceAll('“', '‘').replaceAll('”', '’'))
+catalogues.services.formatter?.add('inSentence', (value: string, language) =>
+  language?.startsWith('en') && /^\p{Lu}\p{Ll}/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value,
+)
+
+/**
+ * A text of the window as the window shows it.
+ *
+ * @throws where the catalogue of the language lacks the key.
+ */
+export const windowText = (key: TextKey, values: Readonly<Record<string, unknown>> = {}, language: Language = 'en'): string => {
+  // Typed by key, `t` asks for the values of every key at once.
+  const write = catalogues.getFixedT(language) as (name: string, options: object) => string
+  const text = write(key, values)
+  if (text === key) throw new Error(`No text of the window for ${key} in ${language}`)
+  return text
+}
+
+/** The texts of menu, tray, dialogs and error pages. */
+export const nativeTexts = (language: Language = 'en'): typeof englishNative => (language === 'en' ? englishNative : chineseNative)
+
+/** The texts of reminders. */
+export const reminderTexts = (language: Language = 'en'): typeof englishReminders =>
+  language === 'en' ? englishReminders : chineseReminders
+
+export { reportTexts }
+
+/** A message of the API as its `english` fields (or the window, in the chosen language) show it; money in `currency`. */
+export const messageText =
+  (language: Language = 'en', currency = 'USD'): ((...message: Parameters<typeof say>) => string) =>
+  (...message) => {
+    const isEnglish = language === 'en'
+    const writer = messageWriter({
+      numbers: isEnglish ? 'en-US' : 'zh-CN',
+      days: isEnglish ? 'en-GB' : 'zh-CN',
+      currency,
+      space: isEnglish ? ' ' : percentSpaceOf(language),
+    })
+    const parts = sentenceParts(isEnglish ? inEnglish : inChinese, writer, [say(...message)])
+    if (parts === null) throw new Error(`No message for ${String(message[0])} in ${language}`)
+    return plainText(parts)
+  }
