@@ -17,9 +17,9 @@ export default defineConfig({
         input: {
           index: file('src/main/index.ts'),
           'job-worker': file('src/api/jobs/job-worker.ts'),
-          'mend-worker': file('src/api/jobs/mend-worker.ts'),
-          'read-worker': file('src/api/jobs/read-worker.ts'),
-          'keychain-host': file('src/main/keychain-host.ts'),
+          'mend-worker': file('src/api/recovery/mend-worker.ts'),
+          'read-worker': file('src/api/compute/read-worker.ts'),
+          'keychain-host': file('src/main/keychain/keychain-host.ts'),
         },
       },
     },

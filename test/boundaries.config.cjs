@@ -1,69 +1,85 @@
-/** Who may import whom: the table of CONTRIBUTING.md as errors. */
+/** Which layer may import which: the table in docs/architecture.md, checked as errors. */
 
-const only = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to })
+const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to })
 
 module.exports = {
   forbidden: [
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(electron|keytar)$' } },
-    only('shared-is-the-floor', '^src/shared/', { path: '^src/(?!shared/)' }, 'shared knows nobody'),
-    only(
+    forbid('shared-is-the-base', '^src/shared/', { path: '^src/(?!shared/)' }, 'shared imports no other layer'),
+    forbid(
       'contract-is-pure',
       '^src/shared/contract/',
       { path: '^node_modules/(?!zod/|temporal-polyfill/)' },
-      'the contract rests on zod alone',
+      'the contract depends on zod alone',
     ),
-    only(
+    forbid(
       'domain-is-pure',
       '^src/api/domain/',
       { path: '^(?!src/(api/domain|shared)/)' },
-      'domain is arithmetic: no I/O, no library, no store',
+      'the domain is arithmetic: no I/O, no library, no database',
     ),
-    only(
-      'sql-only-in-store',
-      '^src/(?!api/(store|jobs|services|index))',
+    forbid(
+      'sql-only-in-db',
+      '^src/(?!api/(db|jobs|compute|recovery|services|index))',
       { path: '(^|/)(better-sqlite3|kysely)/' },
-      'the database is reached through the store',
+      'only the database layer writes SQL',
     ),
-    only('store-below-services', '^src/api/store/', { path: '^src/api/(?!store/|domain/)' }, 'the store serves, it does not call'),
-    only('sources-are-leaves', '^src/api/sources/', { path: '^src/api/(?!sources/|domain/)' }, 'sources bring facts and know nobody else'),
-    only('one-door', '^src/(main|serve)/', { path: '^src/api/(?!index\\.ts$)' }, 'hosts enter the API through its index'),
-    only(
-      'serve-knows-no-electron',
-      '^src/serve/',
+    forbid('db-below-services', '^src/api/db/', { path: '^src/api/(?!db/|domain/)' }, 'the database layer calls no layer above it'),
+    forbid(
+      'sources-are-leaves',
+      '^src/api/sources/',
+      { path: '^src/api/(?!sources/|domain/)' },
+      'sources import no other layer of the API',
+    ),
+    forbid(
+      'imports-are-leaves',
+      '^src/api/imports/',
+      { path: '^src/api/(?!imports/|domain/)' },
+      'file imports read files and know no database',
+    ),
+    forbid('one-entry-point', '^src/(main|http|cli)/', { path: '^src/api/(?!index\\.ts$)' }, 'hosts use the API through its index'),
+    forbid(
+      'http-is-a-host',
+      '^src/http/',
+      { path: '^src/(?!http/|api/index\\.ts$|shared/)' },
+      'the HTTP server serves the desktop app too',
+    ),
+    forbid(
+      'cli-knows-no-electron',
+      '^src/cli/',
       { path: '^(electron|src/(main|preload|renderer)/)' },
-      'the served host runs without Electron',
+      'the command line runs without Electron',
     ),
-    only(
-      'main-borrows-little',
+    forbid(
+      'main-imports-no-window',
       '^src/main/',
-      { path: '^src/(renderer|preload)/|^src/serve/(?!window-files/|http-host/)' },
-      'main shares the window files and the HTTP host with the served desk; its command line, TLS files and environment stay there',
+      { path: '^src/(renderer|preload|cli)/' },
+      'main shares only the HTTP server with the command line',
     ),
-    only(
-      'http-host-is-shared',
-      '^src/serve/http-host/',
-      { path: '^src/(?!serve/http-host/|api/index\\.ts$|shared/)' },
-      'the desktop app opens it too: it brings nothing of the command line along',
-    ),
-    only('electron-only-in-main', '^src/(?!main/|preload/)', { path: '^electron$' }, 'no electron outside main and preload'),
-    only('preload-is-thin', '^src/preload/', { path: '^src/(?!preload/|shared/)' }, 'the preload sees types of shared only'),
-    only(
-      'window-sees-the-contract',
+    forbid('electron-only-in-main', '^src/(?!main/|preload/)', { path: '^electron$' }, 'no electron outside main and preload'),
+    forbid('preload-is-thin', '^src/preload/', { path: '^src/(?!preload/|shared/)' }, 'the preload imports types of shared only'),
+    forbid(
+      'window-knows-the-contract',
       '^src/renderer/',
       { path: '^src/(?!renderer/|shared/)' },
-      'the window knows the contract and nothing of the API',
+      'the window depends on the contract and on nothing else of the API',
     ),
-    only('no-node-in-the-window', '^src/renderer/', { dependencyTypes: ['core'] }, 'the window runs in a sandbox'),
+    forbid('no-node-in-the-window', '^src/renderer/', { dependencyTypes: ['core'] }, 'the window runs in a sandbox'),
     {
-      name: 'features-are-apart',
+      name: 'features-are-separate',
       comment: 'no feature imports another',
       severity: 'error',
       from: { path: '^src/renderer/features/([^/]+)/' },
       to: { path: '^src/renderer/features/', pathNot: '^src/renderer/features/$1/' },
     },
-    only('ui-has-no-data', '^src/renderer/ui/', { path: '^src/renderer/(app|features)/' }, 'ui is look only'),
-    only('lib-has-no-screens', '^src/renderer/lib/', { path: '^src/renderer/(app|features|ui)/' }, 'lib serves the screens'),
+    forbid(
+      'ui-has-no-data',
+      '^src/renderer/ui/',
+      { path: '^src/renderer/(app/|features/|lib/(api|state)/)' },
+      'ui components take what they show as properties',
+    ),
+    forbid('lib-has-no-screens', '^src/renderer/lib/', { path: '^src/renderer/(app|features|ui)/' }, 'lib serves the screens'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -3,10 +3,10 @@
 import type { Readable } from 'node:stream'
 import type { Day } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
-import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/desk-import.ts'
-import type { DeskReport, Paper } from '#shared/contract/desk-report.ts'
+import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/internal/import.ts'
+import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { Language } from '#shared/languages.ts'
-import type { MadeBackup } from './store/backup.ts'
+import type { MadeBackup } from './db/backup/backup.ts'
 
 export interface NewAccount {
   readonly name: string

@@ -1,7 +1,7 @@
 /** Reminders as a host shows them: it takes what is due, puts it on the screen, and says that it arrived there. */
 
-import type { ReminderKind, Snooze } from '#shared/contract/desk-reminders.ts'
-import type { Place } from '#shared/contract/desktop-event.ts'
+import type { Place } from '#shared/contract/desktop/desktop-event.ts'
+import type { ReminderKind, Snooze } from '#shared/contract/internal/reminders.ts'
 import type { Language } from '#shared/languages.ts'
 
 export interface DueReminder {

@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import type { RouteAnswer, RouteDefinition } from '#shared/contract/route.ts'
 import type { Caller } from './api-options.ts'
-import type { AccountRow, ProductRow } from './store/schema.ts'
+import type { AccountRow, ProductRow } from './db/connection/schema.ts'
 
 /** The account behind the key, with its products in the order they were made. */
 export interface Tenant {

@@ -1,13 +1,13 @@
 /** The desktop app from start to end, as a table of contents: what each line does is told in its own file. */
 
 import { app } from 'electron'
-import { nameApp } from './app-identity.ts'
-import { listenForLinks, takeSecondStart } from './deep-link-host.ts'
+import { nameApp } from './app/app-identity.ts'
+import { chooseDataFolder } from './app/folders.ts'
 import { startDesk } from './desk.ts'
-import { chooseDataFolder } from './folders.ts'
-import { noDefaultMenu } from './menu.ts'
-import { registerAppScheme } from './protocol.ts'
-import { guardWebContents } from './security.ts'
+import { listenForLinks, takeSecondStart } from './native-ui/deep-link-host.ts'
+import { noDefaultMenu } from './native-ui/menu.ts'
+import { registerAppScheme } from './security/protocol.ts'
+import { guardWebContents } from './security/security.ts'
 
 nameApp()
 chooseDataFolder()

@@ -1,9 +1,9 @@
 /** The only door between the window and the desk: requests to the API, calls to the desktop and its events, one channel each; no raw ipcRenderer. */
 
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Bridge } from '#shared/contract/bridge.ts'
-import { API_CHANNEL, DESKTOP_CHANNEL, EVENT_CHANNEL } from '#shared/contract/bridge-channel.ts'
-import type { DesktopEvent } from '#shared/contract/desktop-event.ts'
+import type { Bridge } from '#shared/contract/desktop/bridge.ts'
+import { API_CHANNEL, DESKTOP_CHANNEL, EVENT_CHANNEL } from '#shared/contract/desktop/bridge-channel.ts'
+import type { DesktopEvent } from '#shared/contract/desktop/desktop-event.ts'
 
 const bridge: Required<Bridge> = {
   host: 'electron',

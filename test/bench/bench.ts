@@ -10,9 +10,9 @@ import BetterSqlite3 from 'better-sqlite3'
 import { parse } from 'csv-parse'
 import { build } from 'vite'
 import { advise } from '#api/domain/advice/advise.ts'
-import type { AdFact } from '#api/domain/facts.ts'
+import type { AdFact } from '#api/domain/facts/facts.ts'
+import { readAds } from '#api/imports/ads/read-ads.ts'
 import { createApi, sessionSecretStore } from '#api/index.ts'
-import { readAds } from '#api/sources/csv/read-ads.ts'
 import { addDays, dayNumber } from '#shared/calendar.ts'
 import { makeHistory } from '../helpers/history-maker.ts'
 import { BENCH_NOW, BENCH_TODAY } from './bench-clock.ts'
@@ -88,7 +88,7 @@ const bundleFigures = async (): Promise<string> => {
       rolldownOptions: {
         input: {
           'store-figures': join(import.meta.dirname, 'store-figures.ts'),
-          'read-worker': fileURLToPath(new URL('../../src/api/jobs/read-worker.ts', import.meta.url)),
+          'read-worker': fileURLToPath(new URL('../../src/api/compute/read-worker.ts', import.meta.url)),
         },
       },
     },

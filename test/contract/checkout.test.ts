@@ -1,8 +1,8 @@
 /** Checkout against the fake of Stripe: what it is sent, one page per account, and plain words when it is unkind. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startHttpHost } from '#serve/http-host/http-host.ts'
-import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
+import { startHttpHost } from '#http/http-host.ts'
+import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { checkoutRoute } from '#shared/contract/billing.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'

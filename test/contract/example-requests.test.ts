@@ -1,8 +1,8 @@
 /** The requests of the examples, sent to a real API: what they are answered with is what the examples say. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHttpHost } from '#serve/http-host/http-host.ts'
-import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
+import { startHttpHost } from '#http/http-host.ts'
+import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { errorStatus } from '#shared/contract/errors.ts'
 import { apiExamples } from '#shared/contract/examples/api-examples.ts'

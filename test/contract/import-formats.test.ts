@@ -10,7 +10,7 @@ import { askAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
-import { sheetRows, workbookOf } from '../unit/api/sources/xlsx/raw-workbook.ts'
+import { sheetRows, workbookOf } from '../unit/api/imports/workbook/raw-workbook.ts'
 import { YESTERDAY } from './world.ts'
 
 const rows = plainAdRows(YESTERDAY, 4)

@@ -1,8 +1,8 @@
 /** A file that is no table, or one of the other kind: named as what it is before and after somebody asks to import it, and nothing of it written. */
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { deskAccountRoute } from '#shared/contract/desk-account.ts'
-import { importsRoute } from '#shared/contract/desk-import-history.ts'
+import { deskAccountRoute } from '#shared/contract/internal/account.ts'
+import { importsRoute } from '#shared/contract/internal/import-history.ts'
 import { askAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { mistakenFor, noTables, otherKinds } from '../helpers/other-files.ts'

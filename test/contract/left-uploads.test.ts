@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { uploadsOf } from '#api/services/upload-folder.ts'
+import { uploadsOf } from '#api/services/imports/upload-folder.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
 

@@ -2,7 +2,7 @@
 
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '#api/openapi.ts'
+import { openApiDocument } from '#api/openapi/openapi.ts'
 import { answerCheck } from './openapi-answers.ts'
 
 const serving = { fetch: async () => Response.json(openApiDocument('1.0.0')) }

@@ -2,7 +2,7 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { openApiDocument } from '#api/openapi.ts'
+import { openApiDocument } from '#api/openapi/openapi.ts'
 import { type ErrorCode, errorBodySchema, errorCodes, errorStatus } from '#shared/contract/errors.ts'
 import { apiExamples } from '#shared/contract/examples/api-examples.ts'
 import { errorExamples } from '#shared/contract/examples/error-examples.ts'

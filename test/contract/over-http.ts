@@ -1,8 +1,8 @@
 /** Speaks to the API over a real socket on the loopback address. */
 
 import type { Api } from '#api/index.ts'
-import { startHttpHost } from '#serve/http-host/http-host.ts'
-import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
+import { startHttpHost } from '#http/http-host.ts'
+import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import type { Transport } from './transport.ts'
 
 export const overHttp = async (api: Api, windowFolder: string): Promise<Transport> => {

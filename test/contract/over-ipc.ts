@@ -1,9 +1,9 @@
 /** Speaks to the API as the desktop window does: through the IPC channel, the host's bridge and the key in custody. */
 
 import type { Api } from '#api/index.ts'
-import { bridgeHost } from '#main/bridge-host.ts'
-import { answerWindow } from '#main/ipc.ts'
-import { API_CHANNEL, bridgeAnswerSchema, unpacked } from '#shared/contract/bridge.ts'
+import { bridgeHost } from '#main/api/bridge-host.ts'
+import { answerWindow } from '#main/ipc/ipc.ts'
+import { API_CHANNEL, bridgeAnswerSchema, unpacked } from '#shared/contract/desktop/bridge.ts'
 import { cloneCodec } from '../electron-double/clone-codec.ts'
 import { dispatchInvoke, ipcMain } from '../electron-double/ipc-main.ts'
 import type { Transport } from './transport.ts'

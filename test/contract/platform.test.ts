@@ -1,7 +1,7 @@
 /** From a pasted token to numbers: looking, connecting, pulling, and everything that can go wrong with Meta on the way. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '#api/store/database.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { plainAdRows, writeCsv } from '../helpers/ad-file.ts'

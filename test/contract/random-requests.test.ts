@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#api/store/database.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
 import { routes } from '#shared/contract/routes.ts'
 import { buildWorld, type World } from './world.ts'
 

@@ -2,9 +2,9 @@
 
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#api/store/database.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
-import { type Preferences, preferencesSchema, remindersRoute } from '#shared/contract/desk-reminders.ts'
+import { type Preferences, preferencesSchema, remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { askAs } from '../helpers/ask.ts'

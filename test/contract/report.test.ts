@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceRoute } from '#shared/contract/advice.ts'
-import { deskReportRoute } from '#shared/contract/desk-report.ts'
+import { deskReportRoute } from '#shared/contract/internal/report.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type Ask, askAs } from '../helpers/ask.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
@@ -14,7 +14,7 @@ import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { TODAY, YESTERDAY } from './world.ts'
 
-const cli = join(import.meta.dirname, '../../src/serve/cli.ts')
+const cli = join(import.meta.dirname, '../../src/cli/cli.ts')
 
 describe('the report of a product', () => {
   let folder: string

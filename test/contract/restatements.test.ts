@@ -2,7 +2,7 @@
 
 import { stringify } from 'csv-stringify/sync'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { restatementsRoute } from '#shared/contract/desk-restatement.ts'
+import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { askAs } from '../helpers/ask.ts'

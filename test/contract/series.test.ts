@@ -3,7 +3,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
-import { deskSeriesRoute } from '#shared/contract/desk-series.ts'
+import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { type DemoInSql, openDemoInSql } from './demo-in-sql.ts'

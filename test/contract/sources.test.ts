@@ -1,7 +1,7 @@
 /** How sources tell of their trouble, and how pulls go on by themselves once the network is back. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Sources, sourcesRoute } from '#shared/contract/desk-source.ts'
+import { type Sources, sourcesRoute } from '#shared/contract/internal/source.ts'
 import { type FakeGraph, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
 import { connectBody, type MetaDesk, openMetaDesk } from '../helpers/meta-desk.ts'

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay, dayFromNumber, dayNumber } from '#shared/calendar.ts'
-import { deskDaysRoute } from '#shared/contract/desk-days.ts'
-import { deskTrendRoute } from '#shared/contract/desk-trend.ts'
+import { deskDaysRoute } from '#shared/contract/internal/days.ts'
+import { deskTrendRoute } from '#shared/contract/internal/trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type DemoInSql, openDemoInSql } from './demo-in-sql.ts'
 import { TODAY } from './world.ts'

@@ -2,8 +2,8 @@
 
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startHttpHost } from '#serve/http-host/http-host.ts'
-import { bundleHandler } from '#serve/window-files/bundle-handler.ts'
+import { startHttpHost } from '#http/http-host.ts'
+import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts'
 import { buildPayingWorld, type PayingWorld, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'

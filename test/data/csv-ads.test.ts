@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import type { AdFact } from '#api/domain/facts.ts'
-import type { CsvReadOptions } from '#api/sources/csv/csv-types.ts'
-import { previewFile } from '#api/sources/csv/preview.ts'
-import { readAds } from '#api/sources/csv/read-ads.ts'
-import { readAll } from '../unit/api/sources/csv/csv-file.ts'
+import type { AdFact } from '#api/domain/facts/facts.ts'
+import { readAds } from '#api/imports/ads/read-ads.ts'
+import { previewFile } from '#api/imports/preview/preview.ts'
+import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
+import { readAll } from '../unit/api/imports/reading/csv-file.ts'
 
 const data = join(process.cwd(), '../shared/data')
 const facebook = join(data, 'fb_ads_aug2017')

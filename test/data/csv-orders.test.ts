@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import type { StoreOrder } from '#api/domain/facts.ts'
-import { previewFile } from '#api/sources/csv/preview.ts'
-import { readOrders } from '#api/sources/csv/read-orders.ts'
+import type { StoreOrder } from '#api/domain/facts/facts.ts'
+import { readOrders } from '#api/imports/orders/read-orders.ts'
+import { previewFile } from '#api/imports/preview/preview.ts'
 import { dayInZone } from '#shared/calendar.ts'
-import { readAll } from '../unit/api/sources/csv/csv-file.ts'
+import { readAll } from '../unit/api/imports/reading/csv-file.ts'
 
 const folder = join(process.cwd(), '../shared/data/shopify_orders_deid')
 const large = join(folder, 'orders_export_us_pet_may2023.csv')

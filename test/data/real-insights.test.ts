@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { AdFact } from '#api/domain/facts.ts'
+import type { AdFact } from '#api/domain/facts/facts.ts'
 import { insightRowSchema } from '#api/sources/meta/insight-row.ts'
 import { describeReal, realFile } from '../helpers/real-data.ts'
 

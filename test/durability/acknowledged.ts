@@ -1,7 +1,7 @@
 /** What the writing process has acknowledged, and whether the store holds all of it. */
 
 import { expect } from 'vitest'
-import type { Database } from '#api/store/database.ts'
+import type { Database } from '#api/db/connection/database.ts'
 
 export type Acknowledged =
   | { readonly what: 'review'; readonly card: string }

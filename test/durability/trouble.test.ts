@@ -5,13 +5,13 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { openDatabase } from '#api/store/database.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import type { Told } from './trouble-desk.ts'
 
 const run = promisify(execFile)
 
-const cli = join(import.meta.dirname, '../../src/serve/cli.ts')
+const cli = join(import.meta.dirname, '../../src/cli/cli.ts')
 
 const runs = (file: string, args: readonly string[], options: object = {}): boolean => {
   try {

@@ -3,7 +3,7 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
-import { isUnderWay, jobSchema } from '#shared/contract/desk-import.ts'
+import { isUnderWay, jobSchema } from '#shared/contract/internal/import.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
 import type { Acknowledged } from './acknowledged.ts'

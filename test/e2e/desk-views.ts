@@ -1,8 +1,8 @@
 /** Every view of the desk, one after the other, found by the words of whatever language the window speaks. */
 
 import type { Page } from 'playwright-core'
-import type { en } from '../../src/renderer/locales/en/index.ts'
-import type { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
+import type { en } from '#renderer/locales/en/index.ts'
+import type { zhHans } from '#renderer/locales/zh-hans/index.ts'
 
 export type Words = typeof en | typeof zhHans
 

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInZone } from '#shared/calendar.ts'
-import { sourcesRoute } from '#shared/contract/desk-source.ts'
+import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import { connectBody, openMetaDesk } from '../helpers/meta-desk.ts'

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { remindersRoute } from '#shared/contract/desk-reminders.ts'
+import { remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { closeChromium } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
 import { remindedDesk } from './reminded-desk.ts'

@@ -6,7 +6,7 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '../../src/renderer/locales/en/index.ts'
+import { en } from '#renderer/locales/en/index.ts'
 import { accessibilityFaults } from './axe.ts'
 import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 import { type DeskView, deskViews } from './desk-views.ts'

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay } from '#shared/calendar.ts'
-import { deskTrendRoute } from '#shared/contract/desk-trend.ts'
+import { deskTrendRoute } from '#shared/contract/internal/trend.ts'
 import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
 import { expectSoundState } from './state-picture.ts'
 

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LONGEST_TURN_MS } from '#main/event-loop-monitor.ts'
+import { LONGEST_TURN_MS } from '#main/diagnostics/event-loop-monitor.ts'
 
 /** The log lines of turns that computed for longer than one frame while the window was in use. */
 const heldUpLines = (dataDir: string): readonly string[] => {

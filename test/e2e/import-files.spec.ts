@@ -2,8 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '../../src/renderer/locales/en/index.ts'
-import { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
+import { en } from '#renderer/locales/en/index.ts'
+import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { noTables, type OtherFile, otherKinds } from '../helpers/other-files.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'

@@ -3,7 +3,7 @@
 import { request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
+import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { listeningPorts } from '../helpers/listening-ports.ts'
 import { freePort, takePort } from '../helpers/taken-port.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'

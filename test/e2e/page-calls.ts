@@ -1,7 +1,7 @@
 /** Calls over the bridge from inside the page, as the window itself makes them. */
 
 import type { Page } from 'playwright-core'
-import { type Bridge, type BridgeRequest, unpacked } from '#shared/contract/bridge.ts'
+import { type Bridge, type BridgeRequest, unpacked } from '#shared/contract/desktop/bridge.ts'
 
 export interface PageAnswer {
   readonly status: number

@@ -2,8 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pseudoText } from '../../src/renderer/lib/i18n/pseudo.ts'
-import { en } from '../../src/renderer/locales/en/index.ts'
+import { pseudoText } from '#renderer/lib/i18n/pseudo.ts'
+import { en } from '#renderer/locales/en/index.ts'
 import { launchChromium } from './chromium.ts'
 import { launchDemo } from './demo-desk.ts'
 import { deskViews } from './desk-views.ts'

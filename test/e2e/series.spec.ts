@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskSeriesRoute } from '#shared/contract/desk-series.ts'
+import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { accessibilityFaults } from './axe.ts'
 import { cutHeads } from './cut-heads.ts'
 import { type DemoDesk, openDemoDesk } from './demo-desk.ts'

@@ -31,7 +31,7 @@ export interface ServedApp {
 }
 
 /** The command as `npm run serve` starts it. */
-export const servedSources = join(import.meta.dirname, '../../src/serve/cli.ts')
+export const servedSources = join(import.meta.dirname, '../../src/cli/cli.ts')
 
 /** Rejects with what the host said where it ends before it listens. */
 export const launchServed = async (options: ServedOptions): Promise<ServedApp> => {

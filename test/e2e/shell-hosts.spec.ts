@@ -1,7 +1,7 @@
 /** What the shell does on either host: the menu reaches the window, and the window reaches the desktop. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desktopAnswerSchema, desktopValueSchemas } from '#shared/contract/desktop-call.ts'
+import { desktopAnswerSchema, desktopValueSchemas } from '#shared/contract/desktop/desktop-call.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { ask } from './page-calls.ts'

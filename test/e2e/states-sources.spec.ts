@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayInZone } from '#shared/calendar.ts'
-import { sourcesRoute } from '#shared/contract/desk-source.ts'
+import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
 import { connectBody } from '../helpers/meta-desk.ts'

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
-import { deskReconcileRoute } from '#shared/contract/desk-reconcile.ts'
-import { restatementsRoute } from '#shared/contract/desk-restatement.ts'
-import { deskRetentionRoute } from '#shared/contract/desk-retention.ts'
+import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
+import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
+import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
 import { accessibilityFaults } from './axe.ts'
 import { DEMO_TODAY, type DemoDesk, openDemoDesk } from './demo-desk.ts'
 

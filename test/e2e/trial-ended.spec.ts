@@ -12,7 +12,7 @@ import { launchServed } from './served-app.ts'
 import { expectSoundState } from './state-picture.ts'
 
 const WEBHOOK_SECRET = 'whsec_OfTheSpecs'
-const cli = join(import.meta.dirname, '../../src/serve/cli.ts')
+const cli = join(import.meta.dirname, '../../src/cli/cli.ts')
 
 const lockedAccount = async (data: string): Promise<{ readonly tenant_id: string; readonly api_key: string }> => {
   const args = ['--data', data, '--name', 'Late', '--timezone', 'UTC', '--currency', 'EUR', '--trial-ends', '2026-01-01', '--json']

@@ -2,7 +2,7 @@
 
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'vitest'
-import type { Database } from '#api/store/database.ts'
+import type { Database } from '#api/db/connection/database.ts'
 
 export const addAccount = ({ raw }: Database, name: string): void => {
   raw

@@ -1,6 +1,6 @@
 /** A day's sums from a few plain numbers (money in units); what is not given is unknown. */
 
-import type { DaySums } from '#api/domain/facts.ts'
+import type { DaySums } from '#api/domain/facts/facts.ts'
 import { asDay } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 

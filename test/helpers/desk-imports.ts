@@ -10,7 +10,7 @@ import {
   isUnderWay,
   type Job,
   jobSchema,
-} from '#shared/contract/desk-import.ts'
+} from '#shared/contract/internal/import.ts'
 import { askAs } from './ask.ts'
 
 export interface ImportedFile {

@@ -1,8 +1,8 @@
 /** Makes a product's history from a seed: over-dispersed counts down the funnel, weekdays, drifting rates, late purchases, faults to switch on. */
 
 import { historyAsOf } from '#api/domain/advice/history-window.ts'
-import type { DaySums } from '#api/domain/facts.ts'
-import type { AdDay, AdEntity, ProductHistory } from '#api/domain/history.ts'
+import type { DaySums } from '#api/domain/facts/facts.ts'
+import type { AdDay, AdEntity, ProductHistory } from '#api/domain/facts/history.ts'
 import { addDays, asDay, type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
 import { randomFrom } from './random.ts'

@@ -1,8 +1,8 @@
 /** What buyers give an import by mistake, as it comes: pages, documents, and the export of the other kind. */
 
 import { gzipSync } from 'node:zlib'
-import type { ImportKind } from '#shared/contract/desk-import.ts'
-import { zipOf } from '../unit/api/sources/xlsx/raw-workbook.ts'
+import type { ImportKind } from '#shared/contract/internal/import.ts'
+import { zipOf } from '../unit/api/imports/workbook/raw-workbook.ts'
 
 export interface OtherFile {
   readonly name: string

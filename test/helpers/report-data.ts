@@ -3,7 +3,7 @@
 import type { ReportData } from '#api/report/report-data.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
-import { funnelSteps } from '#shared/contract/desk-funnel.ts'
+import { funnelSteps } from '#shared/contract/internal/funnel.ts'
 import { type Kpi, kpiKeys, type Usual } from '#shared/contract/kpi.ts'
 
 export const DAY = asDay('2026-11-19')

@@ -2,7 +2,7 @@
 
 import { heuristicAdvisor } from '#api/advisors/heuristic.ts'
 import type { AdviceOutput, Episode } from '#api/domain/advice/advice-types.ts'
-import type { ProductHistory } from '#api/domain/history.ts'
+import type { ProductHistory } from '#api/domain/facts/history.ts'
 import type { Card, Severity } from '#shared/contract/advice.ts'
 import { type MakerOptions, makeHistory } from './history-maker.ts'
 

@@ -11,7 +11,7 @@ export interface SecurityItem {
 
 const confinement = 'test/e2e/security/confinement.spec.ts'
 const navigation = 'test/e2e/security/navigation.spec.ts'
-const source = 'test/unit/main/security-source.test.ts'
+const source = 'test/unit/main/security/security-source.test.ts'
 
 export const securityChecklist: readonly SecurityItem[] = [
   {
@@ -67,7 +67,7 @@ export const securityChecklist: readonly SecurityItem[] = [
     number: 15,
     name: 'openExternal',
     satisfiedBy: 'https links of a short list of hosts, and what the local API says of itself while it listens; at a human pace.',
-    tests: [navigation, 'test/unit/main/external-links.test.ts'],
+    tests: [navigation, 'test/unit/main/security/external-links.test.ts'],
   },
   {
     number: 16,

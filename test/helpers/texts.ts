@@ -6,15 +6,15 @@ import { english as englishReminders } from '#api/domain/reminders/words/english
 import { textsOf as reportTexts } from '#api/report/texts.ts'
 import { en as englishNative } from '#main/locales/en.ts'
 import { zhHans as chineseNative } from '#main/locales/zh-hans.ts'
+import type { TextKey } from '#renderer/lib/i18n/i18n.ts'
+import { en } from '#renderer/locales/en/index.ts'
+import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { type Language, percentSpaceOf } from '#shared/languages.ts'
 import { inChinese } from '#shared/messages/in-chinese.ts'
 import { inEnglish } from '#shared/messages/in-english.ts'
 import { say } from '#shared/messages/message.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
-import type { TextKey } from '../../src/renderer/lib/i18n/i18n.ts'
-import { en } from '../../src/renderer/locales/en/index.ts'
-import { zhHans } from '../../src/renderer/locales/zh-hans/index.ts'
 
 const catalogues = createInstance()
 void catalogues.init({

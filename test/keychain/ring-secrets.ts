@@ -2,11 +2,11 @@
 
 import { join } from 'node:path'
 import type { SecretStore } from '#api/index.ts'
-import { keychainSecrets } from '#main/keychain.ts'
-import { keychainProcess } from '#main/keychain-process.ts'
+import { keychainSecrets } from '#main/keychain/keychain.ts'
+import { keychainProcess } from '#main/keychain/keychain-process.ts'
 import { utilityProcess } from '../electron-double/utility-process.ts'
 
-const shipped = join(import.meta.dirname, '../../src/main/keychain-host.ts')
+const shipped = join(import.meta.dirname, '../../src/main/keychain/keychain-host.ts')
 
 export interface RingSecrets {
   readonly secrets: SecretStore

@@ -1,6 +1,6 @@
 /** How billing is set up by a host. Secrets are no settings: they are in the secret store under fixed names. */
 
-import type { BilledAccounts } from '../domain/billing-rule.ts'
+import type { BilledAccounts } from '../domain/billing/billing-rule.ts'
 
 export interface StripeSettings {
   readonly type: 'stripe'

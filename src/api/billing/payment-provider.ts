@@ -1,6 +1,6 @@
 /** The port to whoever takes the money. */
 
-import type { ReportKind } from '../domain/subscription.ts'
+import type { ReportKind } from '../domain/billing/subscription.ts'
 
 export interface CheckoutOrder {
   readonly tenantId: string

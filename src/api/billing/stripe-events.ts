@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { invalidRequest } from '../api-error.ts'
-import type { ReportKind } from '../domain/subscription.ts'
+import type { ReportKind } from '../domain/billing/subscription.ts'
 import type { CheckoutMatter, NoMatter, PaymentEvent, SubscriptionMatter } from './payment-provider.ts'
 
 /** Stripe sends the id of another object, or the object itself where that was asked for. */

@@ -1,8 +1,8 @@
 /** Deletes a product, after a backup from which it can come back. */
 
-import { backUpBeforeDeleting, type MadeBackup } from '../store/backup.ts'
-import type { Database } from '../store/database.ts'
-import { deleteProduct } from '../store/delete-product.ts'
+import { backUpBeforeDeleting, type MadeBackup } from '../db/backup/backup.ts'
+import type { Database } from '../db/connection/database.ts'
+import { deleteProduct } from '../db/products/delete-product.ts'
 import type { DeleteProductJobSpec } from './job-types.ts'
 
 /** Where the backup cannot be made, nothing is deleted. Throws a StoreError then. */

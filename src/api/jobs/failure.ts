@@ -1,8 +1,8 @@
 /** A failure as it crosses threads: what was thrown in a worker, as data. */
 
+import { storeErrorOf } from '../db/connection/store-error.ts'
+import { ImportRefused, refusalInFull } from '../imports/checks/import-refused.ts'
 import { SourceError } from '../sources/ad-source.ts'
-import { ImportRefused, refusalInFull } from '../sources/csv/import-refused.ts'
-import { storeErrorOf } from '../store/store-error.ts'
 import type { JobFailure } from './job-types.ts'
 
 /** What was thrown, in the form in which it may leave its thread. `cancelled`: somebody had asked the work to stop. */

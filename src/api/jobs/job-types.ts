@@ -1,14 +1,14 @@
 /** The jobs that run in a worker thread, and what passes between it and the thread that answers requests. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#shared/contract/desk-import.ts'
-import type { ImportedBy } from '#shared/contract/desk-import-history.ts'
 import type { FieldProblem } from '#shared/contract/errors.ts'
+import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#shared/contract/internal/import.ts'
+import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
 import type { Message } from '#shared/contract/message.ts'
-import type { SettlingOption } from '../sources/csv/import-refused.ts'
+import type { MadeBackup } from '../db/backup/backup.ts'
+import type { TakenBack } from '../db/imports/undo-facts.ts'
+import type { SettlingOption } from '../imports/checks/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
-import type { MadeBackup } from '../store/backup.ts'
-import type { TakenBack } from '../store/undo-facts.ts'
 
 export interface ImportJobSpec {
   readonly type: 'import'

@@ -1,9 +1,9 @@
 /** The worker thread's door: runs one job on a connection of its own and reports. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { backUp } from '../store/backup.ts'
-import { type Database, openDatabase } from '../store/database.ts'
-import { findDamage } from '../store/durable-file.ts'
+import { backUp } from '../db/backup/backup.ts'
+import { findDamage } from '../db/backup/durable-file.ts'
+import { type Database, openDatabase } from '../db/connection/database.ts'
 import { runDeleteProduct } from './delete-product-job.ts'
 import { failureOf } from './failure.ts'
 import { runImport } from './import-job.ts'

@@ -2,7 +2,7 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import { say } from '#shared/messages/message.ts'
-import type { StoreOrder } from '../domain/facts.ts'
+import type { StoreOrder } from '../domain/facts/facts.ts'
 
 export interface OrderTally {
   readonly add: (orders: readonly StoreOrder[]) => void

@@ -2,13 +2,13 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
+import { factWriter } from '../db/ads/fact-writer.ts'
+import { withHeldPlans } from '../db/ads/held-plans.ts'
+import type { Database } from '../db/connection/database.ts'
+import { finishPull, insertPull, noteFailedPull, type PullKind } from '../db/imports/pull-store.ts'
+import { orderWriter } from '../db/orders/order-writer.ts'
+import { liveProduct } from '../db/products/live-product.ts'
 import { sourcesOf } from '../sources/sources-of.ts'
-import type { Database } from '../store/database.ts'
-import { factWriter } from '../store/fact-writer.ts'
-import { withHeldPlans } from '../store/held-plans.ts'
-import { liveProduct } from '../store/live-product.ts'
-import { orderWriter } from '../store/order-writer.ts'
-import { finishPull, insertPull, noteFailedPull, type PullKind } from '../store/pull-store.ts'
 import type { JobContext, PullJobSpec, PullResult } from './job-types.ts'
 
 /** The platform may restate a day for 28 days after it. */

@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { english } from '../domain/english.ts'
-import type { BadRow } from '../sources/csv/import-refused.ts'
+import type { BadRow } from '../imports/checks/import-refused.ts'
 
 const MOST_LISTS = 10_000
 

@@ -1,12 +1,12 @@
 /** Takes an import back in one transaction: all or nothing. */
 
 import { say } from '#shared/messages/message.ts'
-import { undoObstacle } from '../domain/import-undo.ts'
-import { ImportRefused } from '../sources/csv/import-refused.ts'
-import type { Database } from '../store/database.ts'
-import { readForUndo, undoable } from '../store/import-store.ts'
-import type { TakenBack } from '../store/undo-facts.ts'
-import { undoImport } from '../store/undo-import.ts'
+import type { Database } from '../db/connection/database.ts'
+import { readForUndo, undoable } from '../db/imports/import-store.ts'
+import type { TakenBack } from '../db/imports/undo-facts.ts'
+import { undoImport } from '../db/imports/undo-import.ts'
+import { undoObstacle } from '../domain/imports/import-undo.ts'
+import { ImportRefused } from '../imports/checks/import-refused.ts'
 import type { UndoJobSpec } from './job-types.ts'
 
 /** Throws ImportRefused with a plain reason where it cannot be taken back; then nothing was changed. */

@@ -1,6 +1,6 @@
 /** The funnel of the day as a table: each step with its share of the step before, what is usual, and where it stands. */
 
-import type { DeskFunnelStep } from '#shared/contract/desk-funnel.ts'
+import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
 import type { Frame, Part } from './frame.ts'
 import { gap, ink } from './look.ts'
 import { sectionTitle } from './section-title.ts'

@@ -2,8 +2,8 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
-import type { DeskFunnel } from '#shared/contract/desk-funnel.ts'
-import type { Paper } from '#shared/contract/desk-report.ts'
+import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
+import type { Paper } from '#shared/contract/internal/report.ts'
 import type { Review } from '#shared/contract/review.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'

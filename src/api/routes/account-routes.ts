@@ -2,9 +2,9 @@
 
 import { apiRoutes } from '#shared/contract/routes.ts'
 import type { Billing } from '../billing/billing.ts'
-import type { PullService } from '../services/pull-service.ts'
-import type { ServiceContext } from '../services/services.ts'
-import { rotateToken, tokenOf } from '../services/token-service.ts'
+import { rotateToken, tokenOf } from '../services/meta/token-service.ts'
+import type { PullService } from '../services/pulls/pull-service.ts'
+import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 

@@ -2,8 +2,8 @@
 
 import { ApiError } from '../api-error.ts'
 import type { Caller } from '../api-options.ts'
-import type { ServiceContext } from '../services/services.ts'
-import { countAccounts } from '../store/account-store.ts'
+import { countAccounts } from '../db/accounts/account-store.ts'
+import type { ServiceContext } from '../services/support/services.ts'
 
 /** Throws 403 for anybody else. */
 export const requireFirstRun = async ({ database }: ServiceContext, caller: Caller): Promise<void> => {

@@ -2,11 +2,11 @@
 
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { JobError } from '../jobs/job-error.ts'
-import { remindOfFailure } from '../services/failure-reminders.ts'
-import { callerAs, importsOf, refusedRowsOf, undoImport } from '../services/import-history-service.ts'
-import { jobOf, previewImport, startImport } from '../services/import-service.ts'
-import type { ServiceContext } from '../services/services.ts'
-import type { UploadService } from '../services/upload-service.ts'
+import { callerAs, importsOf, refusedRowsOf, undoImport } from '../services/imports/import-history-service.ts'
+import { jobOf, previewImport, startImport } from '../services/imports/import-service.ts'
+import type { UploadService } from '../services/imports/upload-service.ts'
+import { remindOfFailure } from '../services/reminders/failure-reminders.ts'
+import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 

@@ -1,10 +1,10 @@
 /** Connecting an ad account of the platform. */
 
 import { deskRoutes } from '#shared/contract/routes.ts'
-import { connect } from '../services/connect-service.ts'
-import { readableAccounts } from '../services/platform-check.ts'
-import type { PullService } from '../services/pull-service.ts'
-import type { ServiceContext } from '../services/services.ts'
+import { connect } from '../services/meta/connect-service.ts'
+import { readableAccounts } from '../services/meta/platform-check.ts'
+import type { PullService } from '../services/pulls/pull-service.ts'
+import type { ServiceContext } from '../services/support/services.ts'
 import { asFirstRun, requireFirstRun } from './first-run.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'

@@ -1,8 +1,8 @@
 /** The product that a path or body names; scope was checked before. */
 
 import { ApiError } from '../api-error.ts'
+import type { ProductRow } from '../db/connection/schema.ts'
 import type { Tenant } from '../request-context.ts'
-import type { ProductRow } from '../store/schema.ts'
 
 export const productNamed = (tenant: Tenant, name: string): ProductRow => {
   const product = tenant.products.find((entry) => entry.name === name)

@@ -1,10 +1,10 @@
 /** Reminders and what the account wants of them. */
 
-import { type Preferences, type ReminderKind, reminderKinds } from '#shared/contract/desk-reminders.ts'
+import { type Preferences, type ReminderKind, reminderKinds } from '#shared/contract/internal/reminders.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
-import { remindersOf, snoozeReminder } from '../services/reminder-service.ts'
-import type { ServiceContext } from '../services/services.ts'
-import { keepPreferences, type ReminderPreferences, readPreferences } from '../store/preference-store.ts'
+import { keepPreferences, type ReminderPreferences, readPreferences } from '../db/accounts/preference-store.ts'
+import { remindersOf, snoozeReminder } from '../services/reminders/reminder-service.ts'
+import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 

@@ -1,8 +1,8 @@
 /** Decisions on advice: submit, read back, history, undo. */
 
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
-import { readDecision, readHistory, readReviews, submitReview, undoReview } from '../services/review-service.ts'
-import type { ServiceContext } from '../services/services.ts'
+import { readDecision, readHistory, readReviews, submitReview, undoReview } from '../services/advice/review-service.ts'
+import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'

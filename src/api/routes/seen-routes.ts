@@ -2,9 +2,9 @@
 
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { invalidRequest } from '../api-error.ts'
-import type { ServiceContext } from '../services/services.ts'
-import type { ProductRow } from '../store/schema.ts'
-import { keepSeen, readSeen } from '../store/seen-store.ts'
+import { keepSeen, readSeen } from '../db/ads/seen-store.ts'
+import type { ProductRow } from '../db/connection/schema.ts'
+import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'

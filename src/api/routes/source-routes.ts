@@ -1,9 +1,9 @@
 /** How the sources are doing. */
 
 import { deskRoutes } from '#shared/contract/routes.ts'
-import type { PullService } from '../services/pull-service.ts'
-import type { ServiceContext } from '../services/services.ts'
-import { sourceStatesOf } from '../services/source-state-service.ts'
+import type { PullService } from '../services/pulls/pull-service.ts'
+import { sourceStatesOf } from '../services/pulls/source-state-service.ts'
+import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 

@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { english } from '../domain/english.ts'
-import type { AdFact } from '../domain/facts.ts'
+import type { AdFact } from '../domain/facts/facts.ts'
 
 export interface AdSource {
   readonly type: 'demo' | 'csv' | 'meta'

@@ -1,7 +1,7 @@
 /** The port through which store orders come in. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { StoreOrder } from '../domain/facts.ts'
+import type { StoreOrder } from '../domain/facts/facts.ts'
 
 export interface OrderSource {
   readonly type: 'demo' | 'csv'

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
-import type { Page } from '../lib/desk-store.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { Page as PageFrame } from '../ui/page.tsx'
+import type { Page } from '../lib/state/desk-store.ts'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { Page as PageFrame } from '../ui/layout/page.tsx'
 
 type AccountPageName = Exclude<Page, 'product'>
 

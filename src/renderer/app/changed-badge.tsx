@@ -2,9 +2,9 @@
 
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { count } from '../lib/format.ts'
-import { useUnseen } from '../lib/store-queries.ts'
-import { cx } from '../ui/class-names.ts'
+import { useUnseen } from '../lib/api/store-queries.ts'
+import { count } from '../lib/format/format.ts'
+import { cx } from '../ui/styles/class-names.ts'
 import css from './shell.module.css'
 
 export const ChangedBadge = ({ product }: { readonly product: string }) => {

@@ -1,12 +1,12 @@
 /** The database was looked through and is damaged. In the app it is repaired in the window, elsewhere on the machine that runs the desk. */
 
 import { Trans, useTranslation } from 'react-i18next'
-import { DeskCommand } from '../lib/desk-command.tsx'
-import { hasDesktop } from '../lib/desktop.ts'
-import { useGate } from '../lib/gate.ts'
-import { useStatus } from '../lib/queries.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { hasDesktop } from '../lib/api/desktop.ts'
+import { useGate } from '../lib/api/gate.ts'
+import { useStatus } from '../lib/api/queries.ts'
+import { DeskCommand } from '../lib/state/desk-command.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Button } from '../ui/form/button.tsx'
 import css from './damage-notice.module.css'
 
 export const DamageNotice = () => {

@@ -1,13 +1,13 @@
 /** The window's ear for the desktop around it: goes where a link, the tray or a notification leads, runs what the menu says, and tells its theme and language. */
 
 import { asDay } from '#shared/calendar.ts'
-import type { Bridge } from '#shared/contract/bridge.ts'
-import type { Place } from '#shared/contract/desktop-event.ts'
-import { runCommand } from '../lib/commands.ts'
-import { openPage, openPlace, useDesk } from '../lib/desk-store.ts'
-import { useNetwork } from '../lib/network.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { queryKeys } from '../lib/query-keys.ts'
+import type { Bridge } from '#shared/contract/desktop/bridge.ts'
+import type { Place } from '#shared/contract/desktop/desktop-event.ts'
+import { useNetwork } from '../lib/api/network.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { queryKeys } from '../lib/api/query-keys.ts'
+import { runCommand } from '../lib/state/commands.ts'
+import { openPage, openPlace, useDesk } from '../lib/state/desk-store.ts'
 
 const go = (place: Place): void => {
   if (place.page !== 'product') {

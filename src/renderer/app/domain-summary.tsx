@@ -1,9 +1,9 @@
 /** What the advisor says about a domain as a whole. */
 
 import type { Domain } from '#shared/contract/advice.ts'
-import { useActiveDay, useAdvice, useLatestDay } from '../lib/queries.ts'
-import { HealthMark } from '../ui/health-mark.tsx'
-import { Prose } from '../ui/prose.tsx'
+import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
+import { HealthMark } from '../ui/text/health-mark.tsx'
+import { Prose } from '../ui/text/prose.tsx'
 import css from './shell.module.css'
 
 export const DomainSummary = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {

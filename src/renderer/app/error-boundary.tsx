@@ -2,10 +2,10 @@
 
 import { Component, type ReactNode } from 'react'
 import { t } from '../lib/i18n/i18n.ts'
-import { Button } from '../ui/button.tsx'
-import { GateScreen } from '../ui/gate-screen.tsx'
-import { ProblemView } from '../ui/problem-view.tsx'
-import { Told } from '../ui/told.tsx'
+import { ProblemView } from '../ui/feedback/problem-view.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { GateScreen } from '../ui/layout/gate-screen.tsx'
+import { Told } from '../ui/text/told.tsx'
 
 interface State {
   readonly error: Error | null

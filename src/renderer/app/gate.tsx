@@ -1,11 +1,11 @@
 /** What the buyer meets first: the first run, a missing key, an ended trial, an unreachable host, or the desk. */
 
-import { asProblem } from '../lib/api-problem.ts'
-import { useDesk } from '../lib/desk-store.ts'
-import { hasDesktop } from '../lib/desktop.ts'
-import { useGate } from '../lib/gate.ts'
-import { useAccount, useStatus } from '../lib/queries.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { hasDesktop } from '../lib/api/desktop.ts'
+import { useGate } from '../lib/api/gate.ts'
+import { useAccount, useStatus } from '../lib/api/queries.ts'
+import { asProblem } from '../lib/errors/api-problem.ts'
+import { useDesk } from '../lib/state/desk-store.ts'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { Shell } from './shell.tsx'
 import { Starting } from './starting.tsx'
 

@@ -2,9 +2,9 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
-import { listCards, openByDomain } from '../lib/advice-list.ts'
-import { useAdvice, useReviews } from '../lib/queries.ts'
-import { cx } from '../ui/class-names.ts'
+import { listCards, openByDomain } from '../lib/advice/advice-list.ts'
+import { useAdvice, useReviews } from '../lib/api/queries.ts'
+import { cx } from '../ui/styles/class-names.ts'
 import css from './shell.module.css'
 
 const tones: Readonly<Record<Severity, 'bad' | 'warn' | 'plain'>> = {

@@ -1,9 +1,9 @@
 /** Days that can be typed into the palette: today, yesterday, the latest, a date, or a month. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
-import { longDay } from '../lib/days.ts'
-import { openDay } from '../lib/desk-store.ts'
+import { longDay } from '../lib/format/days.ts'
 import { t } from '../lib/i18n/i18n.ts'
+import { openDay } from '../lib/state/desk-store.ts'
 import type { Entry } from './palette-entry.ts'
 import { typedDays } from './typed-days.ts'
 

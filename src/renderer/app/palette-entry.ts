@@ -1,6 +1,6 @@
 /** One thing that the palette can do, and the order in which it shows them. */
 
-import { fuzzyScore } from '../lib/fuzzy.ts'
+import { fuzzyScore } from '../lib/format/fuzzy.ts'
 
 /** In the order in which they are shown while nothing is typed. */
 export const groups = ['product', 'card', 'page', 'view', 'day', 'command', 'line', 'bars'] as const

@@ -1,7 +1,7 @@
 /** A line over the work area while the desk keeps the buyer waiting. A part of its own: what is asked for comes and goes, and must not draw the whole desk anew. */
 
 import { useTranslation } from 'react-i18next'
-import { useIsSlow } from '../lib/use-slow.ts'
+import { useIsSlow } from '../lib/hooks/use-slow.ts'
 import css from './shell.module.css'
 
 export const SlowLine = () => {

@@ -2,17 +2,17 @@
 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskProduct } from '#shared/contract/desk-account.ts'
-import type { SourceState } from '#shared/contract/desk-source.ts'
-import { runCommand } from '../lib/commands.ts'
-import { clockTime, instant } from '../lib/days.ts'
-import { openPage } from '../lib/desk-store.ts'
-import { useReadyAccount } from '../lib/queries.ts'
-import { useSourceStanding } from '../lib/source-queries.ts'
-import { useNow } from '../lib/use-now.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Prose } from '../ui/prose.tsx'
+import type { DeskProduct } from '#shared/contract/internal/account.ts'
+import type { SourceState } from '#shared/contract/internal/source.ts'
+import { useReadyAccount } from '../lib/api/queries.ts'
+import { useSourceStanding } from '../lib/api/source-queries.ts'
+import { clockTime, instant } from '../lib/format/days.ts'
+import { useNow } from '../lib/hooks/use-now.ts'
+import { runCommand } from '../lib/state/commands.ts'
+import { openPage } from '../lib/state/desk-store.ts'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { Prose } from '../ui/text/prose.tsx'
 
 export interface SourceNoticeProps {
   readonly product: DeskProduct

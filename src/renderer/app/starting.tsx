@@ -1,7 +1,7 @@
 /** The desk's outline while it starts, so that nothing jumps when it is there. */
 
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import css from './shell.module.css'
 
 export const Starting = () => {

@@ -1,7 +1,7 @@
 /** Days as they are typed: a date, "12 Nov", "Nov 12 2025", "November", "11月12日". */
 
 import { addDays, type Day, parseDay } from '#shared/calendar.ts'
-import { monthNames } from '../lib/days.ts'
+import { monthNames } from '../lib/format/days.ts'
 
 /** Of a month alone as many days as the palette shows of a group. */
 const MOST_OF_MONTH = 8

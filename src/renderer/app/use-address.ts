@@ -1,9 +1,9 @@
 /** Keeps the address in step with where the buyer is, and the buyer in step with Back and Forward. */
 
 import { useEffect } from 'react'
-import { addressOf, placeOf } from '../lib/address.ts'
-import { useDesk } from '../lib/desk-store.ts'
-import { leaveEdits, useUnsaved } from '../lib/unsaved.ts'
+import { addressOf, placeOf } from '../lib/state/address.ts'
+import { useDesk } from '../lib/state/desk-store.ts'
+import { leaveEdits, useUnsaved } from '../lib/state/unsaved.ts'
 
 /** Goes where the address leads; false where it leads nowhere. */
 export const openAddress = (): boolean => {

@@ -1,8 +1,8 @@
 /** A product that goes away while it is on screen, renamed or deleted elsewhere: that is said, and no other slips into its place. */
 
 import { useLayoutEffect, useRef } from 'react'
-import type { DeskProduct } from '#shared/contract/desk-account.ts'
-import { useDesk } from '../lib/desk-store.ts'
+import type { DeskProduct } from '#shared/contract/internal/account.ts'
+import { useDesk } from '../lib/state/desk-store.ts'
 
 /** `shown`: the name on screen; null where a product's page is not. */
 export const useGoneProduct = (products: readonly DeskProduct[], shown: string | null): void => {

@@ -1,8 +1,8 @@
 /** Listens for the desk's keys; silent while the buyer types, picks from an open list, or stands in a dialog. */
 
 import { useEffect } from 'react'
-import { runCommand } from '../lib/commands.ts'
-import { useDesk } from '../lib/desk-store.ts'
+import { runCommand } from '../lib/state/commands.ts'
+import { useDesk } from '../lib/state/desk-store.ts'
 import { commandFor } from './keyboard.ts'
 
 const TYPING =

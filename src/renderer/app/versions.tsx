@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { askDesktop, hasDesktop } from '../lib/desktop.ts'
-import { useStatus } from '../lib/queries.ts'
+import { askDesktop, hasDesktop } from '../lib/api/desktop.ts'
+import { useStatus } from '../lib/api/queries.ts'
 import css from './key-help.module.css'
 
 export const Versions = () => {

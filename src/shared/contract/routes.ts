@@ -12,23 +12,23 @@ import {
   deskStatusRoute,
   productSettingsRoute,
   recoverKeyRoute,
-} from './desk-account.ts'
-import { deskDaysRoute } from './desk-days.ts'
-import { deskFunnelRoute } from './desk-funnel.ts'
-import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './desk-import.ts'
-import { importsRoute, refusedRowsRoute, undoImportRoute } from './desk-import-history.ts'
-import { deskPlansRoute } from './desk-plans.ts'
-import { platformAccountsRoute, platformConnectRoute } from './desk-platform.ts'
-import { deskReconcileRoute } from './desk-reconcile.ts'
-import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './desk-reminders.ts'
-import { deskReportRoute } from './desk-report.ts'
-import { restatementsRoute } from './desk-restatement.ts'
-import { deskRetentionRoute } from './desk-retention.ts'
-import { decisionRoute, reviewHistoryRoute, undoReviewRoute } from './desk-review.ts'
-import { markSeenRoute, seenRoute } from './desk-seen.ts'
-import { deskSeriesRoute } from './desk-series.ts'
-import { sourcesRoute } from './desk-source.ts'
-import { deskTrendRoute } from './desk-trend.ts'
+} from './internal/account.ts'
+import { deskDaysRoute } from './internal/days.ts'
+import { deskFunnelRoute } from './internal/funnel.ts'
+import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
+import { importsRoute, refusedRowsRoute, undoImportRoute } from './internal/import-history.ts'
+import { deskPlansRoute } from './internal/plans.ts'
+import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
+import { deskReconcileRoute } from './internal/reconcile.ts'
+import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
+import { deskReportRoute } from './internal/report.ts'
+import { restatementsRoute } from './internal/restatement.ts'
+import { deskRetentionRoute } from './internal/retention.ts'
+import { decisionRoute, reviewHistoryRoute, undoReviewRoute } from './internal/review.ts'
+import { markSeenRoute, seenRoute } from './internal/seen.ts'
+import { deskSeriesRoute } from './internal/series.ts'
+import { sourcesRoute } from './internal/source.ts'
+import { deskTrendRoute } from './internal/trend.ts'
 import {
   backUpRoute,
   changeThresholdsRoute,
@@ -37,7 +37,7 @@ import {
   renameProductRoute,
   thresholdsRoute,
   tryKeychainRoute,
-} from './desk-upkeep.ts'
+} from './internal/upkeep.ts'
 import { reviewsRoute, submitReviewRoute } from './review.ts'
 import { snapshotRoute } from './snapshot.ts'
 import { refreshTokenRoute } from './token.ts'

@@ -1,6 +1,6 @@
 /** Keeps count of what must be shown, and says what is wrong with what is: too late, twice, out of turn, or not planned at all. */
 
-import type { ReminderKind } from '#shared/contract/desk-reminders.ts'
+import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import { dayOf, isNight } from './wall-clock.ts'
 
 export interface Subject {

@@ -1,7 +1,7 @@
 /** The numbers of the Funnel and Plans tabs. */
 
-import { deskFunnelRoute } from '#shared/contract/desk-funnel.ts'
-import { deskPlansRoute, type Landing } from '#shared/contract/desk-plans.ts'
+import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
+import { deskPlansRoute, type Landing } from '#shared/contract/internal/plans.ts'
 import { type Claim, type Expected, known } from './claim.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'

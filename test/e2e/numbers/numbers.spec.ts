@@ -2,10 +2,10 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { en } from '#renderer/locales/en/index.ts'
+import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { addDays, asDay, type Day, daysFromTo } from '#shared/calendar.ts'
-import { deskAccountRoute } from '#shared/contract/desk-account.ts'
-import { en } from '../../../src/renderer/locales/en/index.ts'
-import { zhHans } from '../../../src/renderer/locales/zh-hans/index.ts'
+import { deskAccountRoute } from '#shared/contract/internal/account.ts'
 import { type Ask, askAs } from '../../helpers/ask.ts'
 import { randomFrom } from '../../helpers/random.ts'
 import { launchChromium } from '../chromium.ts'

@@ -1,7 +1,7 @@
 /** The Overview's numbers: tiles, what moved ROAS, Meta against the store; and the rail beside it. */
 
 import { addDays } from '#shared/calendar.ts'
-import { deskOverviewRoute } from '#shared/contract/desk-account.ts'
+import { deskOverviewRoute } from '#shared/contract/internal/account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
 import { english } from '#shared/messages/english/index.ts'

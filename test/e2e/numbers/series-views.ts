@@ -1,6 +1,6 @@
 /** The numbers of the Series tab: a creative, a campaign, and the counts above them. */
 
-import { type DeskSeries, deskSeriesRoute } from '#shared/contract/desk-series.ts'
+import { type DeskSeries, deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { type Claim, type Expected, known } from './claim.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Row } from './screen.ts'

@@ -1,8 +1,8 @@
 /** The numbers of the Retention and Reconcile tabs. */
 
 import { asDay } from '#shared/calendar.ts'
-import { deskReconcileRoute } from '#shared/contract/desk-reconcile.ts'
-import { deskRetentionRoute, type RetentionDay } from '#shared/contract/desk-retention.ts'
+import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
+import { deskRetentionRoute, type RetentionDay } from '#shared/contract/internal/retention.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type Claim, type Expected, known, range } from './claim.ts'
 import { dayText, monthText } from './day-text.ts'

@@ -1,7 +1,7 @@
 /** The trend's numbers of a day, of any two KPIs over 1 to 30 days: in the table, under the arrow keys, and hovered. */
 
 import type { Page } from 'playwright-core'
-import { deskTrendRoute } from '#shared/contract/desk-trend.ts'
+import { deskTrendRoute } from '#shared/contract/internal/trend.ts'
 import { type KpiKey, kpiKeys, type UsualRange } from '#shared/contract/kpi.ts'
 import { type Claim, type Expected, known, range } from './claim.ts'
 import { dayText } from './day-text.ts'

@@ -1,7 +1,7 @@
 /** Who is answered over IPC: on every channel the top frame of our own page, and nobody else. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_CHANNEL, DESKTOP_CHANNEL } from '#shared/contract/bridge-channel.ts'
+import { API_CHANNEL, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge-channel.ts'
 import { closeChromium, temporaryFolder } from '../desktop-app.ts'
 import { launchShell, type ShellApp } from '../shell-app.ts'
 

@@ -7,9 +7,9 @@ export const bundleFolder = new URL('../../../out/test-bundles/', import.meta.ur
 /** What is started so often that stripping its types each time would be felt. */
 export const bundled = {
   'job-worker': 'src/api/jobs/job-worker.ts',
-  'mend-worker': 'src/api/jobs/mend-worker.ts',
-  'read-worker': 'src/api/jobs/read-worker.ts',
-  cli: 'src/serve/cli.ts',
+  'mend-worker': 'src/api/recovery/mend-worker.ts',
+  'read-worker': 'src/api/compute/read-worker.ts',
+  cli: 'src/cli/cli.ts',
   writer: 'test/durability/writer.ts',
   'claim-and-die': 'test/durability/reminders/claim-and-die.ts',
   'rotate-and-die': 'test/helpers/rotate-and-die.ts',

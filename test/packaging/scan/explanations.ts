@@ -11,8 +11,8 @@ export interface Explanation {
 }
 
 const navigation = [
-  ['src/main/security.ts', /app\.on\('web-contents-created'/],
-  ['src/main/security.ts', /setWindowOpenHandler\([^)]*\) => \{\s*openOutside\(url\)\s*return \{ action: 'deny' \}/],
+  ['src/main/security/security.ts', /app\.on\('web-contents-created'/],
+  ['src/main/security/security.ts', /setWindowOpenHandler\([^)]*\) => \{\s*openOutside\(url\)\s*return \{ action: 'deny' \}/],
 ] as const
 
 export const explanations: readonly Explanation[] = [
@@ -21,8 +21,8 @@ export const explanations: readonly Explanation[] = [
     file: 'N/A',
     why: 'The scanner looks for a policy in HTML files and in onHeadersReceived. Ours comes with every answer of the app:// handler, with a nonce made for that answer.',
     seen: [
-      ['src/serve/window-files/bundle-handler.ts', /'content-security-policy': contentPolicy\(nonce\)/],
-      ['src/serve/window-files/content-policy.ts', /default-src 'none'/],
+      ['src/http/window-files/bundle-handler.ts', /'content-security-policy': contentPolicy\(nonce\)/],
+      ['src/http/window-files/content-policy.ts', /default-src 'none'/],
     ],
   },
   {
@@ -33,49 +33,49 @@ export const explanations: readonly Explanation[] = [
   },
   {
     id: 'PROTOCOL_HANDLER_JS_CHECK',
-    file: 'src/main/deep-link-host.ts',
+    file: 'src/main/native-ui/deep-link-host.ts',
     why: 'roasdesk:// links are hostile input: only one exact form is understood, it names a place in the window, and it changes nothing.',
-    seen: [['src/main/deep-link.ts', /export const placeOfLink/]],
+    seen: [['src/main/native-ui/deep-link.ts', /export const placeOfLink/]],
   },
   {
     id: 'OPEN_EXTERNAL_JS_CHECK',
-    file: 'src/main/security.ts',
+    file: 'src/main/security/security.ts',
     why: 'Only an address that passed the allow-list of schemes and hosts is opened.',
-    seen: [['src/main/security.ts', /const url = openableLink\(link\)/]],
+    seen: [['src/main/security/security.ts', /const url = openableLink\(link\)/]],
   },
   {
     id: 'AUXCLICK_JS_CHECK',
-    file: 'src/main/window.ts',
+    file: 'src/main/window/window.ts',
     why: 'A middle click asks for a new window, and every web contents denies that.',
     seen: navigation,
   },
   {
     id: 'AUXCLICK_JS_CHECK',
-    file: 'src/main/log-window.ts',
+    file: 'src/main/diagnostics/log-window.ts',
     why: 'A middle click asks for a new window, and every web contents denies that; the log page has no links and no script.',
-    seen: [...navigation, ['src/main/log-window.ts', /javascript: false/]],
+    seen: [...navigation, ['src/main/diagnostics/log-window.ts', /javascript: false/]],
   },
   {
     id: 'CONTEXT_ISOLATION_JS_CHECK',
-    file: 'src/main/window.ts',
+    file: 'src/main/window/window.ts',
     why: 'The scanner does not follow the spread: the isolation is on in what every page is confined to.',
     seen: [
-      ['src/main/window.ts', /webPreferences: \{ \.\.\.confined,/],
-      ['src/main/window-manners.ts', /export const confined = \{[^}]*contextIsolation: true,[^}]*\} as const/],
+      ['src/main/window/window.ts', /webPreferences: \{ \.\.\.confined,/],
+      ['src/main/window/window-manners.ts', /export const confined = \{[^}]*contextIsolation: true,[^}]*\} as const/],
     ],
   },
   {
     id: 'SANDBOX_JS_CHECK',
-    file: 'src/main/window.ts',
+    file: 'src/main/window/window.ts',
     why: 'The scanner does not follow the spread: the sandbox is on in what every page is confined to, and once more for the whole app.',
     seen: [
-      ['src/main/window-manners.ts', /export const confined = \{[^}]*sandbox: true,[^}]*\} as const/],
+      ['src/main/window/window-manners.ts', /export const confined = \{[^}]*sandbox: true,[^}]*\} as const/],
       ['src/main/index.ts', /app\.enableSandbox\(\)/],
     ],
   },
   {
     id: 'PRELOAD_JS_CHECK',
-    file: 'src/main/window.ts',
+    file: 'src/main/window/window.ts',
     why: 'Reviewed: the preload exposes one frozen object of typed functions and hands neither ipcRenderer nor an event to the page; the built file is checked in bundles.spec.ts.',
     seen: [['src/preload/index.ts', /contextBridge\.exposeInMainWorld\('roasDesk'/]],
   },

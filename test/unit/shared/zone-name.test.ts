@@ -1,7 +1,7 @@
 /** A zone is named where this machine's clocks show another time at that moment, and nowhere else. */
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { instantText, speak } from '#main/texts.ts'
+import { instantText, speak } from '#main/app/texts.ts'
 import { clocksDiffer } from '#shared/zone-name.ts'
 
 const machine = process.env.TZ

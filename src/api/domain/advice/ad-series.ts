@@ -2,7 +2,7 @@
 
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import { unitsFromMicros } from '#shared/money.ts'
-import type { AdDay, AdEntity, ProductHistory } from '../history.ts'
+import type { AdDay, AdEntity, ProductHistory } from '../facts/history.ts'
 
 const AD_AGES = 70
 

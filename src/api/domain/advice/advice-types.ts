@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Card, Domain, Health, Waiting } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
-import type { ProductHistory } from '../history.ts'
+import type { ProductHistory } from '../facts/history.ts'
 import type { Thresholds } from './thresholds.ts'
 
 export type RuleId = `R${string}`

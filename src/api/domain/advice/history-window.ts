@@ -1,8 +1,8 @@
 /** Slices of a product's history by age, and the cut of a longer history down to what a past day knew. */
 
 import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
-import type { DaySums } from '../facts.ts'
-import type { ProductHistory } from '../history.ts'
+import type { DaySums } from '../facts/facts.ts'
+import type { ProductHistory } from '../facts/history.ts'
 
 /** Oldest age in complete days that any rule looks at: baseline stretch + gap + maturing. */
 const MAX_AGE = 66

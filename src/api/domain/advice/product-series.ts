@@ -1,7 +1,7 @@
 /** The product's ratios as series, and the search for the window that shows a change best. */
 
 import { addDays, type Day, weekday } from '#shared/calendar.ts'
-import type { DaySums } from '../facts.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { conversionsNeeded, isBaselineDay, persists } from './guards.ts'
 import { countOptions, type RatioPoint, type RatioSeries, ratioSeries, type SeriesOptions, type WindowResult } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'

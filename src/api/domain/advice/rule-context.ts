@@ -1,7 +1,7 @@
 /** Everything the rules of one day share, worked out once. */
 
 import { unitsFromMicros } from '#shared/money.ts'
-import type { ProductHistory } from '../history.ts'
+import type { ProductHistory } from '../facts/history.ts'
 import { kpiOf } from '../kpi/kpi.ts'
 import { sumDays } from '../kpi/sum-days.ts'
 import { adSeriesOf } from './ad-series.ts'

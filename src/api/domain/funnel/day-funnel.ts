@@ -1,10 +1,10 @@
 /** The Funnel tab's content: the product's funnel of a day and every campaign's. */
 
 import type { Day } from '#shared/calendar.ts'
-import { type DeskFunnel, type DeskFunnelStep, type FunnelLoss, funnelSteps } from '#shared/contract/desk-funnel.ts'
+import { type DeskFunnel, type DeskFunnelStep, type FunnelLoss, funnelSteps } from '#shared/contract/internal/funnel.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { thresholds } from '../advice/thresholds.ts'
-import type { DaySums } from '../facts.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { adSteps, countsOf, type DayCounts, type StepCounts } from './funnel-counts.ts'
 import { biggestLosses } from './funnel-loss.ts'
 import { type FunnelOfDay, judgedSteps } from './judged-steps.ts'

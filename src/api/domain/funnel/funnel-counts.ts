@@ -1,8 +1,8 @@
 /** The steps of the funnel: which count each has, and which step it is measured by. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { FunnelStepName } from '#shared/contract/desk-funnel.ts'
-import type { DaySums } from '../facts.ts'
+import type { FunnelStepName } from '#shared/contract/internal/funnel.ts'
+import type { DaySums } from '../facts/facts.ts'
 
 /** Events of each step; null is unknown. */
 export type StepCounts = Readonly<Record<FunnelStepName, number | null>>

@@ -1,6 +1,6 @@
 /** The step that costs most purchases against usual, where that is more than the luck of looking at many steps. */
 
-import type { DeskFunnelStep, FunnelLoss } from '#shared/contract/desk-funnel.ts'
+import type { DeskFunnelStep, FunnelLoss } from '#shared/contract/internal/funnel.ts'
 import { studentCdf } from '../advice/distributions.ts'
 import { benjaminiHochberg, Z95 } from '../advice/statistics.ts'
 import { stepBefore } from './funnel-counts.ts'

@@ -1,7 +1,7 @@
 /** A day's funnel step by step: counts and rates as they are, judged against the weekday's usual where that can be told. */
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
-import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/desk-funnel.ts'
+import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import { conversionsNeeded } from '../advice/guards.ts'
 import { datedRange } from '../usual/usual.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'

@@ -1,7 +1,7 @@
 /** How a step's rate scatters: from day to day in the product's own past, and within one day by its counts. */
 
 import { weekday } from '#shared/calendar.ts'
-import type { FunnelStepName } from '#shared/contract/desk-funnel.ts'
+import type { FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import { overDispersion, shrink, Z95 } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
 import { type DayCounts, isNested, stepRatio } from './funnel-counts.ts'

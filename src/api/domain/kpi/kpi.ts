@@ -2,7 +2,7 @@
 
 import { type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import type { DaySums, RepeatCounts } from '../facts.ts'
+import type { DaySums, RepeatCounts } from '../facts/facts.ts'
 
 export interface KpiContext {
   /** Null: repeat rates cannot be told. */

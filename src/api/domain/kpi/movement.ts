@@ -4,7 +4,7 @@ import type { Message } from '#shared/contract/message.ts'
 import type { Movement } from '#shared/contract/snapshot.ts'
 import { say } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
-import type { DaySums } from '../facts.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from './kpi.ts'
 
 type Factor = Movement['parts'][number]['key']

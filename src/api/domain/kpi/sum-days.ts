@@ -1,7 +1,7 @@
 /** Adds up the sums of several days, so that a ratio of a period is made from sums and never from daily ratios. */
 
 import { asMicros, type Micros } from '#shared/money.ts'
-import type { DaySums } from '../facts.ts'
+import type { DaySums } from '../facts/facts.ts'
 
 type CountKey =
   | 'impressions'

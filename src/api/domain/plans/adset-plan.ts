@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import { daysBetween } from '#shared/calendar.ts'
-import type { DeskPlan } from '#shared/contract/desk-plans.ts'
+import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { type AdsetDay, type AdsetRun, sumKnown } from './adset-run.ts'
 import { learningOf } from './learning.ts'

@@ -1,7 +1,7 @@
 /** The Plans tab's content: every ad set that ran in the last fortnight, and the month's landing. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
-import type { DeskPlans } from '#shared/contract/desk-plans.ts'
+import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { sharesOneBudget } from '../advice/guards.ts'
 import { FORTNIGHT, outcomeOf, type PlanFrame, planOf, within } from './adset-plan.ts'
 import type { AdsetRun, ProductRuns } from './adset-run.ts'

@@ -1,7 +1,7 @@
 /** Where the month's spend will land, beside what the budgets plan. */
 
 import { addDays, type Day, daysFromTo } from '#shared/calendar.ts'
-import type { Landing } from '#shared/contract/desk-plans.ts'
+import type { Landing } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { LEAST_DAYS, type SpendDay, spendForecast } from './spend-forecast.ts'
 

@@ -1,7 +1,7 @@
 /** The month's landing of the product and of each campaign, from the same ad sets. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { DeskPlans } from '#shared/contract/desk-plans.ts'
+import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { type AdsetRun, isActive } from './adset-run.ts'
 import { landingOf, monthOf } from './landing.ts'
 

@@ -1,6 +1,6 @@
 /** CPA, ROAS and efficiency of an ad set, each with a 90 % interval, or the reason why there is none. */
 
-import type { Measured } from '#shared/contract/desk-plans.ts'
+import type { Measured } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { conversionsNeeded } from '../advice/guards.ts'
 import { Z95 } from '../advice/statistics.ts'

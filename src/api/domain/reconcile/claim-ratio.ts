@@ -1,8 +1,8 @@
 /** A day's claim ratio against what its weekday usually has. */
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
-import type { ClaimRatio, ReconcileAbstention } from '#shared/contract/desk-reconcile.ts'
-import type { DaySums } from '../facts.ts'
+import type { ClaimRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { datedRange } from '../usual/usual.ts'
 
 export const USUAL_DAYS = 56

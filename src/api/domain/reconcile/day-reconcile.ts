@@ -7,10 +7,10 @@ import {
   type ReconcileDay,
   type ReconcileWalk,
   reconcileWindows,
-} from '#shared/contract/desk-reconcile.ts'
+} from '#shared/contract/internal/reconcile.ts'
 import { unitsFromMicros } from '#shared/money.ts'
-import type { DaySpan } from '../day-span.ts'
-import type { DaySums } from '../facts.ts'
+import type { DaySpan } from '../facts/day-span.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { sumDays } from '../kpi/sum-days.ts'
 import { byOrders, byRevenue, claimRatio, USUAL_DAYS } from './claim-ratio.ts'
 import { type OrderGroup, sourcesOf, walkOf } from './walk.ts'

@@ -1,6 +1,6 @@
 /** What the source that a store gives an order says of the platform: its own, another's, the shop's checkout, or nothing. */
 
-import type { OrderOrigin } from '#shared/contract/desk-reconcile.ts'
+import type { OrderOrigin } from '#shared/contract/internal/reconcile.ts'
 
 const META = /facebook|instagram|messenger|(?:^|[^a-z])(?:meta|fb|ig)(?:[^a-z]|$)/
 /** Names of the shop's own checkout, where ad clicks land as well as everyone else, and the numbers that stores give to apps. */

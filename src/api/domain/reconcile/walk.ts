@@ -1,6 +1,6 @@
 /** The walk from platform purchases to store orders: every step is what the data tells, and what nothing explains is a step of its own. */
 
-import { type ReconcileWalk, type WalkStep, type WalkStepName, walkSteps } from '#shared/contract/desk-reconcile.ts'
+import { type ReconcileWalk, type WalkStep, type WalkStepName, walkSteps } from '#shared/contract/internal/reconcile.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { originOf } from './order-origin.ts'
 

@@ -1,6 +1,6 @@
 /** Several days' claim ratio against what these days usually have: each day's own range, weighed by what the store sold on it. */
 
-import type { ClaimVerdict, ReconcileDay } from '#shared/contract/desk-reconcile.ts'
+import type { ClaimVerdict, ReconcileDay } from '#shared/contract/internal/reconcile.ts'
 
 type Side = 'by_orders' | 'by_revenue'
 

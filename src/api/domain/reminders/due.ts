@@ -1,7 +1,7 @@
 /** Which of the open reminders are shown now, which of them never, and when to look again. */
 
 import { dayInZone } from '#shared/calendar.ts'
-import type { ReminderKind } from '#shared/contract/desk-reminders.ts'
+import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import { kindRules } from './kind-rules.ts'
 import { afterQuiet } from './quiet-hours.ts'
 import type { RemindedAccount } from './reminder-types.ts'

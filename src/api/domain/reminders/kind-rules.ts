@@ -1,6 +1,6 @@
 /** Every kind of reminders with its rule. */
 
-import type { ReminderKind } from '#shared/contract/desk-reminders.ts'
+import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import { adviceRule } from './kinds/advice.ts'
 import { failureRule } from './kinds/failure.ts'
 import { tokenRule } from './kinds/token.ts'

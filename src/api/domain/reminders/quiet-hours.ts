@@ -1,7 +1,7 @@
 /** Quiet hours: a span of the day, by the clocks of the account's time zone, in which nothing pops up. */
 
 import { addDays, dayInZone } from '#shared/calendar.ts'
-import type { QuietHours } from '#shared/contract/desk-reminders.ts'
+import type { QuietHours } from '#shared/contract/internal/reminders.ts'
 import { instantInZone, minuteInZone, minuteOfTime } from '#shared/zoned-time.ts'
 
 export const usualQuietHours: QuietHours = { from: '20:00', to: '08:00' }

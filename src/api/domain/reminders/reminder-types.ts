@@ -1,7 +1,7 @@
 /** What a reminder is, and what a kind of reminders has to say about itself. */
 
-import type { QuietHours, ReminderKind } from '#shared/contract/desk-reminders.ts'
-import type { Place } from '#shared/contract/desktop-event.ts'
+import type { Place } from '#shared/contract/desktop/desktop-event.ts'
+import type { QuietHours, ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { Language } from '#shared/languages.ts'
 
 export interface Wording {

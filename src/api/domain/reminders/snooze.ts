@@ -1,6 +1,6 @@
 /** Until when a reminder sleeps that the buyer put off. */
 
-import type { Snooze } from '#shared/contract/desk-reminders.ts'
+import type { Snooze } from '#shared/contract/internal/reminders.ts'
 import { nineOfDay } from './nine-oclock.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,8 +1,8 @@
 /** Adds up the customers of several first days, and says whether the history can speak of them. */
 
 import type { Day } from '#shared/calendar.ts'
-import { LEAD_DAYS, type RetentionAbstention } from '#shared/contract/desk-retention.ts'
-import type { DaySums } from '../facts.ts'
+import { LEAD_DAYS, type RetentionAbstention } from '#shared/contract/internal/retention.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 
 /** What of a store history may be used: days as day numbers. */

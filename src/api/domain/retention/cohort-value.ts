@@ -1,7 +1,7 @@
 /** What a customer of a month is worth against what one cost. */
 
 import { dayNumber } from '#shared/calendar.ts'
-import { type Cohort, type RetentionAbstention, type RetentionHorizon, retentionHorizons } from '#shared/contract/desk-retention.ts'
+import { type Cohort, type RetentionAbstention, type RetentionHorizon, retentionHorizons } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { Z95 } from '../advice/statistics.ts'
 import { type CohortInput, type CohortSums, cohortReason, cohortSums, why } from './cohort-sums.ts'

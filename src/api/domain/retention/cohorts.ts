@@ -1,7 +1,7 @@
 /** Monthly cohorts by age: how many came back, and what a customer was worth. */
 
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
-import type { Cohort, CohortCell } from '#shared/contract/desk-retention.ts'
+import type { Cohort, CohortCell } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { type CohortInput, cohortReason, cohortSums, type Reach, why } from './cohort-sums.ts'
 import { acquisitionOf, cohortValues } from './cohort-value.ts'

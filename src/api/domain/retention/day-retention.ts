@@ -1,8 +1,8 @@
 /** The Retention tab's content as of a day: nothing later is used. */
 
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
-import { type DeskRetention, LEAD_DAYS } from '#shared/contract/desk-retention.ts'
-import type { DaySums } from '../facts.ts'
+import { type DeskRetention, LEAD_DAYS } from '#shared/contract/internal/retention.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { why } from './cohort-sums.ts'
 import { agesOf, cohortsFrom, cohortsOf } from './cohorts.ts'
 import { newAndReturning, SHOWN_DAYS, USUAL_DAYS } from './new-and-returning.ts'

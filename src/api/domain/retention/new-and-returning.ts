@@ -1,7 +1,7 @@
 /** New against returning customers day by day, each number with what its weekday usually has. */
 
 import { type Day, dayFromNumber, dayNumber, weekday } from '#shared/calendar.ts'
-import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/contract/desk-retention.ts'
+import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { datedRange } from '../usual/usual.ts'
 import type { Dated } from '../usual/weekday-range.ts'

@@ -1,7 +1,7 @@
 /** Who came back within 30, 60 and 90 days: the latest customers that are old enough, against the three cohorts before them at the same age. */
 
 import { dayFromNumber } from '#shared/calendar.ts'
-import { type Repeat, type RetentionHorizon, retentionHorizons } from '#shared/contract/desk-retention.ts'
+import { type Repeat, type RetentionHorizon, retentionHorizons } from '#shared/contract/internal/retention.ts'
 import { shareDifference, shareInterval } from '../advice/statistics.ts'
 import { cohortReason, cohortSums, type Reach, why } from './cohort-sums.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'

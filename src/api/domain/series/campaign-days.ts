@@ -1,6 +1,6 @@
 /** Campaigns in the shape of ads, so that the same arithmetic serves both: each a sibling of all the others. */
 
-import type { AdDay, AdEntity } from '../history.ts'
+import type { AdDay, AdEntity } from '../facts/history.ts'
 
 interface Adding {
   readonly day: AdDay['day']

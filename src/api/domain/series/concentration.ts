@@ -1,6 +1,6 @@
 /** Rule R25: how much of the product's purchases hang on one ad. */
 
-import type { Concentration } from '#shared/contract/desk-series.ts'
+import type { Concentration } from '#shared/contract/internal/series.ts'
 import { shareInterval } from '../advice/statistics.ts'
 import type { Outcome } from '../plans/results.ts'
 

@@ -1,11 +1,11 @@
 /** The Series tab's content: every campaign and creative that ran in the last four weeks. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
-import { type DeskCampaign, type DeskCreative, type DeskSeries, SERIES_DAYS } from '#shared/contract/desk-series.ts'
+import { type DeskCampaign, type DeskCreative, type DeskSeries, SERIES_DAYS } from '#shared/contract/internal/series.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { adSeriesOf } from '../advice/ad-series.ts'
 import type { Thresholds } from '../advice/thresholds.ts'
-import type { AdDay, AdEntity } from '../history.ts'
+import type { AdDay, AdEntity } from '../facts/history.ts'
 import { campaignDays, campaignEntities } from './campaign-days.ts'
 import { concentrationOf } from './concentration.ts'
 import { FORTNIGHT, outcomeOver, totalOutcome } from './outcome-over.ts'

@@ -1,6 +1,6 @@
 /** Whether a creative wears out: rule R21's own measure, put into a state, or the reason why nothing can be said. */
 
-import type { Fatigue, SeriesAbstention } from '#shared/contract/desk-series.ts'
+import type { Fatigue, SeriesAbstention } from '#shared/contract/internal/series.ts'
 import type { AdSeries } from '../advice/ad-series.ts'
 import { BEFORE, type DecayJudge, LEAST, NOW, tellsClicks, wasEdited } from '../advice/click-decay.ts'
 import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'

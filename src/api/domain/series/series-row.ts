@@ -1,8 +1,8 @@
 /** What creatives and campaigns share: one row of the Series tab. */
 
 import { type Day, daysBetween } from '#shared/calendar.ts'
-import type { Measured } from '#shared/contract/desk-plans.ts'
-import { SERIES_DAYS, type SeriesMeasured, type SeriesRow } from '#shared/contract/desk-series.ts'
+import type { Measured } from '#shared/contract/internal/plans.ts'
+import { SERIES_DAYS, type SeriesMeasured, type SeriesRow } from '#shared/contract/internal/series.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { AdSeries } from '../advice/ad-series.ts'
 import { BEFORE, type DecayJudge, dailyFrequency, decayJudge, NOW, tellsClicks } from '../advice/click-decay.ts'

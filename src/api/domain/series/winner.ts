@@ -1,6 +1,6 @@
 /** Rule R24: how sure it is that an ad buys below the target, and whether it gets little of the money. */
 
-import type { DeskCreative, SeriesAbstention } from '#shared/contract/desk-series.ts'
+import type { DeskCreative, SeriesAbstention } from '#shared/contract/internal/series.ts'
 import type { Micros } from '#shared/money.ts'
 import { conversionsNeeded } from '../advice/guards.ts'
 import { gammaP } from '../advice/special-functions.ts'

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import type { AdEntity } from '../history.ts'
+import type { AdEntity } from '../facts/history.ts'
 
 type Plan = Snapshot['plans'][number]
 type Series = Snapshot['series'][number]

@@ -2,7 +2,7 @@
 
 import type { KpiKey, Usual } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import type { DaySums } from '../facts.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
 
 type Step = Snapshot['funnel']['steps'][number]

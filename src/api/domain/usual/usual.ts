@@ -5,7 +5,7 @@ import { type Kpi, type KpiKey, kpiKeys, type Usual, type UsualRange } from '#sh
 import type { Message } from '#shared/contract/message.ts'
 import { say } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
-import type { DaySums } from '../facts.ts'
+import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
 import { type Dated, recentRange, weekdayRange } from './weekday-range.ts'
 

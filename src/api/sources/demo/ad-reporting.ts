@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import { asMicros, type Micros, microsFromUnits } from '#shared/money.ts'
-import type { AdFact } from '../../domain/facts.ts'
+import type { AdFact } from '../../domain/facts/facts.ts'
 import type { AdOutcome, Purchase } from './ad-day.ts'
 import type { AdsetPlan, ProductPlan } from './demo-plan.ts'
 import { budgetOn, isBudgetStep } from './economics.ts'

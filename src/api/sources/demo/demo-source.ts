@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayInZone, daysBetween, daysFromTo } from '#shared/calendar.ts'
 import { say } from '#shared/messages/message.ts'
-import type { StoreOrder } from '../../domain/facts.ts'
+import type { StoreOrder } from '../../domain/facts/facts.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import type { OrderSource } from '../order-source.ts'
 import { adsetDay, LONGEST_LAG, type Purchase } from './ad-day.ts'

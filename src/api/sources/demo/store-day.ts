@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
-import type { StoreOrder } from '../../domain/facts.ts'
+import type { StoreOrder } from '../../domain/facts/facts.ts'
 import { customerOf, renewingCustomers, returningCustomer } from './customers.ts'
 import { instantsOf } from './day-clock.ts'
 import { demoAccount } from './demo-account.ts'

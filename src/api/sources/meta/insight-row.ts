@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { parseDay } from '#shared/calendar.ts'
 import { microsFromDecimal } from '#shared/money.ts'
-import type { AdFact } from '../../domain/facts.ts'
+import type { AdFact } from '../../domain/facts/facts.ts'
 import { choices, countOf, purchasesOf } from './action-choice.ts'
 
 const textSchema = z.union([z.string(), z.number()]).transform(String)

@@ -1,7 +1,7 @@
 /** Facts of an ad account from its insights, in windows of days that shrink where Meta asks for less. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
-import type { AdFact } from '../../domain/facts.ts'
+import type { AdFact } from '../../domain/facts/facts.ts'
 import type { GraphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { readList } from './graph-pages.ts'

@@ -2,7 +2,7 @@
 
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
 import { say } from '#shared/messages/message.ts'
-import type { AdFact } from '../../domain/facts.ts'
+import type { AdFact } from '../../domain/facts/facts.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
 import { type MetaConfig, ownsCampaign } from './campaign-rule.ts'

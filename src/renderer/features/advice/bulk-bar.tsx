@@ -2,9 +2,9 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/contract/review.ts'
-import type { ManyProgress } from '../../lib/review-mutations.ts'
-import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import type { ManyProgress } from '../../lib/api/review-mutations.ts'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import css from './advice-panel.module.css'
 
 export interface BulkBarProps {

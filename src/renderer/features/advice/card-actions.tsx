@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/contract/review.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import css from './advice-card.module.css'
 
 export interface CardActionsProps {

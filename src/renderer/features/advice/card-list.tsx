@@ -1,8 +1,8 @@
 /** The cards of the panel, one open. */
 
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { DeskAccount } from '#shared/contract/desk-account.ts'
-import { isDecidable, type ListedCard } from '../../lib/advice-list.ts'
+import type { DeskAccount } from '#shared/contract/internal/account.ts'
+import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
 import { AdviceCard, type CardDeeds } from './advice-card.tsx'
 import type { useAdviceWork } from './use-advice-work.ts'
 

@@ -2,8 +2,8 @@
 
 import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
-import { HealthMark } from '../../ui/health-mark.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { HealthMark } from '../../ui/text/health-mark.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import css from './advice-panel.module.css'
 
 export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {

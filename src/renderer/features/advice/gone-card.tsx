@@ -1,8 +1,8 @@
 /** Said where a link leads to a card that is no longer shown. */
 
 import { useTranslation } from 'react-i18next'
-import { openPage, useDesk } from '../../lib/desk-store.ts'
-import { Button } from '../../ui/button.tsx'
+import { openPage, useDesk } from '../../lib/state/desk-store.ts'
+import { Button } from '../../ui/form/button.tsx'
 import css from './advice-panel.module.css'
 
 export const GoneCard = () => {

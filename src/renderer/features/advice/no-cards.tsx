@@ -2,11 +2,11 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Advice } from '#shared/contract/advice.ts'
-import { type AdviceFilter, isNarrowed } from '../../lib/advice-filter.ts'
-import { useDesk } from '../../lib/desk-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { type AdviceFilter, isNarrowed } from '../../lib/advice/advice-filter.ts'
+import { useDesk } from '../../lib/state/desk-store.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import { DomainVerdicts } from './domain-verdicts.tsx'
 
 export interface NoCardsProps {

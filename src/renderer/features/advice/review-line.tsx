@@ -2,11 +2,11 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Review } from '#shared/contract/review.ts'
-import { instant } from '../../lib/days.ts'
-import { decisionTones } from '../../lib/review-tones.ts'
-import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { Name } from '../../ui/name.tsx'
+import { decisionTones } from '../../lib/advice/review-tones.ts'
+import { instant } from '../../lib/format/days.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Chip } from '../../ui/text/chip.tsx'
+import { Name } from '../../ui/text/name.tsx'
 import css from './advice-card.module.css'
 
 export interface ReviewLineProps {

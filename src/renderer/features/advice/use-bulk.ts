@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useRef } from 'react'
 import { type Decision, readBack } from '#shared/contract/review.ts'
-import { type ListedCard, nextOpen } from '../../lib/advice-list.ts'
-import { asProblem } from '../../lib/api-problem.ts'
-import { titleOf } from '../../lib/card-text.ts'
+import { type ListedCard, nextOpen } from '../../lib/advice/advice-list.ts'
+import { titleOf } from '../../lib/advice/card-text.ts'
+import { type ManyDone, useMany } from '../../lib/api/review-mutations.ts'
+import { asProblem } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { type ManyDone, useMany } from '../../lib/review-mutations.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { showToast } from '../../lib/state/toasts.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 const titlesOf = (all: readonly ListedCard[], ids: readonly string[]): string =>

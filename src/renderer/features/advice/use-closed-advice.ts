@@ -1,10 +1,10 @@
 /** The keys of the advice while its panel is closed: none acts on a card that is not on screen; the panel opens, and says what to do. */
 
 import type { Decision } from '#shared/contract/review.ts'
-import { useCommand } from '../../lib/commands.ts'
-import { useDesk } from '../../lib/desk-store.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { useCommand } from '../../lib/state/commands.ts'
+import { useDesk } from '../../lib/state/desk-store.ts'
+import { showToast } from '../../lib/state/toasts.ts'
 
 /** `open` shows the panel; null where it is shown, or there is no product. */
 export const useClosedAdvice = (open: (() => void) | null, allowed: readonly Decision[]): void => {

@@ -1,8 +1,8 @@
 /** A link to a card: shows it and gives it the focus, or says that it is gone. Also takes the focus where the panel was opened by key. */
 
 import { useEffect } from 'react'
-import type { ListedCard } from '../../lib/advice-list.ts'
-import { useDesk } from '../../lib/desk-store.ts'
+import type { ListedCard } from '../../lib/advice/advice-list.ts'
+import { useDesk } from '../../lib/state/desk-store.ts'
 import { focusCard } from './card-focus.ts'
 
 /** `all` is null while the cards are not known. Answers the id of a card that a link asked for and that is gone. */

@@ -1,7 +1,7 @@
 /** Cards marked for one decision on all of them. */
 
 import { useState } from 'react'
-import { isDecidable, type ListedCard } from '../../lib/advice-list.ts'
+import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
 
 const canMark = ({ card, review }: ListedCard): boolean => isDecidable(card) && review === null
 

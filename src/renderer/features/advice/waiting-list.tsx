@@ -3,12 +3,12 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { parseDay } from '#shared/calendar.ts'
 import { type Advice, type Domain, domains, type Waiting } from '#shared/contract/advice.ts'
-import { isDecidable, type ListedCard } from '../../lib/advice-list.ts'
-import { findingText } from '../../lib/card-text.ts'
-import { shortDay } from '../../lib/days.ts'
+import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
+import { findingText } from '../../lib/advice/card-text.ts'
+import { knownRule } from '../../lib/advice/rule-texts.ts'
+import { shortDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { knownRule } from '../../lib/rule-texts.ts'
-import { Prose } from '../../ui/prose.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import css from './advice-panel.module.css'
 
 export interface WaitingListProps {

@@ -1,8 +1,8 @@
 /** The Data and sources page: what each product is fed from, the way to feed it, and what came in from files. */
 
 import { useTranslation } from 'react-i18next'
-import { openImport, openPage, openProduct, useDesk } from '../../lib/desk-store.ts'
-import { Page } from '../../ui/page.tsx'
+import { openImport, openPage, openProduct, useDesk } from '../../lib/state/desk-store.ts'
+import { Page } from '../../ui/layout/page.tsx'
 import { AddProduct } from './add-product.tsx'
 import { ImportFlow } from './import-flow.tsx'
 import { ImportHistory } from './import-history.tsx'

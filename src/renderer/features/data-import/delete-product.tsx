@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { saidOf } from '../../lib/api-problem.ts'
-import { client } from '../../lib/desk.ts'
-import { useDesk } from '../../lib/desk-store.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Said } from '../../ui/said.tsx'
+import { client } from '../../lib/api/desk.ts'
+import { saidOf } from '../../lib/errors/api-problem.ts'
+import { useDesk } from '../../lib/state/desk-store.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Said } from '../../ui/text/said.tsx'
 
 export const DeleteProduct = ({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
   const { t } = useTranslation()

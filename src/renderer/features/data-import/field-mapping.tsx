@@ -1,9 +1,9 @@
 /** Which column each of our fields is read from; any of them can be changed. */
 
 import { useTranslation } from 'react-i18next'
-import type { ImportPreview } from '#shared/contract/desk-import.ts'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { fieldGives, fieldLabel } from './field-label.ts'
 import css from './import-flow.module.css'
 

@@ -1,8 +1,8 @@
 /** Bringing in a file: pick it, see what would be written, settle what is open, import. */
 
 import { useState } from 'react'
-import type { ImportKind } from '#shared/contract/desk-import.ts'
-import { Stack } from '../../ui/stack.tsx'
+import type { ImportKind } from '#shared/contract/internal/import.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
 import { FileStep } from './file-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import { RunStep } from './run-step.tsx'

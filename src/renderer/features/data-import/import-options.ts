@@ -1,6 +1,6 @@
 /** The buyer's choices for an import as the API takes them. */
 
-import type { ImportOptions, ImportPreview } from '#shared/contract/desk-import.ts'
+import type { ImportOptions, ImportPreview } from '#shared/contract/internal/import.ts'
 
 /** The map that says what the preview shows. */
 export const mapOf = (fields: ImportPreview['fields']): Record<string, string> =>

@@ -1,10 +1,10 @@
 /** Why a file is refused as it stands, its bad rows where it is for those, and the way around where there is one. */
 
 import { useTranslation } from 'react-i18next'
-import type { ImportRefusal } from '#shared/contract/desk-import.ts'
-import { Prose } from '../../ui/prose.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import type { ImportRefusal } from '#shared/contract/internal/import.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import css from './import-flow.module.css'
 import { RefusalText } from './refusal-text.tsx'
 

@@ -1,6 +1,6 @@
 /** What an ads file does not tell of purchases, which nothing that follows can make up for. */
 
-import type { ImportKind, ImportPreview } from '#shared/contract/desk-import.ts'
+import type { ImportKind, ImportPreview } from '#shared/contract/internal/import.ts'
 
 export type MissingPurchases = 'both' | 'purchases' | 'purchase_value'
 

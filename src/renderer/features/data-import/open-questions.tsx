@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportOptions, ImportQuestion } from '#shared/contract/desk-import.ts'
-import { Button } from '../../ui/button.tsx'
-import { Name } from '../../ui/name.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { RadioField } from '../../ui/radio-field.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { Stack } from '../../ui/stack.tsx'
+import type { ImportOptions, ImportQuestion } from '#shared/contract/internal/import.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { RadioField } from '../../ui/form/radio-field.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Name } from '../../ui/text/name.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import { answerOf } from './import-options.ts'
 
 export interface OpenQuestionsProps {

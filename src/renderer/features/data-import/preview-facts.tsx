@@ -1,12 +1,12 @@
 /** What a file is, what all of it adds up to, and what it would do to the product. */
 
 import { useTranslation } from 'react-i18next'
-import type { ImportPreview } from '#shared/contract/desk-import.ts'
-import { daySpan } from '../../lib/days.ts'
-import { count, money, UNKNOWN } from '../../lib/format.ts'
-import { Figures } from '../../ui/figures.tsx'
-import { Name } from '../../ui/name.tsx'
-import { Stack } from '../../ui/stack.tsx'
+import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import { count, money, UNKNOWN } from '../../lib/format/format.ts'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Name } from '../../ui/text/name.tsx'
 import { fieldLabel } from './field-label.ts'
 
 /** Totals that are money, in the account's currency. */

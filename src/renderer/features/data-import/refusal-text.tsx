@@ -1,9 +1,9 @@
 /** What is wrong with a file and what to do, then the first of its bad rows. */
 
 import { useTranslation } from 'react-i18next'
-import type { ImportRefusal } from '#shared/contract/desk-import.ts'
-import { Prose } from '../../ui/prose.tsx'
-import { Stack } from '../../ui/stack.tsx'
+import type { ImportRefusal } from '#shared/contract/internal/import.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import css from './import-flow.module.css'
 
 export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefusal; readonly badRows: number }) => {

@@ -2,11 +2,11 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportPreview } from '#shared/contract/desk-import.ts'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
-import { Name } from '../../ui/name.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
+import { Name } from '../../ui/text/name.tsx'
 import { fieldLabel } from './field-label.ts'
 
 const views = ['file', 'ours'] as const

@@ -1,10 +1,10 @@
 /** Saves the list of rows that an import left out. */
 
-import { saidOf } from '../../lib/api-problem.ts'
-import { download } from '../../lib/csv.ts'
-import { client } from '../../lib/desk.ts'
+import { client } from '../../lib/api/desk.ts'
+import { saidOf } from '../../lib/errors/api-problem.ts'
+import { download } from '../../lib/format/csv.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { showToast } from '../../lib/state/toasts.ts'
 
 /** Says what went wrong itself. */
 export const saveRefused = async (id: number): Promise<void> => {

@@ -1,13 +1,13 @@
 /** One product's source in two lines: how it is, and what comes next. */
 
 import { useTranslation } from 'react-i18next'
-import type { SourceState as State } from '#shared/contract/desk-source.ts'
-import { instant } from '../../lib/days.ts'
-import { ago } from '../../lib/format.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import type { SourceState as State } from '#shared/contract/internal/source.ts'
+import { instant } from '../../lib/format/days.ts'
+import { ago } from '../../lib/format/format.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Chip } from '../../ui/text/chip.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import css from './sources.module.css'
 
 export const SourceState = ({ state, timezone }: { readonly state: State; readonly timezone: string }) => {

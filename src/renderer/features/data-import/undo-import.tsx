@@ -2,14 +2,14 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ImportRecord } from '#shared/contract/desk-import-history.ts'
-import { saidOf } from '../../lib/api-problem.ts'
-import { client } from '../../lib/desk.ts'
-import { count } from '../../lib/format.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Said } from '../../ui/said.tsx'
+import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
+import { client } from '../../lib/api/desk.ts'
+import { saidOf } from '../../lib/errors/api-problem.ts'
+import { count } from '../../lib/format/format.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Said } from '../../ui/text/said.tsx'
 import { fileName } from './file-name.ts'
 
 export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord; readonly onClose: () => void }) => {

@@ -2,10 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ImportKind, type ImportOptions, isUnderWay } from '#shared/contract/desk-import.ts'
-import { client } from '../../lib/desk.ts'
-import { askDesktop } from '../../lib/desktop.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
+import { type ImportKind, type ImportOptions, isUnderWay } from '#shared/contract/internal/import.ts'
+import { client } from '../../lib/api/desk.ts'
+import { askDesktop } from '../../lib/api/desktop.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
 
 const POLL_MS = 300
 

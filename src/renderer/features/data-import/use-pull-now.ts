@@ -1,11 +1,11 @@
 /** Pulls a product's live sources now; how it goes is told by the state of the sources. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { saidOf } from '../../lib/api-problem.ts'
-import { client } from '../../lib/desk.ts'
+import { client } from '../../lib/api/desk.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+import { saidOf } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { queryKeys } from '../../lib/query-keys.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { showToast } from '../../lib/state/toasts.ts'
 
 export const usePullNow = () => {
   const cache = useQueryClient()

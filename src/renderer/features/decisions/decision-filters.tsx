@@ -3,9 +3,9 @@
 import { useTranslation } from 'react-i18next'
 import { domains } from '#shared/contract/advice.ts'
 import { recordedDecisions } from '#shared/contract/review.ts'
-import { filterLog, type LogEntry, type LogFilter } from '../../lib/decision-log.ts'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { filterLog, type LogEntry, type LogFilter } from '../../lib/advice/decision-log.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import css from './decisions.module.css'
 
 export interface DecisionFiltersProps {

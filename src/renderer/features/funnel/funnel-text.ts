@@ -1,9 +1,9 @@
 /** What the Funnel tab says in words: names of steps, reasons, losses. */
 
-import type { DeskFunnel, FunnelAbstention, FunnelLoss, FunnelStepName } from '#shared/contract/desk-funnel.ts'
-import { count, decimal, rate } from '../../lib/format.ts'
+import type { DeskFunnel, FunnelAbstention, FunnelLoss, FunnelStepName } from '#shared/contract/internal/funnel.ts'
+import { count, decimal, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { kpiName } from '../../lib/kpi-meta.ts'
+import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 
 export const stepName = (step: FunnelStepName): string => (step === 'orders' ? t('funnel.ordersStore') : kpiName(step))
 

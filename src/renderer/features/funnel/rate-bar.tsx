@@ -1,7 +1,7 @@
 /** A rate beside its usual range, on a scale that all steps share. For the eye alone: the numbers stand beside it. */
 
-import type { DeskFunnelStep } from '#shared/contract/desk-funnel.ts'
-import { cx } from '../../ui/class-names.ts'
+import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
+import { cx } from '../../ui/styles/class-names.ts'
 import css from './funnel.module.css'
 
 /** The middle is the usual median, the ends are 60 % under and over it. */

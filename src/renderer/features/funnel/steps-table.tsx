@@ -1,12 +1,12 @@
 /** The funnel step by step: counts, what is lost, rates with their interval, and how they stand against usual. */
 
-import type { DeskFunnel, DeskFunnelStep } from '#shared/contract/desk-funnel.ts'
-import { change, count, rate, UNKNOWN } from '../../lib/format.ts'
+import type { DeskFunnel, DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
+import { change, count, rate, UNKNOWN } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { spanOf } from '../../lib/interval.ts'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
-import { Hint } from '../../ui/hint.tsx'
-import { Value } from '../../ui/value.tsx'
+import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
+import { Hint } from '../../ui/text/hint.tsx'
+import { Value } from '../../ui/text/value.tsx'
 import css from './funnel.module.css'
 import { effectText, reasonText, stepName } from './funnel-text.ts'
 import { RateBar } from './rate-bar.tsx'

@@ -2,15 +2,15 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { saidOf } from '../../lib/api-problem.ts'
-import { client } from '../../lib/desk.ts'
-import { reconnect } from '../../lib/reconnect.ts'
-import { Button } from '../../ui/button.tsx'
-import { GateScreen } from '../../ui/gate-screen.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Said } from '../../ui/said.tsx'
-import { Stack } from '../../ui/stack.tsx'
-import { Told } from '../../ui/told.tsx'
+import { client } from '../../lib/api/desk.ts'
+import { reconnect } from '../../lib/api/reconnect.ts'
+import { saidOf } from '../../lib/errors/api-problem.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Said } from '../../ui/text/said.tsx'
+import { Told } from '../../ui/text/told.tsx'
 
 export interface KeychainLockedProps {
   /** What the keychain said. */

@@ -2,14 +2,14 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { saidOf } from '../../lib/api-problem.ts'
-import { askDesktop } from '../../lib/desktop.ts'
-import { Button } from '../../ui/button.tsx'
-import { GateScreen } from '../../ui/gate-screen.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Said } from '../../ui/said.tsx'
-import { Stack } from '../../ui/stack.tsx'
-import { Told } from '../../ui/told.tsx'
+import { askDesktop } from '../../lib/api/desktop.ts'
+import { saidOf } from '../../lib/errors/api-problem.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Said } from '../../ui/text/said.tsx'
+import { Told } from '../../ui/text/told.tsx'
 
 const updatesKey = ['desktop', 'updates']
 const LOOK_MS = 2000

@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { reconnect } from '../../lib/reconnect.ts'
-import { Button } from '../../ui/button.tsx'
-import { GateScreen } from '../../ui/gate-screen.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Stack } from '../../ui/stack.tsx'
-import { Told } from '../../ui/told.tsx'
+import { reconnect } from '../../lib/api/reconnect.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { LinkButton } from '../../ui/form/link-button.tsx'
+import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Told } from '../../ui/text/told.tsx'
 
 export const TrialExpired = ({ message, checkoutUrl }: { readonly message: string; readonly checkoutUrl: string | null }) => {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 /** The host of the desk does not answer. */
 
 import { useTranslation } from 'react-i18next'
-import { bridge } from '../../lib/desk.ts'
-import { Button } from '../../ui/button.tsx'
-import { GateScreen } from '../../ui/gate-screen.tsx'
-import { Said } from '../../ui/said.tsx'
+import { bridge } from '../../lib/api/desk.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { Said } from '../../ui/text/said.tsx'
 
 export interface UnreachableProps {
   readonly status: number

@@ -14,7 +14,7 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'
-import { useFactDays } from '../../lib/queries.ts'
+import { useFactDays } from '../../lib/api/queries.ts'
 import css from './day-calendar.module.css'
 
 export interface DayCalendarProps {

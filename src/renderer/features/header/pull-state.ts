@@ -1,9 +1,9 @@
 /** How old the numbers on screen are and what stands in the way of newer ones, in a few words. */
 
-import type { DeskProduct } from '#shared/contract/desk-account.ts'
-import type { SourceState } from '#shared/contract/desk-source.ts'
+import type { DeskProduct } from '#shared/contract/internal/account.ts'
+import type { SourceState } from '#shared/contract/internal/source.ts'
 import type { cacheStates } from '#shared/contract/snapshot.ts'
-import { ago } from '../../lib/format.ts'
+import { ago } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { inWords } from '../../lib/i18n/message-text.ts'
 

@@ -2,14 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
-import type { Paper } from '#shared/contract/desk-report.ts'
+import type { Paper } from '#shared/contract/internal/report.ts'
 import type { Language } from '#shared/languages.ts'
-import { asProblem } from '../../lib/api-problem.ts'
-import { saveBlob } from '../../lib/csv.ts'
-import { client } from '../../lib/desk.ts'
+import { client } from '../../lib/api/desk.ts'
+import { asProblem } from '../../lib/errors/api-problem.ts'
+import { saveBlob } from '../../lib/format/csv.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { spokenLanguage, useLocale } from '../../lib/i18n/locale.ts'
-import { showToast } from '../../lib/toasts.ts'
+import { showToast } from '../../lib/state/toasts.ts'
 
 /** North America prints on its own paper. */
 const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? 'letter' : 'a4')

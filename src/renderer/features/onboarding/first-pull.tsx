@@ -1,11 +1,11 @@
 /** The first pull of a connected product: what the buyer sees until the numbers are there. */
 
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { Name } from '../../ui/name.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Said, type SaidProps } from '../../ui/said.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { Name } from '../../ui/text/name.tsx'
+import { Said, type SaidProps } from '../../ui/text/said.tsx'
 import css from './onboarding.module.css'
 
 export interface FirstPullProps {

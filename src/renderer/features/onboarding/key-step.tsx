@@ -2,8 +2,8 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './onboarding.module.css'
 
 export const KeyStep = ({ apiKey, onDone }: { readonly apiKey: string; readonly onDone: () => void }) => {

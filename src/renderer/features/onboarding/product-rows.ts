@@ -1,6 +1,6 @@
 /** The products of a connection while they are being typed: rows, and what is still wrong with them. */
 
-import type { ConnectedProduct } from '#shared/contract/desk-platform.ts'
+import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 
 export interface ProductRow {
   readonly id: number

@@ -1,6 +1,6 @@
 /** The steps of the first run; what stands above each is in the catalogue under its name. */
 
-import type { AdAccount } from '#shared/contract/desk-platform.ts'
+import type { AdAccount } from '#shared/contract/internal/platform.ts'
 
 export type Step =
   | { readonly at: 'welcome' | 'account' | 'product' | 'token' }

@@ -1,7 +1,7 @@
 /** The three ways in. */
 
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import css from './onboarding.module.css'
 
 export interface WelcomeProps {

@@ -2,7 +2,7 @@
 
 import type { ChartData, ChartOptions, Scale } from 'chart.js'
 import type { AnnotationOptions } from 'chartjs-plugin-annotation'
-import { shortDay } from '../../lib/days.ts'
+import { shortDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
 import { labelSides } from './flag-labels.ts'

@@ -1,8 +1,8 @@
 /** The scales of the trend chart: ticks that are round, and what stands at them. */
 
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import { decimal, rate, shortCount, shortMoney } from '../../lib/format.ts'
-import { kpiMeta } from '../../lib/kpi-meta.ts'
+import { decimal, rate, shortCount, shortMoney } from '../../lib/format/format.ts'
+import { kpiMeta } from '../../lib/kpi/kpi-meta.ts'
 
 export interface LineScale {
   readonly min: number

@@ -1,7 +1,7 @@
 /** A day of the trend by name: "Thu 19 Nov 2026", and for a day that is not over, that it is not. */
 
 import type { Day } from '#shared/calendar.ts'
-import { longDay } from '../../lib/days.ts'
+import { longDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 
 export const dayWithState = (day: Day, today: Day): string =>

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { Group, Input, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { MOST_DAYS, ranges, useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { MOST_DAYS, ranges, useDesk } from '../../lib/state/desk-store.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import css from './trend.module.css'
 
 /** The field never shows a number that the trend does not. */

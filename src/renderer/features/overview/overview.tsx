@@ -1,11 +1,11 @@
 /** The Overview tab: eight numbers, the trend, what moved ROAS, Meta against the store. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { DeskProduct } from '#shared/contract/desk-account.ts'
-import type { DeskTrendEntry } from '#shared/contract/desk-trend.ts'
+import type { DeskProduct } from '#shared/contract/internal/account.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/trend.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { useTrend } from '../../lib/queries.ts'
-import { Columns, Stack } from '../../ui/stack.tsx'
+import { useTrend } from '../../lib/api/queries.ts'
+import { Columns, Stack } from '../../ui/layout/stack.tsx'
 import { MetaVsStore } from './meta-vs-store.tsx'
 import { MovementCard } from './movement-card.tsx'
 import { Tiles } from './tiles.tsx'

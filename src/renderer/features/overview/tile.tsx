@@ -1,15 +1,15 @@
 /** One KPI tile: value, two weeks with the usual band, the delta against the usual weekday, the usual range and the break-even in figures. */
 
 import { useTranslation } from 'react-i18next'
-import type { BreakEven } from '../../lib/break-even.ts'
-import type { Comparison } from '../../lib/comparison.ts'
-import type { NumberDoubt } from '../../lib/new-customer-doubt.ts'
-import { cx } from '../../ui/class-names.ts'
-import { Hint } from '../../ui/hint.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sparkline } from '../../ui/sparkline.tsx'
-import { Value } from '../../ui/value.tsx'
+import type { BreakEven } from '../../lib/kpi/break-even.ts'
+import type { Comparison } from '../../lib/kpi/comparison.ts'
+import type { NumberDoubt } from '../../lib/kpi/new-customer-doubt.ts'
+import { Sparkline } from '../../ui/chart/sparkline.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import { Hint } from '../../ui/text/hint.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
+import { Value } from '../../ui/text/value.tsx'
 import css from './tiles.module.css'
 
 export interface TileProps {

@@ -2,10 +2,10 @@
 
 import { useTranslation } from 'react-i18next'
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import { useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
-import { chartKpis, kpiName } from '../../lib/kpi-meta.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
+import { useDesk } from '../../lib/state/desk-store.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
 
 export interface TrendKpisProps {
   readonly line: KpiKey

@@ -1,13 +1,13 @@
 /** What can be done with the trend as it is on screen: save it as CSV or PNG, copy it as a picture. */
 
 import { useTranslation } from 'react-i18next'
-import { runCommand } from '../../lib/commands.ts'
-import { saveBlob } from '../../lib/csv.ts'
-import { daySpan } from '../../lib/days.ts'
+import { saveBlob } from '../../lib/format/csv.ts'
+import { daySpan } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { kpiName } from '../../lib/kpi-meta.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { kpiName } from '../../lib/kpi/kpi-meta.ts'
+import { runCommand } from '../../lib/state/commands.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { MenuButton } from '../../ui/form/menu-button.tsx'
 import type { TrendView } from './trend-view-props.ts'
 
 export interface TrendMenuProps {

@@ -1,11 +1,11 @@
 /** The trend's data as a table. */
 
 import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import { usualReason, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { kpiName, writeKpi } from '../../lib/kpi-meta.ts'
-import { usualReason, writeRange } from '../../lib/kpi-range.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import { dayWithState } from './day-with-state.ts'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'

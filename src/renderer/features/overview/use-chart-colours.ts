@@ -1,7 +1,7 @@
 /** The tokens that a canvas needs as plain colours, read again when the theme changes. */
 
 import { useMemo } from 'react'
-import { type Theme, useTheme } from '../../lib/theme.ts'
+import { type Theme, useTheme } from '../../lib/hooks/theme.ts'
 import type { ChartColours } from './chart-config.ts'
 
 const readColours = (theme: Theme): ChartColours => {

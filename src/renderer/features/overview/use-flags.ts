@@ -1,10 +1,10 @@
 /** The days on which the buyer executed advice, with the cards' titles. */
 
 import { useMemo, useState } from 'react'
-import { decidedTitle } from '../../lib/card-text.ts'
+import { decidedTitle } from '../../lib/advice/card-text.ts'
+import { useHistory, useReviews } from '../../lib/api/queries.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
-import { useHistory, useReviews } from '../../lib/queries.ts'
-import { executedFlags, type Flag } from '../../lib/trend-view.ts'
+import { executedFlags, type Flag } from '../../lib/kpi/trend-view.ts'
 
 const none: readonly Flag[] = []
 

@@ -1,7 +1,7 @@
 /** The ad sets that are on screen as CSV: raw numbers, one ad set a row, what is unknown empty. */
 
-import type { DeskPlan } from '#shared/contract/desk-plans.ts'
-import { toCsv } from '../../lib/csv.ts'
+import type { DeskPlan } from '#shared/contract/internal/plans.ts'
+import { toCsv } from '../../lib/format/csv.ts'
 
 type Cell = string | number | null
 

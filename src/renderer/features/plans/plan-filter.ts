@@ -1,6 +1,6 @@
 /** Which ad sets a search and the filters leave. */
 
-import type { DeskPlan } from '#shared/contract/desk-plans.ts'
+import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 
 export interface PlanFilter {
   /** Every word must be in the name of the ad set or of its campaign. */

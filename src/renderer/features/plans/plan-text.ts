@@ -1,10 +1,10 @@
 /** What the Plans tab says in words and numbers. */
 
-import type { DeskPlan, Measured, PlanAbstention } from '#shared/contract/desk-plans.ts'
-import { count } from '../../lib/format.ts'
+import type { DeskPlan, Measured, PlanAbstention } from '#shared/contract/internal/plans.ts'
+import { count } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/interval.ts'
+import { statusName } from '../../lib/format/status-name.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { spanOf } from '../../lib/interval.ts'
-import { statusName } from '../../lib/status-name.ts'
 
 export const planReason = (reason: PlanAbstention | null): string =>
   reason === null ? '' : t(`plans.reason.${reason.code}`, { have: reason.have ?? 0, need: reason.need ?? 0 })

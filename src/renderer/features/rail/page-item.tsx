@@ -2,9 +2,9 @@
 
 import type { LucideIcon } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { openPage, type Page, useDesk } from '../../lib/desk-store.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
-import { cx } from '../../ui/class-names.ts'
+import { openPage, type Page, useDesk } from '../../lib/state/desk-store.ts'
+import { cx } from '../../ui/styles/class-names.ts'
 import css from './rail.module.css'
 
 export const PageItem = drawnOnce(

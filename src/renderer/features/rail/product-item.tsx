@@ -1,16 +1,16 @@
 /** One product in the rail: health, yesterday's spend and ROAS, two weeks as a line. */
 
 import { Button } from 'react-aria-components'
-import type { DeskOverview } from '#shared/contract/desk-account.ts'
-import { openProduct } from '../../lib/desk-store.ts'
-import { fetchProductAhead } from '../../lib/fetch-ahead.ts'
+import type { DeskOverview } from '#shared/contract/internal/account.ts'
+import { fetchProductAhead } from '../../lib/api/fetch-ahead.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { writeKpi } from '../../lib/kpi-meta.ts'
-import { cx } from '../../ui/class-names.ts'
-import { HealthMark } from '../../ui/health-mark.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Sparkline, type SparklineProps } from '../../ui/sparkline.tsx'
+import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { openProduct } from '../../lib/state/desk-store.ts'
+import { Sparkline, type SparklineProps } from '../../ui/chart/sparkline.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import { HealthMark } from '../../ui/text/health-mark.tsx'
 import css from './rail.module.css'
 
 type Numbers = DeskOverview['products'][number]

@@ -2,12 +2,12 @@
 
 import { Button } from 'react-aria-components'
 import { asDay } from '#shared/calendar.ts'
-import type { DeskAccount } from '#shared/contract/desk-account.ts'
-import { shortDay } from '../../lib/days.ts'
-import { openPage, useDesk } from '../../lib/desk-store.ts'
+import type { DeskAccount } from '#shared/contract/internal/account.ts'
+import { shortDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { cx } from '../../ui/class-names.ts'
-import { TokenRing } from '../../ui/token-ring.tsx'
+import { openPage, useDesk } from '../../lib/state/desk-store.ts'
+import { TokenRing } from '../../ui/chart/token-ring.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
 import css from './rail.module.css'
 
 const title = ({ present, days_remaining: days, has_ended: hasEnded }: DeskAccount['token']): string => {

@@ -2,11 +2,11 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { count, decimal, money } from '../../lib/format.ts'
+import { count, decimal, money } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
+import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 
 type Window = Snapshot['reconcile']['windows'][number]
 

@@ -1,10 +1,10 @@
 /** How the numbers of the Reconcile tab are written, and why one is missing. */
 
-import type { ClaimRatio, DeskReconcile, ReconcileAbstention } from '#shared/contract/desk-reconcile.ts'
-import { daySpan } from '../../lib/days.ts'
-import { decimal } from '../../lib/format.ts'
+import type { ClaimRatio, DeskReconcile, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import { decimal } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { spanOf } from '../../lib/interval.ts'
 
 export const reasonText = ({ code, have, need }: ReconcileAbstention): string =>
   t(`reconcile.reason.${code}`, { have: have ?? 0, need: need ?? 0 })

@@ -1,7 +1,7 @@
 /** Where the walk stands after a step: what the step added or took away is marked within the running total, and the total is told as a number. */
 
-import type { WalkStep } from '#shared/contract/desk-reconcile.ts'
-import { cx } from '../../ui/class-names.ts'
+import type { WalkStep } from '#shared/contract/internal/reconcile.ts'
+import { cx } from '../../ui/styles/class-names.ts'
 import css from './reconcile.module.css'
 
 export interface WalkBarProps {

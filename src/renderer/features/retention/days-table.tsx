@@ -2,10 +2,10 @@
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
-import type { RetentionDay } from '#shared/contract/desk-retention.ts'
-import { longDay } from '../../lib/days.ts'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
-import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import type { RetentionDay } from '#shared/contract/internal/retention.ts'
+import { longDay } from '../../lib/format/days.ts'
+import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
+import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import { type DayMetric, dayMetrics, reasonText, usualText, writeMetric } from './retention-text.ts'
 
 export const DaysTable = ({ days, currency }: { readonly days: readonly RetentionDay[]; readonly currency: string }) => {

@@ -4,21 +4,21 @@ import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
-import type { DeskRetention, RetentionDay } from '#shared/contract/desk-retention.ts'
-import { useCommand } from '../../lib/commands.ts'
-import { longDay, shortDay } from '../../lib/days.ts'
-import { openDay } from '../../lib/desk-store.ts'
-import { count, money, rate, shortCount, shortMoney, UNKNOWN } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Figures } from '../../ui/figures.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import type { DeskRetention, RetentionDay } from '#shared/contract/internal/retention.ts'
+import { longDay, shortDay } from '../../lib/format/days.ts'
+import { count, money, rate, shortCount, shortMoney, UNKNOWN } from '../../lib/format/format.ts'
+import { useCommand } from '../../lib/state/commands.ts'
+import { openDay } from '../../lib/state/desk-store.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { DaysTable } from './days-table.tsx'
 import css from './retention.module.css'
 import { type DayMetric, dayMetrics, reasonText, usualText, writeMetric } from './retention-text.ts'
 
-const BandChart = lazy(() => import('../../ui/band-chart.tsx').then((module) => ({ default: module.BandChart })))
+const BandChart = lazy(() => import('../../ui/chart/band-chart.tsx').then((module) => ({ default: module.BandChart })))
 
 export const NewAndReturning = ({ retention }: { readonly retention: DeskRetention }) => {
   const { t } = useTranslation()

@@ -1,14 +1,14 @@
 /** Repeat rates within 30, 60 and 90 days against the cohorts before at equal age. */
 
 import { useTranslation } from 'react-i18next'
-import type { Repeat } from '#shared/contract/desk-retention.ts'
-import { daySpan } from '../../lib/days.ts'
-import { points, rate, UNKNOWN } from '../../lib/format.ts'
-import { spanOf } from '../../lib/interval.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { type ColumnOf, DataTable } from '../../ui/data-table.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { UnknownCell } from '../../ui/unknown-cell.tsx'
+import type { Repeat } from '#shared/contract/internal/retention.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import { points, rate, UNKNOWN } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/interval.ts'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
+import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
+import { Chip } from '../../ui/text/chip.tsx'
 import css from './retention.module.css'
 import { reasonText, shareInterval } from './retention-text.ts'
 

@@ -1,9 +1,9 @@
 /** How the numbers of the Retention tab are written, and why one is missing. */
 
-import type { RetentionAbstention, RetentionDay } from '#shared/contract/desk-retention.ts'
-import { count, money, rate, UNKNOWN } from '../../lib/format.ts'
+import type { RetentionAbstention, RetentionDay } from '#shared/contract/internal/retention.ts'
+import { count, money, rate, UNKNOWN } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { spanOf } from '../../lib/interval.ts'
 
 export const dayMetrics = ['new_customers', 'new_share', 'new_revenue', 'returning_revenue'] as const
 export type DayMetric = (typeof dayMetrics)[number]

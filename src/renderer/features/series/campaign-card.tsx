@@ -2,11 +2,11 @@
 
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskSeries } from '#shared/contract/desk-series.ts'
+import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { ordered, type TableOrder } from '../../ui/table-order.ts'
-import { VirtualTable } from '../../ui/virtual-table.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
+import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import { campaignColumns } from './creative-columns.tsx'
 
 export const CampaignCard = ({ series: { campaigns, currency } }: { readonly series: DeskSeries }) => {

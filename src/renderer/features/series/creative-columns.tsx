@@ -1,12 +1,12 @@
 /** The columns of the creatives, and those of the campaigns. */
 
-import type { DeskCampaign } from '#shared/contract/desk-series.ts'
-import { count, rate } from '../../lib/format.ts'
+import type { DeskCampaign } from '#shared/contract/internal/series.ts'
+import { count, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
-import { UnknownCell } from '../../ui/unknown-cell.tsx'
-import type { VirtualColumn } from '../../ui/virtual-column.ts'
+import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
+import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
+import { Chip } from '../../ui/text/chip.tsx'
+import { TwoLines } from '../../ui/text/two-lines.tsx'
 import css from './series.module.css'
 import { sharedColumns } from './series-columns.tsx'
 import type { Creative } from './series-filter.ts'

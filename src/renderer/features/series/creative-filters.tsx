@@ -2,9 +2,9 @@
 
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DeskCampaign, fatigueStates } from '#shared/contract/desk-series.ts'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { type DeskCampaign, fatigueStates } from '#shared/contract/internal/series.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { type CreativeFilter, campaignKey } from './series-filter.ts'
 
 export interface CreativeFiltersProps {

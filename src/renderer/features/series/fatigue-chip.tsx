@@ -1,8 +1,8 @@
 /** Whether a creative wears out, in a word, with the reason on hover and for screen readers. */
 
-import type { Fatigue, FatigueState } from '#shared/contract/desk-series.ts'
+import type { Fatigue, FatigueState } from '#shared/contract/internal/series.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
 import { fatigueText } from './series-text.ts'
 
 const tones: Readonly<Record<FatigueState, ChipTone>> = {

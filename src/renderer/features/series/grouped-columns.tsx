@@ -1,10 +1,10 @@
 /** The columns of creatives under their campaigns: a campaign's line shows its own numbers, those that its creatives add up to. */
 
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import type { DeskCampaign } from '#shared/contract/desk-series.ts'
+import type { DeskCampaign } from '#shared/contract/internal/series.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { TwoLines } from '../../ui/two-lines.tsx'
-import type { VirtualColumn } from '../../ui/virtual-column.ts'
+import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
+import { TwoLines } from '../../ui/text/two-lines.tsx'
 import css from './series.module.css'
 import { sharedColumns } from './series-columns.tsx'
 import type { Creative } from './series-filter.ts'

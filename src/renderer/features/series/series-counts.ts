@@ -1,7 +1,7 @@
 /** Counts over all creatives of the tab. */
 
 import { addDays, asDay } from '#shared/calendar.ts'
-import { type DeskSeries, type FatigueState, SERIES_DAYS } from '#shared/contract/desk-series.ts'
+import { type DeskSeries, type FatigueState, SERIES_DAYS } from '#shared/contract/internal/series.ts'
 
 export const summaryOf = ({ creatives, through }: DeskSeries) => {
   const states: Record<FatigueState, number> = { tired: 0, tiring: 0, steady: 0, fresh: 0, unknown: 0 }

@@ -1,6 +1,6 @@
 /** The creatives that are on screen as CSV: raw numbers, one creative a row, what is unknown empty. */
 
-import { toCsv } from '../../lib/csv.ts'
+import { toCsv } from '../../lib/format/csv.ts'
 import type { Creative } from './series-filter.ts'
 
 type Cell = string | number | null

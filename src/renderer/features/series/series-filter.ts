@@ -1,6 +1,6 @@
 /** Which creatives a search and the filters leave, and what they add up to. */
 
-import type { DeskCampaign, DeskCreative, FatigueState, SeriesRow } from '#shared/contract/desk-series.ts'
+import type { DeskCampaign, DeskCreative, FatigueState, SeriesRow } from '#shared/contract/internal/series.ts'
 
 /** A creative with its campaign's name, which the answer holds once. */
 export interface Creative extends DeskCreative {

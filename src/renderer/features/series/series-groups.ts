@@ -1,7 +1,7 @@
 /** The creatives under their campaigns: which lines stand in the table, and where each stands. */
 
-import type { DeskCampaign } from '#shared/contract/desk-series.ts'
-import type { TreePlace } from '../../ui/table-tree.ts'
+import type { DeskCampaign } from '#shared/contract/internal/series.ts'
+import type { TreePlace } from '../../ui/table/table-tree.ts'
 import type { Creative } from './series-filter.ts'
 
 /** A campaign's own line, above its creatives. */

@@ -1,11 +1,11 @@
 /** What wears out, what gets too little, and how much hangs on one creative. */
 
 import { useTranslation } from 'react-i18next'
-import type { DeskSeries, FatigueState } from '#shared/contract/desk-series.ts'
-import { daySpan } from '../../lib/days.ts'
-import { count, rate, UNKNOWN } from '../../lib/format.ts'
-import { type Figure, Figures } from '../../ui/figures.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import type { DeskSeries, FatigueState } from '#shared/contract/internal/series.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import { count, rate, UNKNOWN } from '../../lib/format/format.ts'
+import { type Figure, Figures } from '../../ui/layout/figures.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { summaryOf } from './series-counts.ts'
 import { intervalText, seriesReason } from './series-text.ts'
 

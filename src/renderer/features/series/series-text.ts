@@ -1,9 +1,9 @@
 /** What the Series tab says in words and numbers. */
 
-import type { Fatigue, SeriesAbstention } from '#shared/contract/desk-series.ts'
-import { count } from '../../lib/format.ts'
+import type { Fatigue, SeriesAbstention } from '#shared/contract/internal/series.ts'
+import { count } from '../../lib/format/format.ts'
+import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { spanOf } from '../../lib/interval.ts'
 
 export const seriesReason = (reason: SeriesAbstention | null): string =>
   reason === null ? '' : t(`series.reason.${reason.code}`, { have: count(reason.have ?? 0), need: count(reason.need ?? 0) })

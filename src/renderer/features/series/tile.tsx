@@ -1,7 +1,7 @@
 /** One creative as two small charts: click rate and spend of 28 days on the scale that all share, the siblings' usual band behind. */
 
 import { memo } from 'react'
-import { money, rate, UNKNOWN } from '../../lib/format.ts'
+import { money, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { FatigueChip } from './fatigue-chip.tsx'
 import css from './series.module.css'

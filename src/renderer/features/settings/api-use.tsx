@@ -1,7 +1,7 @@
 /** How to ask the API at an address: where, with what line, and what it can be asked. */
 
 import { Trans, useTranslation } from 'react-i18next'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/styles/class-names.ts'
 import { CopyButton } from './copy-button.tsx'
 import { curlLine, KEY_PLACEHOLDER } from './curl-line.ts'
 import css from './settings.module.css'

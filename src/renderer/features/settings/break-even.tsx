@@ -1,8 +1,8 @@
 /** Break-even as it follows from the margin typed: ROAS is 1 / margin, CPA is margin × order value. */
 
 import { Trans, useTranslation } from 'react-i18next'
-import { decimal, money } from '../../lib/format.ts'
-import { useLatestDay, useSnapshot } from '../../lib/queries.ts'
+import { useLatestDay, useSnapshot } from '../../lib/api/queries.ts'
+import { decimal, money } from '../../lib/format/format.ts'
 import css from './settings.module.css'
 
 export interface BreakEvenProps {

@@ -2,11 +2,11 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { closedWindowChoices } from '#shared/contract/desktop-call.ts'
-import { saidOf } from '../../lib/api-problem.ts'
-import { askDesktop } from '../../lib/desktop.ts'
-import { showToast } from '../../lib/toasts.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { closedWindowChoices } from '#shared/contract/desktop/desktop-call.ts'
+import { askDesktop } from '../../lib/api/desktop.ts'
+import { saidOf } from '../../lib/errors/api-problem.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import css from './settings.module.css'
 
 const closedKey = ['desktop', 'closed-window']

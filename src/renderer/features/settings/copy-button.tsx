@@ -1,8 +1,8 @@
 /** Puts a text on the clipboard, and says so. */
 
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../lib/state/toasts.ts'
+import { Button } from '../../ui/form/button.tsx'
 
 export interface CopyButtonProps {
   readonly text: string

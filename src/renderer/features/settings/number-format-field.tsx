@@ -2,9 +2,9 @@
 
 import { useTranslation } from 'react-i18next'
 import { resolveLanguage } from '#shared/languages.ts'
-import { useDesk } from '../../lib/desk-store.ts'
 import { numberChoices, resolveNumbers } from '../../lib/i18n/languages.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { useDesk } from '../../lib/state/desk-store.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
 
 const EXAMPLE = 1234.5
 

@@ -1,7 +1,7 @@
 /** In a served window nothing has to be switched on: the API answers where the window came from. */
 
 import { useTranslation } from 'react-i18next'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ApiUse, type ApiUseProps } from './api-use.tsx'
 import css from './settings.module.css'
 

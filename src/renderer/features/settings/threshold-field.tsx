@@ -1,10 +1,10 @@
 /** One threshold: what it is, its number, its default and why that is so. */
 
 import { Trans, useTranslation } from 'react-i18next'
-import type { Threshold } from '#shared/contract/desk-upkeep.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import type { Threshold } from '#shared/contract/internal/upkeep.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
 import css from './settings.module.css'
 import { readThreshold, shownOf, thresholdName, typedOf } from './threshold-words.ts'
 

@@ -1,9 +1,9 @@
 /** How a threshold is written and read: shares as percent, everything else as it is. */
 
-import type { Threshold } from '#shared/contract/desk-upkeep.ts'
+import type { Threshold } from '#shared/contract/internal/upkeep.ts'
+import { readNumber, type Typed } from '../../lib/format/number-input.ts'
 import { i18n, t } from '../../lib/i18n/i18n.ts'
 import { numberText, percentText } from '../../lib/i18n/number-text.ts'
-import { readNumber, type Typed } from '../../lib/number-input.ts'
 
 const factorOf = ({ unit }: Pick<Threshold, 'unit'>): number => (unit === 'share' ? 100 : 1)
 

@@ -2,10 +2,10 @@
 
 import { useTranslation } from 'react-i18next'
 import { languageChoices } from '#shared/languages.ts'
-import { themes, useDesk } from '../../lib/desk-store.ts'
 import { languageNames } from '../../lib/i18n/languages.ts'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { themes, useDesk } from '../../lib/state/desk-store.ts'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { NumberFormatField } from './number-format-field.tsx'
 import css from './settings.module.css'
 

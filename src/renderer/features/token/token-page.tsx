@@ -1,10 +1,10 @@
 /** The Token page: how long the platform token holds, its rotation, and the reminders about it. */
 
 import { useTranslation } from 'react-i18next'
-import { useReadyAccount } from '../../lib/queries.ts'
-import { Page } from '../../ui/page.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { Columns } from '../../ui/stack.tsx'
+import { useReadyAccount } from '../../lib/api/queries.ts'
+import { Page } from '../../ui/layout/page.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { Columns } from '../../ui/layout/stack.tsx'
 import { RotateToken } from './rotate-token.tsx'
 import css from './token.module.css'
 import { TokenReminders } from './token-reminders.tsx'

@@ -2,14 +2,14 @@
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
-import type { DeskAccount } from '#shared/contract/desk-account.ts'
-import { instantAndZone, longDay } from '../../lib/days.ts'
-import { UNKNOWN } from '../../lib/format.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Prose } from '../../ui/prose.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { TokenRing } from '../../ui/token-ring.tsx'
-import { Value } from '../../ui/value.tsx'
+import type { DeskAccount } from '#shared/contract/internal/account.ts'
+import { instantAndZone, longDay } from '../../lib/format/days.ts'
+import { UNKNOWN } from '../../lib/format/format.ts'
+import { TokenRing } from '../../ui/chart/token-ring.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SectionCard } from '../../ui/layout/section-card.tsx'
+import { Prose } from '../../ui/text/prose.tsx'
+import { Value } from '../../ui/text/value.tsx'
 import css from './token.module.css'
 
 export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonly account: DeskAccount }) => {

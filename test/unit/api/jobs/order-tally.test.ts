@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { english } from '#api/domain/english.ts'
-import { orderTally } from '../../../../src/api/jobs/order-tally.ts'
+import { orderTally } from '#api/jobs/order-tally.ts'
 
 type Order = Parameters<ReturnType<typeof orderTally>['add']>[0][number]
 

@@ -1,8 +1,8 @@
 /** The keyboard map: one key, one command, none with a modifier but Shift. */
 
 import { describe, expect, it } from 'vitest'
+import { bindings, commandFor, keyName } from '#renderer/app/keyboard.ts'
 import { commandIds } from '#shared/contract/commands.ts'
-import { bindings, commandFor, keyName } from '../../../../src/renderer/app/keyboard.ts'
 
 const press = (key: string, more: Partial<Parameters<typeof commandFor>[0]> = {}) =>
   commandFor({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })

@@ -1,8 +1,8 @@
 /** Which days a text means, as they are typed into the palette. */
 
 import { describe, expect, it } from 'vitest'
+import { typedDays } from '#renderer/app/typed-days.ts'
 import { asDay } from '#shared/calendar.ts'
-import { typedDays } from '../../../../src/renderer/app/typed-days.ts'
 
 const today = asDay('2026-11-19')
 const meant = (typed: string) => typedDays(typed, today)

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldLabel } from '../../../../src/renderer/features/data-import/field-label.ts'
-import { answered, answerOf, remapped } from '../../../../src/renderer/features/data-import/import-options.ts'
-import { ageOf } from '../../../../src/renderer/features/header/pull-state.ts'
-import { guessCurrency } from '../../../../src/renderer/features/onboarding/guesses.ts'
-import { chartKey } from '../../../../src/renderer/features/overview/chart-keys.ts'
-import { axisText, barStep, lineScale } from '../../../../src/renderer/features/overview/chart-scale.ts'
-import { labelSides } from '../../../../src/renderer/features/overview/flag-labels.ts'
+import { fieldLabel } from '#renderer/features/data-import/field-label.ts'
+import { answered, answerOf, remapped } from '#renderer/features/data-import/import-options.ts'
+import { ageOf } from '#renderer/features/header/pull-state.ts'
+import { guessCurrency } from '#renderer/features/onboarding/guesses.ts'
+import { chartKey } from '#renderer/features/overview/chart-keys.ts'
+import { axisText, barStep, lineScale } from '#renderer/features/overview/chart-scale.ts'
+import { labelSides } from '#renderer/features/overview/flag-labels.ts'
 
 describe('walking the chart', () => {
   it('starts at the last day and holds at the ends', () => {

@@ -1,15 +1,15 @@
 /** Small pure functions of the window: typed numbers, keys, themes, reasons, reviews. */
 
 import { describe, expect, it } from 'vitest'
+import { countedName, writeEvidence } from '#renderer/lib/advice/evidence.ts'
+import { keyFromFragment, looksLikeKey } from '#renderer/lib/api/key-store.ts'
+import { withReview } from '#renderer/lib/api/reviews-answer.ts'
+import { readNumber } from '#renderer/lib/format/number-input.ts'
+import { writeKpi } from '#renderer/lib/kpi/kpi-meta.ts'
+import { newCustomerDoubt } from '#renderer/lib/kpi/new-customer-doubt.ts'
+import { nullReason } from '#renderer/lib/kpi/null-reason.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
-import { countedName, writeEvidence } from '../../../../src/renderer/lib/evidence.ts'
-import { keyFromFragment, looksLikeKey } from '../../../../src/renderer/lib/key-store.ts'
-import { writeKpi } from '../../../../src/renderer/lib/kpi-meta.ts'
-import { newCustomerDoubt } from '../../../../src/renderer/lib/new-customer-doubt.ts'
-import { nullReason } from '../../../../src/renderer/lib/null-reason.ts'
-import { readNumber } from '../../../../src/renderer/lib/number-input.ts'
-import { withReview } from '../../../../src/renderer/lib/reviews-answer.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi

@@ -1,8 +1,8 @@
 /** The catalogues hold together: both languages say the same things with the same placeholders, and Chinese is Chinese. */
 
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../../src/renderer/locales/en/index.ts'
-import { zhHans } from '../../../../src/renderer/locales/zh-hans/index.ts'
+import { en } from '#renderer/locales/en/index.ts'
+import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { chineseFaults } from '../../../helpers/chinese-faults.ts'
 import { entriesOf, plainKey } from './catalogue-entries.ts'
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { en } from '../../../../src/renderer/locales/en/index.ts'
+import { en } from '#renderer/locales/en/index.ts'
 import { entriesOf, plainKey } from './catalogue-entries.ts'
 
 const root = fileURLToPath(new URL('../../../../src/renderer', import.meta.url))

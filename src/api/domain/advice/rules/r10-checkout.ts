@@ -1,7 +1,7 @@
 /** R10: checkouts that no longer become orders, in the store too: a fault of the checkout. */
 
 import { say } from '#shared/messages/message.ts'
-import type { DaySums } from '../../facts.ts'
+import type { DaySums } from '../../facts/facts.ts'
 import { sumDays } from '../../kpi/sum-days.ts'
 import { claimsOf, ordersMissing } from '../claims.ts'
 import { ordinaryDays } from '../history-window.ts'

@@ -2,7 +2,7 @@
 
 import { dayInZone } from '#shared/calendar.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
-import { tokenDaysLeft } from '../../token-cycle.ts'
+import { tokenDaysLeft } from '../../token/token-cycle.ts'
 import { lastNine, nineOfDay } from '../nine-oclock.ts'
 import type { KindRule, PlannedReminder, RemindedAccount, Wordings } from '../reminder-types.ts'
 import { inAll } from '../words/in-all.ts'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { advise } from '#api/domain/advice/advise.ts'
-import type { ProductHistory } from '#api/domain/history.ts'
+import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { asDay, dayNumber } from '#shared/calendar.ts'
 import { cardSchema, domains, severities } from '#shared/contract/advice.ts'
 import { type Fault, makeHistory } from '#test/helpers/history-maker.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { confoundersOf } from '#api/domain/advice/confounders.ts'
 import { daysByAge } from '#api/domain/advice/history-window.ts'
 import { english } from '#api/domain/english.ts'
-import type { ProductHistory } from '#api/domain/history.ts'
+import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { type MakerOptions, makeHistory } from '#test/helpers/history-maker.ts'
 

@@ -1,7 +1,7 @@
 /** The usual range: same weekdays, promo days out, an odd day without weight, words where history is short, and speed. */
 
 import { describe, expect, it } from 'vitest'
-import type { DaySums } from '#api/domain/facts.ts'
+import type { DaySums } from '#api/domain/facts/facts.ts'
 import { usualOn } from '#api/domain/usual/usual.ts'
 import { addDays, asDay, weekday } from '#shared/calendar.ts'
 import { usualSchema } from '#shared/contract/kpi.ts'

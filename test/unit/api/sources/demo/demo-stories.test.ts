@@ -1,7 +1,7 @@
 /** The stories that the demo account tells are in its numbers, and nothing else is. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdFact, StoreOrder } from '#api/domain/facts.ts'
+import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import type { DemoWorld } from '#api/sources/demo/demo-source.ts'
 import { at, between, instant, products, pullAds, pullOrders, sumOf, worldOf } from './demo-world.ts'

@@ -1,6 +1,6 @@
 /** Pulls and sums of a demo world, for the specs beside it. */
 
-import type { AdFact, StoreOrder } from '#api/domain/facts.ts'
+import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import { type DemoWorld, demoAdSource, demoOrderSource } from '#api/sources/demo/demo-source.ts'
 import { addDays, asDay, type Day, startOfDay } from '#shared/calendar.ts'

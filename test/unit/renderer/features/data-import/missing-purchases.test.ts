@@ -1,7 +1,7 @@
 /** What the preview says of an ads file without purchases. */
 
 import { describe, expect, it } from 'vitest'
-import { missingPurchases } from '../../../../../src/renderer/features/data-import/missing-purchases.ts'
+import { missingPurchases } from '#renderer/features/data-import/missing-purchases.ts'
 
 const fields = (columns: Readonly<Record<string, string | null>>) => ({
   fields: Object.entries(columns).map(([field, column]) => ({ field, required: field === 'spend', one_of: null, column })),

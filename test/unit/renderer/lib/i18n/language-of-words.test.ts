@@ -1,7 +1,7 @@
 /** Words that came from outside the window are marked with the language they are in. */
 
 import { describe, expect, it } from 'vitest'
-import { languageOfWords } from '../../../../../src/renderer/lib/i18n/language-of-words.ts'
+import { languageOfWords } from '#renderer/lib/i18n/language-of-words.ts'
 
 describe('the language of words', () => {
   it('is that of the sentence, whatever names stand in it', () => {

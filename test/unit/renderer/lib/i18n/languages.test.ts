@@ -1,16 +1,16 @@
 /** Which language and number format a choice means, what they make of numbers and days, and the pseudo-locale. */
 
 import { afterEach, describe, expect, it } from 'vitest'
+import { daySpan, instant, longDay, shortDay, weekdayName } from '#renderer/lib/format/days.ts'
+import { change, money, rate, shortMoney } from '#renderer/lib/format/format.ts'
+import { spanOf } from '#renderer/lib/format/interval.ts'
+import { i18n, t } from '#renderer/lib/i18n/i18n.ts'
+import { resolveNumbers } from '#renderer/lib/i18n/languages.ts'
+import { useLocale } from '#renderer/lib/i18n/locale.ts'
+import { GROWTH, pseudoCatalogue, pseudoText } from '#renderer/lib/i18n/pseudo.ts'
+import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { asDay } from '#shared/calendar.ts'
 import { resolveLanguage } from '#shared/languages.ts'
-import { daySpan, instant, longDay, shortDay, weekdayName } from '../../../../../src/renderer/lib/days.ts'
-import { change, money, rate, shortMoney } from '../../../../../src/renderer/lib/format.ts'
-import { i18n, t } from '../../../../../src/renderer/lib/i18n/i18n.ts'
-import { resolveNumbers } from '../../../../../src/renderer/lib/i18n/languages.ts'
-import { useLocale } from '../../../../../src/renderer/lib/i18n/locale.ts'
-import { GROWTH, pseudoCatalogue, pseudoText } from '../../../../../src/renderer/lib/i18n/pseudo.ts'
-import { spanOf } from '../../../../../src/renderer/lib/interval.ts'
-import { zhHans } from '../../../../../src/renderer/locales/zh-hans/index.ts'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 

@@ -1,13 +1,13 @@
 /** The API's messages in the language and the formats in force, and its English where there is nothing else. */
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { decidedTitle, titleOf } from '#renderer/lib/advice/card-text.ts'
+import { useLocale } from '#renderer/lib/i18n/locale.ts'
+import { addMessages, inWords, textParts } from '#renderer/lib/i18n/message-text.ts'
+import { pseudoTexts } from '#renderer/lib/i18n/pseudo.ts'
 import { inChinese } from '#shared/messages/in-chinese.ts'
 import { inEnglish } from '#shared/messages/in-english.ts'
 import { say } from '#shared/messages/message.ts'
-import { decidedTitle, titleOf } from '../../../../../src/renderer/lib/card-text.ts'
-import { useLocale } from '../../../../../src/renderer/lib/i18n/locale.ts'
-import { addMessages, inWords, textParts } from '../../../../../src/renderer/lib/i18n/message-text.ts'
-import { pseudoTexts } from '../../../../../src/renderer/lib/i18n/pseudo.ts'
 
 const fell = {
   english: 'It got 1,234 impressions.',

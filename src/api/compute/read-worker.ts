@@ -1,0 +1,19 @@
+/** The reading thread's door: answers one question after the other, on a connection that cannot write. */
+
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '../db/connection/database.ts'
+import { failureOf } from '../jobs/failure.ts'
+import type { ReadAnswer, ReadQuestion } from './read-task.ts'
+import { doRead } from './read-work.ts'
+
+const { dataDir } = workerData as { readonly dataDir: string }
+const database = openDatabase(dataDir, 'reading')
+const send = (answer: ReadAnswer): void => parentPort?.postMessage(answer)
+
+let last: Promise<void> = Promise.resolve()
+parentPort?.on('message', ({ id, task }: ReadQuestion) => {
+  last = last
+    .then(async () => send({ id, result: await doRead(database, task) }))
+    .catch((error: unknown) => send({ id, failure: failureOf(error, false) }))
+})
+send('ready')

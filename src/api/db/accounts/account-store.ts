@@ -1,0 +1,80 @@
+/** Accounts: one row a tenant, found by the hash of its key. */
+
+import type { Kysely } from 'kysely'
+import type { AccountRow, NewAccountRow, Schema } from '../connection/schema.ts'
+
+export type AccountChange = Partial<
+  Pick<
+    AccountRow,
+    | 'name'
+    | 'token_changing'
+    | 'variant'
+    | 'trial_ends'
+    | 'subscription'
+    | 'subscription_ends'
+    | 'key_hash'
+    | 'key_made_at'
+    | 'token_created_at'
+    | 'token_expires_at'
+    | 'token_present'
+  >
+>
+
+export const insertAccount = async (db: Kysely<Schema>, account: NewAccountRow): Promise<AccountRow> =>
+  db.insertInto('account').values(account).returningAll().executeTakeFirstOrThrow()
+
+export const findAccount = (db: Kysely<Schema>, id: number): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findAccountByKeyHash = (db: Kysely<Schema>, keyHash: Buffer): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
+
+export const findAccountByTenant = (db: Kysely<Schema>, tenantId: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+
+export const findAccountByAdAccount = (db: Kysely<Schema>, adAccountId: string): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().where('ad_account_id', '=', adAccountId).executeTakeFirst()
+
+export const findAccountOfProduct = (db: Kysely<Schema>, productId: number): Promise<AccountRow | undefined> =>
+  db
+    .selectFrom('account')
+    .innerJoin('product', 'product.account_id', 'account.id')
+    .selectAll('account')
+    .where('product.id', '=', productId)
+    .executeTakeFirst()
+
+/** Accounts whose token was being replaced when the process ended. */
+export const listChangingTokens = (db: Kysely<Schema>): Promise<AccountRow[]> =>
+  db.selectFrom('account').selectAll().where('token_changing', '=', 1).execute()
+
+/** Puts the other secret into effect, if the one it replaces is still the one in effect. Answers whether it was. */
+export const switchToken = async (
+  db: Kysely<Schema>,
+  id: number,
+  from: 0 | 1,
+  dates: Pick<AccountRow, 'token_created_at' | 'token_expires_at'>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ ...dates, token_present: 1, token_slot: from === 0 ? 1 : 0 })
+    .where('id', '=', id)
+    .where('token_slot', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const listAccounts = (db: Kysely<Schema>): Promise<AccountRow[]> => db.selectFrom('account').selectAll().orderBy('id').execute()
+
+export const findLatestAccount = (db: Kysely<Schema>): Promise<AccountRow | undefined> =>
+  db.selectFrom('account').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+export const countAccounts = async (db: Kysely<Schema>): Promise<number> => {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const updateAccount = async (db: Kysely<Schema>, id: number, change: AccountChange): Promise<AccountRow> =>
+  db.updateTable('account').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

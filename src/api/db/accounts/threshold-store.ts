@@ -1,0 +1,16 @@
+/** The thresholds that an account has set for itself. */
+
+import type { Kysely } from 'kysely'
+import type { Schema } from '../connection/schema.ts'
+
+export const readThresholds = async (db: Kysely<Schema>, accountId: number): Promise<Readonly<Record<string, number>>> => {
+  const rows = await db.selectFrom('threshold').select(['name', 'value']).where('account_id', '=', accountId).orderBy('name').execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+/** Puts these in the place of all that were set. The caller holds the transaction. */
+export const keepThresholds = async (db: Kysely<Schema>, accountId: number, values: Readonly<Record<string, number>>): Promise<void> => {
+  await db.deleteFrom('threshold').where('account_id', '=', accountId).execute()
+  const rows = Object.entries(values).map(([name, value]) => ({ account_id: accountId, name, value }))
+  if (rows.length > 0) await db.insertInto('threshold').values(rows).execute()
+}

@@ -1,0 +1,107 @@
+/** Reads ad sets day by day: one pass over the facts in the order in which they lie, added up here, since SQLite would sort them first. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'
+import { asMicros, type Micros } from '#shared/money.ts'
+import type { AdsetDay, AdsetRun, ProductRuns } from '../../domain/plans/adset-run.ts'
+
+type AdRow = readonly [id: number, adset: string, adsetName: string, campaign: string, campaignName: string, firstDay: number]
+type FactRow = readonly [
+  day: number,
+  ad: number,
+  spend: number,
+  purchases: number | null,
+  value: number | null,
+  budget: number | null,
+  status: string | null,
+  edited: number | null,
+]
+
+interface Adding {
+  readonly at: number
+  spend: number
+  purchases: number | null
+  value: number | null
+  budget: number | null
+  status: string | null
+  edited: number | null
+}
+
+interface Held {
+  readonly adsetId: string
+  adsetName: string
+  campaignId: string
+  campaignName: string
+  firstDay: number
+  readonly days: Adding[]
+}
+
+const add = (total: number | null, value: number | null): number | null => (value === null ? total : (total ?? 0) + value)
+const largest = (held: number | null, value: number | null): number | null => (value === null ? held : Math.max(held ?? 0, value))
+const money = (value: number | null): Micros | null => (value === null ? null : asMicros(value))
+
+/** Every ad set with a fact from first to last, both included; names as the platform gave them last. */
+export const readAdsetRuns = (raw: BetterSqlite3.Database, productId: number, first: Day, last: Day): ProductRuns => {
+  const adsetOf = readAdsets(raw, productId)
+  const from = dayNumber(first)
+  const facts = raw
+    .prepare<[number, number, number], FactRow>(
+      'SELECT day, ad, spend, purchases, purchase_value, daily_budget, status, edited FROM fact WHERE product_id = ? AND day BETWEEN ? AND ? ORDER BY day, ad',
+    )
+    .raw()
+    .iterate(productId, from, dayNumber(last))
+  for (const [day, ad, spend, purchases, value, budget, status, edited] of facts as Iterable<FactRow>) {
+    const adset = adsetOf.get(ad)
+    if (adset === undefined) continue
+    const at = day - from
+    const latest = adset.days.at(-1)
+    if (latest?.at !== at) {
+      adset.days.push({ at, spend, purchases, value, budget, status, edited })
+      continue
+    }
+    latest.spend += spend
+    latest.purchases = add(latest.purchases, purchases)
+    latest.value = add(latest.value, value)
+    latest.budget = largest(latest.budget, budget)
+    if (latest.status !== 'active') latest.status = status ?? latest.status
+    latest.edited = largest(latest.edited, edited)
+  }
+  return {
+    days: daysFromTo(first, last),
+    adsets: [...new Set(adsetOf.values())].filter(({ days }) => days.length > 0).map(runOf),
+  }
+}
+
+const readAdsets = (raw: BetterSqlite3.Database, productId: number): ReadonlyMap<number, Held> => {
+  const ads = raw
+    .prepare<[number], AdRow>(
+      'SELECT id, adset_id, adset_name, campaign_id, campaign_name, first_day FROM ad WHERE product_id = ? ORDER BY id',
+    )
+    .raw()
+    .all(productId) as AdRow[]
+  const adsets = new Map<string, Held>()
+  return new Map(
+    ads.map(([id, adsetId, adsetName, campaignId, campaignName, firstDay]) => {
+      const held = adsets.get(adsetId) ?? { adsetId, adsetName, campaignId, campaignName, firstDay, days: [] }
+      Object.assign(held, { adsetName, campaignId, campaignName, firstDay: Math.min(held.firstDay, firstDay) })
+      adsets.set(adsetId, held)
+      return [id, held]
+    }),
+  )
+}
+
+const runOf = ({ firstDay, days, ...names }: Held): AdsetRun => ({
+  ...names,
+  firstDay: dayFromNumber(firstDay),
+  days: days.map(
+    ({ at, spend, purchases, value, budget, status, edited }): AdsetDay => ({
+      at,
+      spend: asMicros(spend),
+      purchases,
+      purchaseValue: money(value),
+      budget: money(budget),
+      status,
+      edited: edited === null ? null : edited === 1,
+    }),
+  ),
+})

@@ -1,0 +1,34 @@
+/** Budgets and states that earlier pulls saw: a platform tells them as they are now, so a day that is over keeps what was seen on it. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import { type Day, dayNumber } from '#shared/calendar.ts'
+import { asMicros } from '#shared/money.ts'
+import type { AdFact } from '../../domain/facts/facts.ts'
+
+interface HeldPlan {
+  readonly day: number
+  readonly ad_id: string
+  readonly daily_budget: number | null
+  readonly status: string | null
+}
+
+/** Fills what a fact does not know of its ad set's plan with what the product's row of that ad and day holds, from a day on. */
+export const withHeldPlans = (raw: BetterSqlite3.Database, productId: number, from: Day): ((fact: AdFact) => AdFact) => {
+  const rows = raw
+    .prepare<[number, number], HeldPlan>(
+      `SELECT day, ad_id, daily_budget, status FROM fact JOIN ad ON ad.id = fact.ad
+       WHERE fact.product_id = ? AND day >= ? AND (daily_budget IS NOT NULL OR status IS NOT NULL)`,
+    )
+    .all(productId, dayNumber(from))
+  const held = new Map(rows.map((row) => [`${row.day} ${row.ad_id}`, row]))
+  return (fact) => {
+    const plan = held.get(`${dayNumber(fact.day)} ${fact.adId}`)
+    if (plan === undefined) return fact
+    const { daily_budget, status } = plan
+    return {
+      ...fact,
+      dailyBudget: fact.dailyBudget ?? (daily_budget === null ? null : asMicros(daily_budget)),
+      status: fact.status ?? status,
+    }
+  }
+}

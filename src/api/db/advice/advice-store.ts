@@ -1,0 +1,77 @@
+/** Kept advice, the episodes that give cards their ids, and every card ever shown. */
+
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { dayFromNumber, dayNumber } from '#shared/calendar.ts'
+import type { Card, Domain } from '#shared/contract/advice.ts'
+import type { Episode } from '../../domain/advice/advice-types.ts'
+import type { AdviceTable, Schema } from '../connection/schema.ts'
+
+export type AdviceRow = Selectable<AdviceTable>
+
+export const findAdvice = (db: Kysely<Schema>, productId: number, day: number): Promise<AdviceRow | undefined> =>
+  db.selectFrom('advice').selectAll().where('product_id', '=', productId).where('day', '=', day).executeTakeFirst()
+
+export const readEpisodes = async (db: Kysely<Schema>, productId: number): Promise<Episode[]> => {
+  const rows = await db.selectFrom('episode').selectAll().where('product_id', '=', productId).execute()
+  return rows.map((row) => ({
+    rule: row.rule as Episode['rule'],
+    entityKey: row.entity_key,
+    cardId: row.card_id,
+    began: dayFromNumber(row.began),
+    lastSeen: dayFromNumber(row.last_seen),
+  }))
+}
+
+/** Which of some cards were of high severity when they were last shown. */
+export const cardsShownHigh = async (db: Kysely<Schema>, productId: number, cardIds: readonly string[]): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('card')
+    .select('card_id')
+    .where('product_id', '=', productId)
+    .where('card_id', 'in', cardIds)
+    .where(sql<boolean>`json_extract(body, '$.severity') = 'high'`)
+    .execute()
+  return rows.map(({ card_id }) => card_id)
+}
+
+/** Keeps what was found for a day, all or nothing: the advice, the cards shown and the episodes as they stand after it. `before` runs first in the same transaction. */
+export const keepAdvice = async (
+  db: Kysely<Schema>,
+  advice: AdviceRow,
+  cards: readonly { readonly domain: Domain; readonly card: Card }[],
+  episodes: readonly Episode[],
+  before: (db: Kysely<Schema>) => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const { product_id: productId, day } = advice
+  await db.transaction().execute(async (trx) => {
+    await before(trx)
+    await trx
+      .insertInto('advice')
+      .values(advice)
+      .onConflict((oc) => oc.columns(['product_id', 'day']).doUpdateSet(advice))
+      .execute()
+    await trx.deleteFrom('episode').where('product_id', '=', productId).execute()
+    for (const episode of episodes) {
+      await trx
+        .insertInto('episode')
+        .values({
+          product_id: productId,
+          rule: episode.rule,
+          entity_key: episode.entityKey,
+          card_id: episode.cardId,
+          began: dayNumber(episode.began),
+          last_seen: dayNumber(episode.lastSeen),
+        })
+        .execute()
+    }
+    for (const { domain, card } of cards) {
+      const shown = { domain, title: card.title, body: JSON.stringify(card), last_shown: day }
+      await trx
+        .insertInto('card')
+        .values({ product_id: productId, card_id: card.card_id, first_shown: day, ...shown })
+        .onConflict((oc) => oc.columns(['product_id', 'card_id']).doUpdateSet(shown))
+        .execute()
+    }
+    await trx.updateTable('product').set({ advice_through: day }).where('id', '=', productId).execute()
+  })
+}

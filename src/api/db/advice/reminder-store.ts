@@ -1,0 +1,211 @@
+/** Reminders: planned, taken by the run of the app that shows them, and shown. */
+
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
+import type { OpenReminder } from '../../domain/reminders/due.ts'
+import type { PlannedReminder, Wordings } from '../../domain/reminders/reminder-types.ts'
+import { tokenEnd } from '../../domain/token/token-cycle.ts'
+import { preferencesOf } from '../accounts/preference-store.ts'
+import type { ReminderTable, Schema } from '../connection/schema.ts'
+
+export type ReminderRow = Selectable<ReminderTable>
+
+/** An open reminder with what it says, as it was planned. */
+export interface HeldReminder extends OpenReminder {
+  readonly words: Wordings
+  readonly place: string
+  /** How often a run took it that ended before it was shown. */
+  readonly tries: number
+}
+
+const LISTED = 50
+
+/** In letters, since the index of what is open serves no query whose states are parameters. */
+const isOpen = sql<boolean>`state IN ('pending', 'taken')`
+
+/** English in columns of its own, which all rows have; the others as JSON. */
+const wordColumns = ({ en, ...others }: Wordings) => ({ ...en, words: JSON.stringify(others) })
+
+/** What a row says. One from before there were other languages says it in English alone. */
+export const wordsOf = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): Wordings => {
+  const en = { title, body }
+  return { en, 'zh-Hans': en, ...(words === null ? {} : (JSON.parse(words) as Partial<Wordings>)) }
+}
+
+const columnsOf = (accountId: number, { kind, subject, topic, dueAt, words, place }: PlannedReminder) => ({
+  account_id: accountId,
+  kind,
+  subject,
+  topic,
+  due_at: dueAt,
+  ...wordColumns(words),
+  place: JSON.stringify(place),
+})
+
+/** Adds a reminder, `dropped` where it is never to be shown; where one of its kind and subject is there already, that one stays as it is. */
+export const addReminder = async (
+  db: Kysely<Schema>,
+  accountId: number,
+  planned: PlannedReminder,
+  state: 'pending' | 'dropped' = 'pending',
+): Promise<void> => {
+  await db
+    .insertInto('reminder')
+    .values({ ...columnsOf(accountId, planned), state })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+/** Gives a reminder that waits its new time, unless the buyer chose the one it has. */
+export const moveReminder = async (db: Kysely<Schema>, accountId: number, planned: PlannedReminder): Promise<void> => {
+  await db
+    .updateTable('reminder')
+    .set(columnsOf(accountId, planned))
+    .where('account_id', '=', accountId)
+    .where('kind', '=', planned.kind)
+    .where('subject', '=', planned.subject)
+    .where('state', '=', 'pending')
+    .where('snoozed', '=', 0)
+    .where('due_at', '<>', planned.dueAt)
+    .execute()
+}
+
+/** Takes back what is not shown yet of a kind and a topic, but for some subjects. */
+export const withdrawReminders = async (
+  db: Kysely<Schema>,
+  { accountId, kind, topic }: { readonly accountId: number; readonly kind: ReminderKind; readonly topic: string },
+  subjectsToKeep: readonly string[] = [],
+): Promise<void> => {
+  await db
+    .deleteFrom('reminder')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('topic', '=', topic)
+    .where(isOpen)
+    .$if(subjectsToKeep.length > 0, (query) => query.where('subject', 'not in', subjectsToKeep))
+    .execute()
+}
+
+/** Whether anything waits of a kind and a topic. */
+export const isWaiting = async (
+  db: Kysely<Schema>,
+  { accountId, kind, topic }: { readonly accountId: number; readonly kind: ReminderKind; readonly topic: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('reminder')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('topic', '=', topic)
+    .where(isOpen)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether anything is open whose time has come: one look at an index, for a clock that asks every minute. */
+export const isAnyDue = async (db: Kysely<Schema>, now: number): Promise<boolean> => {
+  const row = await db.selectFrom('reminder').select('id').where(isOpen).where('due_at', '<=', now).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that wait to be shown, of every account: not yet taken, or taken by another run than this one. `dueBy`: only those due by then. */
+export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: number): Promise<HeldReminder[]> => {
+  const rows = await db
+    .selectFrom('reminder as r')
+    .innerJoin('account as a', 'a.id', 'r.account_id')
+    .leftJoin('preference as p', 'p.account_id', 'r.account_id')
+    .selectAll('r')
+    .select(['a.name', 'a.timezone', 'a.token_created_at', 'a.token_expires_at', 'p.reminders_off', 'p.quiet_from', 'p.quiet_to'])
+    .select((eb) => [
+      eb
+        .selectFrom('reminder as o')
+        .select(({ fn }) => fn.max<number | null>('o.shown_at').as('at'))
+        .whereRef('o.account_id', '=', 'r.account_id')
+        .whereRef('o.kind', '=', 'r.kind')
+        .whereRef('o.topic', '=', 'r.topic')
+        .whereRef('o.id', '<>', 'r.id')
+        .where('o.shown_at', 'is not', null)
+        .as('topic_shown_at'),
+      sql<number>`EXISTS (SELECT 1 FROM review v WHERE v.account_id = r.account_id
+        AND v.card_id = json_extract(r.place, '$.card') AND v.withdrawn_at IS NULL)`.as('decided'),
+    ])
+    .where(sql<boolean>`r.state IN ('pending', 'taken')`)
+    .where((eb) => eb.or([eb('r.state', '=', 'pending'), eb('r.taken_by', '<>', run)]))
+    .$if(dueBy !== undefined, (query) => query.where('r.due_at', '<=', dueBy ?? 0))
+    .orderBy('r.due_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.account_id,
+    kind: row.kind,
+    topic: row.topic,
+    dueAt: row.due_at,
+    words: wordsOf(row),
+    place: row.place,
+    tries: row.tries,
+    isSnoozed: row.snoozed === 1,
+    topicShownAt: row.topic_shown_at,
+    isOver: row.decided === 1,
+    account: {
+      name: row.name,
+      timezone: row.timezone,
+      tokenEnd: tokenEnd({ createdAt: row.token_created_at, expiresAt: row.token_expires_at }),
+      ...preferencesOf(row),
+    },
+  }))
+}
+
+/** Takes one for a run of the app, with the words that it shows. */
+export const takeReminder = async (db: Kysely<Schema>, { id, tries }: HeldReminder, run: string, words: Wordings): Promise<void> => {
+  await db
+    .updateTable('reminder')
+    .set({ state: 'taken', taken_by: run, tries: tries + 1, ...wordColumns(words) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const dropReminders = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {
+  await db.updateTable('reminder').set({ state: 'dropped' }).where('id', 'in', ids).execute()
+}
+
+/** Notes that a reminder that was taken has been shown. */
+export const noteShown = async (db: Kysely<Schema>, id: number, now: number): Promise<void> => {
+  await db
+    .updateTable('reminder')
+    .set({ state: 'shown', snoozed: 0, shown_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'taken')
+    .execute()
+}
+
+export const findReminder = (db: Kysely<Schema>, id: number): Promise<ReminderRow | undefined> =>
+  db.selectFrom('reminder').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Lets a reminder that was taken or shown come once more. Answers whether it was. */
+export const putOff = async (db: Kysely<Schema>, id: number, until: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('reminder')
+    .set({ state: 'pending', due_at: until, snoozed: 1, tries: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', ['taken', 'shown'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** An account's reminders: those that wait, the next first, and those that were shown, the latest first. */
+export const listReminders = async (
+  db: Kysely<Schema>,
+  accountId: number,
+): Promise<{ readonly upcoming: readonly ReminderRow[]; readonly recent: readonly ReminderRow[] }> => {
+  const own = db.selectFrom('reminder').selectAll().where('account_id', '=', accountId).limit(LISTED)
+  return {
+    upcoming: await own.where(isOpen).orderBy('due_at').execute(),
+    recent: await own.where('state', '=', 'shown').orderBy('shown_at', 'desc').execute(),
+  }
+}
+
+/** Forgets what is over and was due before an instant. */
+export const forgetReminders = async (db: Kysely<Schema>, dueBefore: number): Promise<void> => {
+  await db.deleteFrom('reminder').where('state', 'in', ['shown', 'dropped']).where('due_at', '<', dueBefore).execute()
+}

@@ -1,0 +1,115 @@
+/** Decisions on cards: an append-only history per tenant and product; the latest that was not withdrawn holds. */
+
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { ReviewTable, Schema } from '../connection/schema.ts'
+
+export type ReviewRow = Selectable<ReviewTable>
+
+/** A decision with the head of the card as it stood then. */
+export interface ReviewEntry extends Omit<ReviewRow, 'card'> {
+  /** Of the card as it stood, else as it was last shown; null where it never was. */
+  readonly title: string | null
+  /** The title as a message, JSON; null where the card had none. */
+  readonly title_message: string | null
+  readonly severity: string | null
+  readonly rule: string | null
+  readonly entity: string | null
+  /** In units of the account currency, a week. */
+  readonly money_at_risk: number | null
+}
+
+interface Scope {
+  readonly accountId: number
+  readonly productId: number
+}
+
+/** Records a decision together with the card as it was last shown. */
+export const insertReview = async (
+  db: Kysely<Schema>,
+  scope: Scope,
+  review: Pick<ReviewRow, 'card_id' | 'decision' | 'ignore_reason' | 'ts'>,
+): Promise<void> => {
+  await db
+    .insertInto('review')
+    .values((eb) => {
+      const shown = eb.selectFrom('card').where('product_id', '=', scope.productId).where('card_id', '=', review.card_id)
+      return {
+        account_id: scope.accountId,
+        product_id: scope.productId,
+        withdrawn_at: null,
+        card_domain: shown.select('domain'),
+        card: shown.select('body'),
+        ...review,
+      }
+    })
+    .execute()
+}
+
+const inScope = (db: Kysely<Schema>, { accountId, productId }: Scope) =>
+  db.selectFrom('review').where('review.account_id', '=', accountId).where('review.product_id', '=', productId)
+
+/** The decision that holds for each card. */
+export const latestReviews = (db: Kysely<Schema>, scope: Scope): Promise<ReviewRow[]> =>
+  inScope(db, scope)
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('review as held')
+        .select(({ fn }) => fn.max('held.id').as('id'))
+        .where('held.account_id', '=', scope.accountId)
+        .where('held.product_id', '=', scope.productId)
+        .where('held.withdrawn_at', 'is', null)
+        .groupBy('held.card_id'),
+    )
+    .orderBy('id')
+    .execute()
+
+/** All decisions on a product, oldest first. The cards' bodies stay where they are: thousands of decisions are listed at once. */
+export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewEntry[]> =>
+  inScope(db, scope)
+    .leftJoin('card as shown', (join) =>
+      join.onRef('shown.product_id', '=', 'review.product_id').onRef('shown.card_id', '=', 'review.card_id'),
+    )
+    .select([
+      'review.id',
+      'review.account_id',
+      'review.product_id',
+      'review.card_id',
+      'review.decision',
+      'review.ignore_reason',
+      'review.ts',
+      'review.withdrawn_at',
+      'review.card_domain',
+      sql<string | null>`coalesce(json_extract(review.card, '$.title'), shown.title)`.as('title'),
+      sql<string | null>`json_extract(coalesce(review.card, shown.body), '$.texts.title')`.as('title_message'),
+      sql<string | null>`json_extract(review.card, '$.severity')`.as('severity'),
+      sql<string | null>`json_extract(review.card, '$.rule')`.as('rule'),
+      sql<string | null>`json_extract(review.card, '$.entity.name')`.as('entity'),
+      sql<number | null>`json_extract(review.card, '$.money_at_risk')`.as('money_at_risk'),
+    ])
+    .orderBy('review.id')
+    .execute()
+
+/** One decision with its card's body; undefined where the product has none of that number. */
+export const findReview = (db: Kysely<Schema>, scope: Scope, id: number): Promise<ReviewRow | undefined> =>
+  inScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Withdraws the decision that holds for a card. Answers the one that holds after, null for none, undefined where there was nothing to withdraw. */
+export const withdrawReview = async (
+  db: Kysely<Schema>,
+  scope: Scope,
+  cardId: string,
+  now: number,
+): Promise<ReviewRow | null | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const [latest, before] = await inScope(trx, scope)
+      .selectAll()
+      .where('card_id', '=', cardId)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    if (!latest) return undefined
+    await trx.updateTable('review').set({ withdrawn_at: now }).where('id', '=', latest.id).execute()
+    return before ?? null
+  })

@@ -1,0 +1,99 @@
+/** Backups of the database: one file a day in the data folder, made while the desk is in use. */
+
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type BetterSqlite3 from 'better-sqlite3'
+import { type Day, parseDay } from '#shared/calendar.ts'
+import { storeOrFileErrorOf } from '../connection/store-error.ts'
+import { backupFolderOf } from './backup-folder.ts'
+import { customerKeyFile, keyFileOf, tryKey, writeKey } from './customer-key.ts'
+import { createPrivate, discard, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
+
+const KEPT_BACKUPS = 7
+const BEFORE_DELETING = 'roas-desk-before-deleting-'
+const KEPT_BEFORE_DELETING = 5
+/** Pages copied before the thread looks up: about 8 MB, so that a thread that is told to stop does. */
+const PAGES_A_STEP = 2000
+
+export interface MadeBackup {
+  readonly file: string
+  readonly bytes: number
+  /** Where the key under which customers are hashed lies beside it; null where the data folder has none yet. */
+  readonly key: string | null
+}
+
+export const backupFileOf = (dataDir: string, day: Day): string => join(backupFolderOf(dataDir), `roas-desk-${day}.db`)
+
+/** The days that have a backup, oldest first. */
+export const backupDays = (dataDir: string): readonly Day[] =>
+  namesIn(dataDir)
+    .map((name) => parseDay(/^roas-desk-(.{10})\.db$/.exec(name)?.[1] ?? ''))
+    .filter((day) => day !== null)
+    .sort()
+
+const namesIn = (dataDir: string): readonly string[] => {
+  const folder = backupFolderOf(dataDir)
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
+}
+
+/**
+ * Copies the database as it is at this moment, checks the copy, and puts it in place as the backup of a day; the seven
+ * latest are kept. Throws a StoreError where the database is damaged, or what the file system refuses; then earlier
+ * backups are as they were.
+ */
+export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<MadeBackup> => {
+  const made = await copyTo(raw, dataDir, backupFileOf(dataDir, day))
+  for (const old of backupDays(dataDir)
+    .filter((held) => held !== day)
+    .slice(0, 1 - KEPT_BACKUPS)) {
+    remove(backupFileOf(dataDir, old))
+  }
+  return made
+}
+
+/** Copies the database before something is deleted from it, as a file that no daily backup takes the place of. Throws as {@link backUp}; the five latest are kept. */
+export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir: string, at: number): Promise<MadeBackup> => {
+  const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
+  const made = await copyTo(raw, dataDir, join(backupFolderOf(dataDir), `${BEFORE_DELETING}${stamp}.db`))
+  for (const old of namesIn(dataDir)
+    .filter((name) => name.startsWith(BEFORE_DELETING) && name.endsWith('.db'))
+    .sort()
+    .slice(0, -KEPT_BEFORE_DELETING)) {
+    remove(join(backupFolderOf(dataDir), old))
+  }
+  return made
+}
+
+const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string): Promise<MadeBackup> => {
+  const temporary = `${file}.${randomUUID()}.partial`
+  try {
+    mkdirSync(backupFolderOf(dataDir), { recursive: true, mode: 0o700 })
+    removeAbandoned(backupFolderOf(dataDir), '.partial')
+    createPrivate(temporary)
+    await copyMoment(raw, temporary)
+    sealCopy(temporary)
+    const key = tryKey(customerKeyFile(dataDir))
+    if (key) writeKey(keyFileOf(file), key, 'replace')
+    putInPlace(temporary, file)
+    return { file, bytes: statSync(file).size, key: key && keyFileOf(file) }
+  } catch (error) {
+    discard(temporary)
+    throw storeOrFileErrorOf(error) ?? error
+  }
+}
+
+const remove = (file: string): void => {
+  for (const path of [file, keyFileOf(file)]) rmSync(path, { force: true })
+}
+
+/** A read transaction holds the moment: without it, every write beside the backup would start the copy over. */
+export const copyMoment = async (raw: BetterSqlite3.Database, into: string): Promise<void> => {
+  raw.exec('BEGIN')
+  try {
+    raw.prepare('SELECT COUNT(*) FROM sqlite_schema').get()
+    await raw.backup(into, { progress: () => PAGES_A_STEP })
+  } finally {
+    if (raw.inTransaction) raw.exec('COMMIT')
+  }
+}

@@ -1,0 +1,160 @@
+/** Puts a backup in the place of the database: checked first, under a lock, with what it replaces kept beside. */
+
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { DATABASE_FILE } from '../connection/database.ts'
+import { migrate, newestSchema } from '../connection/migrations/index.ts'
+import { ownSchemaVersion } from '../connection/own-file.ts'
+import { shapeFault } from '../connection/own-shape.ts'
+import { StoreError, storeOrFileErrorOf } from '../connection/store-error.ts'
+import { copyMoment } from './backup.ts'
+import { holdsHashedCustomers } from './customer-key.ts'
+import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
+import { findKey, type RestoredKey } from './restore-key.ts'
+import { keptName, setAside } from './set-aside.ts'
+
+const RESTORING = '.restoring-'
+
+export interface RestoreRequest {
+  readonly dataDir: string
+  /** The backup's file. */
+  readonly from: string
+  /** Names what is replaced, such as 2026-11-19T12-00-00Z. */
+  readonly stamp: string
+  /** What is replaced is known to be damaged: it is kept as it lies there, byte for byte. */
+  readonly isDamaged?: boolean
+}
+
+export interface Restored {
+  readonly schema: number
+  readonly accounts: number
+  /** Where the database lies that was there before; null where there was none. */
+  readonly kept: string | null
+  readonly key: RestoredKey
+}
+
+/**
+ * Restores a backup, brought up to the newest schema, and the customer key beside it. Throws a StoreError, and changes nothing, where the backup
+ * cannot be read, is damaged, tampered with, not ours or from a newer version of the app, or where a process has the database open.
+ */
+export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {
+  const file = join(dataDir, DATABASE_FILE)
+  if (existsSync(file) && existsSync(from) && realpathSync(file) === realpathSync(from)) {
+    throw new StoreError('unusable_folder', `${from} is the database itself; name a backup of it.`)
+  }
+  // Of its own: another restore may be at work on the same folder.
+  const temporary = `${file}${RESTORING}${randomUUID()}`
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    removeAbandoned(dataDir, `${DATABASE_FILE}${RESTORING}`)
+    const { schema, accounts, hasCustomers } = await checkedCopy(from, temporary)
+    const key = findKey(dataDir, from, hasCustomers)
+    // The key first: where it cannot be written, the database is still the one that was there.
+    const replace = (): RestoredKey => {
+      const placed = key.place(stamp)
+      try {
+        putInPlace(temporary, file)
+        return placed
+      } catch (error) {
+        key.takeBack(placed)
+        throw error
+      }
+    }
+    const kept = isPresent(file) ? keptName(file, stamp) : null
+    return { schema, accounts, kept, key: kept === null ? replace() : setAside({ file, kept, isDamaged }, replace) }
+  } catch (error) {
+    discard(temporary)
+    throw storeOrFileErrorOf(error) ?? error
+  }
+}
+
+type Checked = Pick<Restored, 'schema' | 'accounts'> & { readonly hasCustomers: boolean }
+
+const checkedCopy = async (from: string, temporary: string): Promise<Checked> => {
+  createPrivate(temporary)
+  const source = openSource(from)
+  try {
+    const schema = ownSchemaVersion(source, newestSchema())
+    if (schema === 0) throw new StoreError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
+    requireWholePages(source, from)
+    await copyMoment(source, temporary)
+    const held = bringUpToDate(temporary)
+    sealCopy(temporary)
+    return { schema, ...held }
+  } catch (error) {
+    throw inWordsOfRestoring(from, error)
+  } finally {
+    source.close()
+  }
+}
+
+/** SQLite takes what is missing of the last page for zeros, and may find nothing wrong with them. A write-ahead log would bring the page. */
+const requireWholePages = (source: BetterSqlite3.Database, from: string): void => {
+  const rest = statSync(from).size % Number(source.pragma('page_size', { simple: true }))
+  if (rest !== 0 && !companions(from).some((path) => existsSync(path)))
+    throw new StoreError('damaged', `${rest} bytes follow the last whole page`)
+}
+
+/** As opening it would; what cannot be opened must not take the place of what can. */
+const bringUpToDate = (temporary: string): Omit<Checked, 'schema'> => {
+  const copy = new BetterSqlite3(temporary)
+  try {
+    const damage = findDamage(copy)
+    if (damage !== null) throw new StoreError('damaged', damage)
+    copy.pragma('foreign_keys = ON')
+    migrateCopy(copy)
+    const fault = shapeFault(copy)
+    if (fault !== null) throw new Tampered(fault)
+    return {
+      accounts: Number(copy.prepare('SELECT COUNT(*) FROM account').pluck().get()),
+      hasCustomers: holdsHashedCustomers(copy),
+    }
+  } finally {
+    copy.close()
+  }
+}
+
+/** The file is whole, but not as ROAS Desk makes one; the message is the rest of a sentence. */
+class Tampered extends Error {
+  override readonly name = 'Tampered'
+}
+
+const migrateCopy = (copy: BetterSqlite3.Database): void => {
+  const version = String(copy.pragma('user_version', { simple: true }))
+  try {
+    migrate(copy, () => undefined)
+  } catch (error) {
+    if (storeOrFileErrorOf(error)) throw error
+    throw new Tampered(`it says that it is of schema ${version}, and is not`, { cause: error })
+  }
+}
+
+/** Opening speaks of a data folder; here it is the backup that another one can be chosen for. */
+const inWordsOfRestoring = (from: string, error: unknown): unknown => {
+  const name = basename(from)
+  const then = 'so nothing was changed. Choose another backup.'
+  if (error instanceof Tampered) return new StoreError('damaged', `${name} is not as ROAS Desk made it (${error.message}), ${then}`, error)
+  const problem = storeOrFileErrorOf(error)
+  if (problem?.code === 'damaged') return new StoreError('damaged', `${name} is damaged or cut off, ${then}`, error)
+  if (problem?.code === 'foreign_database' && !problem.message.startsWith(name))
+    return new StoreError('foreign_database', `${name} is a database of another program, ${then}`, error)
+  if (problem?.code === 'newer_database') return new StoreError('newer_database', problem.message.replace('This database', name), error)
+  return problem?.code === 'unusable_folder' ? cannotOpen(from, error) : error
+}
+
+const openSource = (from: string): BetterSqlite3.Database => {
+  try {
+    return new BetterSqlite3(from, { readonly: true, fileMustExist: true })
+  } catch (error) {
+    throw cannotOpen(from, error)
+  }
+}
+
+const cannotOpen = (from: string, cause: unknown): StoreError =>
+  new StoreError(
+    'unusable_folder',
+    `The backup ${from} cannot be opened. Copy it into a folder that you may write to, and name it there.`,
+    cause,
+  )

@@ -1,0 +1,123 @@
+/** Takes a database out of its place, so that another one or none stands there; it is kept beside under another name. */
+
+import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { DATABASE_FILE } from '../connection/database.ts'
+import { StoreError, storeOrFileErrorOf } from '../connection/store-error.ts'
+import { companions, discard, isPresent, makePrivate, reachDisk } from './durable-file.ts'
+import { giveSecondName, takeBackName } from './restore-key.ts'
+
+const isWindows = process.platform === 'win32'
+
+/** The name under which a database is kept that something replaced; `stamp` says when. */
+export const keptName = (file: string, stamp: string): string => `${file}.replaced-${stamp}`
+
+interface Aside {
+  readonly file: string
+  readonly kept: string
+  /** Known to be damaged: kept byte for byte, for whoever tries to save more from it. */
+  readonly isDamaged: boolean
+}
+
+/**
+ * Moves a database away and runs `replace` while nobody can open it; where that throws, what was there is put back. SQLite keeps a lock
+ * for every process that has the file open, so an exclusive lock says that there is none; a file so damaged that it cannot be locked is
+ * moved without.
+ */
+export const setAside = <T>({ file, kept, isDamaged }: Aside, replace: () => T): T => {
+  const hadFile = existsSync(file)
+  let isAway = false
+  // Locking writes to a file that can still be opened, and brings its log into it: the copy is made before.
+  if (isDamaged) copyAside(file, kept)
+  // Where only a log is left nobody can have it open, and locking would make an empty database and throw the log away.
+  const lock = hadFile ? lockOut(file, () => isDamaged && discard(kept)) : null
+  // Windows moves no file that is open.
+  if (isWindows) lock?.close()
+  try {
+    // First the log, which must never meet another database; then a second name, so that at no moment there is none.
+    for (const [index, path] of companions(file).entries()) {
+      if (existsSync(path)) renameSync(path, companions(kept)[index] ?? kept)
+    }
+    if (hadFile && !isDamaged) giveSecondName(file, kept)
+    isAway = true
+    return replace()
+  } catch (error) {
+    // The log of what was to stand there must not meet what comes back.
+    if (isAway) for (const path of [`${file}-journal`, ...companions(file)]) rmSync(path, { force: true })
+    putBack(file, kept)
+    if (!hadFile) rmSync(file, { force: true })
+    throw error
+  } finally {
+    if (lock?.open) lock.close()
+  }
+}
+
+/** The log first, as on the way out. */
+const putBack = (file: string, kept: string): void => {
+  const names = [...companions(file), file]
+  for (const [index, from] of [...companions(kept), kept].entries()) if (existsSync(from)) takeBackName(names[index] ?? file, from)
+}
+
+/**
+ * Takes a data folder's damaged database out of its place, where `begin` makes an empty one. Answers where it is kept, null where there was none.
+ * Throws a StoreError, and changes nothing, where it cannot be copied, a process has it open or `begin` throws one.
+ */
+export const setDamagedAside = (dataDir: string, stamp: string, begin: () => void): string | null => {
+  const file = join(dataDir, DATABASE_FILE)
+  const kept = keptName(file, stamp)
+  const wasPresent = isPresent(file)
+  try {
+    setAside({ file, kept, isDamaged: true }, () => {
+      rmSync(file, { force: true })
+      begin()
+    })
+    return wasPresent ? kept : null
+  } catch (error) {
+    throw storeOrFileErrorOf(error) ?? error
+  }
+}
+
+const copyAside = (file: string, kept: string): void => {
+  const targets = [kept, ...companions(kept)]
+  const made: string[] = []
+  try {
+    for (const [index, path] of [file, ...companions(file)].entries()) {
+      const target = targets[index] ?? kept
+      if (!existsSync(path)) continue
+      // Where the file system can, the copy shares the disk's blocks and costs nothing.
+      copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+      made.push(target)
+      reachDisk(target, 'file')
+    }
+    makePrivate(kept)
+    reachDisk(dirname(kept), 'folder')
+  } catch (error) {
+    // What lay there under that name before is another copy, and stays.
+    const isOurs = !(error instanceof Error && 'code' in error && error.code === 'EEXIST')
+    for (const path of isOurs ? targets : made) rmSync(path, { force: true })
+    throw error
+  }
+}
+
+const lockOut = (file: string, onRefused: () => void): BetterSqlite3.Database | null => {
+  const raw = new BetterSqlite3(file, { timeout: 0 })
+  try {
+    // Leaving write-ahead mode brings the log into the file, and succeeds only for the one process that has it open.
+    raw.pragma('journal_mode = DELETE')
+    raw.pragma('locking_mode = EXCLUSIVE')
+    raw.exec('BEGIN EXCLUSIVE')
+    return raw
+  } catch (error) {
+    raw.close()
+    const problem = storeOrFileErrorOf(error)
+    if (problem?.code === 'damaged') return null
+    onRefused()
+    if (problem?.code !== 'busy') throw error
+    throw new StoreError(
+      'busy',
+      'ROAS Desk is open on this data folder. Quit it, and stop what else works on the folder, then restore.',
+      error,
+    )
+  }
+}

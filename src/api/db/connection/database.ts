@@ -1,0 +1,137 @@
+/** Opens the database: one file in the data folder, write-ahead log, schema brought up to date. */
+
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { dataOptionOf, deskCommand } from '#shared/desk-command.ts'
+import { backupDays } from '../backup/backup.ts'
+import { companions, createPrivate, makePrivate } from '../backup/durable-file.ts'
+import { copyBeforeSchema } from '../backup/schema-copy.ts'
+import { type HeldReads, heldReads } from './held-reads.ts'
+import { migrate, newestSchema } from './migrations/index.ts'
+import { ownSchemaVersion } from './own-file.ts'
+import { withPreparedStatements } from './prepared-statements.ts'
+import type { Schema } from './schema.ts'
+import { isBusy, StoreError, storeErrorOf } from './store-error.ts'
+
+export const DATABASE_FILE = 'roas-desk.db'
+
+/** How long one attempt may wait for a writer in another thread or process. Short, since waiting blocks the thread. */
+const BUSY_WAIT_MS = { interactive: 5, bulk: 60_000, reading: 60_000 } as const
+const OPENING_WAIT_MS = 5000
+const WRITE_PATIENCE_MS = 60_000
+
+export interface Database {
+  readonly db: Kysely<Schema>
+  /** The handle beneath, for bulk writes with prepared statements. */
+  readonly raw: BetterSqlite3.Database
+  /** Reads through what was read before, while nothing in the database has changed. */
+  readonly held: HeldReads
+  /** Runs a write; where another writer holds the file, tries again without blocking the thread, for a minute unless told. */
+  readonly write: <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+const writeWithPatience = async <T>(work: () => Promise<T>, patienceMs: number = WRITE_PATIENCE_MS): Promise<T> => {
+  const giveUpAt = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error
+      await sleep(15)
+    }
+  }
+}
+
+const damagedIn = (dataDir: string, cause: unknown): StoreError => {
+  const reason = cause instanceof Error ? cause.message : 'unknown reason'
+  const restore = deskCommand('restore YYYY-MM-DD', dataOptionOf(dataDir, process.platform === 'win32'))
+  return new StoreError(
+    'damaged',
+    `The database in ${dataDir} is damaged (${reason}). Restore a backup (${restore}) or choose another data folder.`,
+    cause,
+  )
+}
+
+const unusable = (dataDir: string, error: unknown): StoreError =>
+  new StoreError(
+    'unusable_folder',
+    `The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}.`,
+    error,
+  )
+
+const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
+
+/**
+ * Some file systems leave nothing of a file after a power cut, or not even its name. SQLite would take that for a new database, and throw its log away.
+ * A file that is gone with its log, though there are backups, was taken away by somebody who begins anew: nothing is left that opening could
+ * lose, and the backups stay where they are, to be restored.
+ */
+const requireContent = (dataDir: string, file: string): void => {
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  if (size !== undefined && size > 0) return
+  const [hasLog, hasIndex] = companions(file).map((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
+  if (size === undefined && hasLog) throw damagedIn(dataDir, new Error('the file is missing, and only its log is there'))
+  if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0)) throw damagedIn(dataDir, new Error('the file is empty'))
+}
+
+const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; readonly inode: number | undefined } => {
+  const file = join(dataDir, DATABASE_FILE)
+  try {
+    requireContent(dataDir, file)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!statSync(file, { throwIfNoEntry: false })) createPrivate(file)
+    makePrivate(file)
+    const inode = inodeOf(file)
+    return { raw: new BetterSqlite3(file, { timeout: OPENING_WAIT_MS }), inode }
+  } catch (error) {
+    throw error instanceof StoreError ? error : unusable(dataDir, error)
+  }
+}
+
+/** In the words of opening: they name the folder. */
+const openingProblem = (dataDir: string, error: unknown): unknown => {
+  if (error instanceof StoreError) return error
+  const problem = storeErrorOf(error)
+  if (problem?.code === 'damaged') return damagedIn(dataDir, error)
+  return problem ? new StoreError(problem.code, `${problem.message} The data folder is ${dataDir}.`, error) : error
+}
+
+/**
+ * Opens (and where needed makes) the database of a data folder. `interactive` is the API's own connection: decisions
+ * reach the disk before they are acknowledged. `bulk` is a job's connection: facts can be imported again, so a commit
+ * may wait for the next checkpoint. `reading` cannot write. Throws a StoreError.
+ */
+export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'reading'): Database => {
+  const file = join(dataDir, DATABASE_FILE)
+  const { raw, inode } = openFile(dataDir)
+  try {
+    // Looked at before the first pragma that writes: a file that is not ours stays as it is.
+    ownSchemaVersion(raw, newestSchema())
+    raw.pragma('journal_mode = WAL')
+    raw.pragma(`synchronous = ${use === 'interactive' ? 'FULL' : 'NORMAL'}`)
+    raw.pragma('foreign_keys = ON')
+    if (use === 'bulk') raw.pragma('cache_size = -65536')
+    migrate(raw, (version) => copyBeforeSchema(file, version))
+    raw.pragma(`busy_timeout = ${BUSY_WAIT_MS[use]}`)
+    if (use === 'reading') raw.pragma('query_only = ON')
+  } catch (error) {
+    raw.close()
+    throw openingProblem(dataDir, error)
+  }
+  // A backup was put in its place while this waited for the lock: what is open is the file that was replaced.
+  if (inodeOf(file) !== inode) {
+    raw.close()
+    return openDatabase(dataDir, use)
+  }
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: withPreparedStatements(raw) }) })
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    // A Kysely that was never asked closes nothing.
+    if (raw.open) raw.close()
+  }
+  return { db, raw, held: heldReads(raw), write: writeWithPatience, close }
+}

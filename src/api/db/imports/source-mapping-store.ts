@@ -1,0 +1,45 @@
+/** What was settled about files, by product, kind and header: read before the next file, written with the one that went in. */
+
+import type BetterSqlite3 from 'better-sqlite3'
+import { type ImportKind, type RememberedOptions, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'
+
+export interface MappingKey {
+  readonly kind: ImportKind
+  /** Hash of the file's header. */
+  readonly header: string
+}
+
+/** The product's own, else what the account's other products last used for such a header; null where there is none. */
+export const findMapping = (
+  raw: BetterSqlite3.Database,
+  { accountId, product, kind, header }: MappingKey & { readonly accountId: number; readonly product: string | undefined },
+): RememberedOptions | null => {
+  const held = raw
+    .prepare<unknown[], string>(
+      `SELECT m.options FROM source_mapping m JOIN product p ON p.id = m.product_id
+       WHERE m.kind = ? AND m.header_hash = ? AND p.account_id = ? ORDER BY p.name = ? DESC, m.used_at DESC LIMIT 1`,
+    )
+    .pluck()
+    .get(kind, header, accountId, product ?? '')
+  return held === undefined ? null : rememberedOptionsSchema.parse(JSON.parse(held))
+}
+
+/** Keeps the options for the next file; options that settle nothing forget what was kept. The caller holds the transaction. */
+export const keepMapping = (
+  raw: BetterSqlite3.Database,
+  {
+    productId,
+    kind,
+    header,
+    options,
+    now,
+  }: MappingKey & { readonly productId: number; readonly options: RememberedOptions; readonly now: number },
+): void => {
+  if (Object.keys(options).length === 0) {
+    raw.prepare('DELETE FROM source_mapping WHERE product_id = ? AND kind = ? AND header_hash = ?').run(productId, kind, header)
+    return
+  }
+  raw
+    .prepare('INSERT OR REPLACE INTO source_mapping (product_id, kind, header_hash, options, used_at) VALUES (?, ?, ?, ?, ?)')
+    .run(productId, kind, header, JSON.stringify(options), now)
+}

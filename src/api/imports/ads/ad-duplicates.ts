@@ -1,0 +1,47 @@
+/** Two rows for one ad and day: the same row twice is dropped, other numbers refuse the file, because nothing says which one holds. */
+
+import { say } from '#shared/messages/message.ts'
+import { english } from '../../domain/english.ts'
+import type { AdFact } from '../../domain/facts/facts.ts'
+import { ImportRefused } from '../checks/import-refused.ts'
+import type { DayState } from './ad-row.ts'
+
+export interface Duplicates {
+  /** True where the row is new, false where an equal one was read. Throws ImportRefused where the earlier one differs. */
+  readonly isNew: (row: number, fact: AdFact, ad: number, day: DayState, print: number) => boolean
+  readonly dropped: () => number
+}
+
+export const watchDuplicates = (): Duplicates => {
+  let prints = new Float64Array(1 << 14)
+  let dropped = 0
+  const keep = (row: number, print: number): void => {
+    if (row >= prints.length) {
+      const larger = new Float64Array(Math.max(prints.length * 2, row + 1))
+      larger.set(prints)
+      prints = larger
+    }
+    prints[row] = print
+  }
+  return {
+    isNew: (row, fact, ad, day, print) => {
+      const earlier = day.rows.get(ad)
+      if (earlier === undefined) {
+        day.rows.set(ad, row)
+        keep(row, print)
+        return true
+      }
+      if (prints[earlier] === print) {
+        dropped += 1
+        return false
+      }
+      const split = say('file.split', { one: earlier, other: row, ad: fact.adName.slice(0, 60), day: fact.day })
+      throw new ImportRefused({
+        says: [split, say('file.nothing'), say('file.splitWay')],
+        details: [{ field: 'sum_breakdowns', problem: english.of(split).replace(/\.$/, '') }],
+        settledBy: ['sum_breakdowns'],
+      })
+    },
+    dropped: () => dropped,
+  }
+}

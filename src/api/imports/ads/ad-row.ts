@@ -1,0 +1,178 @@
+/** One row of cells to one ad fact. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { asMicros, type Micros } from '#shared/money.ts'
+import type { AdFact } from '../../domain/facts/facts.ts'
+import { endColumn } from '../checks/period-export.ts'
+import type { RowProblem } from '../checks/row-problem.ts'
+import { dateProblem, errorProblem, futureProblem, numberProblem } from '../reading/cell-kinds.ts'
+import type { Columns, Conventions } from '../reading/columns.ts'
+import { readDay } from '../reading/dates.ts'
+import { isBlank, readCount, readFlag, readMoney } from '../reading/numbers.ts'
+import { type Entity, entityReader, NOTHING_NAMED } from './ad-entities.ts'
+import type { AdField } from './ad-fields.ts'
+
+/** What is known of one day while a file is read. */
+export interface DayState {
+  readonly day: Day
+  /** Number of the ad → row that gave it. */
+  readonly rows: Map<number, number>
+  /** Micros spent by the facts read so far. */
+  spend: number
+}
+
+export type TypedRow =
+  | { readonly is: 'fact'; readonly fact: AdFact; readonly entity: Entity; readonly day: DayState }
+  | { readonly is: 'problem'; readonly problem: RowProblem }
+  /** Names no campaign, ad set or ad. */
+  | { readonly is: 'totals'; readonly day: Day | null }
+  /** Covers more than its one day. */
+  | { readonly is: 'period'; readonly from: string; readonly to: string; readonly column: string }
+  /** Names an ad and holds no number at all. */
+  | { readonly is: 'silent' }
+  | { readonly is: 'blank' }
+
+const BLANK: TypedRow = { is: 'blank' }
+const SILENT: TypedRow = { is: 'silent' }
+const TOTAL = /^(?:grand )?totals?$|^results from/i
+
+const problem = (column: string, what: { readonly problem: Message; readonly shifted: boolean }): TypedRow => ({
+  is: 'problem',
+  problem: { column, ...what },
+})
+
+/** A function from a row's cells to what the row is; days after `today` are problems. */
+export const adRowTyper = (
+  columns: Columns<AdField>,
+  { dates, decimal }: Conventions,
+  today?: Day,
+): ((cells: readonly string[]) => TypedRow) => {
+  const { header, at } = columns
+  const width = header.length
+  const place = (field: AdField): number => at.get(field) ?? -1
+  const [dateAt, endAt, statusAt, attributionAt] = [place('date'), endColumn(columns), place('status'), place('attribution_setting')]
+  const [spendAt, valueAt, budgetAt] = [place('spend'), place('purchase_value'), place('daily_budget')]
+  const [impressionsAt, reachAt, clicksAt, viewsAt] = [
+    place('impressions'),
+    place('reach'),
+    place('link_clicks'),
+    place('landing_page_views'),
+  ]
+  const [cartAt, checkoutAt, purchasesAt] = [place('add_to_cart'), place('initiate_checkout'), place('purchases')]
+  const [editedAt, promoAt] = [place('edited'), place('promo')]
+  const entityOf = entityReader(at, header)
+  const days = new Map<string, DayState | null>()
+  const texts = new Map<string, string | null>()
+  let bad: RowProblem | null = null
+
+  const dayOf = (text: string): DayState | null => {
+    const known = days.get(text)
+    if (known !== undefined) return known
+    const day = readDay(text, dates)
+    const state = day === null ? null : (days.get(day) ?? { day, rows: new Map<number, number>(), spend: 0 })
+    if (days.size < 100_000) {
+      days.set(text, state)
+      if (state) days.set(state.day, state)
+    }
+    return state
+  }
+  const count = (cells: readonly string[], index: number): number | null => {
+    if (index === -1) return null
+    const text = cells[index] ?? ''
+    const value = readCount(text, decimal)
+    if (value === -1) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'count', decimal) }
+    return value
+  }
+  const money = (cells: readonly string[], index: number): Micros | null => {
+    if (index === -1) return null
+    const text = cells[index] ?? ''
+    const value = readMoney(text, decimal)
+    if (value !== null && !(value >= 0)) bad ??= { column: header[index] ?? '', ...numberProblem(text, 'amount', decimal) }
+    return value
+  }
+  const flag = (cells: readonly string[], index: number): boolean | null => {
+    if (index === -1) return null
+    const value = readFlag(cells[index] ?? '')
+    if (value === undefined) bad ??= { column: header[index] ?? '', problem: say('cell.noFlag'), shifted: false }
+    return value ?? null
+  }
+  const text = (cells: readonly string[], index: number): string | null => {
+    if (index === -1) return null
+    const cell = cells[index] ?? ''
+    const known = texts.get(cell)
+    if (known !== undefined) return known
+    const broken = errorProblem(cell)
+    if (broken) {
+      bad ??= { column: header[index] ?? '', ...broken }
+      return null
+    }
+    const value = isBlank(cell) ? null : cell.trim()
+    if (texts.size < 10_000) texts.set(cell, value)
+    return value
+  }
+  const widthProblem = (cells: readonly string[]): TypedRow | null => {
+    if (cells.length === width) return null
+    if (cells.every((cell) => cell.trim() === '')) return BLANK
+    const sizes = { cells: cells.length, header: width }
+    if (cells.length < width) return problem(header[cells.length] ?? '', { problem: say('row.cut', sizes), shifted: false })
+    return cells.slice(width).every((cell) => cell.trim() === '') ? null : problem('', { problem: say('row.wide', sizes), shifted: true })
+  }
+  const unnamed = (cells: readonly string[], day: Day | null): TypedRow =>
+    cells.every((cell) => cell.trim() === '') ? BLANK : { is: 'totals', day }
+
+  return (cells) => {
+    const misfit = widthProblem(cells)
+    if (misfit) return misfit
+    const dateText = cells[dateAt] ?? ''
+    const day = dayOf(dateText)
+    const entity = entityOf(cells)
+    if (entity === NOTHING_NAMED) return unnamed(cells, day?.day ?? null)
+    if (day === null) {
+      if (isBlank(dateText) && cells.some((cell) => TOTAL.test(cell.trim()))) return { is: 'totals', day: null }
+      return problem(header[dateAt] ?? '', dateProblem(dateText, dates))
+    }
+    if (endAt >= 0) {
+      const endText = cells[endAt] ?? ''
+      const end = dayOf(endText)
+      if (end !== day && !isBlank(endText)) {
+        if (end === null) return problem(header[endAt] ?? '', dateProblem(endText, dates))
+        return { is: 'period', from: day.day, to: end.day, column: header[endAt] ?? '' }
+      }
+    }
+    if ('problem' in entity) return { is: 'problem', problem: entity }
+    if (today !== undefined && day.day > today) return problem(header[dateAt] ?? '', futureProblem(day.day, today))
+    bad = null
+    const spend = money(cells, spendAt)
+    const fact: AdFact = {
+      day: day.day,
+      campaignId: entity.campaignId,
+      campaignName: entity.campaignName,
+      adsetId: entity.adsetId,
+      adsetName: entity.adsetName,
+      adId: entity.adId,
+      adName: entity.adName,
+      spend: spend ?? asMicros(0),
+      impressions: count(cells, impressionsAt),
+      reach: count(cells, reachAt),
+      linkClicks: count(cells, clicksAt),
+      landingPageViews: count(cells, viewsAt),
+      addToCart: count(cells, cartAt),
+      initiateCheckout: count(cells, checkoutAt),
+      purchases: count(cells, purchasesAt),
+      purchaseValue: money(cells, valueAt),
+      dailyBudget: money(cells, budgetAt),
+      status: text(cells, statusAt)?.toLowerCase() ?? null,
+      attributionSetting: text(cells, attributionAt),
+      edited: flag(cells, editedAt),
+      promo: flag(cells, promoAt),
+    }
+    if (bad !== null) return { is: 'problem', problem: bad }
+    if (spend === null) {
+      const silent = fact.impressions === null && fact.linkClicks === null && fact.purchases === null && fact.purchaseValue === null
+      return silent ? SILENT : problem(header[spendAt] ?? '', { problem: say('cell.noSpend'), shifted: false })
+    }
+    return { is: 'fact', fact, entity, day }
+  }
+}

@@ -1,0 +1,80 @@
+/** The one error of an import: what is wrong with the file, where, and what to do. */
+
+import type { FieldProblem } from '#shared/contract/errors.ts'
+import type { ImportKind, ImportOptions, ImportRefusal } from '#shared/contract/internal/import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../../domain/english.ts'
+
+export type SettlingOption = keyof ImportOptions
+
+/** A row that is not read, and why. */
+export interface BadRow {
+  /** As a spreadsheet counts it: blank rows count, a cell with a line break in it is one row, the first row is 1. */
+  readonly row: number
+  readonly column: string
+  readonly problem: Message
+}
+
+interface Refusal {
+  /** Its sentences: what is wrong, and what to do. */
+  readonly says: readonly Message[]
+  readonly details?: readonly FieldProblem[]
+  /** Options of which each could let the file in. */
+  readonly settledBy?: readonly SettlingOption[]
+  /** The first of the rows that it is for, and the sentences that go with them where they are listed. */
+  readonly bad?: { readonly rows: readonly BadRow[]; readonly says: readonly Message[] }
+  /** The other kind of import, where the file is plainly made for that. */
+  readonly madeFor?: ImportKind
+}
+
+const NOTHING: Message = say('file.nothing')
+
+/** Nothing of the file may be written. The message is made of plain sentences fit for the buyer and never quotes a customer's data. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused'
+  readonly says: readonly Message[]
+  readonly details: readonly FieldProblem[]
+  readonly settledBy: readonly SettlingOption[]
+  readonly bad: NonNullable<Refusal['bad']> | null
+  readonly madeFor: ImportKind | null
+
+  constructor({ says, details = [], settledBy = [], bad, madeFor }: Refusal) {
+    super(english.sentences(says))
+    this.says = says
+    this.details = details
+    this.settledBy = settledBy
+    this.bad = bad ?? null
+    this.madeFor = madeFor ?? null
+  }
+}
+
+const rowText = ({ row, column, problem }: BadRow): Message =>
+  column === '' ? say('row.whole', { row, problem }) : say('row.at', { row, column, problem })
+
+/** What a reader is shown, who is told `says` and then, where there are any, the bad rows. */
+export const refusalInFull = ({ bad, madeFor }: ImportRefused, says: readonly Message[]): ImportRefusal => ({
+  message: english.sentences(says),
+  texts: [...says],
+  rows: (bad?.rows ?? []).map(({ row, column, problem }) => ({
+    row,
+    column,
+    problem: english.of(problem),
+    text: rowText({ row, column, problem }),
+  })),
+  made_for: madeFor,
+})
+
+/** The sentences without the one that tells what became of the import: for a file that nobody asked to import yet. */
+export const beforeImport = (says: readonly Message[]): readonly Message[] => says.filter(({ key }) => key !== NOTHING.key)
+
+/** A refusal of the file as a whole. */
+export const refuseFile = (...says: readonly Message[]): ImportRefused =>
+  new ImportRefused({ says, details: [{ field: 'file', problem: english.sentences(says) }] })
+
+/** A refusal that one row proves; `row` counts as a spreadsheet does, the header being row 1 of a file without a preamble. */
+export const refuseRow = (row: number, column: string, problem: Message, ...remedy: readonly Message[]): ImportRefused =>
+  new ImportRefused({
+    says: [rowText({ row, column, problem }), NOTHING, ...remedy],
+    details: [{ field: `row ${row}, ${column}`, problem: english.of(problem) }],
+  })

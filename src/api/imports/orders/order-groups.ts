@@ -1,0 +1,58 @@
+/** Puts an order's rows together: its value stands on one of them, the others are line items or repeat it. */
+
+import { say } from '#shared/messages/message.ts'
+import type { StoreOrder } from '../../domain/facts/facts.ts'
+import { refuseRow } from '../checks/import-refused.ts'
+import type { RowProblem } from '../checks/row-problem.ts'
+
+export interface OrderGroups {
+  /** True where the order is new, false where an equal one was read. Throws ImportRefused where the earlier one differs. */
+  readonly isNew: (row: number, order: StoreOrder) => boolean
+  /** A row that names an order and no value. */
+  readonly line: (row: number, orderId: string) => void
+  /** Orders whose value stands on no row, with the first row of each. */
+  readonly valueless: () => readonly { readonly row: number; readonly problem: RowProblem }[]
+  readonly repeated: () => number
+  /** Rows that named an order and no value. */
+  readonly lines: () => number
+}
+
+interface Seen {
+  readonly row: number
+  readonly print: string
+}
+
+const printOf = (order: StoreOrder): string =>
+  [order.createdAt, order.gross, order.discounts, order.refunded, order.net, order.cancelled ? 1 : 0].join()
+
+export const groupOrders = (idColumn: string): OrderGroups => {
+  const orders = new Map<string, Seen>()
+  const waiting = new Map<string, number>()
+  let repeated = 0
+  let lines = 0
+  return {
+    isNew: (row, order) => {
+      waiting.delete(order.orderId)
+      const earlier = orders.get(order.orderId)
+      const print = printOf(order)
+      if (!earlier) {
+        orders.set(order.orderId, { row, print })
+        return true
+      }
+      repeated += 1
+      if (earlier.print === print) return false
+      throw refuseRow(row, idColumn, say('order.twice', { row: earlier.row }), say('order.twiceWay'))
+    },
+    line: (row, orderId) => {
+      lines += 1
+      if (!orders.has(orderId) && !waiting.has(orderId)) waiting.set(orderId, row)
+    },
+    valueless: () =>
+      [...waiting.values()].map((row) => ({
+        row,
+        problem: { column: idColumn, problem: say('order.valueless'), shifted: false },
+      })),
+    repeated: () => repeated,
+    lines: () => lines,
+  }
+}

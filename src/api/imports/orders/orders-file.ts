@@ -1,0 +1,49 @@
+/** An orders file opened: its table, its columns, its conventions. */
+
+import type { ImportQuestion } from '#shared/contract/internal/import.ts'
+import { otherKind } from '../checks/other-kind.ts'
+import { type Columns, type Conventions, findColumns, type NeededField } from '../reading/columns.ts'
+import { settleConventions } from '../reading/conventions.ts'
+import type { CsvFormat, CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
+import { openTable, type Table } from '../reading/table.ts'
+import {
+  isShopify,
+  ORDER_FIELDS,
+  type OrderField,
+  type OrderFieldSpec,
+  RECOGNISED_FIELDS,
+  SHOPIFY_FIELDS,
+  VALUE_FIELDS,
+} from './order-fields.ts'
+
+export interface OrdersFile {
+  readonly table: Table
+  readonly specs: readonly OrderFieldSpec[]
+  readonly columns: Columns<OrderField>
+  readonly conventions: Conventions
+  readonly questions: readonly ImportQuestion[]
+  readonly missing: readonly NeededField[]
+  readonly format: CsvFormat
+  /** True where an order may take several rows, one per line item. */
+  readonly lines: boolean
+}
+
+const missingOf = ({ at }: Columns<OrderField>): readonly NeededField[] => [
+  ...(['order_id', 'created_at'] as const).filter((field) => !at.has(field)),
+  ...(VALUE_FIELDS.some((field) => at.has(field)) ? [] : (['value'] as const)),
+]
+
+/** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
+export const openOrdersFile = async (open: OpenFile, options: CsvReadOptions): Promise<OrdersFile> => {
+  const table = await openTable(open, RECOGNISED_FIELDS, options)
+  const other = otherKind('orders', table.header, options.map)
+  if (other) throw other
+  const shopify = isShopify(table.header)
+  const specs = shopify ? SHOPIFY_FIELDS : ORDER_FIELDS
+  const columns = findColumns(specs, table.header, options.map ?? {})
+  const { conventions, questions } = await settleConventions(table, specs, columns, options)
+  const missing = missingOf(columns)
+  const mapped = Object.keys(options.map ?? {}).length > 0
+  const format = shopify ? 'shopify' : mapped ? 'mapped' : missing.length > 0 ? 'unknown' : 'own'
+  return { table, specs, columns, conventions, questions, missing, format, lines: shopify }
+}

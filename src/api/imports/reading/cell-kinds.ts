@@ -1,0 +1,66 @@
+/** What a cell looks like when it cannot be what its column holds: tells a shifted row from a bad number. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { DateFormat } from '#shared/contract/internal/import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+
+const AGE = /^(?:\d{2}-\d{2}|\d{2}\+)$/
+const GENDER = /^(?:m|f|male|female)$/i
+const DATE = /^(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?:[T ].*)?$/
+const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2}$/i
+
+const ERROR = /^#(?:N\/A|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BUSY!|CONNECT!|BLOCKED!|GETTING_DATA)$/
+
+export interface CellProblem {
+  readonly problem: Message
+  /** True where the cell plainly belongs to another column. */
+  readonly shifted: boolean
+}
+
+const shown = (text: string): string => text.trim().slice(0, 40)
+
+/** What an age range, a gender or a date is called; null for anything else. */
+const stranger = (text: string): Message | null => {
+  const bare = text.trim()
+  if (AGE.test(bare)) return say('cell.is.age')
+  if (GENDER.test(bare)) return say('cell.is.gender')
+  return DATE.test(bare) ? say('cell.is.date') : null
+}
+
+type Place = 'id' | 'amount' | 'count'
+
+const misplaced = (text: string, place: Place): CellProblem | null => {
+  const what = stranger(text)
+  return what === null
+    ? null
+    : { problem: say('cell.stranger', { cell: shown(text), what, place: say(`cell.place.${place}`) }), shifted: true }
+}
+
+/** Why the cell holds no value at all: a formula of the spreadsheet failed. Null for anything else. */
+export const errorProblem = (text: string): CellProblem | null =>
+  text.startsWith('#') && ERROR.test(text.trim()) ? { problem: say('cell.error', { cell: shown(text) }), shifted: false } : null
+
+/** Why the text is no id, or null. An id that a spreadsheet has rounded names many ads at once. */
+export const idProblem = (text: string): CellProblem | null => {
+  if (ROUNDED.test(text.trim())) return { problem: say('cell.rounded', { cell: shown(text) }), shifted: false }
+  return misplaced(text, 'id')
+}
+
+export const numberProblem = (text: string, place: Exclude<Place, 'id'>, mark: '.' | ','): CellProblem => {
+  const found = errorProblem(text) ?? misplaced(text, place)
+  if (found) return found
+  if (/^\s*-\s*[\d.,]+\s*$/.test(text)) return { problem: say('cell.negative', { cell: shown(text) }), shifted: false }
+  return { problem: say(place === 'count' ? 'cell.noCount' : 'cell.noAmount', { cell: shown(text), mark }), shifted: false }
+}
+
+/** A day of which nothing can be known yet: the file is in another order of day and month, or of another year. */
+export const futureProblem = (day: Day, today: Day): CellProblem => ({
+  problem: say('cell.future', { day, today }),
+  shifted: false,
+})
+
+export const dateProblem = (text: string, format: DateFormat): CellProblem =>
+  text.trim() === ''
+    ? { problem: say('cell.noDate'), shifted: false }
+    : (errorProblem(text) ?? { problem: say(`cell.date.${format}`, { cell: shown(text) }), shifted: !/\d[-/.]\d/.test(text) })

@@ -1,0 +1,139 @@
+/** Settles how a file writes dates and numbers: by what the buyer said, or by what its cells prove, never by a guess. */
+
+import type { ImportQuestion } from '#shared/contract/internal/import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { say } from '#shared/messages/message.ts'
+import { english } from '../../domain/english.ts'
+import { ImportRefused } from '../checks/import-refused.ts'
+import type { Columns, Conventions, FieldSpec } from './columns.ts'
+import type { CsvReadOptions, RecordBatch } from './csv-types.ts'
+import { dateEvidence, readDay } from './dates.ts'
+import { decimalEvidence, plainDecimal } from './numbers.ts'
+import type { Table } from './table.ts'
+
+interface Sighting {
+  readonly row: number
+  readonly column: string
+  readonly text: string
+}
+
+/** The first cell seen of each kind. */
+interface Evidence {
+  dmy?: Sighting
+  mdy?: Sighting
+  dates?: Sighting
+  /** Day and month are the same number. */
+  same?: Sighting
+  point?: Sighting
+  comma?: Sighting
+  numbers?: Sighting
+}
+
+export interface Settled {
+  readonly conventions: Conventions
+  /** What the file leaves open; where this is not empty, `conventions` must not be used. */
+  readonly questions: readonly ImportQuestion[]
+}
+
+type Gather = (batch: RecordBatch, evidence: Evidence) => void
+
+const gatherer = <Field extends string>(specs: readonly (FieldSpec & { readonly field: Field })[], columns: Columns<Field>): Gather => {
+  const watched = specs.flatMap((spec) => {
+    const at = columns.at.get(spec.field)
+    return at === undefined ? [] : [{ kind: spec.kind, at, column: columns.header[at] ?? '' }]
+  })
+  return ({ firstRow, records }, evidence) => {
+    records.forEach((cells, index) => {
+      for (const { kind, at, column } of watched) {
+        const text = cells[at]
+        if (!text) continue
+        if (kind === 'date' || kind === 'time') {
+          const proof = dateEvidence(text)
+          if (proof === 'dmy') evidence.dmy ??= { row: firstRow + index, column, text }
+          else if (proof === 'mdy') evidence.mdy ??= { row: firstRow + index, column, text }
+          else if (proof === 'either') evidence.dates ??= { row: firstRow + index, column, text }
+          else if (proof === 'same') evidence.same ??= { row: firstRow + index, column, text }
+        } else if (kind === 'money' || kind === 'count') {
+          const proof = decimalEvidence(text, kind)
+          if (proof === '.') evidence.point ??= { row: firstRow + index, column, text }
+          else if (proof === ',') evidence.comma ??= { row: firstRow + index, column, text }
+          else if (proof === 'either') evidence.numbers ??= { row: firstRow + index, column, text }
+        }
+      }
+    })
+  }
+}
+
+/** A question with its English beside the messages. */
+export const asked = (
+  id: ImportQuestion['id'],
+  question: Message,
+  options: readonly { readonly value: string; readonly says: Message; readonly example: string }[],
+): ImportQuestion => ({
+  id,
+  question: english.of(question),
+  options: options.map(({ value, says, example }) => ({ value, label: english.of(says), example })),
+  texts: { question, options: options.map(({ says }) => says) },
+})
+
+const dateQuestion = ({ text }: Sighting): ImportQuestion => {
+  const part = text.trim().split(/[T ]/, 1)[0] ?? ''
+  const option = (value: 'dmy' | 'mdy') => ({ value, says: say(`ask.date.${value}`), example: `${part} → ${readDay(part, value) ?? '?'}` })
+  return asked('date_format', say('ask.date', { cell: part }), [option('dmy'), option('mdy')])
+}
+
+const decimalQuestion = ({ text }: Sighting): ImportQuestion => {
+  const cell = text.trim()
+  const option = (value: '.' | ',', says: Message) => ({ value, says, example: `${cell} → ${plainDecimal(text, value) ?? '?'}` })
+  return asked('decimal', say('ask.decimal', { cell }), [option('.', say('ask.decimal.point')), option(',', say('ask.decimal.comma'))])
+}
+
+const conflict = (a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'): ImportRefused => {
+  const both = { one: a.text.trim(), oneRow: a.row, other: b.text.trim(), otherRow: b.row }
+  const what = settledBy === 'decimal' ? say('file.decimalsBoth', both) : say('file.datesBoth', both)
+  return new ImportRefused({
+    says: [what, say('file.nothing'), say('file.bothWay')],
+    details: [a, b].map(({ row, column, text }) => ({ field: `row ${row}, ${column}`, problem: `"${text.trim()}"` })),
+    settledBy: [settledBy],
+  })
+}
+
+/** Looks at the head and, where that proves nothing, at every row. Throws ImportRefused where the file proves both of two ways. */
+export const settleConventions = async <Field extends string>(
+  table: Table,
+  specs: readonly (FieldSpec & { readonly field: Field })[],
+  columns: Columns<Field>,
+  options: CsvReadOptions,
+): Promise<Settled> => {
+  const evidence: Evidence = {}
+  const gather = gatherer(specs, columns)
+  const datesOpen = () => options.date_format === undefined && !evidence.dmy && !evidence.mdy && evidence.dates !== undefined
+  const numbersOpen = () => options.decimal === undefined && !evidence.point && !evidence.comma
+  gather({ firstRow: table.headerRow + 1, records: table.head }, evidence)
+  if (!table.whole && (datesOpen() || numbersOpen())) {
+    for await (const batch of table.rows(options.signal ? { signal: options.signal } : {})) {
+      gather(batch, evidence)
+      if (!datesOpen() && !numbersOpen()) break
+    }
+  }
+  if (!options.date_format && evidence.dmy && evidence.mdy) throw conflict(evidence.dmy, evidence.mdy, 'date_format')
+  if (!options.decimal && evidence.point && evidence.comma) throw conflict(evidence.point, evidence.comma, 'decimal')
+  const questions: ImportQuestion[] = []
+  if (datesOpen() && evidence.dates) questions.push(dateQuestion(evidence.dates))
+  if (numbersOpen() && evidence.numbers) questions.push(decimalQuestion(evidence.numbers))
+  const proven = evidence.mdy ? 'mdy' : evidence.dmy || evidence.dates || evidence.same ? 'dmy' : 'iso'
+  return {
+    conventions: { dates: options.date_format ?? proven, decimal: options.decimal ?? (evidence.comma ? ',' : '.') },
+    questions,
+  }
+}
+
+/** Throws ImportRefused asking what the file leaves open. */
+export const refuseOpen = (questions: readonly ImportQuestion[]): void => {
+  if (questions.length === 0) return
+  throw new ImportRefused({
+    says: [say('file.open'), ...questions.map(({ texts }) => texts.question), say('file.nothing')],
+    details: questions.map(({ id, question }) => ({ field: id, problem: question })),
+    settledBy: questions.map(({ id }) => id),
+  })
+}

@@ -1,0 +1,56 @@
+/** What goes into and comes out of the file readers. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { ImportOptions, ImportPreview } from '#shared/contract/internal/import.ts'
+import type { Message } from '#shared/contract/message.ts'
+import type { BadRow } from '../checks/import-refused.ts'
+
+/** Opens the file from its first byte; a reader may open it up to three times, one after another. */
+export type OpenFile = () => AsyncIterable<Uint8Array>
+
+export type Delimiter = ',' | ';' | '\t'
+
+export type CsvFormat = ImportPreview['format']
+
+export interface CsvReadOptions extends ImportOptions {
+  /** IANA time zone of the account. */
+  readonly timeZone: string
+  /** Three-letter code of the account's currency. */
+  readonly currency: string
+  /** Last day that can hold anything, in the account's time zone: later ones are refused. Unchecked where absent. */
+  readonly today?: Day
+  /** Where it is known beforehand; found out where absent. */
+  readonly delimiter?: Delimiter
+  /** Called with the bytes read so far by the pass that types the rows. */
+  readonly onProgress?: (bytesRead: number) => void
+  /** Aborting makes the reading reject with the signal's reason. */
+  readonly signal?: AbortSignal
+}
+
+export interface ReadSummary {
+  /** Rows below the header that hold anything, refused ones included, totals rows not. */
+  readonly rowsRead: number
+  /** Of these, the rows that went into another row or hold nothing of their own: parts added up, line items, repeats, rows without a number. */
+  readonly rowsFolded: number
+  readonly refused: readonly BadRow[]
+  /** What was done beside reading: rows added up, left out, assumed. */
+  readonly notes: readonly Message[]
+  readonly firstDay: Day | null
+  readonly lastDay: Day | null
+  readonly format: CsvFormat
+}
+
+/** A file being read once: take the batches to their end, then ask for the summary. */
+export interface Reading<Row> {
+  readonly batches: AsyncIterable<readonly Row[]>
+  readonly summary: () => ReadSummary
+}
+
+/** Rows below the header, as text, with the row number of the first. */
+export interface RecordBatch {
+  readonly firstRow: number
+  readonly records: readonly (readonly string[])[]
+}
+
+/** Most rows that one batch holds. */
+export const BATCH_ROWS = 5000

@@ -1,0 +1,100 @@
+/** A delimited file whose delimiter and header row were found. */
+
+import { say } from '#shared/messages/message.ts'
+import { refuseFile } from '../checks/import-refused.ts'
+import { type FieldSpec, namesKnown } from './columns.ts'
+import type { CsvReadOptions, Delimiter, OpenFile, RecordBatch } from './csv-types.ts'
+import { type Encoding, type FileHead, readHead, readText } from './file-text.ts'
+import { readRecords } from './records.ts'
+
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
+const HEADER_WITHIN = 10
+
+export interface Table {
+  readonly delimiter: string
+  readonly encoding: Encoding
+  readonly header: readonly string[]
+  /** Row of the header, from 1. */
+  readonly headerRow: number
+  /** The first rows below the header, blank ones included. */
+  readonly head: readonly (readonly string[])[]
+  /** True where `head` is all there is. */
+  readonly whole: boolean
+  /** Every row below the header. */
+  readonly rows: (options: Pick<CsvReadOptions, 'onProgress' | 'signal'>) => AsyncGenerator<RecordBatch>
+}
+
+interface Cut {
+  readonly delimiter: string
+  readonly records: readonly (readonly string[])[]
+  readonly failure: unknown
+  readonly headerAt: number
+  readonly known: number
+  readonly width: number
+}
+
+const once = async function* (bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
+export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** The rows of the head, and what ended them early: mostly the head's own end inside a quoted cell. */
+const headRecords = async (
+  head: FileHead,
+  delimiter: string,
+): Promise<{ readonly records: readonly string[][]; readonly failure: unknown }> => {
+  const records: string[][] = []
+  try {
+    for await (const group of readRecords(once(head.bytes), delimiter)) records.push(...group)
+  } catch (failure) {
+    return { records, failure }
+  }
+  return { records: head.whole || records.length < 2 ? records : records.slice(0, -1), failure: null }
+}
+
+const cutBy = async (
+  head: FileHead,
+  delimiter: string,
+  specs: readonly FieldSpec[],
+  map: Readonly<Record<string, string>>,
+): Promise<Cut> => {
+  const { records, failure } = await headRecords(head, delimiter)
+  const first = records.findIndex((cells) => !isBlankRow(cells))
+  let headerAt = first
+  let known = 0
+  for (let index = Math.max(first, 0); index < Math.min(records.length, first + HEADER_WITHIN); index += 1) {
+    const count = namesKnown(specs, records[index] ?? [], map)
+    if (count <= known) continue
+    known = count
+    headerAt = index
+  }
+  return { delimiter, records, failure, headerAt, known, width: records[headerAt]?.length ?? 0 }
+}
+
+const looksLikeData = (header: readonly string[]): boolean => header.some((cell) => /@|^\s*[\d.,/:+-]+\s*$/.test(cell))
+
+/** Finds delimiter and header. Throws ImportRefused for what is no table with a header row and at least one row below. */
+export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], options: CsvReadOptions): Promise<Table> => {
+  const head = await readHead(open, options.signal)
+  const cuts: Cut[] = []
+  for (const delimiter of options.delimiter ? [options.delimiter] : DELIMITERS)
+    cuts.push(await cutBy(head, delimiter, specs, options.map ?? {}))
+  const best = cuts.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.width > a.width) ? b : a))
+  const { delimiter, records, headerAt } = best
+  if (headerAt < 0) throw best.failure ?? refuseFile(say('file.empty'), say('file.emptyWay'))
+  const header = (records[headerAt] ?? []).map((cell) => cell.trim())
+  if (best.known === 0 && looksLikeData(header)) throw refuseFile(say('file.noHeader'), say('file.noHeaderWay'))
+  const below = records.slice(headerAt + 1)
+  if (head.whole && below.every(isBlankRow)) throw best.failure ?? refuseFile(say('file.noRows'), say('file.noRowsWay'))
+  const rows: Table['rows'] = async function* ({ onProgress, signal }) {
+    let row = 1
+    const watch = { ...(onProgress && { onProgress }), ...(signal && { signal }) }
+    for await (const group of readRecords(readText(open, head.encoding, watch), delimiter)) {
+      const skip = Math.min(group.length, Math.max(0, headerAt + 2 - row))
+      if (skip < group.length) yield { firstRow: row + skip, records: skip > 0 ? group.slice(skip) : group }
+      row += group.length
+    }
+  }
+  return { delimiter, encoding: head.encoding, header, headerRow: headerAt + 1, head: below, whole: head.whole, rows }
+}

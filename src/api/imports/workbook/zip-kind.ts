@@ -1,0 +1,35 @@
+/** What a zip archive is by the names of what it holds: Excel workbooks are archives, and so is much else. */
+
+import { say } from '#shared/messages/message.ts'
+import { type ImportRefused, refuseFile } from '../checks/import-refused.ts'
+
+const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06])
+const ENTRY = 0x02014b50
+const ENTRY_BYTES = 46
+const MOST_NAMES = 2000
+
+/** Null where the archive's list of contents cannot be read. */
+const names = (data: Buffer): readonly string[] | null => {
+  const end = data.lastIndexOf(END_OF_DIRECTORY)
+  if (end < 0 || end + 22 > data.length) return null
+  const found: string[] = []
+  let at = data.readUInt32LE(end + 16)
+  while (found.length < MOST_NAMES && at + ENTRY_BYTES <= data.length && data.readUInt32LE(at) === ENTRY) {
+    const length = data.readUInt16LE(at + 28)
+    found.push(data.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + length))
+    at += ENTRY_BYTES + length + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32)
+  }
+  return found.length === 0 ? null : found
+}
+
+/** Files by which an archive is known as a document of some office program. */
+const OFFICE = /^(?:\[content_types\]\.xml|mimetype|index\/document\.iwa|index\.zip)$/i
+
+/** The refusal of an archive that plainly holds something else than a workbook; null where it may be one, damaged ones included. */
+export const otherArchive = (data: Buffer): ImportRefused | null => {
+  const held = names(data)
+  if (held === null || held.some((name) => /^\/?xl[/\\]/i.test(name))) return null
+  return held.some((name) => OFFICE.test(name))
+    ? refuseFile(say('file.is', { what: say('file.kind.otherOffice') }), say('file.way.resave'))
+    : refuseFile(say('file.is', { what: say('file.kind.zip') }), say('file.way.unpack'))
+}

@@ -1,0 +1,30 @@
+/** Puts something sound in the place of a damaged database, in a thread of its own: checking a backup takes seconds. Opens no database before. */
+
+import { parentPort, workerData } from 'node:worker_threads'
+import { backupFileOf } from '../db/backup/backup.ts'
+import { restoreStore } from '../db/backup/restore.ts'
+import { setDamagedAside } from '../db/backup/set-aside.ts'
+import { openDatabase } from '../db/connection/database.ts'
+import { StoreError } from '../db/connection/store-error.ts'
+import type { MendAnswer, MendQuestion } from './mend-wire.ts'
+
+const { dataDir, day, stamp } = workerData as MendQuestion
+
+const mend = async (): Promise<MendAnswer> => {
+  if (day === null) {
+    // Its schema is made here, off the thread that answers the window.
+    const kept = setDamagedAside(dataDir, stamp, () => void openDatabase(dataDir, 'bulk').raw.close())
+    return { kept, customersUnknown: false }
+  }
+  const { kept, key } = await restoreStore({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })
+  return { kept, customersUnknown: key.fate === 'missing' }
+}
+
+const failure = (error: unknown): MendAnswer => {
+  if (error instanceof StoreError) return { code: error.code, message: error.message }
+  return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : 'unknown reason' }
+}
+
+const answer = await mend().catch(failure)
+parentPort?.postMessage(answer)
+parentPort?.close()

@@ -1,0 +1,160 @@
+/** Accounts: who a key belongs to, whether it may pass, and making, changing and re-keying accounts. */
+
+import { timingSafeEqual } from 'node:crypto'
+import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calendar.ts'
+import { accountNameSchema } from '#shared/contract/primitives.ts'
+import { ApiError, invalidRequest } from '../../api-error.ts'
+import type { Caller } from '../../api-options.ts'
+import type { Billing } from '../../billing/billing.ts'
+import {
+  findAccountByKeyHash,
+  findAccountByTenant,
+  findLatestAccount,
+  insertAccount,
+  listAccounts,
+  updateAccount,
+} from '../../db/accounts/account-store.ts'
+import type { AccountRow } from '../../db/connection/schema.ts'
+import { listProducts } from '../../db/products/product-store.ts'
+import { subscriptionAt } from '../../domain/billing/subscription.ts'
+import { isExpired } from '../../domain/billing/trial.ts'
+import { hashApiKey, looksLikeApiKey, newApiKey, newTenantId } from '../../keys.ts'
+import type { AccountSummary, IssuedKey, NewAccount, Operator } from '../../operator.ts'
+import type { Tenant } from '../../request-context.ts'
+import { planTokenReminders } from '../reminders/token-reminders.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
+
+interface Gatekeeping {
+  readonly wayOn: Billing['wayOn']
+  readonly caller: Caller
+  /** Called for every key that is an account's, locked or not. */
+  readonly onAdmitted: () => void
+}
+
+/** The tenant behind an X-API-Key. Throws 401 for a key that is nobody's and 402, with the way on, for an account that is locked. */
+export const admit = async (
+  { database, options }: ServiceContext,
+  { wayOn, caller, onAdmitted }: Gatekeeping,
+  key: string | null,
+): Promise<Tenant> => {
+  if (key === null || !looksLikeApiKey(key)) throw invalidKey()
+  const hash = hashApiKey(key)
+  const isOwners = caller === 'owner' && options.sessionKey !== undefined && timingSafeEqual(hashApiKey(options.sessionKey), hash)
+  const { account, products } = await database.held(isOwners ? 'the session key' : `key ${hash.toString('base64')}`, () =>
+    isOwners ? ofOwner(database.db) : behindKey(database.db, hash),
+  )
+  if (!account || !(isOwners || timingSafeEqual(account.key_hash, hash))) throw invalidKey()
+  onAdmitted()
+  const now = options.clock.now()
+  const variant = account.variant ?? options.settings.variant
+  const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }
+  if (isExpired(trial, dayInZone(now, account.timezone))) {
+    const checkout_url = await wayOn({ account, variant })
+    throw new ApiError('trial_expired', 'The trial has ended; subscribe to go on.', { checkout_url })
+  }
+  return { account, products, variant }
+}
+
+/** The account that the owner of the machine is asked about a lost key for, too. */
+const ofOwner = async (db: ServiceContext['database']['db']) => {
+  const account = await findLatestAccount(db)
+  return { account, products: account ? await listProducts(db, account.id) : [] }
+}
+
+const behindKey = async (db: ServiceContext['database']['db'], hash: Buffer) => {
+  const account = await findAccountByKeyHash(db, hash)
+  return { account, products: account ? await listProducts(db, account.id) : [] }
+}
+
+/** Makes an account and answers its key: the only time that it is told. Throws 400 for an unknown time zone or currency. */
+export const createAccount = async (
+  { database, options }: ServiceContext,
+  account: NewAccount & { readonly tokenAgeDays?: number },
+): Promise<IssuedKey & { readonly accountId: number }> => {
+  const problems = [
+    ...(isTimeZone(account.timezone)
+      ? []
+      : [{ field: 'timezone', problem: `must be an IANA time zone such as Europe/Berlin, not "${account.timezone}"` }]),
+    ...(isCurrency(account.currency)
+      ? []
+      : [{ field: 'currency', problem: `must be a three-letter currency code such as EUR, not "${account.currency}"` }]),
+    ...(accountNameSchema.safeParse(account.name).error?.issues ?? []).map(({ message }) => ({ field: 'name', problem: message })),
+  ]
+  if (problems.length > 0) throw invalidRequest(problems)
+  const key = newApiKey()
+  const now = options.clock.now()
+  const row = await database.write(() =>
+    database.db.transaction().execute(async (trx) => {
+      const made = await insertAccount(trx, {
+        tenant_id: newTenantId(),
+        name: account.name.trim(),
+        timezone: account.timezone,
+        currency: account.currency,
+        variant: account.variant ?? null,
+        key_hash: hashApiKey(key),
+        key_made_at: now,
+        trial_ends: account.trialEnds === undefined ? null : dayNumber(account.trialEnds),
+        subscription: 'none',
+        subscription_ends: null,
+        token_created_at: now - (account.tokenAgeDays ?? 0) * 86_400_000,
+        token_expires_at: null,
+        token_present: account.tokenAgeDays === undefined ? 0 : 1,
+        created_at: now,
+      })
+      await planTokenReminders(trx, made, now)
+      return made
+    }),
+  )
+  return { tenant_id: row.tenant_id, api_key: key, accountId: row.id }
+}
+
+const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code)
+
+/** Makes a new key for an account; the old one ends at once. */
+export const rotateKey = async ({ database, options }: ServiceContext, tenantId: string): Promise<IssuedKey> => {
+  const account = await requireAccount(database.db, tenantId)
+  const key = newApiKey()
+  await database.write(() => updateAccount(database.db, account.id, { key_hash: hashApiKey(key), key_made_at: options.clock.now() }))
+  return { tenant_id: account.tenant_id, api_key: key }
+}
+
+export const changeAccount = async (
+  { database, options }: ServiceContext,
+  tenantId: string,
+  change: Parameters<Operator['setAccount']>[1],
+): Promise<AccountSummary> => {
+  const account = await requireAccount(database.db, tenantId)
+  const { trialEnds, ...rest } = change
+  const row = await database.write(() =>
+    updateAccount(database.db, account.id, {
+      ...rest,
+      // Set by hand, it holds until the payment provider tells of a change.
+      ...(rest.subscription === undefined ? {} : { subscription_ends: null }),
+      ...(trialEnds === undefined ? {} : { trial_ends: trialEnds === null ? null : dayNumber(trialEnds) }),
+    }),
+  )
+  return summary(database.db, row, options.clock.now())
+}
+
+export const summariseAccounts = async ({ database, options }: ServiceContext): Promise<AccountSummary[]> =>
+  Promise.all((await listAccounts(database.db)).map((row) => summary(database.db, row, options.clock.now())))
+
+/** The account of a tenant id. Throws 404 where there is none. */
+export const requireAccount = async (db: ServiceContext['database']['db'], tenantId: string): Promise<AccountRow> => {
+  const account = await findAccountByTenant(db, tenantId)
+  if (!account) throw new ApiError('not_found', `There is no account ${tenantId}.`)
+  return account
+}
+
+const summary = async (db: ServiceContext['database']['db'], row: AccountRow, now: number): Promise<AccountSummary> => ({
+  tenant_id: row.tenant_id,
+  name: row.name,
+  timezone: row.timezone,
+  currency: row.currency,
+  variant: row.variant,
+  trial_ends: row.trial_ends === null ? null : dayFromNumber(row.trial_ends),
+  subscription: subscriptionAt(row, now),
+  products: (await listProducts(db, row.id)).map(({ name }) => name),
+})

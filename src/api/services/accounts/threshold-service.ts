@@ -1,0 +1,55 @@
+/** The numbers that the rules decide by, as an account has set them. */
+
+import { invalidRequest } from '../../api-error.ts'
+import { keepThresholds, readThresholds } from '../../db/accounts/threshold-store.ts'
+import type { AccountRow } from '../../db/connection/schema.ts'
+import { editableThresholds, type ThresholdValues, thresholdOf, thresholdProblems } from '../../domain/advice/threshold-table.ts'
+import { english } from '../../domain/english.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+/** What an account has set itself, by name. What is answered is shared: nobody may change it. */
+export const ownThresholds = ({ database }: Pick<ServiceContext, 'database'>, accountId: number): Promise<ThresholdValues> =>
+  database.held(`thresholds of ${accountId}`, () => readThresholds(database.db, accountId))
+
+export const thresholdsOf = async (context: ServiceContext, account: AccountRow) => {
+  const own = await ownThresholds(context, account.id)
+  return editableThresholds.map(({ name, unit, low, high, whole, rules, source }) => {
+    const usual = thresholdOf(name)
+    return {
+      name,
+      value: own[name] ?? usual,
+      default: usual,
+      unit,
+      low,
+      high,
+      whole,
+      rules: [...rules],
+      source: english.of(source),
+      source_text: source,
+    }
+  })
+}
+
+/** Null takes a threshold back to its default. Throws 400 for what is out of range or no threshold; then nothing is changed. */
+export const changeThresholds = async (
+  { database }: ServiceContext,
+  account: AccountRow,
+  changes: Readonly<Record<string, number | null>>,
+): Promise<void> => {
+  await database.write(() =>
+    database.db.transaction().execute(async (trx) => {
+      const asked = { ...(await readThresholds(trx, account.id)), ...changes }
+      const known = new Set(editableThresholds.map(({ name }) => name))
+      const unknown = Object.keys(changes).filter((name) => !known.has(name))
+      if (unknown.length > 0) throw invalidRequest(unknown.map((field) => ({ field, problem: 'is no threshold that can be set' })))
+      const own = Object.fromEntries(
+        Object.entries(asked).flatMap(([name, value]) =>
+          value === null || !known.has(name) || value === thresholdOf(name) ? [] : [[name, value] as const],
+        ),
+      )
+      const problems = thresholdProblems(own)
+      if (problems.length > 0) throw invalidRequest([...problems])
+      await keepThresholds(trx, account.id, own)
+    }),
+  )
+}

@@ -1,0 +1,16 @@
+/** Advice is worked out when it is asked for; after a pull that nobody waits for it is asked for here, so that news is noticed with the window closed. */
+
+import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
+import type { ProductRow } from '../../db/connection/schema.ts'
+import { findProduct, listProducts } from '../../db/products/product-store.ts'
+import type { ServiceContext } from '../support/services.ts'
+import { adviceOf } from './advice-service.ts'
+
+export const adviseAfterPull = async (context: ServiceContext, pulled: ProductRow): Promise<void> => {
+  const { db } = context.database
+  const account = await findAccountOfProduct(db, pulled.id)
+  const product = account && (await findProduct(db, account.id, pulled.name))
+  if (!account || !product) return
+  const variant = account.variant ?? context.options.settings.variant
+  await adviceOf(context, { account, products: await listProducts(db, account.id), variant }, product)
+}

@@ -1,0 +1,52 @@
+/** The backtest: the advisor as of each past day, seeing nothing later. Writes nothing. */
+
+import { addDays, type Day, dayInZone, daysFromTo } from '#shared/calendar.ts'
+import { type Card, domains } from '#shared/contract/advice.ts'
+import { heuristicAdvisor } from '../../advisors/heuristic.ts'
+import { invalidRequest } from '../../api-error.ts'
+import { loadHistory } from '../../db/advice/product-history.ts'
+import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
+import type { Episode } from '../../domain/advice/advice-types.ts'
+import { historyAsOf } from '../../domain/advice/history-window.ts'
+import { thresholdsWith } from '../../domain/advice/threshold-table.ts'
+import { ownThresholds } from '../accounts/threshold-service.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+const WARM_UP_DAYS = 14
+
+export interface DiagnosedDay {
+  readonly date: Day
+  readonly cards: readonly Card[]
+}
+
+/**
+ * One entry for each day from `from` to `to`: the cards that the morning after it would have shown. A day that is not
+ * over yet is seen as the window sees it: through the last complete day. Throws 400 for a day that has not begun.
+ */
+export async function* diagnose(
+  { database, options }: ServiceContext,
+  request: { readonly account: AccountRow; readonly product: ProductRow; readonly from: Day; readonly to: Day },
+): AsyncIterable<DiagnosedDay> {
+  const { account, product, from, to } = request
+  const today = dayInZone(options.clock.now(), account.timezone)
+  if (to > today) throw invalidRequest([{ field: '--to', problem: `must not be after today, ${today} in ${account.timezone}` }])
+  const lastComplete = addDays(today, -1)
+  const start = addDays(from, -WARM_UP_DAYS)
+  const history = await loadHistory(database.db, {
+    product,
+    currency: account.currency,
+    from: start,
+    asOf: earlier(to, lastComplete),
+    dataAgeHours: null,
+    tokenDaysRemaining: null,
+  })
+  const thresholds = thresholdsWith(await ownThresholds({ database }, account.id))
+  let episodes: readonly Episode[] = []
+  for (const date of daysFromTo(start, to)) {
+    const output = heuristicAdvisor.advise({ history: historyAsOf(history, earlier(date, lastComplete)), episodes, thresholds })
+    episodes = output.episodes
+    if (date >= from) yield { date, cards: domains.flatMap((domain) => output.domains[domain].cards) }
+  }
+}
+
+const earlier = (a: Day, b: Day): Day => (a < b ? a : b)

@@ -1,0 +1,127 @@
+/** Decisions on cards: recorded, read back, withdrawn. */
+
+import { type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
+import type { DecidedCard, ReviewHistory } from '#shared/contract/internal/review.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { type Decision, type RecordedDecision, type Review, readBack } from '#shared/contract/review.ts'
+import { ApiError, invalidRequest } from '../../api-error.ts'
+import { findReview, insertReview, latestReviews, type ReviewEntry, reviewHistory, withdrawReview } from '../../db/advice/review-store.ts'
+import type { ProductRow } from '../../db/connection/schema.ts'
+import type { Tenant } from '../../request-context.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+const decisionsOf = { standard: ['adopt', 'ignore', 'executed'], extended: ['adopt', 'ignore', 'executed', 'agree', 'disagree'] } as const
+
+/** The decisions that an account may submit. */
+export const allowedDecisions = ({ variant }: Pick<Tenant, 'variant'>): readonly Decision[] => decisionsOf[variant]
+
+const scopeOf = (tenant: Tenant, product: ProductRow) => ({ accountId: tenant.account.id, productId: product.id })
+
+/** Decisions on a card hold in the order in which they were asked for, also where an import has the store meanwhile and all of them wait. */
+const turnOf = (product: ProductRow, cardId: string): string => `decisions on ${cardId} of product ${product.id}`
+
+/** Records a decision and answers it; on the disk before it is acknowledged. Throws 400 for a decision that the account's variant does not have. */
+export const submitReview = async (
+  { database, options, turns }: ServiceContext,
+  tenant: Tenant,
+  product: ProductRow,
+  review: { readonly card_id: string; readonly decision: string; readonly ignore_reason?: string | null | undefined },
+): Promise<Decision> => {
+  const decision = allowedDecisions(tenant).find((allowed) => allowed === review.decision)
+  if (!decision) throw invalidRequest([{ field: 'decision', problem: `must be one of ${allowedDecisions(tenant).join(', ')}` }])
+  const ignoreReason = decision === 'ignore' ? (review.ignore_reason ?? null) : null
+  await turns.take(turnOf(product, review.card_id), () =>
+    database.write(() =>
+      insertReview(database.db, scopeOf(tenant, product), {
+        card_id: review.card_id,
+        decision,
+        ignore_reason: ignoreReason,
+        ts: options.clock.now(),
+      }),
+    ),
+  )
+  return decision
+}
+
+/** The decision that holds for each card of a product. */
+export const readReviews = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<Record<string, Review>> => {
+  const rows = await latestReviews(database.db, scopeOf(tenant, product))
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.card_id,
+      {
+        decision: recorded(row.decision),
+        ts: isoOf(row.ts),
+        ...(row.ignore_reason === null ? {} : { ignore_reason: row.ignore_reason }),
+      },
+    ]),
+  )
+}
+
+/** Every decision and every withdrawal, newest first. */
+export const readHistory = async ({ database }: ServiceContext, tenant: Tenant, product: ProductRow): Promise<ReviewHistory['history']> => {
+  const rows = await reviewHistory(database.db, scopeOf(tenant, product))
+  // Rows come in the order in which they were decided: the last one of a card that was not withdrawn holds.
+  const holding = new Map(rows.flatMap((row) => (row.withdrawn_at === null ? [[row.card_id, row.id] as const] : [])))
+  const entries = rows.flatMap((row) => {
+    const standing = row.withdrawn_at !== null ? 'withdrawn' : holding.get(row.card_id) === row.id ? 'holds' : 'replaced'
+    const made = {
+      review: row.id,
+      card_id: row.card_id,
+      title: row.title,
+      texts: row.title_message === null ? null : { title: JSON.parse(row.title_message) as Message },
+      ignore_reason: row.ignore_reason,
+      standing,
+      card: headOf(row),
+    } as const
+    const decision = { ...made, decision: recorded(row.decision), ts: row.ts }
+    return row.withdrawn_at === null ? [decision] : [decision, { ...made, decision: 'withdrawn' as const, ts: row.withdrawn_at }]
+  })
+  return entries.sort((a, b) => b.ts - a.ts || b.review - a.review).map((entry) => ({ ...entry, ts: isoOf(entry.ts) }))
+}
+
+const headOf = ({ card_domain, severity, rule, entity, money_at_risk }: ReviewEntry): ReviewHistory['history'][number]['card'] =>
+  card_domain === null || severity === null || rule === null || entity === null
+    ? null
+    : { domain: domainOf(card_domain), severity: severity as Severity, rule, entity, money_at_risk }
+
+/** One decision with the card as it stood when the decision was made. Throws 404 where the product has none of that number. */
+export const readDecision = async (
+  { database }: ServiceContext,
+  tenant: Tenant,
+  product: ProductRow,
+  review: number,
+): Promise<{ readonly card_id: string; readonly card: DecidedCard | null }> => {
+  const row = await findReview(database.db, scopeOf(tenant, product), review)
+  if (row === undefined) throw new ApiError('not_found', `There is no decision number ${review} on this product.`)
+  const { card_id, card_domain, card } = row
+  if (card_domain === null || card === null) return { card_id, card: null }
+  return { card_id, card: { ...(JSON.parse(card) as Card), domain: domainOf(card_domain) } }
+}
+
+const domainOf = (stored: string): Domain => {
+  const domain = domains.find((each) => each === stored)
+  if (domain === undefined) throw new Error(`The store holds an unknown domain: ${stored}`)
+  return domain
+}
+
+/** Withdraws the decision that holds for a card; answers what holds after. Throws 404 where nothing does. */
+export const undoReview = async (
+  { database, options, turns }: ServiceContext,
+  tenant: Tenant,
+  product: ProductRow,
+  cardId: string,
+): Promise<RecordedDecision | null> => {
+  const before = await turns.take(turnOf(product, cardId), () =>
+    database.write(() => withdrawReview(database.db, scopeOf(tenant, product), cardId, options.clock.now())),
+  )
+  if (before === undefined) throw new ApiError('not_found', 'There is no decision on this card to undo.')
+  return before === null ? null : recorded(before.decision)
+}
+
+const isoOf = (ms: number): string => new Date(ms).toISOString()
+
+const recorded = (stored: string): RecordedDecision => {
+  if (stored in readBack) return readBack[stored as Decision]
+  throw new Error(`The store holds an unknown decision: ${stored}`)
+}

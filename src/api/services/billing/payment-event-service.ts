@@ -1,0 +1,93 @@
+/** Events of the payment provider: each counts once, an older one never undoes a newer one, and accounts follow. */
+
+import type { Kysely } from 'kysely'
+import type { CheckoutMatter, PaymentEvent, SubscriptionMatter } from '../../billing/payment-provider.ts'
+import { findAccountByTenant, updateAccount } from '../../db/accounts/account-store.ts'
+import {
+  accountOfCustomer,
+  endSession,
+  findSubscription,
+  keepSubscription,
+  linkCustomer,
+  noteEvent,
+  type SubscriptionRow,
+  subscriptionsOf,
+} from '../../db/accounts/billing-store.ts'
+import type { Schema } from '../../db/connection/schema.ts'
+import { entitlement, follow, type Report } from '../../domain/billing/subscription.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+type Trx = Kysely<Schema>
+
+/** Takes an event in, whole or not at all. */
+export const takeIn = async ({ database, options }: ServiceContext, event: PaymentEvent): Promise<void> => {
+  const received_at = options.clock.now()
+  const outcome = await database.write(() =>
+    database.db.transaction().execute(async (trx) => {
+      if (!(await noteEvent(trx, { event_id: event.id, type: event.type, created: event.created, received_at }))) return 'seen before'
+      if (event.about === 'nothing') return 'nothing to do'
+      return event.about === 'checkout' ? takeInCheckout(trx, event) : takeInReport(trx, event)
+    }),
+  )
+  options.log.info({ event_id: event.id, type: event.type, outcome }, 'payment event')
+}
+
+const takeInCheckout = async (trx: Trx, event: PaymentEvent & CheckoutMatter): Promise<string> => {
+  await endSession(trx, event.session)
+  if (event.outcome === 'expired') return 'checkout ended'
+  const account = event.tenantId === null ? undefined : await findAccountByTenant(trx, event.tenantId)
+  if (!account) return 'of no account here'
+  if (event.customer !== null) await linkCustomer(trx, account.id, event.customer, event.created)
+  if (event.subscription === null) return 'customer linked'
+  const report: Report = { kind: 'payment', at: event.created, status: 'active', before: null }
+  await apply(trx, event.subscription, { accountId: account.id, customer: event.customer }, event.outcome === 'paid' ? report : null)
+  return 'subscription linked'
+}
+
+const takeInReport = async (trx: Trx, event: PaymentEvent & SubscriptionMatter): Promise<string> => {
+  const account = event.tenantId === null ? undefined : await findAccountByTenant(trx, event.tenantId)
+  const accountId = account?.id ?? (event.customer === null ? null : await accountOfCustomer(trx, event.customer))
+  const { customer } = event
+  return apply(trx, event.subscription, { accountId, customer }, { ...event.report, at: event.created })
+}
+
+/** A subscription of which nothing is known but whose it is: any report says more. */
+const unknownStanding = { status: 'incomplete', since: 0, reported_at: 0, weight: 0 }
+
+const apply = async (
+  trx: Trx,
+  id: string,
+  owner: { readonly accountId: number | null; readonly customer: string | null },
+  report: Report | null,
+): Promise<string> => {
+  const held = await findSubscription(trx, id)
+  const followed = report && follow(held ?? null, report)
+  const account_id = held?.account_id ?? owner.accountId
+  if (!held && !followed && account_id === null) return 'of no account here'
+  const row: SubscriptionRow = {
+    subscription_id: id,
+    account_id,
+    customer_id: held?.customer_id ?? owner.customer,
+    ...pickStanding(followed ?? held ?? unknownStanding),
+  }
+  const before = account_id === null ? [] : await subscriptionsOf(trx, account_id)
+  await keepSubscription(trx, row)
+  if (account_id === null) return 'of no account yet'
+  await settle(trx, account_id, before)
+  return followed ? `now ${followed.status}` : 'older than what is known'
+}
+
+const pickStanding = ({ status, since, reported_at, weight }: Pick<SubscriptionRow, 'status' | 'since' | 'reported_at' | 'weight'>) => ({
+  status,
+  since,
+  reported_at,
+  weight,
+})
+
+/** Only a change over there changes the account: what the operator set by hand holds until then. */
+const settle = async (trx: Trx, accountId: number, before: readonly SubscriptionRow[]): Promise<void> => {
+  const was = entitlement(before)
+  const is = entitlement(await subscriptionsOf(trx, accountId))
+  if (was.subscription === is.subscription && was.subscription_ends === is.subscription_ends) return
+  await updateAccount(trx, accountId, is)
+}

@@ -1,0 +1,62 @@
+/** Backups: one a day while the desk is open, kept up to date through the day, and one whenever the operator asks. */
+
+import { type Day, dayInZone } from '#shared/calendar.ts'
+import { countAccounts } from '../../db/accounts/account-store.ts'
+import { backupDays, type MadeBackup } from '../../db/backup/backup.ts'
+import { isBackupDue } from '../../db/backup/backup-due.ts'
+import { JobError } from '../../jobs/job-error.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+export interface BackupService {
+  /** Makes today's backup, or joins the one under way. Rejects with a JobError. */
+  readonly backUp: () => Promise<MadeBackup>
+  /** Makes today's backup where there is none, or makes it anew where it is over an hour behind, and the store holds an account; a failure is logged and told by `state`. */
+  readonly backUpIfDue: () => Promise<void>
+  readonly state: () => { readonly last_day: Day | null; readonly problem: string | null }
+}
+
+/** The buyer's own day names a backup, whatever zones the accounts are in. */
+const today = (now: number): Day => dayInZone(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+export const backupService = ({ options, database, jobs }: ServiceContext): BackupService => {
+  let underWay: Promise<MadeBackup> | null = null
+  let problem: string | null = null
+
+  const make = async (): Promise<MadeBackup> => {
+    try {
+      const made = await jobs.start({ type: 'backup', day: today(options.clock.now()) }, null).finished
+      problem = null
+      return made
+    } catch (error) {
+      if (error instanceof JobError && error.failure.kind === 'store') problem = `The last backup failed. ${error.message}`
+      else if (!isCancelled(error)) problem = 'The last backup failed for a reason of our own; the log says more.'
+      throw error
+    } finally {
+      underWay = null
+    }
+  }
+
+  const backUp = (): Promise<MadeBackup> => {
+    underWay ??= make()
+    return underWay
+  }
+
+  return {
+    backUp,
+    backUpIfDue: async () => {
+      const now = options.clock.now()
+      if (!isBackupDue(options.dataDir, today(now), now)) return
+      if ((await countAccounts(database.db)) === 0) return
+      try {
+        const { file, bytes } = await backUp()
+        options.log.info({ file, bytes }, 'backed up')
+      } catch (error) {
+        if (!isCancelled(error)) options.log.error({ error: String(error) }, 'backup failed')
+      }
+    },
+    state: () => ({ last_day: backupDays(options.dataDir).at(-1) ?? null, problem }),
+  }
+}
+
+/** A desk that closes stops its jobs; that is no failure. */
+const isCancelled = (error: unknown): boolean => error instanceof JobError && error.failure.kind === 'cancelled'

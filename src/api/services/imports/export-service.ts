@@ -1,0 +1,125 @@
+/** Exports as CSV: the product's reviews, facts or kept snapshots. */
+
+import { Readable } from 'node:stream'
+import { dayFromNumber } from '#shared/calendar.ts'
+import { type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
+import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import { factsForExport } from '../../db/ads/export-store.ts'
+import { reviewHistory } from '../../db/advice/review-store.ts'
+import { listSnapshots } from '../../db/advice/snapshot-store.ts'
+import type { ProductRow } from '../../db/connection/schema.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+type Row = Readonly<Record<string, string | number | null>>
+
+/** A header line and one line a row. Texts that a spreadsheet would run as a formula are escaped. */
+export const exportCsv = async (
+  context: ServiceContext,
+  what: 'reviews' | 'facts' | 'snapshots',
+  product: ProductRow,
+): Promise<Readable> => {
+  const { columns, rows } = await exports[what](context, product)
+  const { stringify } = await import('csv-stringify')
+  return Readable.from(rows).compose(
+    stringify({ header: true, columns: [...columns], escape_formulas: true, record_delimiter: '\n' }),
+  ) as Readable
+}
+
+interface Export {
+  readonly columns: readonly string[]
+  readonly rows: Iterable<Row>
+}
+
+const reviews = async ({ database }: ServiceContext, product: ProductRow): Promise<Export> => {
+  const history = await reviewHistory(database.db, { accountId: product.account_id, productId: product.id })
+  const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+  return {
+    columns: [
+      'ts',
+      'card_id',
+      'title',
+      'decision',
+      'ignore_reason',
+      'withdrawn_at',
+      'domain',
+      'severity',
+      'rule',
+      'entity',
+      'money_at_risk',
+    ],
+    rows: history.map(
+      ({ ts, card_id, title, decision, ignore_reason, withdrawn_at, card_domain, severity, rule, entity, money_at_risk }) => ({
+        ts: iso(ts),
+        card_id,
+        title,
+        decision,
+        ignore_reason,
+        withdrawn_at: iso(withdrawn_at),
+        domain: card_domain,
+        severity,
+        rule,
+        entity,
+        money_at_risk,
+      }),
+    ),
+  }
+}
+
+const money = (value: number | null): number | null => (value === null ? null : unitsFromMicros(asMicros(value)))
+
+const facts = async ({ database }: ServiceContext, product: ProductRow): Promise<Export> => ({
+  columns: [
+    'date',
+    'campaign_id',
+    'campaign_name',
+    'adset_id',
+    'adset_name',
+    'ad_id',
+    'ad_name',
+    'spend',
+    'impressions',
+    'reach',
+    'link_clicks',
+    'landing_page_views',
+    'add_to_cart',
+    'initiate_checkout',
+    'purchases',
+    'purchase_value',
+    'daily_budget',
+    'status',
+    'attribution_setting',
+    'edited',
+    'promo',
+  ],
+  rows: factRows(database.raw, product.id),
+})
+
+function* factRows(raw: ServiceContext['database']['raw'], productId: number): Iterable<Row> {
+  for (const { day, spend, purchase_value, daily_budget, attribution, edited, promo, ...rest } of factsForExport(raw, productId)) {
+    yield {
+      ...rest,
+      date: dayFromNumber(day),
+      spend: money(spend),
+      purchase_value: money(purchase_value),
+      daily_budget: money(daily_budget),
+      attribution_setting: attribution,
+      edited: flag(edited),
+      promo: flag(promo),
+    }
+  }
+}
+
+const flag = (value: number | null): string | null => (value === null ? null : value === 1 ? 'true' : 'false')
+
+const snapshots = async ({ database }: ServiceContext, product: ProductRow): Promise<Export> => {
+  const kept = await listSnapshots(database.db, product.id)
+  return {
+    columns: ['date', 'built_at', 'phase', ...kpiKeys],
+    rows: kept.map(({ day, built_at, phase, body }) => {
+      const { kpi } = JSON.parse(body) as { readonly kpi: Kpi }
+      return { date: dayFromNumber(day), built_at: new Date(built_at).toISOString(), phase, ...kpi }
+    }),
+  }
+}
+
+const exports = { reviews, facts, snapshots } as const

@@ -1,0 +1,86 @@
+/** The history of imports, the rows that they left out, and taking one back. */
+
+import { readFile } from 'node:fs/promises'
+import { dayFromNumber } from '#shared/calendar.ts'
+import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
+import { ApiError } from '../../api-error.ts'
+import type { Caller } from '../../api-options.ts'
+import type { AccountRow } from '../../db/connection/schema.ts'
+import { countImports, findImport, type ImportRow, type ListedImport, listImports, undoable } from '../../db/imports/import-store.ts'
+import { english } from '../../domain/english.ts'
+import { undoObstacle } from '../../domain/imports/import-undo.ts'
+import { JobError } from '../../jobs/job-error.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+const MOST_LISTED = 500
+
+export const callerAs = (caller: Caller): 'desktop' | 'http' => (caller === 'owner' ? 'desktop' : 'http')
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+const dayOrNull = (day: number | null) => (day === null ? null : dayFromNumber(day))
+
+/** The latest first, each with what stands against taking it back. */
+export const importsOf = async ({ database }: ServiceContext, account: AccountRow) => {
+  const rows = await listImports(database.db, account.id, MOST_LISTED)
+  const all = rows.map(undoable)
+  const imports = rows.map((row, index): ImportRecord => {
+    const asked = all[index]
+    const obstacle = asked === undefined ? null : undoObstacle(asked, all)
+    return { ...recordOf(row), undo_obstacle: obstacle && english.of(obstacle), undo_obstacle_text: obstacle }
+  })
+  return { imports, total: rows.length < MOST_LISTED ? rows.length : await countImports(database.db, account.id) }
+}
+
+const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle' | 'undo_obstacle_text'> => ({
+  import_id: row.id,
+  product: row.product_now ?? row.product,
+  product_gone: row.product_id === null,
+  kind: row.kind,
+  file_name: row.file_name,
+  imported_at: instant(row.imported_at),
+  imported_by: row.imported_by,
+  rows_read: row.rows_read,
+  rows_written: row.rows_written,
+  rows_changed: row.rows_changed,
+  rows_unchanged: row.rows_unchanged,
+  rows_refused: row.rows_refused,
+  first_day: dayOrNull(row.first_day),
+  last_day: dayOrNull(row.last_day),
+  refused_file: row.refused_file,
+  undone:
+    row.undone_at === null || row.undone_by === null
+      ? null
+      : { at: instant(row.undone_at), by: row.undone_by, rows_taken_back: row.rows_taken_back ?? 0 },
+})
+
+const requireImport = async ({ database }: ServiceContext, account: AccountRow, id: string): Promise<ImportRow> => {
+  const row = /^\d{1,15}$/.test(id) ? await findImport(database.db, account.id, Number(id)) : undefined
+  if (!row) throw new ApiError('not_found', 'There is no such import.')
+  return row
+}
+
+/** Throws 404 for an unknown or foreign import, and 409 with a plain reason where it cannot be taken back. */
+export const undoImport = async (context: ServiceContext, account: AccountRow, id: string, caller: Caller) => {
+  const row = await requireImport(context, account, id)
+  const { clock } = context.options
+  const spec = { type: 'undo', importId: row.id, by: callerAs(caller), clockOffset: clock.now() - Date.now() } as const
+  try {
+    const taken = await context.jobs.start(spec, account.id).finished
+    return { import_id: row.id, rows_removed: taken.removed, rows_restored: taken.restored, rows_kept: taken.kept }
+  } catch (error) {
+    if (error instanceof JobError && error.failure.kind === 'refused') throw new ApiError('conflict', error.message)
+    throw error
+  }
+}
+
+/** The list of refused rows, as it was written. Throws 404 where there is none, or it is gone. */
+export const refusedRowsOf = async (context: ServiceContext, account: AccountRow, id: string): Promise<string> => {
+  const { refused_file: file } = await requireImport(context, account, id)
+  if (file === null) throw new ApiError('not_found', 'This import left no row out.')
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new ApiError('not_found', `The list ${file} is gone.`)
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+/** Imports of files: preview, job, and how a job is doing. */
+
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { dayInZone } from '#shared/calendar.ts'
+import type { ImportKind, ImportOptions, ImportPreview, ImportResult, Job } from '#shared/contract/internal/import.ts'
+import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
+import { ApiError } from '../../api-error.ts'
+import type { AccountRow } from '../../db/connection/schema.ts'
+import { JobError } from '../../jobs/job-error.ts'
+import type { RunningJob } from '../../jobs/job-run.ts'
+import type { JobResults } from '../../jobs/job-types.ts'
+import { PREVIEW_TOO_LARGE } from '../../jobs/worker-failure.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+interface PreviewRequest {
+  readonly account: AccountRow
+  readonly kind: ImportKind
+  readonly file: string
+  /** The product it is meant for, where that is known. */
+  readonly product?: string | undefined
+  readonly options: ImportOptions
+}
+
+/** Reads a file without writing, as the import would, with what was settled for the last file of its header. Throws 422 for one that cannot be read at all. */
+export const previewImport = async (
+  { reader, options: { clock } }: ServiceContext,
+  { account, kind, file, product, options }: PreviewRequest,
+): Promise<ImportPreview> => {
+  const { id: accountId, timezone: timeZone, currency } = account
+  const today = dayInZone(clock.now(), timeZone)
+  try {
+    return await reader.ask({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today })
+  } catch (error) {
+    if (!(error instanceof JobError)) throw error
+    if (error.failure.kind === 'memory') throw new ApiError('import_refused', PREVIEW_TOO_LARGE)
+    if (error.failure.kind !== 'refused') throw error
+    throw new ApiError('import_refused', error.message, { details: [...error.failure.details] })
+  }
+}
+
+interface ImportRequest {
+  readonly account: AccountRow
+  readonly kind: ImportKind
+  readonly file: string
+  readonly product: string
+  readonly options: ImportOptions
+  /** What the buyer calls the file; null where that is not known. */
+  readonly fileName: string | null
+  readonly by: ImportedBy
+  /** Where refused rows go; by default a file in the data folder named after the job's file. */
+  readonly refusedFile?: string
+}
+
+export const startImport = async ({ options, jobs }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
+  const folder = join(options.dataDir, 'refused')
+  if (request.refusedFile === undefined && request.options.skip_bad_rows) await mkdir(folder, { recursive: true })
+  return jobs.start(
+    {
+      type: 'import',
+      kind: request.kind,
+      file: request.file,
+      accountId: request.account.id,
+      product: request.product,
+      timeZone: request.account.timezone,
+      currency: request.account.currency,
+      options: request.options,
+      fileName: request.fileName,
+      by: request.by,
+      refusedFile: request.refusedFile ?? join(folder, `${basename(request.file)}.csv`),
+      clockOffset: options.clock.now() - Date.now(),
+    },
+    request.account.id,
+  )
+}
+
+/** A job as the window sees it. Throws 404 for an unknown or foreign one. */
+export const jobOf = (
+  { jobs, options }: ServiceContext,
+  account: AccountRow,
+  id: string,
+): { readonly job: RunningJob<JobResults[keyof JobResults]>; readonly view: Job } => {
+  const job = jobs.find(id)
+  if (job?.accountId !== account.id) throw new ApiError('not_found', 'There is no such job.')
+  const failure = job.failure()
+  const result = job.result()
+  if (failure?.kind === 'internal') options.log.error({ job: id, error: failure.message }, 'job failed')
+  return {
+    job,
+    view: {
+      status: 'ok',
+      job_id: id,
+      state: job.state(),
+      progress: job.progress(),
+      result: result && 'rows_read' in result ? result : null,
+      error: failure && {
+        message:
+          failure.kind === 'internal'
+            ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
+            : failure.message,
+        details: [...failure.details],
+        refusal: failure.refusal ?? null,
+      },
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** The private folder of this process's uploads, and what crashed processes left in theirs: customer data that must not stay. */
+
+import { createHash } from 'node:crypto'
+import { lstat, mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, resolve } from 'node:path'
+import { ApiError } from '../../api-error.ts'
+
+/** Older than any upload is kept: a process of a number that was given out anew owns none of it. */
+const SURELY_LEFT_MS = 2 * 60 * 60 * 1000
+
+const uid = (): number | null => process.getuid?.() ?? null
+
+/** The one folder for uploads into a data folder, outside of it, since backups and sync must not meet them. */
+export const uploadsOf = (dataDir: string): string => {
+  const hash = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)
+  return join(tmpdir(), ['roas-desk-uploads', hash, ...(uid() === null ? [] : [uid()])].join('-'))
+}
+
+/** Makes a folder of this process's own, named by its number. Throws 503 where somebody else's folder is in the way. */
+export const makeUploadFolder = async (dataDir: string): Promise<string> => {
+  const shared = uploadsOf(dataDir)
+  for (let tries = 3; ; tries -= 1) {
+    await mkdir(shared, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await requirePrivate(shared)
+    try {
+      return await mkdtemp(join(shared, `${process.pid}-`))
+    } catch (error) {
+      // Another process may have ended just now and taken the empty folder with it.
+      if (tries <= 1) throw error
+    }
+  }
+}
+
+/** Removes a folder made by {@link makeUploadFolder}, and the one around it where it was the last. */
+export const removeUploadFolder = async (folder: string): Promise<void> => {
+  await rm(folder, { recursive: true, force: true })
+  await removeIfEmpty(dirname(folder))
+}
+
+/** Removes what processes left that are no more; what a process that is still there may need stays. */
+export const sweepUploads = async (dataDir: string): Promise<void> => {
+  const shared = uploadsOf(dataDir)
+  if (!(await isOurs(shared))) return
+  for (const name of await readdir(shared)) await sweepOne(join(shared, name))
+  await removeIfEmpty(shared)
+}
+
+const sweepOne = async (folder: string): Promise<void> => {
+  const pid = Number(/^(\d+)-/.exec(basename(folder))?.[1])
+  const held = await lstat(folder).catch(() => null)
+  if (!held) return
+  const isEarlierSelf = pid === process.pid && held.mtimeMs < performance.timeOrigin
+  if (!isAlive(pid) || isEarlierSelf) return rm(folder, { recursive: true, force: true })
+  if (pid === process.pid) return
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now())
+    if (age > SURELY_LEFT_MS) await rm(file, { force: true })
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  if (!Number.isInteger(pid) || pid < 1) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** A folder, not a link, of this user, that nobody else may look into. */
+const isOurs = async (folder: string): Promise<boolean> => {
+  const held = await lstat(folder).catch(() => null)
+  return held?.isDirectory() === true && (uid() === null || (held.uid === uid() && (held.mode & 0o077) === 0))
+}
+
+const requirePrivate = async (folder: string): Promise<void> => {
+  if (await isOurs(folder)) return
+  throw new ApiError(
+    'store_unavailable',
+    `The folder ${folder} is not private to you, so no file can be taken in. Remove it and try again.`,
+  )
+}
+
+/** The folder around them stays where another process has uploads in it, and may be gone already. */
+const removeIfEmpty = async (folder: string): Promise<void> => {
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    const expected = ['ENOTEMPTY', 'EEXIST', 'ENOENT']
+    if (!(error instanceof Error && 'code' in error && expected.includes(String(error.code)))) throw error
+  }
+}

@@ -1,0 +1,165 @@
+/** Uploaded files: kept in a private folder outside the data folder, since they may hold what must not stay, and removed after use. */
+
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ApiError } from '../../api-error.ts'
+import type { ApiOptions } from '../../api-options.ts'
+import { makeUploadFolder, removeUploadFolder, sweepUploads } from './upload-folder.ts'
+
+const MAX_UPLOAD_BYTES = 1024 ** 3
+const KEPT_MS = 60 * 60 * 1000
+
+/** What one account may keep here. Beyond it the oldest that no import is going to read goes. */
+export interface UploadBounds {
+  readonly files: number
+  readonly bytes: number
+  /** Most that may be on their way at once. */
+  readonly atOnce: number
+}
+
+const usualBounds: UploadBounds = { files: 50, bytes: 4 * 1024 ** 3, atOnce: 8 }
+const RETRY_AFTER_SECONDS = 10
+
+interface Upload {
+  readonly accountId: number
+  readonly file: string
+  readonly bytes: number
+  /** How many imports read it or are going to. */
+  uses: number
+  /** It goes as soon as nobody reads it any more. */
+  isLeaving: boolean
+}
+
+export interface HeldUpload {
+  readonly file: string
+  /** The reading is over: `done` with the file for good, or `kept` for another try. */
+  readonly release: (then: 'done' | 'kept') => Promise<void>
+}
+
+export interface UploadService {
+  /** Stores the body of a request. Throws 413 over the limit, and 429 where the account hands over too many at once. */
+  readonly store: (accountId: number, body: ReadableStream<Uint8Array> | null) => Promise<{ readonly id: string; readonly bytes: number }>
+  /** Keeps an upload while it is read, and for an import however long that has to wait. Throws 404 for an unknown or foreign id. */
+  readonly hold: (accountId: number, id: string) => HeldUpload
+  readonly close: () => Promise<void>
+}
+
+export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>, bounds = usualBounds): UploadService => {
+  const uploads = new Map<string, Upload>()
+  const underWay = new Map<number, number>()
+  let folder: Promise<string> | null = null
+  const folderOnce = (): Promise<string> => {
+    folder ??= makeUploadFolder(dataDir).catch((error: unknown) => {
+      folder = null
+      throw error
+    })
+    return folder
+  }
+  const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'sweeping old uploads failed'))
+  const find = (accountId: number, id: string): Upload => {
+    const upload = uploads.get(id)
+    if (upload?.accountId !== accountId || upload.isLeaving) throw new ApiError('not_found', 'This upload is gone; choose the file again.')
+    return upload
+  }
+  const removeUnused = async (id: string, upload: Upload): Promise<void> => {
+    if (upload.uses > 0 || !upload.isLeaving) return
+    uploads.delete(id)
+    await rm(upload.file, { force: true })
+  }
+  const makeRoom = async (accountId: number, newest: string): Promise<void> => {
+    const held = [...uploads].filter(([, upload]) => upload.accountId === accountId)
+    let files = held.length
+    let bytes = held.reduce((sum, [, upload]) => sum + upload.bytes, 0)
+    for (const [id, upload] of held) {
+      if (files <= bounds.files && bytes <= bounds.bytes) return
+      if (upload.uses > 0 || id === newest) continue
+      files -= 1
+      bytes -= upload.bytes
+      upload.isLeaving = true
+      await removeUnused(id, upload)
+    }
+  }
+  /** Takes a place among those on their way, and answers what gives it back. */
+  const enter = (accountId: number): (() => void) => {
+    const others = underWay.get(accountId) ?? 0
+    if (others >= bounds.atOnce) {
+      const message = `Too many files are being handed over at once; try again in ${RETRY_AFTER_SECONDS} s.`
+      throw new ApiError('too_many_requests', message, {}, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+    }
+    underWay.set(accountId, others + 1)
+    return () => {
+      const left = (underWay.get(accountId) ?? 1) - 1
+      if (left > 0) underWay.set(accountId, left)
+      else underWay.delete(accountId)
+    }
+  }
+  const expire = (id: string, upload: Upload): void => {
+    upload.isLeaving = true
+    removeUnused(id, upload).catch((error: unknown) => log.error({ error: String(error) }, 'an upload could not be removed'))
+  }
+
+  const keep = async (
+    accountId: number,
+    body: ReadableStream<Uint8Array> | null,
+  ): Promise<{ readonly id: string; readonly bytes: number }> => {
+    const id = randomUUID()
+    const file = join(await folderOnce(), id)
+    let bytes = 0
+    const limit = new Transform({
+      transform: (chunk: Uint8Array, _encoding, done) => {
+        bytes += chunk.byteLength
+        done(bytes > MAX_UPLOAD_BYTES ? new ApiError('too_large', 'The file is larger than 1 GiB; split it by month.') : null, chunk)
+      },
+    })
+    try {
+      await pipeline(
+        body ?? new ReadableStream({ start: (controller) => controller.close() }),
+        limit,
+        createWriteStream(file, { mode: 0o600 }),
+      )
+    } catch (error) {
+      await rm(file, { force: true })
+      throw isDiskFull(error)
+        ? new ApiError('store_unavailable', 'The disk is too full for this file. Free some space and try again.')
+        : error
+    }
+    const upload: Upload = { accountId, file, bytes, uses: 0, isLeaving: false }
+    uploads.set(id, upload)
+    setTimeout(() => expire(id, upload), KEPT_MS).unref()
+    await makeRoom(accountId, id)
+    return { id, bytes }
+  }
+
+  return {
+    store: async (accountId, body) => {
+      const leave = enter(accountId)
+      try {
+        return await keep(accountId, body)
+      } finally {
+        leave()
+      }
+    },
+    hold: (accountId, id) => {
+      const upload = find(accountId, id)
+      upload.uses += 1
+      return {
+        file: upload.file,
+        release: async (then) => {
+          upload.uses -= 1
+          if (then === 'done') upload.isLeaving = true
+          await removeUnused(id, upload)
+        },
+      }
+    },
+    close: async () => {
+      await swept
+      if (folder) await removeUploadFolder(await folder)
+    },
+  }
+}
+
+const isDiskFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC'

@@ -1,0 +1,136 @@
+/** Self-serve onboarding: an ad account becomes an account with products, or a connected one gets a new key. */
+
+import type { Kysely } from 'kysely'
+import { isTimeZone } from '#shared/calendar.ts'
+import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
+import { ApiError } from '../../api-error.ts'
+import { findAccountByAdAccount, insertAccount, updateAccount } from '../../db/accounts/account-store.ts'
+import { forgetFacts } from '../../db/ads/forget-facts.ts'
+import type { AccountRow, Schema } from '../../db/connection/schema.ts'
+import { findProduct, insertProduct, listProducts, updateProduct } from '../../db/products/product-store.ts'
+import { hashApiKey, newApiKey, newTenantId } from '../../keys.ts'
+import type { IssuedKey } from '../../operator.ts'
+import { type MetaConfig, rulesOf } from '../../sources/meta/campaign-rule.ts'
+import { requireAccount } from '../accounts/account-service.ts'
+import type { PullService } from '../pulls/pull-service.ts'
+import { planTokenReminders } from '../reminders/token-reminders.ts'
+import type { ServiceContext } from '../support/services.ts'
+import { type CheckedToken, checkedToken } from './platform-check.ts'
+import { keepSecret, replaceToken, tokenName } from './token-slots.ts'
+
+export interface ConnectRequest {
+  readonly access_token: string
+  readonly ad_account_id: string
+  readonly name: string
+  readonly products: readonly ConnectedProduct[]
+}
+
+type Checked = Awaited<ReturnType<typeof checkedToken>>
+
+/**
+ * Connects an ad account and starts its first pull. The key is told here and never again; connecting an ad account once
+ * more ends the key before. `admitted` says once more whether the caller may, since the platform was asked meanwhile. Throws 400 `token_rejected`, 409 for a product that files feed, and 502.
+ */
+export const connect = async (
+  context: ServiceContext,
+  pulls: PullService,
+  request: ConnectRequest,
+  admitted: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<IssuedKey & { readonly products: string[] }> => {
+  const adAccountId = `act_${request.ad_account_id.replace(/^act_/, '')}`
+  const checked = await checkedToken(context, request.access_token, adAccountId)
+  return admitted(() =>
+    context.turns.take(`connection of ${adAccountId}`, async () => {
+      const held = await findAccountByAdAccount(context.database.db, adAccountId)
+      const issued = await (held ? connectAgain(context, held, request, checked) : connectNew(context, request, checked))
+      await startPulls(context, pulls, adAccountId)
+      return { ...issued, products: request.products.map(({ name }) => name) }
+    }),
+  )
+}
+
+const connectNew = async (context: ServiceContext, request: ConnectRequest, { adAccount, dates }: Checked): Promise<IssuedKey> => {
+  requireKnown(adAccount)
+  const { database, options } = context
+  const key = newApiKey()
+  const now = options.clock.now()
+  const owner = { tenant_id: newTenantId(), ad_account_id: adAccount.id }
+  // The secret first: an account without its token could not be onboarded again by whoever has no key to it.
+  await keepSecret(context, tokenName(owner, 0), request.access_token)
+  try {
+    await database.write(() =>
+      database.db.transaction().execute(async (trx) => {
+        const account = await insertAccount(trx, {
+          ...owner,
+          name: request.name,
+          timezone: adAccount.timezone,
+          currency: adAccount.currency,
+          variant: null,
+          key_hash: hashApiKey(key),
+          trial_ends: null,
+          subscription: 'none',
+          ...columnsOf(dates),
+          token_present: 1,
+          created_at: now,
+        })
+        await planTokenReminders(trx, account, now)
+        await keepProducts(trx, account, request.products, now)
+      }),
+    )
+  } catch (error) {
+    await options.secrets.delete(tokenName(owner, 0))
+    throw error
+  }
+  return { tenant_id: owner.tenant_id, api_key: key }
+}
+
+const connectAgain = async (
+  context: ServiceContext,
+  { tenant_id }: AccountRow,
+  { access_token, name, products }: ConnectRequest,
+  { dates }: Checked,
+): Promise<IssuedKey> => {
+  const key = newApiKey()
+  await replaceToken(context, tenant_id, access_token, dates, async (trx) => {
+    const account = await requireAccount(trx, tenant_id)
+    await updateAccount(trx, account.id, { name, key_hash: hashApiKey(key) })
+    await keepProducts(trx, account, products, context.options.clock.now())
+  })
+  return { tenant_id, api_key: key }
+}
+
+const columnsOf = ({ createdAt, expiresAt }: CheckedToken['dates']) => ({ token_created_at: createdAt, token_expires_at: expiresAt })
+
+const requireKnown = ({ timezone, currency }: Checked['adAccount']): void => {
+  if (!isTimeZone(timezone))
+    throw new ApiError('upstream_unavailable', `Meta names a time zone that this app does not know, "${timezone}"; update ROAS Desk.`)
+  if (!/^[A-Z]{3}$/.test(currency))
+    throw new ApiError('upstream_unavailable', `Meta names a currency that this app does not know, "${currency}"; update ROAS Desk.`)
+}
+
+/** Makes the named products or gives them their new campaigns, whose facts are pulled anew; products that are not named stay as they are. */
+const keepProducts = async (db: Kysely<Schema>, account: AccountRow, products: readonly ConnectedProduct[], now: number): Promise<void> => {
+  const rules = rulesOf(products.map(({ campaign_contains }) => campaign_contains ?? null))
+  for (const [index, { name }] of products.entries()) {
+    const rule = rules[index]
+    if (rule === undefined) continue
+    const config: MetaConfig = { adAccountId: account.ad_account_id ?? '', ...rule }
+    const source = { ad_source: 'meta', source_config: JSON.stringify(config) } as const
+    const held = await findProduct(db, account.id, name)
+    if (held && held.ad_source !== 'meta' && held.ad_source !== 'none')
+      throw new ApiError('conflict', `The product "${name}" is fed by files already; choose another name.`)
+    if (held?.ad_source === 'meta' && held.source_config !== source.source_config) await forgetFacts(db, held.id)
+    if (held) await updateProduct(db, held.id, source)
+    else await insertProduct(db, { account_id: account.id, name, created_at: now, ...source })
+  }
+}
+
+const startPulls = async ({ database, options }: ServiceContext, pulls: PullService, adAccountId: string): Promise<void> => {
+  const account = await findAccountByAdAccount(database.db, adAccountId)
+  if (!account) return
+  pulls.tokenChanged(account.id)
+  for (const product of await listProducts(database.db, account.id)) {
+    if (product.ad_source !== 'meta') continue
+    pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'first pull failed'))
+  }
+}

@@ -1,0 +1,76 @@
+/** Asks the platform about a token that somebody gives us, and puts its verdict into the API's own errors. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '../../api-error.ts'
+import { english } from '../../domain/english.ts'
+import type { TokenDates } from '../../domain/token/token-cycle.ts'
+import { type AdAccount, listAdAccounts, readAdAccount } from '../../sources/meta/ad-accounts.ts'
+import { type GraphClient, graphClient } from '../../sources/meta/graph-client.ts'
+import { GraphError } from '../../sources/meta/graph-error.ts'
+import { throttled } from '../../sources/meta/platform-words.ts'
+import { checkToken } from '../../sources/meta/token-check.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+/** Somebody waits in front of the screen. */
+const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 20_000
+
+export interface CheckedToken {
+  readonly dates: TokenDates
+  /** As the platform tells them; null where it does not. */
+  readonly issuedAt: number | null
+}
+
+const clientFor = ({ options, graph }: ServiceContext, token: string): GraphClient =>
+  graphClient({
+    ...graph,
+    timeoutMs: Math.min(TIMEOUT_MS, graph.timeoutMs),
+    patienceMs: Math.min(PATIENCE_MS, graph.patienceMs),
+    token,
+    fetch: options.fetch,
+    sleep: (ms) => sleep(ms),
+    now: options.clock.now,
+  })
+
+const rejection = (reason: string): ApiError => new ApiError('token_rejected', `Meta rejected the token: ${reason.replace(/\.$/, '')}.`)
+
+const toApiError = (error: GraphError): ApiError => {
+  if (error.fault === 'token' || error.fault === 'checkpoint' || error.fault === 'permission') return rejection(error.reason)
+  if (error.fault === 'throttled') return new ApiError('upstream_unavailable', english.of(throttled(error.retryAfterMs ?? 0)))
+  const reason = error.reason.replace(/\.$/, '')
+  return new ApiError('upstream_unavailable', `The token could not be checked, so nothing was changed: ${reason}. Try again in a while.`)
+}
+
+const asking = async <T>(
+  context: ServiceContext,
+  token: string,
+  work: (graph: GraphClient, checked: CheckedToken) => Promise<T>,
+): Promise<T> => {
+  const graph = clientFor(context, token)
+  try {
+    const verdict = await checkToken(graph, token)
+    if (!verdict.valid) throw rejection(verdict.reason)
+    const now = context.options.clock.now()
+    const createdAt = Math.min(now, verdict.issuedAt ?? now)
+    return await work(graph, { dates: { createdAt, expiresAt: verdict.expiresAt }, issuedAt: verdict.issuedAt })
+  } catch (error) {
+    throw error instanceof GraphError ? toApiError(error) : error
+  } finally {
+    for (const note of graph.notes()) context.options.log.info({ note }, 'the platform says')
+  }
+}
+
+/** A token that the platform accepts and that reads the ad account. Throws 400 `token_rejected` and 502 `upstream_unavailable`. */
+export const checkedToken = (
+  context: ServiceContext,
+  token: string,
+  adAccountId: string,
+): Promise<CheckedToken & { readonly adAccount: AdAccount }> =>
+  asking(context, token, async (graph, checked) => ({ ...checked, adAccount: await readAdAccount(graph, adAccountId) }))
+
+/** A token that the platform accepts, with every ad account it reads. Throws as {@link checkedToken}. */
+export const readableAccounts = (
+  context: ServiceContext,
+  token: string,
+): Promise<CheckedToken & { readonly adAccounts: readonly AdAccount[] }> =>
+  asking(context, token, async (graph, checked) => ({ ...checked, adAccounts: await listAdAccounts(graph) }))

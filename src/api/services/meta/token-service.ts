@@ -1,0 +1,43 @@
+/** The platform token of an account: its dates, and its rotation. */
+
+import { dayInZone } from '#shared/calendar.ts'
+import { ApiError } from '../../api-error.ts'
+import type { AccountRow } from '../../db/connection/schema.ts'
+import { isPlainlyNoToken } from '../../domain/token/no-token.ts'
+import { type TokenDates, tokenDaysRemaining, tokenEnd } from '../../domain/token/token-cycle.ts'
+import type { Tenant } from '../../request-context.ts'
+import type { ServiceContext } from '../support/services.ts'
+import { checkedToken } from './platform-check.ts'
+import { replaceToken } from './token-slots.ts'
+
+const datesOf = (account: AccountRow): TokenDates => ({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
+
+export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, 'account'>) => ({
+  present: account.token_present === 1,
+  created_at: new Date(account.token_created_at).toISOString(),
+  days_remaining: tokenDaysRemaining(datesOf(account), options.clock.now()),
+  has_ended: options.clock.now() >= tokenEnd(datesOf(account)),
+  expires_on: dayInZone(tokenEnd(datesOf(account)), account.timezone),
+  platform_expires_on: account.token_expires_at === null ? null : dayInZone(account.token_expires_at, account.timezone),
+})
+
+const unaskedDates = ({ options }: ServiceContext, token: string): TokenDates => {
+  if (isPlainlyNoToken(token))
+    throw new ApiError(
+      'token_rejected',
+      'This is no access token of Meta: one is a single long word of letters and digits that begins with EAA. The old one stays.',
+    )
+  return { createdAt: options.clock.now(), expiresAt: null }
+}
+
+/**
+ * Replaces the platform token; API key and tenant id stay. Where an ad account is connected the platform is asked about
+ * the new token first. Demo and files have no platform that could be asked: what is plainly no token is refused all the same,
+ * and a token's issue is the time it is given.
+ * Throws 400 `token_rejected` and 502 `upstream_unavailable`; the old token stays then.
+ */
+export const rotateToken = async (context: ServiceContext, { account }: Pick<Tenant, 'account'>, token: string): Promise<void> => {
+  const dates =
+    account.ad_account_id === null ? unaskedDates(context, token) : (await checkedToken(context, token, account.ad_account_id)).dates
+  await replaceToken(context, account.tenant_id, token, dates)
+}

@@ -1,0 +1,145 @@
+/** Pulls of live sources: one at a time for a product and for an ad account, whoever asks. */
+
+import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
+import type { ProductRow } from '../../db/connection/schema.ts'
+import { lastPulls } from '../../db/imports/pull-store.ts'
+import { listLiveProducts } from '../../db/products/product-store.ts'
+import { english } from '../../domain/english.ts'
+import { hasFailed, JobError } from '../../jobs/job-error.ts'
+import type { RunningJob } from '../../jobs/job-run.ts'
+import type { PullJobSpec, PullResult } from '../../jobs/job-types.ts'
+import { throttled } from '../../sources/meta/platform-words.ts'
+import { adviseAfterPull } from '../advice/advice-after-pull.ts'
+import { tokenInEffect } from '../meta/token-slots.ts'
+import { remindOfFailure } from '../reminders/failure-reminders.ts'
+import type { ServiceContext } from '../support/services.ts'
+import { type PullTrouble, pullRests } from './pull-rests.ts'
+
+export interface PullService {
+  /** Pulls a product now, or joins the pull under way. Rejects with a JobError. */
+  readonly pull: (product: ProductRow) => Promise<PullResult>
+  /** Pulls, behind what is shown, every live product whose numbers are older than the limit; failures are logged. */
+  readonly pullWhatIsOld: () => Promise<void>
+  /** What the machine's system says of the network. Back online, what could not be reached is tried again at once. */
+  readonly networkChanged: (online: boolean) => void
+  /** False only where the system says that there is no network. */
+  readonly isOnline: () => boolean
+  readonly stateOf: (product: ProductRow) => PullState
+  /** The account has a new platform token: what failed with the old one is worth a try at once. */
+  readonly tokenChanged: (accountId: number) => void
+  readonly close: () => void
+}
+
+export interface PullState {
+  /** 0..1 while a pull is under way, else null. */
+  readonly progress: number | null
+  /** The job of that pull; null before it has begun, while products of one account take turns. */
+  readonly jobId: string | null
+  readonly trouble: PullTrouble | null
+}
+
+/** Numbers older than this are pulled anew without being asked for. */
+export const OLD_AFTER_MS = 60 * 60 * 1000
+const LOOK_EVERY_MS = 30 * 1000
+
+/** Product of the demo and of platforms are pulled; files are not. */
+export const isLive = (product: ProductRow): boolean => product.ad_source === 'demo' || product.ad_source === 'meta'
+
+export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
+  const { clock, log } = context.options
+  const underWay = new Map<number, Promise<PullResult>>()
+  const jobs = new Map<number, RunningJob<PullResult>>()
+  const rests = pullRests()
+  let closed = false
+  let online = true
+
+  const start = async (product: ProductRow, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
+    if (closed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was pulled.', details: [] })
+    const spec = { type: 'pull', productId: product.id, clockOffset: clock.now() - systemNow(), ...more } as const
+    try {
+      const job = context.jobs.start(spec, product.account_id)
+      jobs.set(product.id, job)
+      const result = await job.finished
+      rests.noteSuccess(product)
+      for (const note of result.notes) log.info({ product: product.id, note }, 'the platform says')
+      return result
+    } catch (error) {
+      if (hasFailed(error)) rests.noteFailure(product, error.failure, clock.now())
+      throw error
+    } finally {
+      jobs.delete(product.id)
+    }
+  }
+
+  const unreadable = (error: unknown): never => {
+    log.error({ error: String(error) }, 'the keychain could not be read')
+    const message = 'The keychain could not be read, so nothing was pulled: unlock it, or give the token again on the token page.'
+    throw new JobError({ kind: 'source', message, details: [] })
+  }
+
+  /** The platform counts calls by ad account, so the products of one take turns. */
+  const startFromMeta = (product: ProductRow): Promise<PullResult> =>
+    context.turns.take(`pulls of account ${product.account_id}`, async () => {
+      const wait = rests.throttledFor(product.account_id, clock.now())
+      if (wait > 0) {
+        const text = throttled(wait)
+        throw new JobError({ kind: 'source', message: english.of(text), text, details: [] })
+      }
+      const account = await findAccountOfProduct(context.database.db, product.id)
+      const token = account ? await tokenInEffect(context, account).catch(unreadable) : null
+      return start(product, { platform: { token, settings: context.graph } })
+    })
+
+  const pull = (product: ProductRow): Promise<PullResult> => {
+    const running = underWay.get(product.id)
+    if (running) return running
+    const fed = { what: 'pull', accountId: product.account_id, product: product.name } as const
+    const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
+    const started = remindOfFailure(context, fed, work).finally(() => underWay.delete(product.id))
+    underWay.set(product.id, started)
+    return started
+  }
+
+  const pullWhatIsOld = async (): Promise<void> => {
+    for (const product of await listLiveProducts(context.database.db)) {
+      if (!online && product.ad_source === 'meta') continue
+      const { ads } = await lastPulls(context.database.db, product.id)
+      if (ads !== undefined && clock.now() - ads < OLD_AFTER_MS) continue
+      if (rests.isResting(product, clock.now()) || rests.throttledFor(product.account_id, clock.now()) > 0) continue
+      try {
+        await pull(product)
+        await adviseAfterPull(context, product)
+      } catch (error) {
+        log.error({ product: product.id, error: String(error) }, 'pull failed')
+      }
+    }
+  }
+
+  const look = (): void => {
+    pullWhatIsOld().catch((error: unknown) => log.error({ error: String(error) }, 'looking for old numbers failed'))
+  }
+  const ticker = setInterval(look, LOOK_EVERY_MS)
+  ticker.unref()
+  return {
+    pull,
+    pullWhatIsOld,
+    networkChanged: (now) => {
+      const isBack = now && !online
+      online = now
+      if (!isBack || closed) return
+      rests.forgetUnreachable()
+      look()
+    },
+    isOnline: () => online,
+    stateOf: (product) => ({
+      progress: underWay.has(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
+      jobId: jobs.get(product.id)?.id ?? null,
+      trouble: rests.troubleOf(product),
+    }),
+    tokenChanged: rests.forget,
+    close: () => {
+      closed = true
+      clearInterval(ticker)
+    },
+  }
+}

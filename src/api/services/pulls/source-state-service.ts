@@ -1,0 +1,61 @@
+/** How the sources of an account's products are doing: last success, last failure, next try. */
+
+import type { SourceState } from '#shared/contract/internal/source.ts'
+import { say } from '#shared/messages/message.ts'
+import type { ProductRow } from '../../db/connection/schema.ts'
+import { lastPulls, openFailures } from '../../db/imports/pull-store.ts'
+import { english } from '../../domain/english.ts'
+import type { JobFailure } from '../../jobs/job-types.ts'
+import type { Tenant } from '../../request-context.ts'
+import type { ServiceContext } from '../support/services.ts'
+import type { PullTrouble } from './pull-rests.ts'
+import { isLive, OLD_AFTER_MS, type PullService } from './pull-service.ts'
+
+export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tenant: Tenant): Promise<SourceState[]> =>
+  Promise.all(tenant.products.map((product) => stateOf(context, pulls, product)))
+
+const stateOf = async ({ database, options }: ServiceContext, pulls: PullService, product: ProductRow): Promise<SourceState> => {
+  const { progress, jobId, trouble } = pulls.stateOf(product)
+  const { ads } = await lastPulls(database.db, product.id)
+  const now = options.clock.now()
+  const failed = trouble ? toldTrouble(trouble) : isLive(product) ? await failureBeforeStart(database.db, product) : null
+  return {
+    product: product.name,
+    ad_source: product.ad_source,
+    pulling: progress,
+    job_id: jobId,
+    last_success: instant(ads ?? null),
+    trouble: failed,
+    next_try: isLive(product) && (pulls.isOnline() || product.ad_source === 'demo') ? instant(nextTry(now, ads ?? null, trouble)) : null,
+  }
+}
+
+/** Tries start when the numbers are old and the rest after a failure is over. */
+const nextTry = (now: number, lastSuccess: number | null, trouble: PullTrouble | null): number =>
+  Math.max(now, trouble?.until ?? 0, lastSuccess === null ? 0 : lastSuccess + OLD_AFTER_MS)
+
+const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<SourceState['trouble']>['kind'] => {
+  if (kind !== 'source') return 'internal'
+  if (unreachable) return 'unreachable'
+  return retryAfterMs === undefined ? 'refused' : 'throttled'
+}
+
+const toldTrouble = ({ failure, failures, at }: PullTrouble): SourceState['trouble'] => {
+  const kind = kindOf(failure)
+  const own = failure.kind === 'internal' ? say('pull.internal') : null
+  return {
+    kind,
+    message: own ? english.of(own) : failure.message,
+    text: own ?? failure.text ?? null,
+    failures,
+    at: new Date(at).toISOString(),
+  }
+}
+
+/** A failure that was noted before the app last started: its kind is no longer known, its sentence is. */
+const failureBeforeStart = async (db: ServiceContext['database']['db'], product: ProductRow): Promise<SourceState['trouble']> => {
+  const newest = (await openFailures(db, product.id)).toSorted((a, b) => b.at - a.at)[0]
+  return newest ? { kind: 'refused', message: newest.error, text: null, failures: 1, at: new Date(newest.at).toISOString() } : null
+}
+
+const instant = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

@@ -1,0 +1,54 @@
+/** Plans the reminder of numbers that did not come in, once for each run of failures, and takes it back when they come. */
+
+import { addReminder, isWaiting, withdrawReminders } from '../../db/advice/reminder-store.ts'
+import { lastSuccess } from '../../db/imports/pull-store.ts'
+import { findProduct } from '../../db/products/product-store.ts'
+import { failureReminder, failureTopic } from '../../domain/reminders/kinds/failure.ts'
+import { hasFailed } from '../../jobs/job-error.ts'
+import type { JobFailure } from '../../jobs/job-types.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+export interface Fed {
+  readonly what: 'pull' | 'import'
+  readonly accountId: number
+  /** Name of the product; an import may be about to make it. */
+  readonly product: string
+}
+
+/** Follows a pull or an import to its end; resolves and rejects as that does, whatever becomes of the reminder. */
+export const remindOfFailure = async <T>(context: ServiceContext, fed: Fed, work: Promise<T>): Promise<T> => {
+  try {
+    const result = await work
+    await orLog(context, fed, () => noteSuccess(context, fed))
+    return result
+  } catch (error) {
+    if (hasFailed(error)) await orLog(context, fed, () => noteFailure(context, fed, error.failure))
+    throw error
+  }
+}
+
+const noteFailure = async (
+  { database, options }: ServiceContext,
+  { what, accountId, product }: Fed,
+  failure: JobFailure,
+): Promise<void> => {
+  const row = await findProduct(database.db, accountId, product)
+  const since = row ? await lastSuccess(database.db, row.id, what) : null
+  const reason = failure.kind === 'internal' ? null : failure.message
+  const planned = failureReminder({ what, product, lastSuccess: since, reason }, options.clock.now())
+  await database.write(() => addReminder(database.db, accountId, planned))
+}
+
+const noteSuccess = async ({ database }: ServiceContext, fed: Fed): Promise<void> => {
+  const scope = { accountId: fed.accountId, kind: 'failure', topic: failureTopic(fed) } as const
+  // Looked at first: a success is the rule, and a write would wait for whoever holds the file.
+  if (await isWaiting(database.db, scope)) await database.write(() => withdrawReminders(database.db, scope))
+}
+
+const orLog = async ({ options }: ServiceContext, { what, product }: Fed, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    options.log.error({ what, product, error: String(error) }, 'a reminder could not be planned')
+  }
+}

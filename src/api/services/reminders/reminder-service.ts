@@ -1,0 +1,141 @@
+/** Reminders at work: takes what is due for the run of the app that shows it, confirms, snoozes, and tells the window. */
+
+import { randomUUID } from 'node:crypto'
+import { placeSchema } from '#shared/contract/desktop/desktop-event.ts'
+import type { Reminder, Snooze } from '#shared/contract/internal/reminders.ts'
+import type { Language } from '#shared/languages.ts'
+import { ApiError } from '../../api-error.ts'
+import { findAccount } from '../../db/accounts/account-store.ts'
+import {
+  dropReminders,
+  findReminder,
+  forgetReminders,
+  type HeldReminder,
+  isAnyDue,
+  listReminders,
+  noteShown,
+  openReminders,
+  putOff,
+  type ReminderRow,
+  takeReminder,
+  wordsOf,
+} from '../../db/advice/reminder-store.ts'
+import type { AccountRow } from '../../db/connection/schema.ts'
+import { chooseDue, showableAt } from '../../domain/reminders/due.ts'
+import { kindRules } from '../../domain/reminders/kind-rules.ts'
+import { snoozedUntil } from '../../domain/reminders/snooze.ts'
+import { tokenEnd } from '../../domain/token/token-cycle.ts'
+import type { DueReminder, Reminders } from '../../reminders.ts'
+import type { ServiceContext } from '../support/services.ts'
+import { planMissingTokenReminders } from './token-reminders.ts'
+
+type ReminderContext = Pick<ServiceContext, 'database' | 'options'>
+
+/** Longer than any cycle of a token: what is forgotten cannot be planned again. */
+const MEMORY_MS = 400 * 86_400_000
+
+/** A reminder that ended the app this often, each time before it was on the screen, is left to the window's list. */
+export const MOST_TRIES = 5
+
+export const reminderService = (context: ReminderContext): Reminders => {
+  const { database, options } = context
+  // What an earlier run took and did not confirm is known by its other name.
+  const run = randomUUID()
+  let planned = false
+
+  const take = (now: number, language: Language): Promise<DueReminder[]> =>
+    database.write(() =>
+      database.db.transaction().execute(async (trx) => {
+        const { show, drop } = chooseDue(await openReminders(trx, run, now), now)
+        const worn = show.filter(({ tries }) => tries >= MOST_TRIES)
+        if (drop.length > 0)
+          await dropReminders(
+            trx,
+            drop.map(({ id }) => id),
+          )
+        const taken: DueReminder[] = []
+        for (const reminder of show) {
+          const words = kindRules[reminder.kind].wordingAt?.(reminder.account, now) ?? reminder.words
+          await takeReminder(trx, reminder, run, words)
+          if (worn.includes(reminder)) await noteShown(trx, reminder.id, now)
+          else taken.push(dueReminder(reminder, words[language]))
+        }
+        await forgetReminders(trx, now - MEMORY_MS)
+        return taken
+      }),
+    )
+
+  return {
+    takeDue: async (now, language = 'en') => {
+      if (!planned) await planMissingTokenReminders(context)
+      planned = true
+      if (!(await isAnyDue(database.db, now))) return []
+      const { show, drop } = chooseDue(await openReminders(database.db, run, now), now)
+      return show.length + drop.length === 0 ? [] : take(now, language)
+    },
+    confirm: (id) => database.write(() => noteShown(database.db, id, options.clock.now())),
+    nextDue: async (now, language = 'en') => {
+      const open = await openReminders(database.db, run)
+      const times = open.map((reminder) => ({
+        at: showableAt(reminder, now),
+        timeZone: reminder.account.timezone,
+        title: reminder.words[language].title,
+      }))
+      return times.toSorted((a, b) => a.at - b.at)[0] ?? null
+    },
+    placeOf: async (id) => {
+      const reminder = await findReminder(database.db, id)
+      return reminder === undefined ? null : placeSchema.parse(JSON.parse(reminder.place))
+    },
+    snooze: async (id, until) => {
+      await snoozeReminder(context, { id, until })
+    },
+  }
+}
+
+const dueReminder = ({ id, kind, place }: HeldReminder, { title, body }: Pick<DueReminder, 'title' | 'body'>): DueReminder => ({
+  id,
+  kind,
+  title,
+  body,
+  place: placeSchema.parse(JSON.parse(place)),
+})
+
+/** Answers when it comes again. With `accountId`, only a reminder of that account. Throws 404 where there is none, 409 where it was not shown yet or is over. */
+export const snoozeReminder = async (
+  { database, options }: ReminderContext,
+  { id, until, accountId }: { readonly id: number; readonly until: Snooze; readonly accountId?: number },
+): Promise<number> => {
+  const reminder = await findReminder(database.db, id)
+  const account = reminder && (await findAccount(database.db, reminder.account_id))
+  if (!account || (accountId !== undefined && account.id !== accountId)) throw new ApiError('not_found', 'There is no such reminder.')
+  const end = tokenEnd({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
+  if (kindRules[reminder.kind].isOver?.(reminder.subject, end))
+    throw new ApiError('conflict', 'What it reminds of is over: the token has been replaced.')
+  const dueAt = snoozedUntil(until, options.clock.now(), account.timezone)
+  const wasShown = await database.write(() => putOff(database.db, id, dueAt))
+  if (!wasShown) throw new ApiError('conflict', 'Only a reminder that was shown can be put off.')
+  return dueAt
+}
+
+/** An account's reminders as the window lists them. */
+export const remindersOf = async (
+  { database }: ReminderContext,
+  account: AccountRow,
+  language: Language,
+): Promise<{ readonly upcoming: Reminder[]; readonly recent: Reminder[] }> => {
+  const { upcoming, recent } = await listReminders(database.db, account.id)
+  const toReminder = inLanguage(language)
+  return { upcoming: upcoming.map(toReminder), recent: recent.map(toReminder) }
+}
+
+const inLanguage =
+  (language: Language) =>
+  (row: ReminderRow): Reminder => ({
+    id: row.id,
+    kind: row.kind,
+    ...wordsOf(row)[language],
+    place: placeSchema.parse(JSON.parse(row.place)),
+    due_at: new Date(row.due_at).toISOString(),
+    shown_at: row.shown_at === null ? null : new Date(row.shown_at).toISOString(),
+  })

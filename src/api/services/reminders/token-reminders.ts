@@ -1,0 +1,44 @@
+/** Plans the reminders of an account's platform token: with the transaction that puts a token into effect, and where they are found missing. */
+
+import type { Kysely } from 'kysely'
+import { listAccounts } from '../../db/accounts/account-store.ts'
+import { readPreferences } from '../../db/accounts/preference-store.ts'
+import { addReminder, moveReminder, withdrawReminders } from '../../db/advice/reminder-store.ts'
+import type { AccountRow, Schema } from '../../db/connection/schema.ts'
+import { tokenReminders } from '../../domain/reminders/kinds/token.ts'
+import { tokenEnd } from '../../domain/token/token-cycle.ts'
+import type { ServiceContext } from '../support/services.ts'
+
+/**
+ * Replaces what was planned for the token before. `givenAt`: when the buyer gave the token, in milliseconds; what was due
+ * before is no news to whoever gave it. Null: unknown, so what is past is caught up with.
+ */
+export const planTokenReminders = async (db: Kysely<Schema>, account: AccountRow, givenAt: number | null): Promise<void> => {
+  const planned =
+    account.token_present === 0
+      ? []
+      : tokenReminders({
+          name: account.name,
+          timezone: account.timezone,
+          tokenEnd: tokenEnd({ createdAt: account.token_created_at, expiresAt: account.token_expires_at }),
+          ...(await readPreferences(db, account.id)),
+        })
+  const scope = { accountId: account.id, kind: 'token', topic: 'token' } as const
+  await withdrawReminders(
+    db,
+    scope,
+    planned.map(({ subject }) => subject),
+  )
+  for (const reminder of planned) {
+    await addReminder(db, account.id, reminder, givenAt !== null && reminder.dueAt <= givenAt ? 'dropped' : 'pending')
+    await moveReminder(db, account.id, reminder)
+  }
+}
+
+/** For tokens given before there were reminders, and where a time zone has changed its rules since. */
+export const planMissingTokenReminders = ({ database }: Pick<ServiceContext, 'database'>): Promise<void> =>
+  database.write(() =>
+    database.db.transaction().execute(async (trx) => {
+      for (const account of await listAccounts(trx)) await planTokenReminders(trx, account, null)
+    }),
+  )

@@ -1,0 +1,19 @@
+/** What every service works with. */
+
+import type { ApiOptions } from '../../api-options.ts'
+import type { Reader } from '../../compute/reader.ts'
+import type { Database } from '../../db/connection/database.ts'
+import type { JobRunner } from '../../jobs/job-runner.ts'
+import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
+import type { AnswerCache } from '../views/answer-cache.ts'
+import type { Turns } from './turns.ts'
+
+export interface ServiceContext {
+  readonly options: ApiOptions
+  readonly database: Database
+  readonly jobs: JobRunner
+  readonly reader: Reader
+  readonly answers: AnswerCache
+  readonly turns: Turns
+  readonly graph: GraphSettings
+}

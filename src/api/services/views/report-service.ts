@@ -1,0 +1,94 @@
+/** The morning report: gathers what the other services answer for a day and has it drawn. */
+
+import { fileURLToPath } from 'node:url'
+import { type Day, dayNumber } from '#shared/calendar.ts'
+import type { Advice } from '#shared/contract/advice.ts'
+import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
+import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
+import type { Snapshot } from '#shared/contract/snapshot.ts'
+import type { TrendEntry } from '#shared/contract/trend.ts'
+import type { Language } from '#shared/languages.ts'
+import { ApiError } from '../../api-error.ts'
+import { factSpan } from '../../db/ads/day-store.ts'
+import { findAdvice } from '../../db/advice/advice-store.ts'
+import type { ProductRow } from '../../db/connection/schema.ts'
+import { textsOf } from '../../report/texts.ts'
+import type { Tenant } from '../../request-context.ts'
+import { adviceDay, adviceOf } from '../advice/advice-service.ts'
+import { readReviews } from '../advice/review-service.ts'
+import type { PullService } from '../pulls/pull-service.ts'
+import type { ServiceContext } from '../support/services.ts'
+import { snapshotOf } from './snapshot-service.ts'
+import { funnelOn } from './tab-service.ts'
+import { trendUntil } from './trend-service.ts'
+
+export interface ReportRequest {
+  readonly tenant: Tenant
+  readonly product: ProductRow
+  /** Not after today; the latest complete day with facts where it is not given. */
+  readonly day: Day | undefined
+  readonly language: Language
+  readonly paper: Paper
+}
+
+const TREND_DAYS = 30
+const sourceFonts = fileURLToPath(new URL('../../../../resources/fonts', import.meta.url))
+
+/** The report as the contract answers it. Throws 404 for a day without facts. */
+export const reportOf = async (
+  context: ServiceContext,
+  pulls: PullService,
+  request: ReportRequest,
+): Promise<Omit<DeskReport, 'status'>> => {
+  const { tenant, product, language, paper } = request
+  const day = request.day ?? (await adviceDay(context, tenant, product))
+  const on = { tenant, product, day }
+  const { body, dataAgeSeconds } = await snapshotOf(context, pulls, { ...on, refresh: false })
+  const snapshot = parsed<Snapshot>(body)
+  if (Object.values(snapshot.kpi).every((value) => value === null)) throw await nothingOn(context, product, day)
+  const data = {
+    product: product.name,
+    account: { name: tenant.account.name, timezone: tenant.account.timezone },
+    sources: { ads: product.ad_source !== 'none', orders: product.order_source !== 'none' },
+    day,
+    language,
+    paper,
+    madeAt: context.options.clock.now(),
+    snapshot,
+    dataAgeSeconds,
+    trend: parsed<readonly TrendEntry[]>(await trendUntil(context, product, day, TREND_DAYS)),
+    funnel: parsed<DeskFunnel>(await funnelOn(context, on)),
+    advice: await adviceOn(context, on),
+    reviews: await readReviews(context, tenant, product),
+  }
+  const { fontFolder = sourceFonts, systemFonts } = context.options.settings
+  const made = await context.reader.ask({ type: 'report', data, fonts: fontFolder, systemFonts })
+  return {
+    day,
+    file_name: textsOf(made.language).fileName(product.name, day),
+    language: made.language,
+    note: made.note,
+    pdf: Buffer.from(made.pdf).toString('base64'),
+  }
+}
+
+const parsed = <T>(body: string | Uint8Array): T => JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body)) as T
+
+/** Advice is worked out for the latest complete day alone; of an earlier one there is what was kept. */
+const adviceOn = async (
+  context: ServiceContext,
+  { tenant, product, day }: { readonly tenant: Tenant; readonly product: ProductRow; readonly day: Day },
+): Promise<Advice | null> => {
+  if (day === (await adviceDay(context, tenant, product))) return parsed<Advice>(await adviceOf(context, tenant, product))
+  const kept = await findAdvice(context.database.db, product.id, dayNumber(day))
+  return kept === undefined ? null : parsed<Advice>(kept.body)
+}
+
+const nothingOn = async ({ database }: ServiceContext, product: ProductRow, day: Day): Promise<ApiError> => {
+  const { first, last } = await factSpan(database.db, product.id)
+  const rest =
+    first === null || last === null
+      ? 'It has none at all yet: import or connect its ads first.'
+      : `Its facts go from ${first} to ${last}: choose a day among them.`
+  return new ApiError('not_found', `There is nothing to report: "${product.name}" has no facts on ${day}. ${rest}`)
+}

@@ -1,0 +1,33 @@
+/** The Retention and Reconcile tabs: built once for each version of the data, always by the reading thread. */
+
+import { type Day, dayInZone } from '#shared/calendar.ts'
+import type { ReconcileTask, RetentionTask } from '../../compute/read-task.ts'
+import { lastPulls } from '../../db/imports/pull-store.ts'
+import type { ServiceContext } from '../support/services.ts'
+import type { TabRequest } from './tab-service.ts'
+import { todayOf } from './trend-service.ts'
+
+const basisOf = (context: ServiceContext, { tenant, product, day }: TabRequest): Omit<RetentionTask, 'type'> => ({
+  product,
+  currency: tenant.account.currency,
+  day,
+  complete: day < todayOf(context, tenant),
+})
+
+/** New and returning customers, repeat rates and cohorts as of a day, as JSON text. */
+export const retentionOn = (context: ServiceContext, request: TabRequest): Promise<string> => {
+  const { answers, reader } = context
+  const task: RetentionTask = { type: 'retention', ...basisOf(context, request) }
+  const { product, day, complete } = task
+  return answers.textOf(['retention', product.id, product.data_version, day, Number(complete)], () => reader.ask(task))
+}
+
+/** Platform claims against store orders up to a day, as JSON text. */
+export const reconcileOn = async (context: ServiceContext, request: TabRequest): Promise<string> => {
+  const { answers, reader, database } = context
+  const { ads } = await database.held(`pulls of ${request.product.id}`, () => lastPulls(database.db, request.product.id))
+  const adsPulledOn: Day | null = ads === undefined ? null : dayInZone(ads, request.tenant.account.timezone)
+  const task: ReconcileTask = { type: 'reconcile', ...basisOf(context, request), adsPulledOn }
+  const { product, day, complete } = task
+  return answers.textOf(['reconcile', product.id, product.data_version, day, Number(complete), adsPulledOn], () => reader.ask(task))
+}

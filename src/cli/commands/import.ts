@@ -1,0 +1,109 @@
+/** Import of files into a product. */
+
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { JobError } from '#api/index.ts'
+import { type DateFormat, dateFormats, type ImportKind, type ImportOptions, type ImportResult } from '#shared/contract/internal/import.ts'
+import { CommandError } from '../plain-error.ts'
+import { dataOption, jsonOption, print, withApi } from './common.ts'
+
+interface ImportCommandOptions {
+  readonly data?: string
+  readonly product: string
+  readonly account?: string
+  readonly map?: Record<string, string>
+  readonly dateFormat?: DateFormat
+  readonly decimal?: '.' | ','
+  readonly sumBreakdowns?: true
+  readonly skipBadRows?: true
+  readonly forget?: true
+  readonly json?: true
+}
+
+/** `our=theirs,our=theirs`. A comma inside a column's name is written `\,`. */
+const parseMap = (text: string): Record<string, string> => {
+  const pairs = text.split(/(?<!\\),/).map((pair) => pair.replaceAll('\\,', ','))
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=')
+      if (at < 1 || at === pair.length - 1)
+        throw new InvalidArgumentError('It must read our_field=their column, more of them joined by commas.')
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    }),
+  )
+}
+
+const describe = (result: ImportResult): string =>
+  [
+    `rows read ${result.rows_read}, written ${result.rows_written}, changed ${result.rows_changed}, unchanged ${result.rows_unchanged}, merged or empty ${result.rows_folded}, refused ${result.rows_refused}`,
+    ...(result.first_day === null ? [] : [`days ${result.first_day} to ${result.last_day}`]),
+    ...result.notes,
+    ...(result.refused_file === null ? [] : [`refused rows are listed in ${result.refused_file}`]),
+  ].join('\n')
+
+const flags: Readonly<Record<keyof ImportOptions, string>> = {
+  map: '--map FIELD=COLUMN',
+  date_format: '--date-format dmy|mdy',
+  decimal: '--decimal .|,',
+  sum_breakdowns: '--sum-breakdowns',
+  skip_bad_rows: '--skip-bad-rows',
+  use_remembered: '--forget',
+}
+
+/** The reader's sentence with the flags that settle what it asks; any other error as it is. */
+const withFlags = (error: unknown): unknown => {
+  const settledBy = error instanceof JobError ? (error.failure.settledBy ?? []) : []
+  if (!(error instanceof Error) || settledBy.length === 0) return error
+  return new CommandError(`${error.message} (${settledBy.map((option) => flags[option]).join(', ')})`)
+}
+
+const importInto = (kind: ImportKind, description: string): Command =>
+  new Command(kind)
+    .description(description)
+    .argument('<file>', 'CSV file or Excel workbook')
+    .addOption(dataOption())
+    .requiredOption('--product <name>', 'product it goes into; made where it is new')
+    .option('--account <tenant>', 'tenant id; needed where there is more than one account')
+    .addOption(new Option('--map <pairs>', 'our_field=their column, joined by commas').argParser(parseMap))
+    .addOption(new Option('--date-format <format>', 'how dates are written').choices(dateFormats))
+    .addOption(new Option('--decimal <sign>', 'the decimal sign').choices(['.', ',']))
+    .option('--sum-breakdowns', 'add up rows of one ad and day (age, gender, placement, …)')
+    .option('--skip-bad-rows', 'import the rest and list the refused rows beside the file')
+    .option('--forget', 'read it as if nothing were remembered of the last file with the same header')
+    .addOption(jsonOption())
+    .action(async (file: string, options: ImportCommandOptions) => {
+      const path = resolve(file)
+      const found = statSync(path, { throwIfNoEntry: false })
+      if (!found) throw new CommandError(`There is no file ${file}.`)
+      if (!found.isFile()) throw new CommandError(`${file} is no file.`)
+      const { map, dateFormat, decimal, sumBreakdowns, skipBadRows, forget } = options
+      const importOptions: ImportOptions = {
+        ...(map ? { map } : {}),
+        ...(dateFormat ? { date_format: dateFormat } : {}),
+        ...(decimal ? { decimal } : {}),
+        ...(sumBreakdowns ? { sum_breakdowns: true } : {}),
+        ...(skipBadRows ? { skip_bad_rows: true } : {}),
+        ...(forget ? { use_remembered: false } : {}),
+      }
+      const result = await withApi(options, (api) =>
+        api.operator.importFile({
+          kind,
+          file: path,
+          product: options.product,
+          ...(options.account === undefined ? {} : { tenantId: options.account }),
+          options: importOptions,
+        }),
+      ).catch((error: unknown) => {
+        throw withFlags(error)
+      })
+      print(options.json ? JSON.stringify(result) : describe(result))
+      // Exit 0 says that all that was asked is in.
+      if (result.rows_refused > 0) process.exitCode = 1
+    })
+
+export const importCommand = (): Command =>
+  new Command('import')
+    .description('bring in files')
+    .addCommand(importInto('ads', 'import ad facts by day'))
+    .addCommand(importInto('orders', 'import store orders'))

@@ -1,0 +1,52 @@
+/** Writes the morning report of a product as a PDF. */
+
+import { Argument, Command, Option } from 'commander'
+import type { Day } from '#shared/calendar.ts'
+import { type Paper, papers } from '#shared/contract/internal/report.ts'
+import { type Language, languages } from '#shared/languages.ts'
+import { writeWhole } from '../whole-file.ts'
+import { dataOption, parseDayOption, print, withApi } from './common.ts'
+
+interface ReportOptions {
+  readonly data?: string
+  readonly day?: Day
+  readonly out?: string
+  readonly lang: Language
+  readonly paper: Paper
+  readonly account?: string
+}
+
+export const reportCommand = (): Command =>
+  new Command('report')
+    .description('write the morning report of a product as a PDF')
+    .addArgument(new Argument('<product>', 'product'))
+    .addOption(dataOption())
+    .addOption(
+      new Option('--day <day>', 'day of the report; the latest complete one with facts where it is left out').argParser(parseDayOption),
+    )
+    .option('--out <file>', 'file to write, in place of the one that is there; "<product> report <day>.pdf" here where it is left out')
+    .addOption(new Option('--lang <language>', 'language of the report').choices([...languages]).default('en'))
+    .addOption(new Option('--paper <paper>', 'size of the pages').choices([...papers]).default('a4'))
+    .option('--account <tenant>', 'tenant id; needed where there is more than one account')
+    .action(async (product: string, { day, out, lang, paper, account, ...options }: ReportOptions) => {
+      await withApi(options, async (api) => {
+        const report = await api.operator.report({
+          product,
+          language: lang,
+          paper,
+          ...(day === undefined ? {} : { day }),
+          ...(account === undefined ? {} : { tenantId: account }),
+        })
+        const file = out ?? plainName(report.file_name)
+        await writeWhole(file, Buffer.from(report.pdf, 'base64'))
+        if (report.note !== null) process.stderr.write(`${report.note}\n`)
+        print(file)
+      })
+    })
+
+/** A product may be called what no file may. */
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,64 @@
+/** The served host: the API and the window at a loopback address. */
+
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { DEFAULT_PORT } from '#http/default-port.ts'
+import { DEFAULT_REQUESTS_PER_MINUTE } from '#http/http-host.ts'
+import type { Day } from '#shared/calendar.ts'
+import { dataFolder } from '../data-folder.ts'
+import { listenAddress } from '../listen-address.ts'
+import { serveDesk } from '../serve-desk.ts'
+import { dataOption, parseDayOption, variantOption } from './common.ts'
+
+const parseToday = (text: string): Day => {
+  const day = parseDayOption(text)
+  if (day < '1990-01-01' || day > '2100-12-31') throw new InvalidArgumentError('It must lie between 1990 and 2100.')
+  return day
+}
+
+const parsePort = (text: string): number => {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.')
+  return port
+}
+
+interface ServeOptions {
+  readonly data?: string
+  readonly port: number
+  readonly demo?: true
+  readonly today?: Day
+  readonly variant?: 'standard' | 'extended'
+  readonly host: string
+  readonly name: readonly string[]
+  readonly tlsCert?: string
+  readonly tlsKey?: string
+  readonly rateLimit: number
+}
+
+const parseRate = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of requests, or 0 for no limit.')
+  return Number(text)
+}
+
+const addName = (name: string, names: readonly string[]): readonly string[] => [...names, name]
+
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('serve the API and the window at a loopback address')
+    .addOption(dataOption())
+    .addOption(new Option('--port <number>', 'port; 0 picks a free one').argParser(parsePort).default(DEFAULT_PORT))
+    .option('--demo', 'make the demo account where the data folder is new')
+    .addOption(new Option('--today <day>', 'pretend that today is this day').argParser(parseToday))
+    .addOption(variantOption())
+    .option('--host <address>', 'address to listen on; any but the machine itself needs TLS files and a name', '127.0.0.1')
+    .addOption(new Option('--name <name>', 'a name it is reached by from elsewhere; may be given again').argParser(addName).default([]))
+    .option('--tls-cert <file>', 'certificate chain, PEM')
+    .option('--tls-key <file>', 'private key, PEM')
+    .addOption(
+      new Option('--rate-limit <number>', 'requests a minute that one key, or one address without a valid key, may make; 0 for no limit')
+        .argParser(parseRate)
+        .default(DEFAULT_REQUESTS_PER_MINUTE),
+    )
+    .action(async ({ data, port, demo, today, variant, host, name, tlsCert, tlsKey, rateLimit }: ServeOptions) => {
+      const address = listenAddress({ host, names: name, tlsCert, tlsKey })
+      await serveDesk({ dataDir: dataFolder(data), port, demo: demo === true, today, variant, address, requestsPerMinute: rateLimit })
+    })

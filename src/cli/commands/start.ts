@@ -1,0 +1,35 @@
+/** `npm start`: the desktop app, or the served window where Electron cannot run here. */
+
+import { Command } from 'commander'
+import { DEFAULT_PORT } from '#http/default-port.ts'
+import { HostError } from '#http/host-error.ts'
+import { dataFolder } from '../data-folder.ts'
+import { electronOrReason, runElectron } from '../electron-binary.ts'
+import { serveDesk } from '../serve-desk.ts'
+import { buildIfNeeded } from '../window-build.ts'
+import { dataOption, print } from './common.ts'
+
+/** A browser keeps what it knows by address: the port stays the same, unless somebody else has it. */
+const serveOnOwnPort = async (dataDir: string): Promise<void> => {
+  try {
+    await serveDesk({ dataDir, port: DEFAULT_PORT, demo: false })
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    await serveDesk({ dataDir, port: 0, demo: false })
+  }
+}
+
+export const startCommand = (): Command =>
+  new Command('start')
+    .description('open the desktop app; where that is not possible, serve the window instead')
+    .addOption(dataOption())
+    .action(async ({ data }: { readonly data?: string }) => {
+      await buildIfNeeded()
+      const electron = await electronOrReason()
+      if ('binary' in electron) {
+        process.exitCode = await runElectron(electron.binary, data)
+        return
+      }
+      print(`${electron.reason} Serving the window to a browser instead.`)
+      await serveOnOwnPort(dataFolder(data))
+    })

@@ -1,0 +1,62 @@
+/** Where the host listens and under which names it may be asked: the machine itself, unless told otherwise and then only over TLS. */
+
+import { readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
+import { createSecureContext } from 'node:tls'
+import { HostError } from '#http/host-error.ts'
+import { type ListenAddress, loopback } from '#http/loopback.ts'
+import { UsageError } from './plain-error.ts'
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
+
+export interface ListenRequest {
+  readonly host: string
+  readonly tlsCert?: string | undefined
+  readonly tlsKey?: string | undefined
+  /** Names under which the host is reached from elsewhere. */
+  readonly names: readonly string[]
+}
+
+/** Throws a UsageError where the address is open to others without TLS or a name is none, and a HostError for files that cannot be used. */
+export const listenAddress = ({ host, tlsCert, tlsKey, names }: ListenRequest): ListenAddress => {
+  if ((tlsCert === undefined) !== (tlsKey === undefined)) throw new UsageError('--tls-cert and --tls-key go together.')
+  const isLocal = LOOPBACK.has(host)
+  if (!isLocal && tlsCert === undefined) throw new UsageError(`--host ${host} is open to others, so it needs --tls-cert and --tls-key.`)
+  if (!isLocal && names.length === 0)
+    throw new UsageError(`--host ${host} is open to others, so it needs --name with the name it is reached by.`)
+  const tls = tlsCert === undefined || tlsKey === undefined ? null : certificate(tlsCert, tlsKey)
+  const allowedNames = new Set([...loopback.allowedNames, ...names.map(hostNameOf)])
+  return { host, protocol: tls ? 'https' : 'http', tls, allowedNames }
+}
+
+/** Tried before anything is opened: what TLS says of a wrong file names neither the file nor what to do. */
+const certificate = (certFile: string, keyFile: string): NonNullable<ListenAddress['tls']> => {
+  const files = { cert: read(certFile), key: read(keyFile) }
+  try {
+    createSecureContext(files)
+    return files
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split(':').at(-1) ?? error.message) : 'unknown reason'
+    throw new HostError(
+      `${certFile} and ${keyFile} cannot be used (${reason}): they must be a certificate chain and its own key without a passphrase, both as PEM.`,
+    )
+  }
+}
+
+/** As a request carries it. A name that no request could carry would shut everybody out. */
+const hostNameOf = (given: string): string => {
+  const name = given.trim()
+  const host = isIPv6(name) ? `[${name}]` : name
+  const isPlain = /^(\[[\d:a-f.]+\]|[^\s:/@?#*\\[\]%]+)$/i.test(host)
+  if (!isPlain || !URL.canParse(`http://${host}/`))
+    throw new UsageError(`--name "${given}" is no host name: give it alone, such as desk.example.com, without https:// and without a port.`)
+  return new URL(`http://${host}/`).hostname
+}
+
+const read = (file: string): Buffer => {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    throw new HostError(`${file} cannot be read: ${error instanceof Error ? error.message : 'unknown reason'}.`)
+  }
+}

@@ -1,0 +1,39 @@
+/** Turns whatever went wrong into the one plain line that a command prints. */
+
+import { ApiError, StoreError } from '#api/index.ts'
+import { HostError } from '#http/host-error.ts'
+
+/** Wrong usage: exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** A failure that the reader can act on: exit code 1. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
+export const plainLine = (error: unknown): string => {
+  if (error instanceof ApiError && error.extra.details && error.extra.details.length > 1) {
+    return oneLine(error.extra.details.map(({ field, problem }) => `${field} ${problem}`).join('; '))
+  }
+  if (error instanceof Error) return oneLine(error.message)
+  return oneLine(String(error))
+}
+
+/** True for what the caller said wrongly, whether the command line or the API noticed. */
+export const isUsage = (error: unknown): boolean =>
+  error instanceof UsageError || (error instanceof ApiError && error.code === 'invalid_request')
+
+/** True where the message was written for the reader; else it is a fault of our own. */
+export const isExpected = (error: unknown): boolean =>
+  error instanceof UsageError ||
+  error instanceof CommandError ||
+  error instanceof HostError ||
+  error instanceof ApiError ||
+  error instanceof StoreError ||
+  isJobError(error)
+
+const isJobError = (error: unknown): boolean => error instanceof Error && error.name === 'JobError'
+
+const oneLine = (text: string): string => text.split('\n', 1)[0] ?? text

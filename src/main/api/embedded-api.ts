@@ -1,0 +1,32 @@
+/** The reporting API inside this process, with what the desktop has to offer it. */
+
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { app } from 'electron'
+import type { Api, SecretStore } from '#api/index.ts'
+import { createApi } from '#api/index.ts'
+import { systemClock } from '#shared/clock.ts'
+import { dataFolder } from '../app/folders.ts'
+import { trialPlatform } from '../app/trial-platform.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+
+/** Opens the database of the data folder and starts the API, once what was begun before it is on its way: the window. Rejects with a plain sentence where the database cannot be used. */
+export const openApi = async (secrets: SecretStore, sessionKey: string, log: DeskLog): Promise<Api> => {
+  await nextTurn()
+  return createApi({
+    dataDir: dataFolder(),
+    clock: systemClock,
+    fetch: globalThis.fetch,
+    secrets,
+    sessionKey,
+    log,
+    settings: {
+      version: app.getVersion(),
+      variant: 'standard',
+      workerFile: new URL('./job-worker.js', import.meta.url),
+      readerFile: new URL('./read-worker.js', import.meta.url),
+      fontFolder: join(import.meta.dirname, '../../resources/fonts'),
+      ...trialPlatform(),
+    },
+  })
+}

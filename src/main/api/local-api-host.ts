@@ -1,0 +1,51 @@
+/** Opens the local API's port: the HTTP host of the served desk without a window. Programs wait their turn, so that the window never waits for them. */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Api } from '#api/index.ts'
+import type { RunningHost } from '#http/http-host.ts'
+import type { MainThreadWatch } from '../diagnostics/main-thread-watch.ts'
+import { callLimit } from '../ipc/call-limit.ts'
+import { oneATurn } from '../ipc/one-a-turn.ts'
+import { errorAnswer } from './bridge-host.ts'
+import { PortProblem } from './port-problem.ts'
+
+const MOST_AT_ONCE = 64
+const TOO_MANY = 'Too many requests at once; ask again when some of them are answered.'
+
+const tooMany = (): Response => {
+  const { status, body } = errorAnswer('too_many_requests', TOO_MANY)
+  return Response.json(body, { status, headers: { 'retry-after': '1' } })
+}
+
+/** Lets one request begin per turn of the event loop, and bounds how many are under way. */
+const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadWatch): Pick<Api, 'fetch'> => {
+  const limited = callLimit({ calls: MOST_AT_ONCE, bytes: Number.POSITIVE_INFINITY })
+  const turn = oneATurn()
+  return {
+    fetch: (request, caller, onAdmitted) =>
+      limited(
+        0,
+        async () => {
+          await turn()
+          const { pathname: path } = new URL(request.url)
+          return thread.during({ method: request.method, path }, api.fetch(request, caller, onAdmitted))
+        },
+        tooMany,
+      ),
+  }
+}
+
+/** Begins to listen on 127.0.0.1. Rejects with a {@link PortProblem} where the port cannot be used. */
+export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, thread: MainThreadWatch): Promise<RunningHost> => {
+  // Most desks never need them, and loaded in one turn they would hold the window up.
+  await import('node:http')
+  await nextTurn()
+  const { HostError, startHttpHost } = await import('#http/http-host.ts')
+  await nextTurn()
+  try {
+    return await startHttpHost({ api: paced(api, thread), port, ownProcess: false })
+  } catch (error) {
+    if (!(error instanceof HostError)) throw error
+    throw new PortProblem(error.problem === 'other' ? 'failed' : error.problem, error.message)
+  }
+}

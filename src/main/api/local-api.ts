@@ -1,0 +1,133 @@
+/** The reporting API at a port of this machine, for the buyer's own programs: closed until they want it, and again when they do not. Knows no Electron. */
+
+import { type LocalPort, type Logger, StoreError } from '#api/index.ts'
+import { DEFAULT_PORT } from '#http/default-port.ts'
+import type { RunningHost } from '#http/http-host.ts'
+import type { LocalApiState } from '#shared/contract/desktop/desktop-local-api.ts'
+import { texts } from '../app/texts.ts'
+import { PlainProblem } from '../ipc/plain-problem.ts'
+import { PortProblem } from './port-problem.ts'
+
+export interface LocalApiParts {
+  readonly localPort: Promise<LocalPort>
+  /** Begins to listen. Rejects with a {@link PortProblem} where the port cannot be used. */
+  readonly listen: (port: number) => Promise<RunningHost>
+  /** Hears where it answers, and null once it does no more. */
+  readonly onAddress: (url: string | null) => void
+  readonly log: Logger
+}
+
+export interface LocalApi {
+  /** As it was left the last time. To be called once the window has painted; a port that cannot be opened switches it off. */
+  readonly begin: () => void
+  readonly state: () => Promise<LocalApiState>
+  /** Rejects with a {@link PlainProblem} where the choice cannot be kept. A port that cannot be opened is in the state. */
+  readonly set: (choice: Pick<LocalApiState, 'on' | 'port'>) => Promise<LocalApiState>
+  /** Ends it with the app: answers under way go out (2 s at most), and it stays closed. Never rejects. */
+  readonly close: () => Promise<void>
+}
+
+type Problem = NonNullable<LocalApiState['problem']>
+
+const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortProblem ? error.kind : 'failed')
+
+const plainly = (error: unknown, say = (problem: string): string => problem): unknown =>
+  error instanceof StoreError ? new PlainProblem(say(error.message)) : error
+
+export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): LocalApi => {
+  // An API that does not start is told elsewhere.
+  localPort.catch(() => undefined)
+  let port = DEFAULT_PORT
+  let host: RunningHost | null = null
+  let problem: Problem | null = null
+  let isClosed = false
+  let begun: Promise<void> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One change at a time, in the order of asking. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+  const state = (): LocalApiState => ({ on: host !== null, port, url: host?.url ?? null, problem })
+
+  const opened = async (wanted: number): Promise<RunningHost | null> => {
+    try {
+      return await listen(wanted)
+    } catch (error) {
+      problem = { kind: kindOf(error), port: wanted }
+      log.error({ err: error, port: wanted }, 'the local API could not be opened')
+      return null
+    }
+  }
+  const replace = async (next: RunningHost | null): Promise<void> => {
+    const before = host
+    host = next
+    onAddress(next?.url ?? null)
+    log.info({ url: next?.url ?? null }, next ? 'the local API answers' : 'the local API is closed')
+    await before?.close()
+  }
+
+  const resume = async (): Promise<void> => {
+    const kept = await (await localPort).read()
+    if (kept === null) return
+    port = kept.port
+    if (!kept.on || isClosed) return
+    const next = await opened(port)
+    if (next) await replace(next)
+    // It would come on again by itself one day, after it was seen to be off.
+    else await (await localPort).keep({ on: false, port })
+  }
+  const ready = (): Promise<void> => {
+    begun ??= inTurn(resume).catch((error: unknown) => log.error({ err: error }, 'the local API could not be brought back'))
+    return begun
+  }
+
+  const switchOn = async (wanted: number): Promise<void> => {
+    problem = null
+    if (host && port === wanted) return
+    const next = await opened(wanted)
+    if (!next) return
+    try {
+      await (await localPort).keep({ on: true, port: wanted })
+    } catch (error) {
+      await next.close()
+      throw plainly(error)
+    }
+    port = wanted
+    await replace(next)
+  }
+  const switchOff = async (wanted: number): Promise<void> => {
+    problem = null
+    if (host) await replace(null)
+    try {
+      await (await localPort).keep({ on: false, port: wanted })
+      port = wanted
+    } catch (error) {
+      throw plainly(error, texts().localApi.offNotKept)
+    }
+  }
+
+  return {
+    begin: () => void ready(),
+    state: async () => {
+      await ready()
+      return inTurn(async () => state())
+    },
+    set: async ({ on, port: wanted }) => {
+      await ready()
+      return inTurn(async () => {
+        if (isClosed) throw new PlainProblem(texts().localApi.closing)
+        await (on ? switchOn(wanted) : switchOff(wanted))
+        return state()
+      })
+    },
+    close: () => {
+      isClosed = true
+      return inTurn(async () => {
+        if (host) await replace(null)
+      })
+    },
+  }
+}

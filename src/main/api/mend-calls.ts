@@ -1,0 +1,27 @@
+/** What the window may ask while its database is damaged. */
+
+import { app } from 'electron'
+import { type StoreMender, storeMender } from '#api/index.ts'
+import { systemClock } from '#shared/clock.ts'
+import { dataFolder } from '../app/folders.ts'
+import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
+import type { MendableApi } from './mendable-api.ts'
+
+/** Of this data folder. */
+export const deskMender = (): StoreMender =>
+  storeMender({ dataDir: dataFolder(), clock: systemClock, workerFile: new URL('./mend-worker.js', import.meta.url) })
+
+export type MendCalls = Pick<DesktopHandlers, 'backups' | 'mend-database' | 'quit'>
+
+export const mendCalls = ({ mend }: Pick<MendableApi, 'mend'>, { backups }: Pick<StoreMender, 'backups'>): MendCalls => ({
+  backups: () => backups().map(({ day, bytes }) => ({ day, bytes })),
+  'mend-database': async ({ day }) => {
+    const mended = await mend(day)
+    if ('refused' in mended) return { kept: null, customers_unknown: false, refused: mended.refused }
+    return { kept: mended.kept, customers_unknown: mended.customersUnknown, refused: null }
+  },
+  quit: () => {
+    app.quit()
+    return null
+  },
+})

@@ -1,0 +1,23 @@
+/** The network of this machine, told to the API and to the window. */
+
+import { app, net, powerMonitor } from 'electron'
+import type { Api } from '#api/index.ts'
+import { tellWindow } from '../ipc/window-events.ts'
+import { watchNetwork } from './network-watch.ts'
+
+/** Run once, after ready. Looks every few seconds, and at once when the machine wakes up. */
+export const followNetwork = (api: Pick<Api, 'networkChanged'>): void => {
+  let wasOffline = false
+  const { look, stop } = watchNetwork({
+    isOnline: () => net.isOnline(),
+    tell: (online) => {
+      api.networkChanged(online)
+      // That it is there is news only where it was gone.
+      if (!online || wasOffline) tellWindow({ kind: 'network', online })
+      wasOffline ||= !online
+    },
+  })
+  powerMonitor.on('resume', look)
+  if (process.platform !== 'linux') powerMonitor.on('unlock-screen', look)
+  app.on('will-quit', stop)
+}

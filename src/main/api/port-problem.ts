@@ -1,0 +1,13 @@
+/** Why a port could not be opened. */
+
+import type { LocalApiState } from '#shared/contract/desktop/desktop-local-api.ts'
+
+export class PortProblem extends Error {
+  override readonly name = 'PortProblem'
+  readonly kind: NonNullable<LocalApiState['problem']>['kind']
+
+  constructor(kind: PortProblem['kind'], message: string) {
+    super(message)
+    this.kind = kind
+  }
+}

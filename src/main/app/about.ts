@@ -1,0 +1,49 @@
+/** Help → About: the versions that a report of a fault needs, to read and to copy. */
+
+import { app, clipboard, dialog } from 'electron'
+import { sqliteVersion } from '#api/index.ts'
+import type { About } from '#shared/contract/desktop/desktop-call.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { deskWindow } from '../window/window.ts'
+import { dataFolder } from './folders.ts'
+import { texts } from './texts.ts'
+
+const COPY = 0
+
+export const about = (): About => ({
+  app: app.getVersion(),
+  electron: process.versions.electron ?? 'unknown',
+  chromium: process.versions.chrome ?? 'unknown',
+  node: process.versions.node,
+  sqlite: sqliteVersion(),
+  data_folder: dataFolder(),
+})
+
+const asText = ({ electron, chromium, node, sqlite, data_folder }: About): string =>
+  [`Electron ${electron}`, `Chromium ${chromium}`, `Node ${node}`, `SQLite ${sqlite}`, '', texts().about.dataFolder(data_folder)].join('\n')
+
+/** macOS has a panel of its own for it in the app's menu. */
+export const describeApp = (): void => {
+  const versions = about()
+  app.setAboutPanelOptions({ applicationName: 'ROAS Desk', applicationVersion: versions.app, credits: asText(versions) })
+}
+
+export const showAbout = (log: DeskLog): void => {
+  const versions = about()
+  const options = {
+    type: 'info' as const,
+    title: texts().menu.about,
+    message: `ROAS Desk ${versions.app}`,
+    detail: asText(versions),
+    buttons: [texts().about.copy, texts().about.close],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  }
+  const show = async (): Promise<void> => {
+    const window = deskWindow()
+    const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+    if (response === COPY) await clipboard.writeText(`${options.message}\n${options.detail}`)
+  }
+  show().catch((error: unknown) => log.error({ err: error }, 'the versions could not be shown'))
+}

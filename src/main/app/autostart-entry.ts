@@ -1,0 +1,27 @@
+/** The text of a Linux autostart entry (freedesktop.org Desktop Entry Specification 1.5, "The Exec key"). */
+
+import { en } from '../locales/en.ts'
+import { zhHans } from '../locales/zh-hans.ts'
+import { texts } from './texts.ts'
+
+/** A file name or argument for Exec: quoted, its reserved characters escaped, then escaped once more as every string value is; `%` begins a field code. Throws a RangeError for what cannot be written. */
+export const execArgument = (argument: string): string => {
+  if (/\p{Cc}/u.test(argument)) throw new RangeError(texts().login.controlCharacters)
+  const quoted = argument.replace(/["`$\\]/g, '\\$&')
+  return `"${quoted.replaceAll('\\', '\\\\').replaceAll('%', '%%')}"`
+}
+
+/** The whole entry. `command` is the program and its arguments. */
+export const autostartEntry = (command: readonly string[]): string =>
+  `${[
+    '[Desktop Entry]',
+    'Type=Application',
+    'Name=ROAS Desk',
+    // Whoever reads the entry picks a language by itself.
+    `Comment=${en.login.entryComment}`,
+    `Comment[zh_CN]=${zhHans.login.entryComment}`,
+    `Exec=${command.map(execArgument).join(' ')}`,
+    'Icon=roas-desk',
+    'Terminal=false',
+    'X-GNOME-Autostart-enabled=true',
+  ].join('\n')}\n`

@@ -1,0 +1,34 @@
+/** The language of the shell: the one chosen in the window, kept for the next start, else the system's. */
+
+import { app } from 'electron'
+import { z } from 'zod'
+import { type LanguageChoice, languageChoices, resolveLanguage } from '#shared/languages.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { languageFile } from './folders.ts'
+import { keepChoice, readChoice } from './kept-choice.ts'
+import { speak } from './texts.ts'
+
+const keptSchema = z.object({ language: z.enum(languageChoices) })
+
+/** In the order in which Chromium tells them to the window, so that both take the same one. */
+const systemLanguages = (): readonly string[] => [app.getLocale(), ...app.getPreferredSystemLanguages()]
+
+let choice: LanguageChoice = 'system'
+
+/** Run once, after ready and before anything is shown. */
+export const takeUpLanguage = (): void => {
+  choice = readChoice(languageFile(), keptSchema)?.language ?? 'system'
+  speak(resolveLanguage(choice, systemLanguages()))
+}
+
+/** The window tells what was chosen there; what the shell shows follows at once, also where it cannot be kept. */
+export const chooseLanguage = (chosen: LanguageChoice, log: DeskLog): void => {
+  speak(resolveLanguage(chosen, systemLanguages()))
+  if (chosen === choice) return
+  choice = chosen
+  try {
+    keepChoice(languageFile(), { language: chosen })
+  } catch (error) {
+    log.error({ err: error }, 'the language could not be kept for the next start')
+  }
+}

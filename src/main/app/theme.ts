@@ -1,0 +1,17 @@
+/** Light or dark: native menus, dialogs and the window's ground follow what the buyer chose in the window, else the system. */
+
+import { nativeTheme } from 'electron'
+import type { DesktopCall } from '#shared/contract/desktop/desktop-call.ts'
+import { deskWindow } from '../window/window.ts'
+import { ground } from '../window/window-manners.ts'
+
+type ThemeChoice = Extract<DesktopCall, { readonly kind: 'theme' }>['theme']
+
+export const chooseTheme = (choice: ThemeChoice): void => {
+  nativeTheme.themeSource = choice
+}
+
+/** Keeps the ground behind the page in step, which shows while a window is resized. */
+export const followTheme = (): void => {
+  nativeTheme.on('updated', () => deskWindow()?.setBackgroundColor(ground()))
+}

@@ -1,0 +1,62 @@
+/** Help → Show log: the log's last lines in a window of their own, which has no bridge and runs no script. */
+
+import { BrowserWindow } from 'electron'
+import { onLanguage, texts } from '../app/texts.ts'
+import { isLogUrl, LOG_URL } from '../security/app-origin.ts'
+import { offerContextMenu } from '../window/context-menu.ts'
+import { ground } from '../window/window-manners.ts'
+import type { DeskLog } from './log.ts'
+
+let shown: BrowserWindow | null = null
+
+const load = (window: BrowserWindow, url: string, log: DeskLog): void => {
+  window.loadURL(url).catch((error: unknown) => log.error({ err: error }, 'the log could not be shown'))
+}
+
+const openLogWindow = (log: DeskLog): BrowserWindow => {
+  const window = new BrowserWindow({
+    title: texts().log.title,
+    backgroundColor: ground(),
+    width: 900,
+    height: 640,
+    autoHideMenuBar: true,
+    webPreferences: {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      javascript: false,
+      spellcheck: false,
+    },
+  })
+  // Lines of it go into reports of faults.
+  offerContextMenu(window.webContents)
+  // The security guard refuses every way out of a page; a search in the log is none.
+  window.webContents.on('will-navigate', ({ url }) => {
+    if (isLogUrl(url)) load(window, url, log)
+  })
+  window.once('closed', () => {
+    shown = null
+  })
+  return window
+}
+
+/** A log that is on the screen follows the language. Run once. */
+export const followLogLanguage = (log: DeskLog): void =>
+  onLanguage(() => {
+    if (shown === null) return
+    const url = shown.webContents.getURL()
+    load(shown, isLogUrl(url) ? url : LOG_URL, log)
+  })
+
+/** Shows the log, read anew each time. */
+export const showLog = (log: DeskLog): void => {
+  const window = shown ?? openLogWindow(log)
+  shown = window
+  load(window, LOG_URL, log)
+  window.show()
+  window.focus()
+}

@@ -1,0 +1,40 @@
+/** From a call of the window to an answer of the desktop: any payload in, a plain envelope out. */
+
+import type { WebContents } from 'electron'
+import {
+  type DesktopAnswer,
+  type DesktopCall,
+  type DesktopCallKind,
+  type DesktopValue,
+  desktopCallSchema,
+  desktopValueSchemas,
+} from '#shared/contract/desktop/desktop-call.ts'
+import { texts } from '../app/texts.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { PlainProblem } from './plain-problem.ts'
+
+type CallOf<K extends DesktopCallKind> = Extract<DesktopCall, { readonly kind: K }>
+
+/** One handler for each call. A {@link PlainProblem} reaches the screen as it is worded; anything else only the log. */
+export type DesktopHandlers = {
+  readonly [K in DesktopCallKind]: (call: CallOf<K>, asker: WebContents) => DesktopValue<K> | Promise<DesktopValue<K>>
+}
+
+/** The host's end of the desktop calls. Never rejects. */
+export const desktopHost =
+  (handlers: DesktopHandlers, log: DeskLog) =>
+  async (payload: unknown, asker: WebContents): Promise<DesktopAnswer> => {
+    const call = desktopCallSchema.safeParse(payload)
+    if (!call.success) return { ok: false, message: texts().calls.unknownForm }
+    const { kind } = call.data
+    try {
+      // The table ties each kind to its own handler, which the union alone cannot tell.
+      const handle = handlers[kind] as (call: DesktopCall, asker: WebContents) => unknown
+      // An answer that cannot be cloned would leave the page waiting for ever: only what the contract names goes out.
+      return { ok: true, value: desktopValueSchemas[kind].parse(await handle(call.data, asker)) }
+    } catch (error) {
+      if (error instanceof PlainProblem) return { ok: false, message: error.message }
+      log.error({ err: error, call: kind }, 'a call of the window to the desktop failed')
+      return { ok: false, message: texts().calls.failed }
+    }
+  }

@@ -1,0 +1,57 @@
+/** The only file that names ipcMain: two channels, for our own page only, bounded, answered by plain envelopes and never by an exception. */
+
+import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
+import { API_CHANNEL, type BridgeAnswer, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
+import type { DesktopAnswer } from '#shared/contract/desktop/desktop-call.ts'
+import { errorAnswer } from '../api/bridge-host.ts'
+import { texts } from '../app/texts.ts'
+import { isTrustedFrame } from '../security/app-origin.ts'
+import { devServer } from '../security/dev-server.ts'
+import { callLimit } from './call-limit.ts'
+import { oneATurn } from './one-a-turn.ts'
+import { MOST_FILE_BYTES, payloadWeight } from './payload-weight.ts'
+
+const tooLarge = (): string => texts().calls.tooLarge(MOST_FILE_BYTES / 1024 ** 2)
+
+/** To be asked at once: after an await the frame may have gone elsewhere. A frame that is gone by now throws at any look at it. */
+const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
+  try {
+    return isTrustedFrame(senderFrame, devServer())
+  } catch {
+    return false
+  }
+}
+
+/** `answer` must never reject: an exception would reach the page without its code. */
+export const answerWindow = (answer: (payload: unknown) => Promise<BridgeAnswer>): void => {
+  const limited = callLimit({ calls: 64, bytes: MOST_FILE_BYTES })
+  const turn = oneATurn()
+  ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeAnswer> | BridgeAnswer => {
+    if (!isOurs(event)) return errorAnswer('not_allowed_here', texts().calls.notOurs)
+    const weight = payloadWeight(payload)
+    if (weight === null) return errorAnswer('too_large', tooLarge())
+    return limited(
+      weight,
+      async () => {
+        await turn()
+        return answer(payload)
+      },
+      () => errorAnswer('too_many_requests', texts().calls.tooMany),
+    )
+  })
+}
+
+/** The same for what the window asks of the desktop. `answer` must never reject. */
+export const answerDesktop = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopAnswer>): void => {
+  const limited = callLimit({ calls: 16, bytes: MOST_FILE_BYTES })
+  ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopAnswer> | DesktopAnswer => {
+    if (!isOurs(event)) return { ok: false, message: texts().calls.notOurs }
+    const weight = payloadWeight(payload)
+    if (weight === null) return { ok: false, message: tooLarge() }
+    return limited(
+      weight,
+      () => answer(payload, event.sender),
+      (): DesktopAnswer => ({ ok: false, message: texts().calls.tooMany }),
+    )
+  })
+}

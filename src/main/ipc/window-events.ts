@@ -1,0 +1,55 @@
+/** Events for the window: sent once its page has said that it listens, held until then. */
+
+import { type WebContents, webContents } from 'electron'
+import { EVENT_CHANNEL } from '#shared/contract/desktop/bridge.ts'
+import type { DesktopEvent, Place } from '#shared/contract/desktop/desktop-event.ts'
+import { showDesk } from '../window/window.ts'
+
+/** The page that listens, by the id of its web contents; another document of the same contents has to say so again. */
+let listener: number | null = null
+/** The last of each kind: where two wait, the earlier one is no longer what the buyer wants. */
+const held = new Map<DesktopEvent['kind'], DesktopEvent>()
+
+const listening = (): WebContents | null => {
+  const contents = listener === null ? undefined : webContents.fromId(listener)
+  return contents === undefined || contents.isDestroyed() ? null : contents
+}
+
+/** Told to every page that begins to listen: it speaks of how things are, not of what just happened. A new page takes the network to be there. */
+let isOffline = false
+
+/** Tells the window, whether it is shown or not. Never throws. */
+export const tellWindow = (event: DesktopEvent): void => {
+  const contents = listening()
+  if (event.kind === 'network') isOffline = !event.online
+  else if (contents === null) held.set(event.kind, event)
+  contents?.send(EVENT_CHANNEL, event)
+}
+
+/** Shows the window, opening it where it is closed, and brings it to a place. */
+export const goTo = (place: Place): void => {
+  tellWindow({ kind: 'go', place })
+  showDesk()
+}
+
+const followDocument = (contents: WebContents): void => {
+  listener = contents.id
+  const forget = (): void => {
+    if (listener === contents.id) listener = null
+    contents.off('did-start-navigation', left)
+    contents.off('render-process-gone', forget)
+  }
+  const left = (details: { readonly isMainFrame: boolean; readonly isSameDocument: boolean }): void => {
+    if (details.isMainFrame && !details.isSameDocument) forget()
+  }
+  contents.on('did-start-navigation', left)
+  contents.on('render-process-gone', forget)
+}
+
+/** The page in these contents listens from now on, until its document ends. */
+export const windowListens = (contents: WebContents): void => {
+  if (listener !== contents.id) followDocument(contents)
+  const events = [...(isOffline ? [{ kind: 'network', online: false } as const] : []), ...held.values()]
+  held.clear()
+  for (const event of events) contents.send(EVENT_CHANNEL, event)
+}

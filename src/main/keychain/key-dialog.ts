@@ -1,0 +1,50 @@
+/** Shows a new API key once, in a native dialog: the page never holds it. */
+
+import { clipboard, dialog } from 'electron'
+import { texts } from '../app/texts.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { deskWindow } from '../window/window.ts'
+
+const COPY = 0
+
+interface NewKey {
+  readonly key: string
+  readonly kept: boolean
+}
+
+const optionsFor = ({ key, kept }: NewKey) => ({
+  type: 'info' as const,
+  title: 'ROAS Desk',
+  message: texts().key.title,
+  detail: `${key}\n\n${texts().key.once}\n${kept ? texts().key.kept : texts().key.notKept}`,
+  buttons: [texts().key.copy, texts().key.done],
+  defaultId: 1,
+  cancelId: 1,
+  noLink: true,
+})
+
+/** One dialog at a time: a new key ends the one before it, so of those that come meanwhile only the last is shown. */
+export const keyDialog = (log: DeskLog): ((key: string, kept: boolean) => void) => {
+  let isShown = false
+  let waiting: NewKey | null = null
+
+  const show = async (given: NewKey): Promise<void> => {
+    const window = deskWindow()
+    const options = optionsFor(given)
+    const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
+    if (response === COPY) await clipboard.writeText(given.key)
+  }
+  const showAll = async (): Promise<void> => {
+    isShown = true
+    while (waiting !== null) {
+      const given: NewKey = waiting
+      waiting = null
+      await show(given).catch((error: unknown) => log.error({ err: error }, 'the dialog with the API key could not be shown'))
+    }
+    isShown = false
+  }
+  return (key, kept) => {
+    waiting = { key, kept }
+    if (!isShown) void showAll()
+  }
+}

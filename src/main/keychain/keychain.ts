@@ -1,0 +1,171 @@
+/**
+ * Secrets in the operating system's keychain. A locked keyring answers reads with null and deletions with "nothing there",
+ * so such an answer counts only after a round trip has shown that the keychain works.
+ */
+
+import { randomBytes } from 'node:crypto'
+import type { Logger, SecretStore } from '#api/index.ts'
+import { texts } from '../app/texts.ts'
+import { callQueue } from './call-queue.ts'
+import type { Keychain } from './keychain-process.ts'
+import { KeychainTrouble, keychainPlace, keychainTrouble } from './keychain-trouble.ts'
+
+export interface KeychainOptions {
+  readonly keychain: Keychain
+  readonly log: Logger
+  readonly limitMs?: number
+  readonly now?: () => number
+}
+
+/** After a failed trial the keychain rests ten times as long as the trial took: a prompt that a person dismissed must not come back at once. */
+const restAfter = (tookMs: number): number => Math.min(60_000, Math.max(1_000, 10 * tookMs))
+
+/**
+ * Opens the keychain with the first call. Where there is none, secrets are held until the app quits and go into the
+ * keychain as soon as there is one. Where it is locked or silent, every call rejects with a KeychainTrouble and nothing
+ * changes; the next call tries again.
+ */
+export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.now }: KeychainOptions): SecretStore => {
+  const enqueue = callQueue(limitMs)
+  const held = new Map<string, string>()
+  let trouble: KeychainTrouble | null = null
+  let isOpen = false
+  let restUntil = 0
+  let trying: Promise<void> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const ask = <T>(call: () => Promise<T>): Promise<T> =>
+    enqueue(() =>
+      call().finally(() => {
+        // Also a call long given up: the prompt it waited for was answered.
+        restUntil = 0
+      }),
+    )
+
+  const roundTrip = async (answered: () => void): Promise<void> => {
+    const name = `probe/${randomBytes(8).toString('hex')}`
+    const value = randomBytes(16).toString('hex')
+    await ask(() => {
+      if (trouble !== null) keychain.renew()
+      return keychain.get(name)
+    })
+    answered()
+    await ask(() => keychain.set(name, value))
+    const read = await ask(() => keychain.get(name))
+    await ask(() => keychain.delete(name))
+    if (read !== value) throw new Error('it did not give back what was stored')
+  }
+
+  const handOver = async (): Promise<void> => {
+    for (const [name, value] of held) {
+      await ask(() => keychain.set(name, value))
+      if (held.get(name) === value) held.delete(name)
+    }
+  }
+
+  const attempt = async (): Promise<void> => {
+    const from = now()
+    let answered = false
+    try {
+      await roundTrip(() => {
+        answered = true
+      })
+      await handOver()
+      trouble = null
+      isOpen = true
+    } catch (error) {
+      const found = keychainTrouble(error, answered)
+      if (trouble?.said() !== found.said()) log.error({ error: String(error) }, 'the keychain cannot be used')
+      trouble = found
+      isOpen = false
+      restUntil = now() + restAfter(now() - from)
+    }
+  }
+
+  /** Tries whether the keychain works; shared by all who want to know, and not more often than its rest allows. */
+  const tryOut = (): Promise<void> => {
+    if (trouble !== null && now() < restUntil) return Promise.resolve()
+    trying ??= attempt().finally(() => {
+      trying = null
+    })
+    return trying
+  }
+
+  /** Whole works one after the other: what is repeated after a trial must not overtake what came later. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+
+  /** Throws the KeychainTrouble where the keychain cannot be reached; `isSure` says which answers need no round trip to be believed. */
+  const reachNow = async <T>(call: () => Promise<T>, isSure: (answer: T) => boolean): Promise<T> => {
+    if (isOpen) {
+      const answer = await ask(call).then(
+        (value) => ({ value }),
+        (error: unknown) => {
+          trouble = keychainTrouble(error, false)
+          return null
+        },
+      )
+      if (answer !== null && isSure(answer.value)) return answer.value
+    }
+    await tryOut()
+    if (trouble !== null) throw trouble
+    return ask(call)
+  }
+  const reach = <T>(call: () => Promise<T>, isSure: (answer: T) => boolean): Promise<T> => inTurn(() => reachNow(call, isSure))
+
+  const isMissing = (error: unknown): boolean => error instanceof KeychainTrouble && error.kind === 'missing'
+
+  return {
+    get persistent() {
+      return isOpen
+    },
+    get detail() {
+      if (isOpen) return texts().keychain.keptIn(keychainPlace())
+      return trouble?.said() ?? texts().keychain.willBeKeptIn(keychainPlace())
+    },
+    get: async (name) => {
+      const own = held.get(name)
+      if (own !== undefined) {
+        void tryOut()
+        return own
+      }
+      try {
+        return await reach(
+          () => keychain.get(name),
+          (value) => value !== null,
+        )
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    set: async (name, value) => {
+      if (value === '') throw new Error('An empty secret cannot be kept.')
+      if (value.includes('\0')) throw new Error('A secret with a zero character in it cannot be kept.')
+      try {
+        await reach(
+          () => keychain.set(name, value),
+          () => true,
+        )
+        held.delete(name)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        held.set(name, value)
+      }
+    },
+    delete: async (name) => {
+      const wasHeld = held.delete(name)
+      try {
+        await reach(
+          () => keychain.delete(name),
+          (wasThere) => wasThere,
+        )
+      } catch (error) {
+        if (!(wasHeld && isMissing(error))) throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,45 @@
+/** Links into the desk, `roasdesk://…`. Any page or mail can hold one: hostile input, of which only an exact form is understood. */
+
+import { type Place, placeSchema } from '#shared/contract/desktop/desktop-event.ts'
+
+export const LINK_SCHEME = 'roasdesk'
+
+const MAX_LENGTH = 2048
+// Controls, invisible marks and direction overrides can make a text on screen say something else than it is.
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u
+
+const decoded = (part: string): string | null => {
+  try {
+    const text = decodeURIComponent(part)
+    return INVISIBLE.test(text) || text !== text.trim() ? null : text
+  } catch {
+    return null
+  }
+}
+
+const candidate = (parts: readonly string[]): unknown => {
+  const [page, product, word, card] = parts
+  if (page === 'product' && parts.length === 2) return { page, product }
+  if (page === 'product' && parts.length === 4 && word === 'card') return { page, product, card }
+  return parts.length === 1 && page !== 'product' ? { page } : null
+}
+
+/**
+ * The place that a link means, or null where it is none of these: product/NAME, product/NAME/card/ID, token, data, settings, decisions.
+ * NAME and ID are percent-encoded. A query, a fragment, an empty part or a wrong encoding is refused, never repaired; one slash at the end is what browsers add.
+ */
+export const placeOfLink = (link: string): Place | null => {
+  if (link.length > MAX_LENGTH) return null
+  const match = /^roasdesk:\/\/([^?#\\\s]+)$/i.exec(link)
+  const parts = (match?.[1] ?? '').replace(/\/$/, '').split('/').map(decoded)
+  const known = parts.filter((part) => part !== null)
+  if (known.length !== parts.length) return null
+  const place = placeSchema.safeParse(candidate(known))
+  return place.success ? place.data : null
+}
+
+/** The one link among a start's arguments, or null. The system puts it last; what stands before it is ours or Chromium's. */
+export const linkOfArguments = (argv: readonly string[]): string | null => {
+  const last = argv.at(-1)
+  return last !== undefined && argv.length > 1 && last.slice(0, LINK_SCHEME.length + 1).toLowerCase() === `${LINK_SCHEME}:` ? last : null
+}

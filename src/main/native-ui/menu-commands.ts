@@ -1,0 +1,61 @@
+/** The window's commands as items of the application menu. */
+
+import { bindings, type CommandId, commandIds } from '#shared/contract/commands.ts'
+import { texts } from '../app/texts.ts'
+
+export interface CommandItem {
+  readonly command: CommandId
+  readonly label: string
+  /** What the menu shows and, where `registered`, what runs it anywhere in the app. */
+  readonly accelerator: string | null
+  readonly registered: boolean
+}
+
+export type CommandGroup = 'Advice' | 'Numbers' | 'Desk'
+
+/** Where the commands belong that the keyboard map does not hold. */
+const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
+  export: 'Numbers',
+  report: 'Numbers',
+}
+
+/** A decision on a card has none: it must not be made while the eyes are elsewhere. */
+const accelerators: Readonly<Partial<Record<CommandId, string>>> = {
+  refresh: 'CmdOrCtrl+R',
+  palette: 'CmdOrCtrl+K',
+  export: 'CmdOrCtrl+S',
+  report: 'CmdOrCtrl+P',
+  'toggle-advice': 'CmdOrCtrl+B',
+  'trend-table': 'CmdOrCtrl+T',
+  'previous-day': 'CmdOrCtrl+[',
+  'next-day': 'CmdOrCtrl+]',
+  'tab-1': 'CmdOrCtrl+1',
+  'tab-2': 'CmdOrCtrl+2',
+  'tab-3': 'CmdOrCtrl+3',
+  'tab-4': 'CmdOrCtrl+4',
+  'tab-5': 'CmdOrCtrl+5',
+  'tab-6': 'CmdOrCtrl+6',
+}
+
+/**
+ * The item of a command. A bare letter is only shown, never registered: it belongs to the page, where it may be typed.
+ * macOS would register it all the same, so there it is left out.
+ */
+const itemOf = (command: CommandId, isMac: boolean): CommandItem => {
+  const binding = bindings.find((each) => each.command === command)
+  const registered = accelerators[command]
+  const bare = isMac ? undefined : binding?.key.toUpperCase()
+  return {
+    command,
+    label: texts().commands[command],
+    accelerator: registered ?? bare ?? null,
+    registered: registered !== undefined,
+  }
+}
+
+const groupOf = (command: CommandId): CommandGroup =>
+  otherGroups[command] ?? bindings.find((each) => each.command === command)?.group ?? 'Desk'
+
+/** Every command of a group, in the order of the list. */
+export const commandItems = (group: CommandGroup, isMac: boolean): readonly CommandItem[] =>
+  commandIds.filter((command) => groupOf(command) === group).map((command) => itemOf(command, isMac))

@@ -1,0 +1,87 @@
+/** The application menu: every command of the window, the places of the desk, and what the keyboard needs. */
+
+import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
+import type { Place } from '#shared/contract/desktop/desktop-event.ts'
+import { showAbout } from '../app/about.ts'
+import { texts } from '../app/texts.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { showLog } from '../diagnostics/log-window.ts'
+import { goTo, tellWindow } from '../ipc/window-events.ts'
+import { openDataFolder } from '../window/open-folder.ts'
+import { showDesk } from '../window/window.ts'
+import { type CommandGroup, commandItems } from './menu-commands.ts'
+import { appMenu, editMenu, quitItem, windowMenu, zoomItems } from './menu-roles.ts'
+
+/** Before ready: spares building the default menu, which offers more than a buyer should meet. */
+export const noDefaultMenu = (): void => Menu.setApplicationMenu(null)
+
+export interface MenuParts {
+  readonly log: DeskLog
+  readonly updateState: () => UpdateState
+  readonly checkUpdates: () => void
+  readonly installUpdate: () => void
+}
+
+const isMac = process.platform === 'darwin'
+const separator = { type: 'separator' } as const
+
+const commands = (group: CommandGroup): MenuItemConstructorOptions[] =>
+  commandItems(group, isMac).map(({ command, label, accelerator, registered }) => ({
+    id: `command-${command}`,
+    label,
+    ...(accelerator === null ? {} : { accelerator, registerAccelerator: registered }),
+    click: () => {
+      showDesk()
+      tellWindow({ kind: 'command', command })
+    },
+  }))
+
+const place = (label: string, to: Place, accelerator?: string): MenuItemConstructorOptions => ({
+  id: `go-${to.page}`,
+  label,
+  ...(accelerator === undefined ? {} : { accelerator }),
+  click: () => goTo(to),
+})
+
+const updateItem = ({ updateState, checkUpdates, installUpdate }: MenuParts): MenuItemConstructorOptions => {
+  const { state, version } = updateState()
+  if (state === 'ready') return { id: 'install-update', label: texts().menu.installUpdate(version ?? ''), click: installUpdate }
+  return { id: 'check-updates', label: texts().menu.checkUpdates, enabled: state === 'idle' || state === 'failed', click: checkUpdates }
+}
+
+const template = (parts: MenuParts): MenuItemConstructorOptions[] => [
+  ...(isMac ? [appMenu()] : []),
+  {
+    label: texts().menu.file,
+    submenu: [
+      place(texts().menu.decisions, { page: 'decisions' }),
+      place(texts().menu.data, { page: 'data' }, 'CmdOrCtrl+O'),
+      place(texts().menu.settings, { page: 'settings' }, 'CmdOrCtrl+,'),
+      separator,
+      { id: 'open-data-folder', label: texts().menu.dataFolder, click: () => openDataFolder(parts.log) },
+      ...(isMac ? [] : [separator, quitItem()]),
+    ],
+  },
+  editMenu(),
+  { label: texts().menu.numbers, submenu: commands('Numbers') },
+  { label: texts().menu.advice, submenu: commands('Advice') },
+  {
+    label: texts().menu.view,
+    submenu: [...commands('Desk'), separator, ...zoomItems(app.isPackaged)],
+  },
+  windowMenu(),
+  {
+    role: 'help',
+    label: texts().menu.help,
+    submenu: [
+      updateItem(parts),
+      { id: 'show-log', label: texts().menu.log, click: () => showLog(parts.log) },
+      separator,
+      { id: 'about', label: texts().menu.about, click: () => showAbout(parts.log) },
+    ],
+  },
+]
+
+/** Builds the menu; called again where the state of an update or the language changes. */
+export const showMenu = (parts: MenuParts): void => Menu.setApplicationMenu(Menu.buildFromTemplate(template(parts)))

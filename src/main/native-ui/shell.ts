@@ -1,0 +1,120 @@
+/** The desk at home on the system: menu, tray, badge, links, theme, updates. All of it after the window's first paint, so that nothing waits for it. */
+
+import type { LocalApi } from '../api/local-api.ts'
+import type { MendCalls } from '../api/mend-calls.ts'
+import type { OwnerCalls } from '../api/owner-calls.ts'
+import { about, describeApp } from '../app/about.ts'
+import { logFile } from '../app/folders.ts'
+import { chooseLanguage } from '../app/language.ts'
+import { loginStart, setLoginStart } from '../app/login-start.ts'
+import { onLanguage } from '../app/texts.ts'
+import { chooseTheme, followTheme } from '../app/theme.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { lastLogLines } from '../diagnostics/log-lines.ts'
+import { followLogLanguage } from '../diagnostics/log-window.ts'
+import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
+import { windowListens } from '../ipc/window-events.ts'
+import { installedUpdates } from '../updates/installed-updates.ts'
+import { chooseClosedWindow, closedWindow } from '../window/closed-window.ts'
+import { chooseImport } from '../window/import-dialog.ts'
+import { revealDataFolder } from '../window/open-folder.ts'
+import { showBadge } from './badge.ts'
+import { followLinks } from './deep-link-host.ts'
+import { type DeskWatch, watchDesk } from './desk-watch.ts'
+import { showMenu } from './menu.ts'
+import { openTray } from './tray.ts'
+
+export interface Shell {
+  readonly calls: DesktopHandlers
+  /** Reads along with the window, for the tray and the badge. */
+  readonly see: DeskWatch['see']
+  /** Once the window has painted; `hidden`: whether it stays out of sight for now. */
+  readonly settleIn: (hidden: boolean) => void
+  /** Draws the tray anew, as after the next reminder changed. */
+  readonly redraw: () => void
+}
+
+export interface ShellOptions {
+  readonly owner: Promise<OwnerCalls>
+  readonly log: DeskLog
+  /** The next reminder in one line, or null where none is set. */
+  readonly nextReminder: () => string | null
+  readonly localApi: LocalApi
+  readonly mend: MendCalls
+}
+
+export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOptions): Shell => {
+  // An API that does not start is told elsewhere.
+  owner.catch(() => undefined)
+  const watch = watchDesk(owner, log)
+  const updates = installedUpdates(log, () => drawMenu())
+  const drawMenu = (): void =>
+    showMenu({
+      log,
+      updateState: updates.state,
+      checkUpdates: () => void updates.check(),
+      installUpdate: updates.install,
+    })
+  const hasProduct = async (name: string): Promise<boolean> =>
+    (await (await owner).overview())?.products.some(({ product }) => product === name) ?? false
+  let drawTray = (): void => undefined
+
+  return {
+    see: watch.see,
+    redraw: () => drawTray(),
+    settleIn: (hidden) => {
+      drawMenu()
+      followTheme()
+      followLinks(hasProduct, log)
+      drawTray = openTray({ picture: watch.picture, nextReminder }, log)
+      watch.onChange(({ open }) => {
+        showBadge(open)
+        drawTray()
+      })
+      watch.start(!hidden)
+      describeApp()
+      followLogLanguage(log)
+      onLanguage(() => {
+        drawMenu()
+        drawTray()
+        describeApp()
+      })
+      updates.start()
+      localApi.begin()
+    },
+    calls: {
+      listening: (_call, asker) => {
+        windowListens(asker)
+        return null
+      },
+      theme: ({ theme }) => {
+        chooseTheme(theme)
+        return null
+      },
+      language: ({ language }) => {
+        chooseLanguage(language, log)
+        return null
+      },
+      about,
+      'open-data-folder': async () => {
+        await revealDataFolder()
+        return null
+      },
+      'log-lines': async ({ count }) => ({ file: logFile(), lines: [...(await lastLogLines(logFile(), count))] }),
+      'choose-import': async (call) => chooseImport(call.import, (await owner).upload),
+      'login-start': loginStart,
+      'set-login-start': ({ on }) => setLoginStart(on),
+      'closed-window': closedWindow,
+      'set-closed-window': ({ means }) => chooseClosedWindow(means, log),
+      'local-api': localApi.state,
+      'set-local-api': ({ on, port }) => localApi.set({ on, port }),
+      ...mend,
+      updates: updates.state,
+      'check-updates': updates.check,
+      'install-update': () => {
+        updates.install()
+        return null
+      },
+    },
+  }
+}

@@ -1,0 +1,79 @@
+/** The tray: how the products are, what is left to review, the next reminder; and from there into the window. */
+
+import { app, Menu, type MenuItemConstructorOptions, type NativeImage, nativeTheme, Tray } from 'electron'
+import { trayImage } from '../app/icons.ts'
+import { texts } from '../app/texts.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { goTo, tellWindow } from '../ipc/window-events.ts'
+import { showDesk } from '../window/window.ts'
+import { type DeskPicture, leftToReview, productLine, tooltip } from './desk-picture.ts'
+
+const MAX_PRODUCTS = 8
+
+// A tray that nobody holds is swept away with its icon.
+let tray: Tray | null = null
+
+/** Whether the desk can be reached without its window. */
+export const isInTray = (): boolean => tray !== null && !tray.isDestroyed()
+
+export interface TrayFacts {
+  readonly picture: () => DeskPicture
+  /** The next reminder in one line, or null where none is set. */
+  readonly nextReminder: () => string | null
+}
+
+const productItem = (product: DeskPicture['products'][number]): MenuItemConstructorOptions => ({
+  // An ampersand would mark a key.
+  label: productLine(product).replaceAll('&', '&&'),
+  click: () => goTo({ page: 'product', product: product.product }),
+})
+
+const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOptions[] => {
+  const { open, products } = picture()
+  const reminder = nextReminder()
+  return [
+    ...(products.length === 0 ? [] : [{ label: leftToReview(open), enabled: false }]),
+    ...products.slice(0, MAX_PRODUCTS).map(productItem),
+    ...(reminder === null ? [] : [{ label: reminder.replaceAll('&', '&&'), enabled: false }]),
+    ...(products.length === 0 && reminder === null ? [] : [{ type: 'separator' as const }]),
+    { id: 'tray-open', label: texts().tray.open, click: showDesk },
+    {
+      id: 'tray-refresh',
+      label: texts().tray.refresh,
+      click: () => {
+        showDesk()
+        tellWindow({ kind: 'command', command: 'refresh' })
+      },
+    },
+    { type: 'separator' },
+    { id: 'tray-quit', label: texts().tray.quit, click: () => app.quit() },
+  ]
+}
+
+/** Puts the desk into the tray. Without an image there is none, which the log says. The answer draws it anew after a change. */
+export const openTray = (facts: TrayFacts, log: DeskLog): (() => void) => {
+  const present = (): NativeImage | null => trayImage(facts.picture().products.some(({ health }) => health === 'bad'))
+  const image = present()
+  if (image === null) {
+    log.error({}, 'there is no image for the tray, so the desk is not shown there')
+    return () => undefined
+  }
+  const shown = new Tray(image)
+  tray = shown
+  const draw = (): void => {
+    if (shown.isDestroyed()) return
+    const next = present()
+    if (next !== null) shown.setImage(next)
+    shown.setToolTip(tooltip(facts.picture()))
+    // Linux shows a changed menu only once it is set again.
+    shown.setContextMenu(Menu.buildFromTemplate(template(facts)))
+  }
+  shown.on('click', showDesk)
+  nativeTheme.on('updated', draw)
+  app.once('will-quit', () => {
+    tray?.destroy()
+    tray = null
+  })
+  draw()
+  return draw
+}

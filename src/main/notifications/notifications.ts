@@ -1,0 +1,101 @@
+/** Native notifications: what each system can do with one, and where a click leads. */
+
+import { Notification } from 'electron'
+import type { DueReminder, Logger, Reminders } from '#api/index.ts'
+import { snoozes } from '#shared/contract/internal/reminders.ts'
+import { texts } from '../app/texts.ts'
+import { goTo } from '../ipc/window-events.ts'
+import { showDesk } from '../window/window.ts'
+import { followEarlier, type KeptNotification, type NotificationAnswers, notificationId } from './earlier-notifications.ts'
+
+/** A notification that is collected as garbage no longer answers a click. The oldest go, so that a desk that is never quit does not grow. */
+const held = new Map<number, Notification>()
+const MOST_HELD = 50
+let earlier: readonly KeptNotification[] = []
+
+/** A notification server that says nothing within this is taken to have shown it. */
+const PATIENCE_MS = 10_000
+
+const hold = (id: number, notification: Notification): void => {
+  held.delete(id)
+  held.set(id, notification)
+  for (const oldest of [...held.keys()].slice(0, Math.max(0, held.size - MOST_HELD))) held.delete(oldest)
+}
+
+/** Windows tells of a click twice where the notification is still held: only the first counts. */
+const answersOnce = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logger) => {
+  const answered = new Set<number>()
+  const once =
+    (answer: (id: number, button: number) => Promise<void>) =>
+    (id: number, button = -1): void => {
+      if (answered.has(id)) return
+      answered.add(id)
+      held.delete(id)
+      answer(id, button).catch((error: unknown) => log.error({ reminder: id, err: error }, 'an answer to a notification led nowhere'))
+    }
+  const clicked = once(async (id) => {
+    const place = await reminders.placeOf(id)
+    if (place === null) showDesk()
+    else goTo(place)
+  })
+  const pressed = once(async (id, button) => {
+    const until = snoozes[button]
+    if (until !== undefined) await reminders.snooze(id, until)
+  })
+  return { clicked, pressed, unknown: showDesk, forget: (id: number): void => void answered.delete(id) } as const
+}
+
+type Answers = NotificationAnswers & { readonly forget: (id: number) => void }
+
+/** Resolves when the reminder is on the screen, or cannot get there: that is logged, and the window's list has it. Never rejects. */
+const showOne = ({ id, title, body }: DueReminder, answers: Answers, log: Logger): Promise<void> => {
+  if (!Notification.isSupported()) {
+    log.info({ reminder: id }, 'this system shows no notifications; the reminder is in the list of the window')
+    return Promise.resolve()
+  }
+  answers.forget(id)
+  return new Promise((resolve) => {
+    const notification = new Notification({
+      // Shown once more under the same id, it takes the place of the first (macOS, Windows).
+      id: notificationId(id),
+      title,
+      body,
+      // Linux has no buttons.
+      ...(process.platform === 'linux'
+        ? {}
+        : { actions: snoozes.map((until) => ({ type: 'button' as const, text: texts().snooze[until] })) }),
+    })
+    const patience = setTimeout(resolve, PATIENCE_MS)
+    const settle = (): void => {
+      clearTimeout(patience)
+      resolve()
+    }
+    notification.once('show', settle)
+    notification.once('failed', (_event, error) => {
+      log.error({ reminder: id, error }, 'the system did not show a notification')
+      held.delete(id)
+      settle()
+    })
+    notification.once('click', () => answers.clicked(id))
+    notification.on('action', ({ actionIndex }) => answers.pressed(id, actionIndex))
+    // On Windows one that timed out stays in the notification centre and can still be clicked.
+    notification.on('close', ({ reason }) => {
+      if (reason !== 'timedOut') held.delete(id)
+    })
+    hold(id, notification)
+    notification.show()
+  })
+}
+
+/** Run once, after ready: from then on a click on what an earlier run showed leads somewhere too. The answer shows a reminder. */
+export const openNotifications = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logger): ((due: DueReminder) => Promise<void>) => {
+  const answers = answersOnce(reminders, log)
+  followEarlier(Notification, process.platform, answers).then(
+    (kept) => {
+      earlier = kept
+      if (earlier.length > 0) log.info({ count: earlier.length }, 'notifications of an earlier run are still there')
+    },
+    (error: unknown) => log.error({ err: error }, 'the notifications of an earlier run could not be asked for'),
+  )
+  return (due) => showOne(due, answers, log)
+}

@@ -1,0 +1,29 @@
+/** Files that leave the window: only what our own page made itself, and only to where the buyer says. */
+
+import { join } from 'node:path'
+import { app, type Session } from 'electron'
+import { texts } from '../app/texts.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { devServer } from './dev-server.ts'
+import { isOwnBlob, plainFileName } from './download-rules.ts'
+
+/** Cancels every download but our own exports; those ask for a place first, since no path is set for them. */
+export const guardDownloads = (session: Session, log: DeskLog): void => {
+  session.on('will-download', (event, item) => {
+    if (!isOwnBlob(item.getURL(), devServer())) {
+      event.preventDefault()
+      log.error({ scheme: item.getURL().split(':')[0] }, 'a download that is not our own was cancelled')
+      return
+    }
+    const name = plainFileName(item.getFilename())
+    const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
+    item.setSaveDialogOptions({
+      title: texts().files.saveExport,
+      defaultPath: join(app.getPath('downloads'), name),
+      ...(ending === undefined ? {} : { filters: [{ name: ending.toUpperCase(), extensions: [ending] }] }),
+    })
+    item.once('done', (_event, state) => {
+      if (state === 'interrupted') log.error({ state }, 'an export could not be saved')
+    })
+  })
+}

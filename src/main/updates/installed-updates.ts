@@ -1,0 +1,29 @@
+/** The updater of the installed app: its address, its settings, and the library, which is loaded only when it is needed. */
+
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { app } from 'electron'
+import { dataFolder } from '../app/folders.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { openUpdates, type Updates } from './updates.ts'
+
+/** Electron tells the folder of its resources only where it runs for real. */
+const inPackage = (): boolean => typeof process.resourcesPath === 'string' && existsSync(join(process.resourcesPath, 'app-update.yml'))
+
+export const installedUpdates = (log: DeskLog, changed: () => void): Updates =>
+  openUpdates({
+    given: {
+      address: app.commandLine.getSwitchValue('update-feed') || (process.env.ROAS_DESK_UPDATE_FEED ?? ''),
+      inPackage: inPackage(),
+    },
+    isPackaged: app.isPackaged,
+    keepConfig: (url) => {
+      const file = join(dataFolder(), 'update-feed.yml')
+      // JSON is YAML too.
+      writeFileSync(file, JSON.stringify({ provider: 'generic', url, updaterCacheDirName: 'roas-desk-updater' }))
+      return file
+    },
+    load: async () => (await import('electron-updater')).default.autoUpdater,
+    log,
+    changed,
+  })

@@ -1,0 +1,129 @@
+/** Newer versions: looked for at the start and once a day, downloaded, and installed only when the buyer says so. */
+
+import type { AppUpdater } from 'electron-updater'
+import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
+import { texts } from '../app/texts.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { PlainProblem } from '../ipc/plain-problem.ts'
+import { type GivenFeed, updateFeed } from './update-feed.ts'
+
+const DAY_MS = 86_400_000
+
+/** The part of electron-updater that is used. */
+export type Updater = Pick<
+  AppUpdater,
+  | 'autoDownload'
+  | 'autoInstallOnAppQuit'
+  | 'allowDowngrade'
+  | 'logger'
+  | 'setFeedURL'
+  | 'checkForUpdates'
+  | 'quitAndInstall'
+  | 'updateConfigPath'
+  | 'on'
+>
+
+export interface UpdatesOptions {
+  readonly given: GivenFeed
+  readonly isPackaged: boolean
+  /** Writes the updater's settings where the package brought none; answers their file. */
+  readonly keepConfig: (feed: string) => string
+  readonly load: () => Promise<Updater>
+  readonly log: DeskLog
+  /** Told after each change of the state, for the menu. */
+  readonly changed: () => void
+}
+
+export interface Updates {
+  readonly state: () => UpdateState
+  /** Looks now; without a feed it only tells that it does not. Never rejects: what failed is in the state. */
+  readonly check: () => Promise<UpdateState>
+  /** Ends the app and installs. Throws a plain sentence where nothing is ready. */
+  readonly install: () => void
+  /** The first look, and one each day from then on. */
+  readonly start: () => void
+}
+
+/** With its sentence still to be said, in the language of whoever asks. */
+interface Reached {
+  readonly state: UpdateState['state']
+  readonly version: string | null
+  readonly detail: () => string
+}
+
+const off = (detail: () => string): Reached => ({ state: 'off', version: null, detail })
+
+const firstState = (given: GivenFeed, isPackaged: boolean): Reached => {
+  const answer = updateFeed(given)
+  if ('problem' in answer) return off(() => texts().updates[answer.problem])
+  if (answer.feed === null && !given.inPackage) return off(() => texts().updates.noAddress)
+  if (!isPackaged) return off(() => texts().updates.notInstalled)
+  return { state: 'idle', version: null, detail: () => texts().updates.notYet }
+}
+
+export const openUpdates = ({ given, isPackaged, keepConfig, load, log, changed }: UpdatesOptions): Updates => {
+  let now = firstState(given, isPackaged)
+  let updater: Promise<Updater> | null = null
+  let ready: Updater | null = null
+  const state = (): UpdateState => ({ ...now, detail: now.detail() })
+
+  const set = (reached: UpdateState['state'], detail: () => string, version: string | null = null): void => {
+    now = { state: reached, version, detail }
+    changed()
+  }
+  const failed = (error: unknown): void => {
+    log.error({ err: error }, 'looking for a newer version failed')
+    set('failed', () => texts().updates.failed)
+  }
+  const opened = async (): Promise<Updater> => {
+    const loaded = await load()
+    const answer = updateFeed(given)
+    if ('feed' in answer && answer.feed !== null) {
+      // The package's own settings also name who must have signed an update: they stay in force beside another address.
+      if (given.inPackage) loaded.setFeedURL({ provider: 'generic', url: answer.feed })
+      else loaded.updateConfigPath = keepConfig(answer.feed)
+    }
+    loaded.autoDownload = true
+    loaded.autoInstallOnAppQuit = false
+    loaded.allowDowngrade = false
+    loaded.logger = null
+    loaded.on('update-not-available', () => set('idle', () => texts().updates.newest))
+    loaded.on('update-available', ({ version }) => set('downloading', () => texts().updates.loading(version), version))
+    loaded.on('update-downloaded', ({ version }) => {
+      ready = loaded
+      set('ready', () => texts().updates.ready(version), version)
+    })
+    loaded.on('error', failed)
+    return loaded
+  }
+
+  const check = async (): Promise<UpdateState> => {
+    if (now.state === 'off' || now.state === 'checking' || now.state === 'downloading' || now.state === 'ready') return state()
+    set('checking', () => texts().updates.looking)
+    try {
+      updater ??= opened()
+      await (await updater).checkForUpdates()
+      // The events have told by now, unless the updater does not know how to replace this installation.
+      if (state().state === 'checking') set('idle', () => texts().updates.byHand)
+    } catch (error) {
+      failed(error)
+    }
+    return state()
+  }
+
+  return {
+    state,
+    check,
+    install: () => {
+      if (ready === null) throw new PlainProblem(texts().updates.nothing)
+      ready.quitAndInstall()
+    },
+    start: () => {
+      const feed = updateFeed(given)
+      if ('problem' in feed) log.error({ problem: feed.problem }, 'the update address is refused')
+      if (now.state === 'off') return
+      void check()
+      setInterval(() => void check(), DAY_MS).unref()
+    },
+  }
+}

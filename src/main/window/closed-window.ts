@@ -1,0 +1,60 @@
+/** What closing the window means: with a tray the desk goes on there, so that reminders and pulls stay on time, unless the buyer chose that it ends; without one nobody could reach it again, and it ends. */
+
+import { existsSync, writeFileSync } from 'node:fs'
+import { app, Notification } from 'electron'
+import { z } from 'zod'
+import { type ClosedWindow, closedWindowChoices } from '#shared/contract/desktop/desktop-call.ts'
+import { closedWindowFile, toldOfTrayFile } from '../app/folders.ts'
+import { keepChoice, readChoice } from '../app/kept-choice.ts'
+import { texts } from '../app/texts.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { PlainProblem } from '../ipc/plain-problem.ts'
+import { isInTray } from '../native-ui/tray.ts'
+import { showDesk } from './window.ts'
+
+// A notification that is collected as garbage no longer answers a click.
+let told: Notification | null = null
+
+/** Said once ever: who closes the window for the first time must know where the desk is, and how it ends. */
+const tellOnce = (log: DeskLog): void => {
+  if (existsSync(toldOfTrayFile()) || !Notification.isSupported()) return
+  const { title, body } = texts().tray.stays
+  told = new Notification({ title, body })
+  told.once('click', showDesk)
+  told.show()
+  try {
+    writeFileSync(toldOfTrayFile(), '')
+  } catch (error) {
+    log.error({ err: error }, 'it could not be kept that the tray was told of, so it is told again')
+  }
+}
+
+const keptSchema = z.object({ means: z.enum(closedWindowChoices) })
+
+/** On macOS the dock brings the window back. */
+const canGoOn = (): boolean => process.platform === 'darwin' || isInTray()
+
+export const closedWindow = (): ClosedWindow => {
+  const hasTray = canGoOn()
+  return { means: hasTray ? (readChoice(closedWindowFile(), keptSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
+}
+
+/** Throws a {@link PlainProblem} where it cannot be kept. */
+export const chooseClosedWindow = (means: ClosedWindow['means'], log: DeskLog): ClosedWindow => {
+  try {
+    keepChoice(closedWindowFile(), { means })
+  } catch (error) {
+    log.error({ err: error }, 'what closing the window means could not be kept')
+    throw new PlainProblem(texts().files.choiceNotKept)
+  }
+  return closedWindow()
+}
+
+/** On macOS the dock icon opens the window again, with or without a tray. */
+export const followClosedWindow = (log: DeskLog): void => {
+  app.on('window-all-closed', () => {
+    if (closedWindow().means === 'quit') app.quit()
+    else if (process.platform !== 'darwin') tellOnce(log)
+  })
+  app.on('activate', showDesk)
+}

@@ -1,0 +1,59 @@
+/** Choosing a file to import: a native dialog, and from there straight to the API without the window's memory. */
+
+import { access, constants, stat } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { app, dialog } from 'electron'
+import type { DesktopValue } from '#shared/contract/desktop/desktop-call.ts'
+import type { ImportKind } from '#shared/contract/internal/import.ts'
+import type { OwnerCalls } from '../api/owner-calls.ts'
+import { texts } from '../app/texts.ts'
+import { PlainProblem } from '../ipc/plain-problem.ts'
+import { deskWindow } from './window.ts'
+
+const readable = async (file: string): Promise<boolean> => {
+  try {
+    await access(file, constants.R_OK)
+    return (await stat(file)).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** True while the dialog is open: a page must not be able to stack dialogs. */
+let isOpen = false
+
+/** Where the last file lay: the next one mostly lies beside it. Before the first, where a browser puts the exports of the ad platform and the shop. */
+let folder: string | null = null
+
+const chosenFile = async (kind: ImportKind): Promise<string | null> => {
+  if (isOpen) throw new PlainProblem(texts().files.isOpen)
+  const options = {
+    title: texts().files.choose[kind],
+    defaultPath: folder ?? app.getPath('downloads'),
+    properties: ['openFile' as const],
+    filters: [
+      { name: texts().files.tables, extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+      { name: texts().files.all, extensions: ['*'] },
+    ],
+  }
+  const window = deskWindow()
+  isOpen = true
+  try {
+    const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))
+    const [file] = filePaths
+    if (canceled || file === undefined) return null
+    folder = dirname(file)
+    return file
+  } finally {
+    isOpen = false
+  }
+}
+
+/** Null where the buyer chose nothing. Rejects with a plain sentence for a file that cannot be read or handed over. */
+export const chooseImport = async (kind: ImportKind, upload: OwnerCalls['upload']): Promise<DesktopValue<'choose-import'>> => {
+  const file = await chosenFile(kind)
+  if (file === null) return null
+  if (!(await readable(file))) throw new PlainProblem(texts().files.unreadable(basename(file)))
+  const { upload_id, bytes } = await upload(file)
+  return { name: basename(file), upload_id, bytes }
+}

@@ -1,0 +1,22 @@
+/** Opens the data folder in the system's file manager. */
+
+import { shell } from 'electron'
+import { dataFolder } from '../app/folders.ts'
+import { texts } from '../app/texts.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { PlainProblem } from '../ipc/plain-problem.ts'
+import { pace } from '../security/pace.ts'
+
+const mayOpen = pace(1000)
+
+/** At most once a second, since a page can ask for it too. Rejects with a plain sentence where the system could not open it. */
+export const revealDataFolder = async (): Promise<void> => {
+  if (!mayOpen()) return
+  const problem = await shell.openPath(dataFolder())
+  if (problem !== '') throw new PlainProblem(texts().files.folderNotOpened(problem, dataFolder()))
+}
+
+/** The same from a menu: a failure is only logged. */
+export const openDataFolder = (log: DeskLog): void => {
+  revealDataFolder().catch((error: unknown) => log.error({ err: error }, 'the data folder could not be opened'))
+}

@@ -1,0 +1,51 @@
+/** Keeps the window's place in the data folder. A file that cannot be read is as good as none. */
+
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { type BrowserWindow, screen } from 'electron'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { type Placement, type Placements, placementOn, placementsSchema, rememberOn } from './window-bounds.ts'
+
+const SETTLE_MS = 500
+
+const load = (file: string): Placements => {
+  try {
+    const read = placementsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    return read.success ? read.data : []
+  } catch {
+    return []
+  }
+}
+
+/** Whole or not at all: a cut-off file would lose the place. */
+const save = (file: string, placements: Placements): void => {
+  writeFileSync(`${file}.new`, JSON.stringify(placements))
+  renameSync(`${file}.new`, file)
+}
+
+/** Where the window was on the displays that are there now. */
+export const rememberedPlace = (file: string): Placement | null => placementOn(load(file), screen.getAllDisplays())
+
+/** Writes the place down shortly after each move, and when the window closes. */
+export const followPlace = (window: BrowserWindow, file: string, log: DeskLog): void => {
+  let timer: NodeJS.Timeout | undefined
+  const keep = (): void => {
+    clearTimeout(timer)
+    if (window.isDestroyed() || window.isMinimized()) return
+    try {
+      const placement = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+      save(file, rememberOn(load(file), screen.getAllDisplays(), placement))
+    } catch (error) {
+      log.error({ err: error }, 'the place of the window could not be kept')
+    }
+  }
+  const soon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(keep, SETTLE_MS)
+  }
+  window.on('resize', soon)
+  window.on('move', soon)
+  window.on('maximize', soon)
+  window.on('unmaximize', soon)
+  window.on('close', keep)
+  window.on('closed', () => clearTimeout(timer))
+}

@@ -1,0 +1,73 @@
+/** The desk's window: sandboxed, isolated, without Node, loaded from app:// (or the development server). */
+
+import { join } from 'node:path'
+import { BrowserWindow } from 'electron'
+import { windowPlaceFile } from '../app/folders.ts'
+import type { DeskLog } from '../diagnostics/log.ts'
+import { APP_URL } from '../security/app-origin.ts'
+import { devServer } from '../security/dev-server.ts'
+import { offerContextMenu } from './context-menu.ts'
+import { recoverWindow } from './recovery.ts'
+import { openingBounds, smallest } from './window-bounds.ts'
+import { confined, ground } from './window-manners.ts'
+import { followPlace, rememberedPlace } from './window-place.ts'
+
+let desk: BrowserWindow | null = null
+let reopen: (() => BrowserWindow) | null = null
+/** True once the window has something to show; before, showing it would flash. */
+let painted = false
+/** True where somebody asked for a window that was started hidden, before it had painted. */
+let wanted = false
+
+/** The desk's window, or null while it is closed. */
+export const deskWindow = (): BrowserWindow | null => desk
+
+interface OpenOptions {
+  readonly log: DeskLog
+  /** Started by the system at login: there, but not in the way. */
+  readonly hidden: boolean
+}
+
+/** Opens the desk's window where it was on these displays. */
+export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
+  const place = rememberedPlace(windowPlaceFile())
+  const window = new BrowserWindow({
+    ...openingBounds(place),
+    title: 'ROAS Desk',
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    show: false,
+    autoHideMenuBar: true,
+    backgroundColor: ground(),
+    webPreferences: { ...confined, preload: join(import.meta.dirname, '../preload/index.cjs') },
+  })
+  desk = window
+  painted = false
+  wanted = !hidden
+  reopen = () => openWindow({ log, hidden: false })
+  window.once('closed', () => {
+    desk = null
+  })
+  window.once('ready-to-show', () => {
+    painted = true
+    // Maximising shows a window.
+    if (!wanted) return
+    if (place?.maximized === true) window.maximize()
+    window.show()
+  })
+  followPlace(window, windowPlaceFile(), log)
+  offerContextMenu(window.webContents)
+  recoverWindow(window, () => devServer() ?? APP_URL, log)
+  return window
+}
+
+/** Shows the window, from wherever it went; opens it where it was closed. One that has not painted yet shows itself as soon as it has. */
+export const showDesk = (): void => {
+  const window = desk ?? reopen?.()
+  if (window === undefined) return
+  wanted = true
+  if (!painted) return
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

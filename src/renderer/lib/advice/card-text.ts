@@ -1,0 +1,34 @@
+/** What a card says, piece by piece, with the messages that it may have. */
+
+import type { Card } from '#shared/contract/advice.ts'
+import type { ReviewHistory } from '#shared/contract/internal/review.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { type ApiText, inWords } from '../i18n/message-text.ts'
+
+type Said = Pick<Card, 'title' | 'finding' | 'action' | 'texts'>
+
+export const titleText = ({ title, texts }: Said): ApiText => ({ english: title, said: texts?.title })
+
+export const findingText = ({ finding, texts }: Said, currency: string): ApiText => ({ english: finding, said: texts?.finding, currency })
+
+export const actionText = ({ action, texts }: Said): ApiText => ({ english: action, said: texts?.action })
+
+export const doubtTexts = ({ doubts, texts }: Pick<Card, 'doubts' | 'texts'>): readonly ApiText[] =>
+  doubts.map((english, index) => ({ english, said: texts?.doubts[index] }))
+
+export const evidenceTexts = (texts: Card['texts'], index: number, { metric, formula }: Card['evidence'][number]) => ({
+  metric: { english: metric, said: texts?.evidence[index]?.metric },
+  formula: { english: formula, said: texts?.evidence[index]?.formula },
+})
+
+export const titleOf = (card: Said): string => inWords(titleText(card))
+
+type Decided = Pick<ReviewHistory['history'][number], 'title' | 'texts'>
+
+/** The title of the card that a decision was made on; null where it is not known. */
+export const decidedText = ({ title, texts }: Decided): ApiText | null => (title === null ? null : { english: title, said: texts?.title })
+
+export const decidedTitle = (decided: Decided, locale?: Locale): string | null => {
+  const text = decidedText(decided)
+  return text && inWords(text, locale)
+}

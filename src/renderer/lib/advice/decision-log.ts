@@ -1,0 +1,89 @@
+/** The log of decisions over all products: filtered, grouped by day, and as CSV. */
+
+import { type Day, dayInZone } from '#shared/calendar.ts'
+import type { Domain } from '#shared/contract/advice.ts'
+import type { ReviewHistory } from '#shared/contract/internal/review.ts'
+import { toCsv } from '../format/csv.ts'
+import { decidedTitle } from './card-text.ts'
+
+export type LogEntry = ReviewHistory['history'][number] & { readonly product: string }
+export type LoggedDecision = LogEntry['decision']
+
+export interface LogFilter {
+  readonly text: string
+  readonly product: string | null
+  readonly decision: LoggedDecision | null
+  readonly domain: Domain | null
+}
+
+export const everything: LogFilter = { text: '', product: null, decision: null, domain: null }
+
+const texts = (entry: LogEntry): readonly string[] => [decidedTitle(entry) ?? '', ...textsOf(entry)]
+
+const textsOf = ({ title, ignore_reason: reason, product, card, card_id: id }: LogEntry): readonly string[] => [
+  title ?? '',
+  reason ?? '',
+  product,
+  card?.entity ?? '',
+  card?.rule ?? '',
+  id,
+]
+
+/** Every word of the search must be found somewhere in an entry. */
+const isFound = (entry: LogEntry, words: readonly string[]): boolean => {
+  const all = texts(entry).join('\n').toLocaleLowerCase()
+  return words.every((word) => all.includes(word))
+}
+
+export const filterLog = (entries: readonly LogEntry[], { text, product, decision, domain }: LogFilter): readonly LogEntry[] => {
+  const words = text
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return entries.filter(
+    (entry) =>
+      (product === null || entry.product === product) &&
+      (decision === null || entry.decision === decision) &&
+      (domain === null || entry.card?.domain === domain) &&
+      isFound(entry, words),
+  )
+}
+
+export type LogRow =
+  | { readonly kind: 'day'; readonly day: Day; readonly count: number }
+  | { readonly kind: 'entry'; readonly entry: LogEntry }
+
+/** The entries, newest first, under a heading for each day of the account's time zone. */
+export const rowsByDay = (entries: readonly LogEntry[], timeZone: string): readonly LogRow[] => {
+  const days = new Map<Day, LogEntry[]>()
+  for (const entry of entries) {
+    const day = dayInZone(Date.parse(entry.ts), timeZone)
+    const held = days.get(day)
+    if (held) held.push(entry)
+    else days.set(day, [entry])
+  }
+  return [...days].flatMap(([day, held]): LogRow[] => [
+    { kind: 'day', day, count: held.length },
+    ...held.map((entry) => ({ kind: 'entry' as const, entry })),
+  ])
+}
+
+/** One line an entry, in the words of the API, so that the file reads the same in every language. */
+export const logCsv = (entries: readonly LogEntry[]): string =>
+  toCsv([
+    ['ts', 'product', 'decision', 'standing', 'title', 'domain', 'severity', 'rule', 'entity', 'money_at_risk', 'ignore_reason', 'card_id'],
+    ...entries.map(({ ts, product, decision, standing, title, card, ignore_reason: reason, card_id: id }) => [
+      ts,
+      product,
+      decision,
+      standing,
+      title ?? '',
+      card?.domain ?? null,
+      card?.severity ?? null,
+      card?.rule ?? null,
+      card?.entity ?? '',
+      card?.money_at_risk ?? null,
+      reason ?? '',
+      id,
+    ]),
+  ])

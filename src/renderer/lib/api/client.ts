@@ -1,0 +1,59 @@
+/** The typed client: every route of the contract by its name, answers parsed with the contract's own schemas. */
+
+import type { Bridge, BridgeRequest } from '#shared/contract/desktop/bridge.ts'
+import type { RouteAnswer, RouteBody, RouteParams, RouteQuery } from '#shared/contract/route.ts'
+import { type RouteName, routes } from '#shared/contract/routes.ts'
+import { ApiProblem, problemOfAnswer } from '../errors/api-problem.ts'
+import { t } from '../i18n/i18n.ts'
+
+type Route<N extends RouteName> = (typeof routes)[N]
+type Given<K extends string, V> = V extends undefined ? object : { readonly [P in K]: V }
+
+export type CallInput<N extends RouteName> = Given<'params', RouteParams<Route<N>>> &
+  Given<'body', RouteBody<Route<N>>> & { readonly query?: RouteQuery<Route<N>> }
+
+export interface Client {
+  /** Calls a route. Rejects with an {@link ApiProblem}, and with nothing else. */
+  readonly call: <N extends RouteName>(name: N, input: CallInput<N>) => Promise<RouteAnswer<Route<N>>>
+}
+
+/** Fills the {parameters} of a path template and adds the query. */
+export const pathFor = (
+  template: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | undefined>> = {},
+): string => {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+interface LooseInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>> | undefined
+  readonly body?: unknown
+}
+
+export const createClient = (bridge: Bridge): Client => ({
+  call: async <N extends RouteName>(name: N, input: CallInput<N>) => {
+    const route: Route<N> = routes[name]
+    const { params, query, body }: LooseInput = input
+    const answer = await bridge.request({
+      method: route.method.toUpperCase() as BridgeRequest['method'],
+      path: pathFor(route.path, params, query),
+      // By its route's type it is a JSON value or bytes.
+      ...(body === undefined ? {} : { body: body as NonNullable<BridgeRequest['body']> }),
+    })
+    if (answer.status < 200 || answer.status > 299) throw problemOfAnswer(answer.status, answer.body)
+    const parsed = route.answer.safeParse(answer.body)
+    if (parsed.success) return parsed.data as RouteAnswer<Route<N>>
+    const place = parsed.error.issues[0]?.path.join('.') ?? ''
+    const { path } = route
+    throw new ApiProblem({
+      status: answer.status,
+      code: 'unexpected_answer',
+      message: place === '' ? t('problem.unfit', { path }) : t('problem.unfitAt', { path, place }),
+      isOurs: true,
+    })
+  },
+})

@@ -1,0 +1,30 @@
+/** What keeps the buyer out of the desk for now: a rejected key, an ended trial, a damaged database. */
+
+import { create } from 'zustand'
+import type { ApiProblem } from '../errors/api-problem.ts'
+
+/** A damaged database that was replaced. */
+export interface MendedStore {
+  /** Where the damaged one lies; null where nothing was left of it. */
+  readonly kept: string | null
+  readonly customersUnknown: boolean
+  /** Of the backup that was restored; null where the desk begins empty. */
+  readonly day: string | null
+}
+
+interface Gate {
+  readonly problem: ApiProblem | null
+  readonly badLink: boolean
+  readonly mended: MendedStore | null
+  readonly livesWithDamage: boolean
+}
+
+export const useGate = create<Gate>()(() => ({
+  problem: null,
+  /** The address held a key that has not the form of one. */
+  badLink: false,
+  /** Told until the buyer goes on to the desk. */
+  mended: null,
+  /** The buyer looks at what a damaged database still shows, and repairs it later. */
+  livesWithDamage: false,
+}))

@@ -1,0 +1,62 @@
+/** What is read of a product, as queries that can be asked for before it, or one of its tabs, is opened. */
+
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Day } from '#shared/calendar.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { painted } from '../hooks/after-paint.ts'
+import { afterNumbers } from './after-numbers.ts'
+import { client } from './desk.ts'
+import { queryClient } from './query-client.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** What is already held is drawn before it is asked anew: the question and its answer would take the time of that frame. */
+const held = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
+  queryOptions({
+    queryKey,
+    queryFn: async () => {
+      if (queryClient.getQueryData(queryKey) !== undefined) await painted()
+      return call()
+    },
+  })
+
+export const snapshotQuery = (product: string, day: Day) =>
+  held(queryKeys.snapshot(product, day), () => client.call('snapshot', { params: { product }, query: { anchor: day } }))
+
+/** Always the longest: the shorter ones are its end. With what is usual of the two KPIs on the chart. */
+export const trendQuery = (product: string, day: Day, line: KpiKey, bar: KpiKey) => {
+  const usual = [...new Set([line, bar])].join(',')
+  return held([...queryKeys.trend(product, day), usual], () =>
+    client.call('deskTrend', { params: { product }, query: { days: '30', usual, until: day } }),
+  )
+}
+
+export const funnelQuery = (product: string, day: Day) =>
+  held(queryKeys.funnel(product, day), () => client.call('deskFunnel', { params: { product }, query: { day } }))
+
+export const plansQuery = (product: string, day: Day) =>
+  held(queryKeys.plans(product, day), () => client.call('deskPlans', { params: { product }, query: { day } }))
+
+export const seriesQuery = (product: string, day: Day) =>
+  held(queryKeys.series(product, day), () => client.call('deskSeries', { params: { product }, query: { day } }))
+
+export const retentionQuery = (product: string, day: Day) =>
+  held(queryKeys.retention(product, day), () => client.call('deskRetention', { params: { product }, query: { day } }))
+
+export const reconcileQuery = (product: string, day: Day) =>
+  held(queryKeys.reconcile(product, day), () => client.call('deskReconcile', { params: { product }, query: { day } }))
+
+export const adviceQuery = (product: string) =>
+  held(queryKeys.advice(product), () => afterNumbers().then(() => client.call('advice', { params: { product } })))
+
+export const reviewsQuery = (product: string) => held(queryKeys.reviews(product), () => client.call('reviews', { params: { product } }))
+
+export const historyQuery = (product: string) =>
+  held(queryKeys.history(product), () => client.call('reviewHistory', { params: { product } }))
+
+export const seenQuery = (product: string) => held(queryKeys.seen(product), () => client.call('seen', { params: { product } }))
+
+/** Another day of the same product leaves the numbers in place until its own are there; another product does not. */
+export const ofSameProduct =
+  (product: string) =>
+  <Data>(previous: Data | undefined, query: { readonly queryKey: QueryKey } | undefined): Data | undefined =>
+    query?.queryKey[1] === product ? previous : undefined

@@ -1,0 +1,113 @@
+/** What the window reads from the API, as hooks. */
+
+import { useQuery } from '@tanstack/react-query'
+import { addDays, asDay, type Day } from '#shared/calendar.ts'
+import type { DeskProduct } from '#shared/contract/internal/account.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import { useTrendLine } from '../kpi/trend-line.ts'
+import { useDesk } from '../state/desk-store.ts'
+import { afterNumbers } from './after-numbers.ts'
+import { client } from './desk.ts'
+import {
+  adviceQuery,
+  funnelQuery,
+  historyQuery,
+  ofSameProduct,
+  plansQuery,
+  reviewsQuery,
+  seriesQuery,
+  snapshotQuery,
+  trendQuery,
+} from './product-queries.ts'
+import { queryKeys } from './query-keys.ts'
+
+const MINUTE = 60_000
+
+/** How often it is asked whether the look through the database, which begins seconds after the start, has ended. */
+const CHECKED_YET_MS = 4000
+
+export const useStatus = () =>
+  useQuery({
+    queryKey: queryKeys.status,
+    queryFn: () => client.call('deskStatus', {}),
+    staleTime: MINUTE,
+    refetchInterval: ({ state }) => state.data?.store === 'checking' && CHECKED_YET_MS,
+  })
+
+export const useAccount = (enabled = true) =>
+  useQuery({ queryKey: queryKeys.account, queryFn: () => client.call('deskAccount', {}), enabled, refetchInterval: 5 * MINUTE })
+
+export const useOverview = () =>
+  useQuery({
+    queryKey: queryKeys.overview,
+    queryFn: () => afterNumbers().then(() => client.call('deskOverview', {})),
+    refetchInterval: 5 * MINUTE,
+  })
+
+/** The account on the pages behind the gate, where it is always loaded. */
+export const useReadyAccount = () => {
+  const { data } = useAccount()
+  if (!data) throw new Error('The account is not loaded yet.')
+  return data
+}
+
+/** The product on screen: the one chosen, else the first. Null where the account has none. */
+export const useProduct = (): DeskProduct | null => {
+  const { products } = useReadyAccount()
+  const chosen = useDesk((state) => state.product)
+  return products.find(({ name }) => name === chosen) ?? products[0] ?? null
+}
+
+/** The day on screen: the one chosen, else the product's latest complete day. */
+export const useActiveDay = (product: string): Day => {
+  const chosen = useDesk((state) => state.day)
+  const latest = useLatestDay(product)
+  return chosen ?? latest
+}
+
+/** The product's latest complete day with facts, the one that advice speaks of; today where it has none. It rests on the account alone, so that numbers need not wait for advice. */
+export const useLatestDay = (product: string): Day => {
+  const { today, products } = useReadyAccount()
+  return latestDayOf(products.find(({ name }) => name === product)?.last_day ?? null, asDay(today))
+}
+
+/** `last`: the product's last day with facts, null for none. */
+export const latestDayOf = (last: string | null, today: Day): Day => {
+  if (last === null) return today
+  const yesterday = addDays(today, -1)
+  return last < yesterday ? asDay(last) : yesterday
+}
+
+/** No day, no question: the query then waits under a day that is none. */
+const NO_DAY = asDay('1970-01-01')
+
+export const useSnapshot = (product: string, day: Day | null) =>
+  useQuery({ ...snapshotQuery(product, day ?? NO_DAY), enabled: day !== null, placeholderData: ofSameProduct(product) })
+
+const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey) =>
+  useQuery({ ...trendQuery(product, day ?? NO_DAY, line, bar), enabled: day !== null, placeholderData: ofSameProduct(product) })
+
+/** The trend that ends on a day, with what is usual of the two KPIs that are shown of it: which these are, its values tell. */
+export const useTrend = (product: string, day: Day | null) => {
+  const chosen = useDesk((state) => state.lineKpi)
+  const bar = useDesk((state) => state.barKpi)
+  const first = useTrendOf(product, day, chosen, bar)
+  const line = useTrendLine(product, first.data?.trend)
+  return useTrendOf(product, day, line, bar)
+}
+
+/** Which days of a product hold facts, for the calendar. */
+export const useFactDays = (product: string) =>
+  useQuery({ queryKey: queryKeys.days(product), queryFn: () => client.call('deskDays', { params: { product } }) })
+
+export const useFunnel = (product: string, day: Day) => useQuery({ ...funnelQuery(product, day), placeholderData: ofSameProduct(product) })
+
+export const usePlans = (product: string, day: Day) => useQuery({ ...plansQuery(product, day), placeholderData: ofSameProduct(product) })
+
+export const useSeries = (product: string, day: Day) => useQuery({ ...seriesQuery(product, day), placeholderData: ofSameProduct(product) })
+
+export const useAdvice = (product: string, enabled = true) => useQuery({ ...adviceQuery(product), enabled })
+
+export const useReviews = (product: string, enabled = true) => useQuery({ ...reviewsQuery(product), enabled })
+
+export const useHistory = (product: string) => useQuery(historyQuery(product))

@@ -1,0 +1,42 @@
+/** What the Retention and Reconcile tabs read from the API, and marking restated numbers as seen. */
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { asDay, type Day } from '#shared/calendar.ts'
+import { asProblem } from '../errors/api-problem.ts'
+import { t } from '../i18n/i18n.ts'
+import { showToast } from '../state/toasts.ts'
+import { client } from './desk.ts'
+import { ofSameProduct, reconcileQuery, retentionQuery, seenQuery } from './product-queries.ts'
+import { queryKeys } from './query-keys.ts'
+
+export const useRetention = (product: string, day: Day) =>
+  useQuery({ ...retentionQuery(product, day), placeholderData: ofSameProduct(product) })
+
+/** No day: nothing is asked yet. */
+export const useReconcile = (product: string, day: Day | null) =>
+  useQuery({ ...reconcileQuery(product, day ?? asDay('1970-01-01')), enabled: day !== null, placeholderData: ofSameProduct(product) })
+
+/** Past numbers that changed since they were last marked as seen; of the last 28 days where they never were. */
+export const useUnseen = (product: string) => {
+  const seen = useQuery(seenQuery(product))
+  const seenAt = seen.data?.seen_at ?? null
+  const changed = useQuery({
+    queryKey: queryKeys.restatements(product, seenAt),
+    queryFn: () => client.call('restatements', { params: { product }, query: seenAt === null ? {} : { since: seenAt } }),
+    enabled: seen.data !== undefined,
+  })
+  return { seenAt, changed, error: seen.error ?? changed.error }
+}
+
+/** `until`: the latest change that was on screen. */
+export const useMarkSeen = (product: string) => {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (until: string) => client.call('markSeen', { params: { product }, body: { until } }),
+    onSuccess: (answer) => {
+      cache.setQueryData(queryKeys.seen(product), answer)
+      showToast('info', t('reconcile.changed.marked'))
+    },
+    onError: (error) => showToast('error', '', asProblem(error)),
+  })
+}

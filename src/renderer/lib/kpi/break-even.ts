@@ -1,0 +1,38 @@
+/** The break-even beside a KPI, where the product's margin makes one known, and on which side of it a value lies. */
+
+import type { Kpi, KpiKey } from '#shared/contract/kpi.ts'
+import { t } from '../i18n/i18n.ts'
+import { kpiMeta, writeKpi } from './kpi-meta.ts'
+
+const partners: Partial<Readonly<Record<KpiKey, 'break_even_roas' | 'break_even_cpa'>>> = {
+  roas_meta: 'break_even_roas',
+  mer: 'break_even_roas',
+  ncroas: 'break_even_roas',
+  cpa: 'break_even_cpa',
+  cpa_meta: 'break_even_cpa',
+}
+
+/** The break-even of a KPI, in its own unit; null where it has none or no margin is set. */
+export const breakEvenOf = (key: KpiKey, kpi: Kpi): number | null => {
+  const partner = partners[key]
+  return partner === undefined ? null : kpi[partner]
+}
+
+export interface BreakEven {
+  readonly text: string
+  /** How the value stands to it, "below 1.82×" and the like; null where the value is unknown. */
+  readonly words: string | null
+  readonly loses: boolean
+}
+
+/** `complete`: false for a day that is not over, of which no loss is told. */
+export const breakEvenFacts = (key: KpiKey, kpi: Kpi, currency: string, complete: boolean): BreakEven | null => {
+  const limit = breakEvenOf(key, kpi)
+  if (limit === null) return null
+  const value = kpi[key]
+  const text = writeKpi(key, limit, currency)
+  if (value === null) return { text, words: null, loses: false }
+  const side = value < limit ? 'below' : value > limit ? 'above' : 'at'
+  const isWorse = kpiMeta[key].good === 'up' ? value < limit : value > limit
+  return { text, words: t(`overview.breakEven.${side}`, { value: text }), loses: complete && isWorse }
+}

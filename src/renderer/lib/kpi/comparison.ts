@@ -1,0 +1,54 @@
+/** How a value stands against its usual range: the delta as text, whether it is good or bad, and the same in words. */
+
+import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import { change, points } from '../format/format.ts'
+import { t } from '../i18n/i18n.ts'
+import { type ApiText, inWords } from '../i18n/message-text.ts'
+import { type Direction, kpiMeta } from './kpi-meta.ts'
+
+export type Tone = 'good' | 'bad' | 'plain'
+
+export interface Comparison {
+  /** "−24.0 %" or "+0.8 pt"; null where there is nothing to compare with. */
+  readonly delta: string | null
+  readonly tone: Tone
+  /** For those who cannot see the colour. */
+  readonly words: string
+  /** Where the words are the API's. */
+  readonly told: ApiText | null
+}
+
+const toneOf = (difference: number, outside: boolean, good: Direction): Tone => {
+  if (!outside || good === 'none') return 'plain'
+  return difference > 0 === (good === 'up') ? 'good' : 'bad'
+}
+
+const wordsOf = (tone: Tone, outside: boolean): string => {
+  if (tone === 'good') return t('kpi.comparison.better')
+  if (tone === 'bad') return t('kpi.comparison.worse')
+  return t(outside ? 'kpi.comparison.outside' : 'kpi.comparison.within')
+}
+
+/** A day that is not over is compared with nothing: its sums would always look bad. */
+export const notComparedYet = (): Comparison => without(t('kpi.comparison.notOver'))
+
+const without = (words: string, told: ApiText | null = null): Comparison => ({ delta: null, tone: 'plain', words, told })
+
+const toldWhy = (told: ApiText): Comparison => without(inWords(told), told)
+
+/** Compares a value with the median and the range of its weekday. Colour speaks only outside the range. */
+export const compare = (key: KpiKey, value: number | null, usual: UsualRange): Comparison => {
+  const { median, low, high } = usual
+  if (value === null || median === null)
+    return usual.reason === null ? without(t('kpi.comparison.noRange')) : toldWhy({ english: usual.reason, said: usual.texts?.reason })
+  const { unit, good } = kpiMeta[key]
+  const share = unit === 'share'
+  if (!share && median === 0) return without(t('kpi.comparison.usuallyNone'))
+  const difference = value - median
+  // What lies closer together than arithmetic can tell is one value.
+  const grain = Math.abs(value) * 1e-9
+  const outside = low !== null && high !== null && (value < low - grain || value > high + grain)
+  const tone = toneOf(difference, outside, good)
+  const delta = share ? points(difference) : change(difference / Math.abs(median))
+  return { delta, tone, words: wordsOf(tone, outside), told: null }
+}

@@ -1,0 +1,188 @@
+/** What belongs to the window alone: where the buyer is and how the window looks. Kept in the browser's storage, the chosen day aside: tomorrow starts with tomorrow. */
+
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Day } from '#shared/calendar.ts'
+import type { Domain, Severity } from '#shared/contract/advice.ts'
+import type { ImportKind } from '#shared/contract/internal/import.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import type { LanguageChoice } from '#shared/languages.ts'
+import type { NumberChoice } from '../i18n/languages.ts'
+import { leaveEdits } from './unsaved.ts'
+
+export const pages = ['product', 'decisions', 'data', 'token', 'settings'] as const
+export type Page = (typeof pages)[number]
+export const themes = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themes)[number]
+/** Days on the trend that are one press away; any number from 1 to {@link MOST_DAYS} can be typed. */
+export const ranges = [7, 14, 30] as const
+export const MOST_DAYS = 30
+
+/** Which cards the panel lists: those that wait for a decision, those that have one, or both. */
+export const adviceStates = ['open', 'decided', 'all'] as const
+export type AdviceState = (typeof adviceStates)[number]
+
+/** Creatives under their campaigns, or all in one list. */
+export const seriesRowChoices = ['grouped', 'flat'] as const
+export type SeriesRows = (typeof seriesRowChoices)[number]
+
+export interface DeskState {
+  readonly page: Page
+  readonly product: string | null
+  /** The product that an address or a link named: where the account has none of that name, that is said. */
+  readonly linkedProduct: string | null
+  /** Null: the latest complete day of the product. */
+  readonly day: Day | null
+  readonly tab: Domain
+  readonly theme: ThemeChoice
+  readonly language: LanguageChoice
+  readonly numbers: NumberChoice
+  readonly adviceOpen: boolean
+  readonly drawerOpen: boolean
+  /** Days on the trend, 1 to 30. */
+  readonly range: number
+  readonly lineKpi: KpiKey
+  /** The product on which the line's KPI was chosen in this window: there it stays, values or not. */
+  readonly lineKpiOf: string | null
+  readonly barKpi: KpiKey
+  /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
+  readonly shortcuts: boolean
+  readonly selectedCard: string | null
+  /** The card that a link leads to, until the panel has shown it or said that it is gone. */
+  readonly linkedCard: string | null
+  /** True while the panel should take the focus to its open card as soon as it is there. */
+  readonly focusAdvice: boolean
+  readonly adviceState: AdviceState
+  readonly adviceSeverity: Severity | 'all'
+  readonly adviceDomain: Domain | 'all'
+  readonly seriesRows: SeriesRows
+  /** By product: ids of the campaigns whose creatives are hidden. */
+  readonly closedCampaigns: Readonly<Record<string, readonly string[]>>
+  readonly importing: { readonly product: string; readonly kind: ImportKind } | null
+  /** True from the first run until the buyer has seen it through. */
+  readonly onboarding: boolean
+  /** What was said of the keychain when the buyer put the notice away; null where it was not, or the keychain has worked since. */
+  readonly keychainNoticeRead: string | null
+}
+
+export const useDesk = create<DeskState>()(
+  persist(
+    (): DeskState => ({
+      page: 'product',
+      product: null,
+      linkedProduct: null,
+      day: null,
+      tab: 'overview',
+      theme: 'system',
+      language: 'system',
+      numbers: 'language',
+      adviceOpen: true,
+      drawerOpen: false,
+      range: 30,
+      lineKpi: 'roas_meta',
+      lineKpiOf: null,
+      barKpi: 'spend',
+      shortcuts: true,
+      selectedCard: null,
+      linkedCard: null,
+      focusAdvice: false,
+      adviceState: 'all',
+      adviceSeverity: 'all',
+      adviceDomain: 'all',
+      seriesRows: 'grouped',
+      closedCampaigns: {},
+      importing: null,
+      onboarding: false,
+      keychainNoticeRead: null,
+    }),
+    {
+      name: 'roas-desk.window',
+      version: 1,
+      partialize: ({
+        product,
+        tab,
+        theme,
+        language,
+        numbers,
+        adviceOpen,
+        range,
+        lineKpi,
+        barKpi,
+        shortcuts,
+        adviceState,
+        adviceSeverity,
+        adviceDomain,
+        seriesRows,
+        keychainNoticeRead,
+      }) => ({
+        product,
+        tab,
+        theme,
+        language,
+        numbers,
+        adviceOpen,
+        range,
+        lineKpi,
+        barKpi,
+        shortcuts,
+        adviceState,
+        adviceSeverity,
+        adviceDomain,
+        seriesRows,
+        keychainNoticeRead,
+      }),
+    },
+  ),
+)
+
+export const openProduct = (product: string): void => {
+  leaveEdits(() => useDesk.setState({ page: 'product', product, linkedProduct: null, selectedCard: null, linkedCard: null }))
+}
+export const openTab = (tab: Domain): void => {
+  leaveEdits(() => useDesk.setState({ page: 'product', tab, selectedCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
+}
+export const openPage = (page: Page): void => {
+  leaveEdits(() => useDesk.setState({ page, importing: null }))
+}
+export const openImport = (product: string, kind: ImportKind): void => {
+  leaveEdits(() => useDesk.setState({ page: 'data', importing: { product, kind } }))
+}
+export const chooseLine = (lineKpi: KpiKey, product: string): void => {
+  useDesk.setState({ lineKpi, lineKpiOf: product })
+}
+/** Days are those of the product: from a page of the account, it comes back. */
+export const openDay = (day: Day | null): void => {
+  if (useDesk.getState().page === 'product') useDesk.setState({ day })
+  else leaveEdits(() => useDesk.setState({ page: 'product', day }))
+}
+export interface ProductPlace {
+  readonly product: string
+  readonly domain: Domain
+  readonly card: string | null
+  /** Null: the latest complete day of the product. */
+  readonly day: Day | null
+}
+
+/** Goes to a product's domain; with a card, to the card, whatever was filtered. A card that is gone is for the panel to say. */
+export const openPlace = ({ product, domain, card, day }: ProductPlace): void => {
+  const shown = {
+    adviceOpen: true,
+    drawerOpen: true,
+    linkedProduct: product,
+    linkedCard: card,
+    adviceState: 'all',
+    adviceSeverity: 'all',
+    adviceDomain: 'all',
+  } as const
+  leaveEdits(() => {
+    useDesk.setState({
+      page: 'product',
+      product,
+      tab: domain,
+      day,
+      selectedCard: card,
+      adviceDomain: domain === 'overview' ? 'all' : domain,
+      ...(card === null ? {} : shown),
+    })
+  })
+}

@@ -1,0 +1,66 @@
+/** The numbers a card rests on: value, usual, interval of the change, how many it counts. */
+
+import { useTranslation } from 'react-i18next'
+import type { Card, Evidence } from '#shared/contract/advice.ts'
+import { evidenceTexts } from '../../lib/advice/card-text.ts'
+import { countedName, writeEvidence } from '../../lib/advice/evidence.ts'
+import { changeInterval, count } from '../../lib/format/format.ts'
+import { Hint } from '../text/hint.tsx'
+import { Prose } from '../text/prose.tsx'
+import css from './card-facts.module.css'
+
+export interface EvidenceTableProps {
+  readonly card: Pick<Card, 'rule' | 'evidence' | 'texts'>
+  readonly currency: string
+}
+
+export const EvidenceTable = ({ card: { rule, evidence, texts }, currency }: EvidenceTableProps) => {
+  const { t } = useTranslation()
+  return (
+    <table className={css.evidence} aria-label={t('advice.evidence')}>
+      <tbody>
+        {evidence.map((entry, index) => (
+          <EvidenceRows key={entry.metric} rule={rule} entry={entry} words={evidenceTexts(texts, index, entry)} currency={currency} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface EvidenceRowsProps {
+  readonly rule: string
+  readonly entry: Evidence
+  readonly words: ReturnType<typeof evidenceTexts>
+  readonly currency: string
+}
+
+const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
+  const { t } = useTranslation()
+  const { unit, value, usual, against = 'usual', interval, n } = entry
+  const name = countedName(rule)
+  // A row of days that counts those very days has said so above.
+  const isSaid = unit === 'days' && n === value
+  const counted = n === null ? '' : t('advice.n', { n })
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Hint text={<Prose text={words.formula} />}>
+            <Prose text={words.metric} />
+          </Hint>
+        </th>
+        <td>{writeEvidence(unit, value, currency)}</td>
+        <td>
+          {usual === null ? (interval === null ? counted : '') : t(`advice.${against}`, { value: writeEvidence(unit, usual, currency) })}
+        </td>
+      </tr>
+      {(interval !== null || (usual !== null && n !== null && !isSaid)) && (
+        <tr>
+          <th scope="row">{interval === null ? (name ?? t('advice.counted')) : t('advice.interval')}</th>
+          <td>{interval !== null ? changeInterval(interval) : name !== null && n !== null ? count(n) : ''}</td>
+          <td>{interval === null && name !== null ? '' : counted}</td>
+        </tr>
+      )}
+    </>
+  )
+}

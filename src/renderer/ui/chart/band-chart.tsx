@@ -1,0 +1,98 @@
+/** A line over days with each day's usual range behind it: the numbers of a day on hover and under the arrow keys. */
+
+import { CategoryScale, Chart as ChartJs, Filler, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Line } from 'react-chartjs-2'
+import { useTheme } from '../../lib/hooks/theme.ts'
+import css from './band-chart.module.css'
+import { type BandColours, type BandPoint, bandData, bandOptions } from './band-chart-config.ts'
+import { ChartTip } from './chart-tip.tsx'
+
+ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
+
+export interface BandChartProps {
+  /** What is shown and what the keys do. */
+  readonly label: string
+  readonly points: readonly BandPoint[]
+  readonly axis: (value: number) => string
+  readonly fromZero?: boolean
+  /** Enter or a click on a day. */
+  readonly onOpen: (point: BandPoint) => void
+}
+
+const readColours = (theme: string): BandColours => {
+  const root = document.documentElement
+  root.dataset.theme = theme
+  const style = getComputedStyle(root)
+  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim()
+  return { line: token('accent'), band: `${token('band')}e6`, grid: token('faint-line'), text: token('muted'), font: token('font') }
+}
+
+const steps: Readonly<Record<string, (active: number | null, last: number) => number>> = {
+  ArrowLeft: (active, last) => (active === null ? last : Math.max(0, active - 1)),
+  ArrowRight: (active, last) => (active === null ? last : Math.min(last, active + 1)),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+const wordsOf = ({ title, rows }: BandPoint): string => `${title}: ${rows.map(([name, text]) => `${name} ${text}`).join(', ')}`
+
+/** A slider over the days: arrow keys walk, and the day's numbers are its value. */
+export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: BandChartProps) => {
+  const chart = useRef<ChartJs<'line', (number | null)[], string>>(null)
+  const [active, setActive] = useState<number | null>(null)
+  const theme = useTheme()
+  const colours = useMemo(() => readColours(theme), [theme])
+  const data = useMemo(() => bandData(points, colours), [points, colours])
+  const options = useMemo(() => bandOptions(axis, colours, fromZero), [axis, colours, fromZero])
+  useEffect(() => {
+    // A canvas does not wait for its font as text does.
+    void document.fonts.load('12px "Inter Variable"').then(() => chart.current?.update())
+  }, [])
+  const indexAt = (clientX: number): number | null => {
+    const scale = chart.current?.scales.x
+    const box = chart.current?.canvas.getBoundingClientRect()
+    const index = scale && box ? scale.getValueForPixel(clientX - box.left) : undefined
+    return index !== undefined && index >= 0 && index < points.length ? index : null
+  }
+  const open = (index: number | null): void => {
+    const point = index === null ? undefined : points[index]
+    if (point) onOpen(point)
+  }
+  const shown = Math.min(active ?? points.length - 1, points.length - 1)
+  const point = points[shown]
+  return (
+    <div
+      className={css.chart}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={points.length}
+      aria-valuenow={shown + 1}
+      aria-valuetext={point && wordsOf(point)}
+      onMouseMove={(event) => setActive(indexAt(event.clientX))}
+      onMouseLeave={() => setActive(null)}
+      onBlur={() => setActive(null)}
+      onClick={(event) => open(indexAt(event.clientX))}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') return open(active)
+        const step = steps[event.key]
+        if (step === undefined && (event.key !== 'Escape' || active === null)) return
+        event.preventDefault()
+        setActive(step === undefined ? null : step(active, points.length - 1))
+      }}
+    >
+      <Line ref={chart} data={data} options={options} aria-hidden="true" />
+      {point && active !== null && chart.current && (
+        <ChartTip
+          chart={chart.current}
+          index={shown}
+          value={point.value}
+          title={point.title}
+          rows={point.rows.map(([name, value]) => ({ name, value }))}
+        />
+      )}
+    </div>
+  )
+}

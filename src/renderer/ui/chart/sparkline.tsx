@@ -1,0 +1,26 @@
+/** A small line without axes: the last two weeks, the usual band behind, a dot at the end. The number beside it is what is read aloud. */
+
+import { cx } from '../styles/class-names.ts'
+import css from './sparkline.module.css'
+import { sparkShape } from './sparkline-path.ts'
+
+export interface SparklineProps {
+  readonly values: readonly (number | null)[]
+  readonly range?: { readonly low: number | null; readonly high: number | null }
+  readonly tone: 'good' | 'bad' | 'plain' | 'unknown'
+  readonly width?: number
+  readonly height?: number
+}
+
+const NO_RANGE = { low: null, high: null }
+
+export const Sparkline = ({ values, range = NO_RANGE, tone, width = 52, height = 20 }: SparklineProps) => {
+  const { path, end, band } = sparkShape(values, range, width, height)
+  return (
+    <svg aria-hidden="true" className={cx(css.spark, css[tone])} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      {band && <rect className={css.band} x={0} width={width} y={band.y} height={band.height} rx={1} />}
+      <path d={path} />
+      {end && <circle cx={end.x} cy={end.y} r={2} />}
+    </svg>
+  )
+}

@@ -1,0 +1,36 @@
+/** Asks before something that cannot be undone by a key: what will happen, yes or no. */
+
+import { useTranslation } from 'react-i18next'
+import { Button } from '../form/button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+export interface ConfirmDialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  /** What the button that does it says. */
+  readonly confirm: string
+  readonly cancel?: string
+  readonly isBusy?: boolean
+  readonly isDisabled?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly children: React.ReactNode
+}
+
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { t } = useTranslation()
+  const { title, isOpen, confirm, cancel, isBusy = false, isDisabled = false, onConfirm, onClose, children } = props
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      {children}
+      <DialogActions>
+        <Button onPress={onClose} isDisabled={isBusy}>
+          {cancel ?? t('common.cancel')}
+        </Button>
+        <Button kind="primary" onPress={onConfirm} isDisabled={isBusy || isDisabled}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+/** A dialog in the middle, and a drawer at the side: focus stays inside, Escape closes. */
+
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { cx } from '../styles/class-names.ts'
+import css from './dialog.module.css'
+
+export interface DialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: React.ReactNode
+}
+
+export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => (
+  <ModalOverlay className={cx('seen-at-once', css.veil)} isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+    <Modal className={cx('seen-at-once', css.box)}>
+      <AriaDialog className={css.dialog ?? ''}>
+        <Heading slot="title" className={cx(css.title)}>
+          {title}
+        </Heading>
+        {children}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+)
+
+export const DialogActions = ({ children }: { readonly children: React.ReactNode }) => <div className={css.actions}>{children}</div>
+
+/** The drawer lets the desk's keys through: what is in it is the desk's own work. */
+export const Drawer = ({ title, isOpen, onClose, children }: DialogProps) => (
+  <ModalOverlay
+    className={cx('seen-at-once', css.veil, css.side)}
+    isOpen={isOpen}
+    onOpenChange={(open) => !open && onClose()}
+    isDismissable
+  >
+    <Modal className={cx('seen-at-once', css.box)}>
+      <AriaDialog className={css.dialog ?? ''} aria-label={title} data-desk-keys="on">
+        {children}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+)

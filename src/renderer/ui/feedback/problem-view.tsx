@@ -1,0 +1,44 @@
+/** A failed read, in words: what is wrong, what to do, and the id that the log carries too. */
+
+import { useTranslation } from 'react-i18next'
+import type { ProblemCode } from '../../lib/errors/api-problem.ts'
+import { Button } from '../form/button.tsx'
+import { Said } from '../text/said.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+export interface ProblemViewProps {
+  readonly status: number
+  readonly message: string
+  /** True for the window's own words. */
+  readonly isOurs: boolean
+  readonly code?: ProblemCode
+  readonly errorId: string | null
+  readonly onRetry: (() => void) | null
+}
+
+const titleOf = (status: number) => {
+  switch (status) {
+    case 0:
+      return 'problem.title.unreachable'
+    case 403:
+      return 'problem.title.notOpen'
+    case 404:
+      return 'problem.title.notFound'
+    case 502:
+      return 'problem.title.notPulled'
+    default:
+      return 'problem.title.other'
+  }
+}
+
+export const ProblemView = ({ status, message, isOurs, code, errorId, onRetry }: ProblemViewProps) => {
+  const { t } = useTranslation()
+  return (
+    <EmptyState level={2} title={t(titleOf(status))} actions={onRetry && <Button onPress={onRetry}>{t('common.tryAgain')}</Button>}>
+      <p>
+        <Said message={message} isOurs={isOurs} code={code} />
+      </p>
+      {errorId !== null && <p>{t('problem.errorId', { id: errorId })}</p>}
+    </EmptyState>
+  )
+}

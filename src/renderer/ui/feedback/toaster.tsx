@@ -1,0 +1,59 @@
+/** The place of short messages; read aloud politely, errors at once. */
+
+import { CircleAlert, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../styles/class-names.ts'
+import { Said, type SaidProps } from '../text/said.tsx'
+import css from './toaster.module.css'
+
+/** A dialog hides what is outside it from screen readers; what this says is for whoever is in one, too. */
+const aboveDialogs = { 'data-react-aria-top-layer': 'true' }
+
+export interface ToasterProps {
+  readonly toasts: readonly {
+    readonly id: number
+    readonly tone: 'info' | 'error'
+    readonly text: string
+    readonly said: SaidProps | null
+  }[]
+  readonly place: 'work' | 'drawer'
+  readonly onClose: (id: number) => void
+  /** How many pixels of height all of them take together, whenever that changes. */
+  readonly onRoom: (height: number) => void
+}
+
+export const Toaster = ({ toasts, place, onClose, onRoom }: ToasterProps) => {
+  const { t } = useTranslation()
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = region.current
+    if (element === null) return
+    const observer = new ResizeObserver(([entry]) => onRoom(Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onRoom])
+  return (
+    <section
+      ref={region}
+      className={cx(css.region, place === 'drawer' && css.inDrawer)}
+      aria-label={t('common.messages')}
+      aria-live="polite"
+      data-region="messages"
+      {...aboveDialogs}
+    >
+      {toasts.map(({ id, tone, text, said }) => (
+        <div key={id} className={css.toast} role={tone === 'error' ? 'alert' : undefined}>
+          {tone === 'error' && <CircleAlert size={16} aria-hidden="true" />}
+          <p className={css.text}>
+            {text} {said && <Said {...said} />}
+          </p>
+          <Button className={cx(css.close)} aria-label={t('common.closeMessage')} onPress={() => onClose(id)}>
+            <X size={14} aria-hidden="true" />
+          </Button>
+        </div>
+      ))}
+    </section>
+  )
+}

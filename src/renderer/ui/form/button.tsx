@@ -1,0 +1,26 @@
+/** Buttons: primary, plain, quiet, link and icon, with an optional key hint. */
+
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { cx } from '../styles/class-names.ts'
+import { Key } from '../text/key.tsx'
+import css from './button.module.css'
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
+  readonly kind?: 'primary' | 'plain' | 'quiet' | 'link' | 'icon'
+  /** The key that does the same, shown at the end. */
+  readonly hint?: string
+  /** The same for screen readers. */
+  readonly 'aria-keyshortcuts'?: string
+  readonly children: React.ReactNode
+}
+
+/** The library does not hand the attribute on by itself. */
+const withShortcuts = (shortcuts: string | undefined): Pick<AriaButtonProps, 'render'> =>
+  shortcuts === undefined ? {} : { render: (props) => <button {...props} type={props.type} aria-keyshortcuts={shortcuts} /> }
+
+export const Button = ({ kind = 'plain', hint, children, 'aria-keyshortcuts': shortcuts, ...props }: ButtonProps) => (
+  <AriaButton {...props} {...withShortcuts(shortcuts)} className={cx(css.button, kind !== 'plain' && css[kind])}>
+    {children}
+    {hint !== undefined && <Key name={hint} inverse={kind === 'primary'} />}
+  </AriaButton>
+)

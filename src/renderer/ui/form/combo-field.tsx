@@ -1,0 +1,61 @@
+/** A choice of very many, found by typing. */
+
+import { ChevronDown } from 'lucide-react'
+import { Button, ComboBox, FieldError, Group, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../styles/class-names.ts'
+import css from './combo-field.module.css'
+import field from './field.module.css'
+import list from './select-field.module.css'
+
+export interface ComboFieldProps {
+  readonly label: string
+  readonly options: readonly { readonly id: string; readonly label: string }[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly note?: string
+  readonly problem?: React.ReactNode
+  /** What is said where nothing fits what was typed. */
+  readonly none: string
+}
+
+export const ComboField = ({ label, options, value, onChange, note, problem = null, none }: ComboFieldProps) => {
+  const { t } = useTranslation()
+  return (
+    <ComboBox
+      className={field.field ?? ''}
+      defaultItems={options}
+      value={value}
+      onChange={(key) => {
+        if (key !== null) onChange(String(key))
+      }}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <Label className={cx(field.label)}>{label}</Label>
+      <Group className={cx(field.input, css.line)} role="presentation">
+        <Input className={css.input ?? ''} />
+        <Button className={css.open ?? ''} aria-label={t('common.showChoices')}>
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      </Group>
+      {note !== undefined && (
+        <Text slot="description" className={cx(field.note)}>
+          {note}
+        </Text>
+      )}
+      <FieldError className={field.error ?? ''}>{problem}</FieldError>
+      <Popover className={cx('seen-at-once', list.popover)} offset={4}>
+        <ListBox className={cx(list.list, css.long)} renderEmptyState={() => <p className={css.none}>{none}</p>}>
+          {(option: ComboFieldProps['options'][number]) => (
+            <ListBoxItem id={option.id} className={list.option ?? ''} textValue={option.label}>
+              {option.label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

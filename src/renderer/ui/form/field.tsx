@@ -1,0 +1,39 @@
+/** A text field with its label, a note and the desk's complaint about it. */
+
+import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components'
+import { cx } from '../styles/class-names.ts'
+import css from './field.module.css'
+
+export interface FieldProps extends Omit<TextFieldProps, 'className' | 'children'> {
+  readonly label: string
+  readonly note?: string
+  readonly problem?: React.ReactNode
+  readonly placeholder?: string
+  readonly lines?: 'one' | 'many'
+  /** Hides the label where what stands beside the field already says it. */
+  readonly bare?: boolean
+}
+
+export const Field = ({ label, note, problem = null, placeholder = '', lines = 'one', bare = false, ...props }: FieldProps) => (
+  // "aria": a complaint of the API must not keep the form from being sent again once it is mended.
+  <TextField
+    {...(bare ? { 'aria-label': label } : {})}
+    {...props}
+    className={css.field ?? ''}
+    isInvalid={problem !== null}
+    validationBehavior="aria"
+  >
+    {!bare && <Label className={cx(css.label)}>{label}</Label>}
+    {lines === 'one' ? (
+      <Input className={css.input ?? ''} placeholder={placeholder} />
+    ) : (
+      <TextArea className={cx(css.input, css.area)} placeholder={placeholder} />
+    )}
+    {note !== undefined && (
+      <Text slot="description" className={cx(css.note)}>
+        {note}
+      </Text>
+    )}
+    <FieldError className={css.error ?? ''}>{problem}</FieldError>
+  </TextField>
+)

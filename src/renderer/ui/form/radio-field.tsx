@@ -1,0 +1,25 @@
+/** A question with a few answers, of which one holds. */
+
+import { Label, Radio, RadioGroup } from 'react-aria-components'
+import { cx } from '../styles/class-names.ts'
+import css from './radio-field.module.css'
+
+export interface RadioFieldProps {
+  readonly label: React.ReactNode
+  /** An example is null where there is none. */
+  readonly options: readonly { readonly value: string; readonly label: React.ReactNode; readonly example: React.ReactNode }[]
+  readonly value: string | null
+  readonly onChange: (value: string) => void
+}
+
+export const RadioField = ({ label, options, value, onChange }: RadioFieldProps) => (
+  <RadioGroup className={css.group ?? ''} value={value} onChange={onChange}>
+    <Label className={cx(css.label)}>{label}</Label>
+    {options.map((option) => (
+      <Radio key={option.value} value={option.value} className={css.radio ?? ''}>
+        <span>{option.label}</span>
+        {option.example !== null && <span className={css.example}>{option.example}</span>}
+      </Radio>
+    ))}
+  </RadioGroup>
+)

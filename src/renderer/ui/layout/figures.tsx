@@ -1,0 +1,29 @@
+/** A few large numbers beside one another, each with its name and a note. */
+
+import { Hint } from '../text/hint.tsx'
+import { Value } from '../text/value.tsx'
+import css from './figures.module.css'
+
+export interface Figure {
+  readonly label: string
+  readonly text: React.ReactNode
+  /** Why there is no number; null where there is one. */
+  readonly reason: string | null
+  readonly note?: string | undefined
+  /** What the number counts, where its name alone does not tell. */
+  readonly hint?: string | undefined
+}
+
+export const Figures = ({ label, items }: { readonly label: string; readonly items: readonly Figure[] }) => (
+  <ul className={css.figures} aria-label={label}>
+    {items.map((item) => (
+      <li key={item.label}>
+        <p className={css.label}>{item.hint === undefined ? item.label : <Hint text={item.hint}>{item.label}</Hint>}</p>
+        <p className={css.value}>
+          <Value text={item.text} reason={item.reason} />
+        </p>
+        {item.note !== undefined && <p className={css.note}>{item.note}</p>}
+      </li>
+    ))}
+  </ul>
+)

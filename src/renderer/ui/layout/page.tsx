@@ -1,0 +1,26 @@
+/** A page of the account: a head with its title, a body that scrolls. */
+
+import { cx } from '../styles/class-names.ts'
+import css from './page.module.css'
+
+export interface PageProps {
+  readonly title: string
+  readonly aside?: React.ReactNode
+  /** True for a page that is one table: it takes all the room there is. */
+  readonly wide?: boolean
+  readonly children: React.ReactNode
+}
+
+export const Page = ({ title, aside, wide = false, children }: PageProps) => (
+  <>
+    <header className={css.head}>
+      <div className={cx(css.line, wide && css.wide)}>
+        <h1 className={css.title}>{title}</h1>
+        {aside !== undefined && <div className={css.aside}>{aside}</div>}
+      </div>
+    </header>
+    <div className={css.scroll}>
+      <div className={cx(css.body, wide && css.wide)}>{children}</div>
+    </div>
+  </>
+)

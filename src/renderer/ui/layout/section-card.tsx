@@ -1,0 +1,33 @@
+/** A titled card of the work area. */
+
+import { useId } from 'react'
+import { cx } from '../styles/class-names.ts'
+import css from './section-card.module.css'
+
+export interface SectionCardProps {
+  readonly title: React.ReactNode
+  /** A few muted words after the title. */
+  readonly note?: React.ReactNode
+  readonly beside?: React.ReactNode
+  readonly aside?: React.ReactNode
+  /** True for content that brings its own side space, such as a wide table. */
+  readonly flush?: boolean
+  readonly children: React.ReactNode
+}
+
+export const SectionCard = ({ title, note, beside, aside, flush = false, children }: SectionCardProps) => {
+  const id = useId()
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {note !== undefined && note !== null && <span className={css.note}>{note}</span>}
+        {beside}
+        {aside !== undefined && <div className={css.aside}>{aside}</div>}
+      </header>
+      <div className={cx(css.body, flush && css.flush)}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** A plain table of text and numbers: numbers stand right, names are never translated and may be cut with the whole text on hover. */
+
+import { cx } from '../styles/class-names.ts'
+import css from './data-table.module.css'
+import { SideScroll } from './side-scroll.tsx'
+
+export interface ColumnOf<Row> {
+  readonly id: string
+  readonly head: React.ReactNode
+  readonly cell: (row: Row) => React.ReactNode
+  readonly kind?: 'text' | 'name' | 'long' | 'number'
+  readonly tone?: (row: Row) => 'good' | 'bad' | 'muted' | null
+}
+
+export interface DataTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly ColumnOf<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** True inside a flush card: the first and last column keep the card's side space. */
+  readonly wide?: boolean
+  /** True for columns of equal width, so that tables under one another line up. */
+  readonly even?: boolean
+}
+
+const kindClass = { text: undefined, name: undefined, long: css.wrap, number: css.end }
+
+const Named = ({ children }: { readonly children: React.ReactNode }) => (
+  <span className={css.name} translate="no" {...(typeof children === 'string' && { title: children })}>
+    {children}
+  </span>
+)
+
+interface CellProps<Row> {
+  readonly of: ColumnOf<Row>
+  readonly row: Row
+  readonly isHead: boolean
+}
+
+const Cell = <Row,>({ of: { cell, kind = 'text', tone }, row, isHead }: CellProps<Row>) => {
+  const content = kind === 'name' ? <Named>{cell(row)}</Named> : cell(row)
+  return isHead ? (
+    <th scope="row" className={cx(kindClass[kind])}>
+      {content}
+    </th>
+  ) : (
+    <td className={cx(kindClass[kind], css[tone?.(row) ?? ''])}>{content}</td>
+  )
+}
+
+export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, even = false }: DataTableProps<Row>) => (
+  <SideScroll label={label} className={cx(css.table, wide && css.wide, even && css.even)}>
+    <thead>
+      <tr>
+        {columns.map(({ id, head, kind = 'text' }) => (
+          <th key={id} scope="col" className={cx(kind === 'number' && css.end)}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={rowKey(row)}>
+          {columns.map((column, index) => (
+            <Cell key={column.id} of={column} row={row} isHead={index === 0} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </SideScroll>
+)

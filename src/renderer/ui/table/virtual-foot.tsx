@@ -1,0 +1,27 @@
+/** The totals under a long table. */
+
+import { memo } from 'react'
+import { cx } from '../styles/class-names.ts'
+import type { VirtualColumn } from './virtual-column.ts'
+import css from './virtual-table.module.css'
+
+const Foot = <Row,>({ columns }: { readonly columns: readonly VirtualColumn<Row>[] }) => (
+  <tfoot>
+    <tr>
+      {columns.map(({ id, total, kind }, index) =>
+        index === 0 ? (
+          <th key={id} scope="row">
+            {total}
+          </th>
+        ) : (
+          <td key={id} className={cx(kind === 'number' && css.end)}>
+            {total}
+          </td>
+        ),
+      )}
+    </tr>
+  </tfoot>
+)
+
+/** Stands still while the rows are scrolled. */
+export const VirtualFoot = memo(Foot) as typeof Foot

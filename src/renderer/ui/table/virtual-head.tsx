@@ -1,0 +1,56 @@
+/** The head of a long table: each sortable column a button that says which way it is sorted. */
+
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo } from 'react'
+import { cx } from '../styles/class-names.ts'
+import { orderAfter, type TableOrder } from './table-order.ts'
+import type { VirtualColumn } from './virtual-column.ts'
+import css from './virtual-table.module.css'
+
+/** A browser leaves a button where it is of which a pixel can be seen. */
+const bringIntoView = ({ currentTarget }: React.FocusEvent): void => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+interface VirtualHeadProps<Row> {
+  readonly columns: readonly VirtualColumn<Row>[]
+  readonly order: TableOrder
+  readonly onOrder: (order: TableOrder) => void
+}
+
+const Head = <Row,>({ columns, order, onOrder }: VirtualHeadProps<Row>) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {columns.map(({ id, head, hint, kind, sort }) => {
+        const isSorted = order.column === id
+        const Arrow = order.direction === 'ascending' ? ArrowUp : ArrowDown
+        return (
+          <th
+            key={id}
+            scope="col"
+            className={cx(kind === 'number' && css.end)}
+            title={hint === undefined ? head : `${head}\n${hint}`}
+            {...(sort === undefined ? {} : { 'aria-sort': isSorted ? order.direction : ('none' as const) })}
+          >
+            {sort === undefined ? (
+              <span className={css.headText}>{head}</span>
+            ) : (
+              <button
+                type="button"
+                className={cx(css.sort, isSorted && css.sorted)}
+                onClick={() => onOrder(orderAfter(order, id, kind))}
+                onFocus={bringIntoView}
+              >
+                <span className={css.headText}>
+                  {head}
+                  {isSorted && <Arrow size={12} aria-hidden="true" />}
+                </span>
+              </button>
+            )}
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)
+
+/** Stands still while the rows are scrolled. */
+export const VirtualHead = memo(Head) as typeof Head

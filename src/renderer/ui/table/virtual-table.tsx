@@ -1,0 +1,166 @@
+/**
+ * A table of any length: only the rows in view are drawn. Sortable heads, a head, a first column and totals that stay, and a focus that walks the rows
+ * by arrows, Home, End and page keys. What to show, filter and sort by is the caller's.
+ */
+
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { cx } from '../styles/class-names.ts'
+import { columnWidths } from './column-widths.ts'
+import { rowRange } from './row-range.ts'
+import sides from './side-scroll.module.css'
+import { rowAfterKey } from './table-keys.ts'
+import type { TableOrder } from './table-order.ts'
+import { tableRoom } from './table-room.ts'
+import { type TableTree, treeMove } from './table-tree.ts'
+import type { VirtualColumn } from './virtual-column.ts'
+import { VirtualFoot } from './virtual-foot.tsx'
+import { VirtualHead } from './virtual-head.tsx'
+import { VirtualRow } from './virtual-row.tsx'
+import css from './virtual-table.module.css'
+
+export interface VirtualTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly VirtualColumn<Row>[]
+  /** In the order in which they stand. Row objects and columns must stay the same while nothing changes: a row is drawn again only with another one. */
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly order: TableOrder
+  readonly onOrder: (order: TableOrder) => void
+  /** In pixels, the same for all. */
+  readonly rowHeight?: number
+  /** Shown instead of rows where there are none. */
+  readonly empty?: React.ReactNode
+  /** For rows that stand under others: the arrows to the sides, Enter, Space and a press open and close. Places must stay the same while nothing changes. */
+  readonly tree?: TableTree<Row>
+}
+
+const OVERSCAN = 4
+/** Rows take the focus, so that a table of thousands is one stop of the tab key. */
+const grid = { role: 'grid' }
+const treeGrid = { role: 'treegrid' }
+/** Rows that only keep room are none to a screen reader. */
+const silent = { 'aria-hidden': true }
+const HEAD_HEIGHT = 40
+/** What is brought into view must not lie under the column that stays; and how high a row is, told once for all of them. */
+const measures = (first: number, row: number): React.CSSProperties =>
+  ({ '--staying': `${first}px`, '--row': `${row}px` }) as React.CSSProperties
+
+export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
+  const { label, columns, rows, rowKey, order, onOrder, rowHeight = 46, empty, tree } = props
+  const scroller = useRef<HTMLElement>(null)
+  const [active, setActive] = useState(0)
+  const focused = useRef(false)
+  const at = Math.min(active, Math.max(0, rows.length - 1))
+  const [drawn] = useState(rowRange)
+  const [room] = useState(() => tableRoom(OVERSCAN))
+  // The row that has the focus stays drawn, else the focus would be lost when it leaves the view.
+  const rangeExtractor = useCallback(
+    (range: Range) => [...new Set([...drawn(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
+    [at, drawn],
+  )
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: room.overscan(),
+    observeElementRect: room.observe,
+    scrollPaddingStart: HEAD_HEIGHT,
+    scrollPaddingEnd: columns.some(({ total }) => total !== undefined) ? HEAD_HEIGHT : 0,
+    useFlushSync: false,
+    rangeExtractor,
+  })
+  const inView = Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight)
+  const levelAt = (index: number): number => {
+    const row = rows[index]
+    return (row === undefined ? undefined : tree?.placeOf(row)?.level) ?? 1
+  }
+  /** What is pressed inside a row, such as a link, is not the row. */
+  const press = ({ target }: React.MouseEvent) => {
+    const pressed = target instanceof Element && target.closest('a, button') === null ? target.closest('tr') : null
+    const row = rows[Number(pressed?.getAttribute('aria-rowindex')) - 2]
+    const isOpen = row === undefined ? null : (tree?.placeOf(row)?.isOpen ?? null)
+    if (row !== undefined && isOpen !== null) tree?.onOpen(row, !isOpen)
+  }
+  const walk = (event: React.KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLTableRowElement)) return
+    const row = rows[at]
+    const place = row === undefined ? undefined : tree?.placeOf(row)
+    // The way back to the left comes before the way up in the tree.
+    if (event.key === 'ArrowLeft' && (scroller.current?.scrollLeft ?? 0) > 0) return
+    const move = place && treeMove(event.key, at, place, (index) => levelAt(index))
+    if (row !== undefined && move?.open !== undefined) {
+      event.preventDefault()
+      tree?.onOpen(row, move.open)
+      return
+    }
+    const next = move?.to ?? rowAfterKey(event.key, at, rows.length, inView)
+    if (next === null) return
+    event.preventDefault()
+    focused.current = true
+    setActive(next)
+    virtual.scrollToIndex(next)
+  }
+  const takeFocus = useCallback((row: HTMLTableRowElement | null) => {
+    if (row === null || !focused.current) return
+    focused.current = false
+    row.focus({ preventScroll: true })
+  }, [])
+  const items = virtual.getVirtualItems()
+  const { least, first, each } = useMemo(() => columnWidths(columns), [columns])
+  const hasTotals = columns.some(({ total }) => total !== undefined)
+  let end = 0
+  return (
+    <div className={cx(sides.frame, sides.beside)} style={measures(first, rowHeight)}>
+      <section ref={scroller} className={cx(sides.scroller, css.scroller)} aria-label={label}>
+        <table
+          {...(tree ? treeGrid : grid)}
+          className={css.table}
+          style={{ minWidth: least }}
+          aria-rowcount={rows.length + 1}
+          aria-label={label}
+          onKeyDown={walk}
+          {...(tree ? { onClick: press } : {})}
+        >
+          <colgroup>
+            {columns.map(({ id }, index) => (
+              <col key={id} style={{ width: each[index] }} />
+            ))}
+          </colgroup>
+          <VirtualHead columns={columns} order={order} onOrder={onOrder} />
+          <tbody>
+            {items.flatMap((item) => {
+              const row = rows[item.index]
+              const gap = item.start - end
+              end = item.end
+              if (row === undefined) return []
+              const shown = (
+                <VirtualRow
+                  key={rowKey(row)}
+                  ref={item.index === at ? takeFocus : null}
+                  row={row}
+                  index={item.index}
+                  columns={columns}
+                  isActive={item.index === at}
+                  place={tree?.placeOf(row)}
+                  onFocus={setActive}
+                />
+              )
+              return gap > 0 ? [<Gap key={`before ${rowKey(row)}`} height={gap} span={columns.length} />, shown] : [shown]
+            })}
+            {virtual.getTotalSize() > end && <Gap height={virtual.getTotalSize() - end} span={columns.length} />}
+          </tbody>
+          {hasTotals && rows.length > 0 && <VirtualFoot columns={columns} />}
+        </table>
+        {rows.length === 0 && <div className={css.empty}>{empty}</div>}
+      </section>
+    </div>
+  )
+}
+
+/** The room of rows that are not drawn. */
+const Gap = ({ height, span }: { readonly height: number; readonly span: number }) => (
+  <tr className={css.gap} {...silent}>
+    <td colSpan={span} style={{ height }} />
+  </tr>
+)

@@ -1,0 +1,12 @@
+/** The mark and the name of the app, at the top of every screen before the desk. */
+
+import mark from '../../favicon.svg'
+import css from './brand.module.css'
+import { Name } from './name.tsx'
+
+export const Brand = () => (
+  <p className={css.brand}>
+    <img src={mark} alt="" width={22} height={22} />
+    <Name>ROAS Desk</Name>
+  </p>
+)

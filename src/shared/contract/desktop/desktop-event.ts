@@ -1,0 +1,29 @@
+/** What the desktop tells its window: go somewhere, run a command, the network came or went. Absent where the window is served to a browser. */
+
+import { z } from 'zod'
+import { domains } from '../advice.ts'
+import { commandIds } from '../commands.ts'
+import { daySchema, productNameSchema } from '../primitives.ts'
+
+/** A place of the window. A product that is not the account's, or a card that is gone, is for the window to say. */
+export const placeSchema = z.discriminatedUnion('page', [
+  z.strictObject({
+    page: z.literal('product'),
+    product: productNameSchema,
+    domain: z.enum(domains).optional(),
+    card: z.string().min(1).max(200).optional(),
+    day: daySchema.optional(),
+  }),
+  z.strictObject({ page: z.literal('token') }),
+  z.strictObject({ page: z.literal('settings') }),
+  z.strictObject({ page: z.literal('data') }),
+  z.strictObject({ page: z.literal('decisions') }),
+])
+export type Place = Readonly<z.infer<typeof placeSchema>>
+
+export const desktopEventSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('go'), place: placeSchema }),
+  z.strictObject({ kind: z.literal('command'), command: z.enum(commandIds) }),
+  z.strictObject({ kind: z.literal('network'), online: z.boolean() }),
+])
+export type DesktopEvent = Readonly<z.infer<typeof desktopEventSchema>>

@@ -1,0 +1,174 @@
+/** The window's own paths: first run, the account as the window shows it, the product list with health. */
+
+import { z } from 'zod'
+import { tenantIdSchema } from '../account.ts'
+import { healths } from '../advice.ts'
+import { messageSchema } from '../message.ts'
+import { accountNameSchema, daySchema, knownOrNull, productNameSchema, productParams, timestampSchema } from '../primitives.ts'
+import { decisions } from '../review.ts'
+import { defineRoute } from '../route.ts'
+
+const storeStates = ['checking', 'ok', 'damaged', 'unchecked'] as const
+
+export const secretsSchema = z.object({
+  persistent: z.boolean().meta({ description: 'Whether secrets outlive the process: only with an open keychain' }),
+  detail: z.string().meta({ description: 'One plain sentence: where secrets are kept, or why they cannot be kept' }),
+  detail_text: messageSchema
+    .nullable()
+    .meta({ description: 'The same as a message; null where the host says it in the language of its window' }),
+})
+
+export const deskStatusRoute = defineRoute({
+  method: 'get',
+  path: '/desk/status',
+  summary: 'Whether this store has an account yet; asks for no key',
+  open: true,
+  answer: z.object({
+    status: z.literal('ok'),
+    state: z.enum(['empty', 'ready']),
+    version: z.string(),
+    store: z.enum(storeStates).meta({
+      description: 'Whether the database is sound; it is looked through after each start. unchecked: that could not be done',
+    }),
+    backup: z.object({
+      last_day: daySchema.nullable().meta({ description: 'Day of the newest backup' }),
+      problem: z.string().nullable().meta({ description: 'Why the last try to make one failed; null where it did not' }),
+    }),
+    secrets: secretsSchema,
+    data_option: z.string().nullable().meta({
+      description:
+        'What commands on the machine of a served desk must add to mean this one, quoted for its shell: --data <folder>. Null where it lies at the default place, or is reached from other machines too',
+    }),
+  }),
+})
+export type DeskStatus = z.infer<typeof deskStatusRoute.answer>
+
+export const createdAccountSchema = z.object({
+  status: z.literal('ok'),
+  tenant_id: tenantIdSchema,
+  products: z.array(z.string()),
+  api_key: z.string().nullable().meta({ description: 'Shown once. Null where the host put it into the keychain itself' }),
+})
+
+/** Both ways to a first account are open only while the store has none, or to the owner of the machine over IPC. */
+export const createDemoRoute = defineRoute({
+  method: 'post',
+  path: '/desk/demo',
+  summary: 'Make the demo account',
+  open: true,
+  answer: createdAccountSchema,
+  errors: ['not_allowed_here'],
+})
+
+export const createAccountRoute = defineRoute({
+  method: 'post',
+  path: '/desk/accounts',
+  summary: 'Make an account',
+  open: true,
+  body: z.object({
+    name: accountNameSchema,
+    timezone: z.string().max(64),
+    currency: z.string().regex(/^[A-Z]{3}$/, { error: 'must be a three-letter currency code such as EUR' }),
+  }),
+  answer: createdAccountSchema,
+  errors: ['not_allowed_here', 'invalid_request'],
+})
+
+export const recoverKeyRoute = defineRoute({
+  method: 'post',
+  path: '/desk/keys/recover',
+  summary: 'Make a new API key and end the old one; only for the owner of the machine over IPC',
+  open: true,
+  answer: createdAccountSchema,
+  errors: ['not_allowed_here', 'conflict'],
+})
+
+export const deskProductSchema = z.object({
+  name: z.string(),
+  ad_source: z.enum(['none', 'demo', 'csv', 'meta']),
+  order_source: z.enum(['none', 'demo', 'csv']),
+  first_day: daySchema.nullable().meta({ description: 'First day with ad facts; of the store orders where there are no ad facts' }),
+  last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
+  orders_first_day: daySchema.nullable().meta({ description: 'First day of the store orders; null where there are none' }),
+  orders_last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
+  contribution_margin: knownOrNull,
+  target_cpa: knownOrNull,
+})
+export type DeskProduct = Readonly<z.infer<typeof deskProductSchema>>
+
+export const deskAccountRoute = defineRoute({
+  method: 'get',
+  path: '/desk/account',
+  summary: 'The account as the window shows it',
+  answer: z.object({
+    status: z.literal('ok'),
+    tenant_id: tenantIdSchema,
+    name: z.string(),
+    timezone: z.string(),
+    currency: z.string(),
+    today: daySchema,
+    variant: z.enum(['standard', 'extended']),
+    decisions: z.array(z.enum(decisions)),
+    token: z.object({
+      present: z.boolean(),
+      created_at: timestampSchema,
+      days_remaining: z.int(),
+      has_ended: z.boolean().meta({ description: 'Whole days left may be 0 for a day before the token ends' }),
+      expires_on: daySchema,
+      platform_expires_on: daySchema.nullable().meta({ description: 'The end that the platform itself tells; null where it tells none' }),
+    }),
+    key: z.object({
+      fingerprint: z
+        .string()
+        .meta({ description: 'The first six hex digits of the SHA-256 of the API key: enough to tell two keys apart' }),
+      made_at: timestampSchema.nullable().meta({ description: 'Null for a key from before this was noted' }),
+    }),
+    secrets: secretsSchema,
+    products: z.array(deskProductSchema),
+  }),
+})
+export type DeskAccount = z.infer<typeof deskAccountRoute.answer>
+
+export const deskOverviewRoute = defineRoute({
+  method: 'get',
+  path: '/desk/overview',
+  summary: 'Every product with its health, yesterday and a sparkline',
+  answer: z.object({
+    status: z.literal('ok'),
+    products: z.array(
+      z.object({
+        product: z.string(),
+        date: daySchema.nullable().meta({ description: 'The day that spend and roas_meta speak of: the last complete day with facts' }),
+        health: z.enum(healths),
+        spend: knownOrNull,
+        roas_meta: knownOrNull,
+        roas_usual: z.object({ low: knownOrNull, high: knownOrNull }),
+        spark: z.array(knownOrNull).meta({ description: 'roas_meta of the last 14 complete days' }),
+        open_cards: z.int(),
+      }),
+    ),
+  }),
+})
+export type DeskOverview = z.infer<typeof deskOverviewRoute.answer>
+
+export const createProductRoute = defineRoute({
+  method: 'post',
+  path: '/desk/products',
+  summary: 'Add a product',
+  body: z.object({ name: productNameSchema }),
+  answer: z.object({ status: z.literal('ok'), product: z.string() }),
+  errors: ['invalid_request', 'conflict'],
+})
+
+export const productSettingsRoute = defineRoute({
+  method: 'put',
+  path: '/desk/products/{product}/settings',
+  summary: 'Set what break-even and targets rest on',
+  params: productParams,
+  body: z.object({
+    contribution_margin: z.number().min(0.001, { error: 'must be at least 0.1 %' }).max(1, { error: 'must be 100 % at most' }).nullable(),
+    target_cpa: z.number().min(0.01, { error: 'must be at least 0.01' }).max(1_000_000, { error: 'must be a million at most' }).nullable(),
+  }),
+  answer: z.object({ status: z.literal('ok') }),
+  errors: ['product_not_authorised', 'invalid_request'],
+})

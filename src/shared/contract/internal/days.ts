@@ -1,0 +1,20 @@
+/** The window's own path for its calendar: which days of a product hold ad facts. */
+
+import { z } from 'zod'
+import { daySchema, productParams } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+export const deskDaysRoute = defineRoute({
+  method: 'get',
+  path: '/desk/days/{product}',
+  summary: 'First and last day with ad facts, and the gaps between them',
+  params: productParams,
+  answer: z.object({
+    status: z.literal('ok'),
+    first: daySchema.nullable(),
+    last: daySchema.nullable(),
+    gaps: z.array(z.object({ from: daySchema, to: daySchema })).meta({ description: 'Runs of days without facts, both ends included' }),
+  }),
+  errors: ['product_not_authorised'],
+})
+export type DeskDays = z.infer<typeof deskDaysRoute.answer>

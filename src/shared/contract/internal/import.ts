@@ -1,0 +1,191 @@
+/** The window's own paths: bringing in files. Upload, preview, import as a job. */
+
+import { z } from 'zod'
+import { fieldProblemSchema } from '../errors.ts'
+import { messageSchema } from '../message.ts'
+import { productNameSchema } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+export const importKinds = ['ads', 'orders'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+export const dateFormats = ['iso', 'dmy', 'mdy'] as const
+export type DateFormat = (typeof dateFormats)[number]
+
+/** What the buyer settles where a file leaves a choice; absent means "find out". */
+export const importOptionsSchema = z.object({
+  map: z.record(z.string(), z.string()).optional().meta({ description: 'Our field → the column of the file it is read from' }),
+  date_format: z.enum(dateFormats).optional(),
+  decimal: z.enum(['.', ',']).optional(),
+  sum_breakdowns: z.boolean().optional(),
+  skip_bad_rows: z.boolean().optional(),
+  use_remembered: z
+    .boolean()
+    .optional()
+    .meta({ description: 'false: read the file as if nothing had been settled for one with the same header' }),
+})
+export type ImportOptions = z.infer<typeof importOptionsSchema>
+
+/** What is kept for the next file with the same header. */
+export const rememberedOptionsSchema = importOptionsSchema.omit({ skip_bad_rows: true, use_remembered: true })
+export type RememberedOptions = z.infer<typeof rememberedOptionsSchema>
+
+export const uploadRoute = defineRoute({
+  method: 'post',
+  path: '/desk/uploads',
+  summary: 'Hand over a file; it is kept outside the data folder until the import ends',
+  bytes: true,
+  answer: z.object({ status: z.literal('ok'), upload_id: z.string(), bytes: z.int() }),
+  errors: ['too_large'],
+})
+
+export const importQuestionSchema = z.object({
+  id: z.enum(['date_format', 'decimal', 'sum_breakdowns', 'map']),
+  question: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string(), example: z.string() })),
+  texts: z
+    .object({ question: messageSchema, options: z.array(messageSchema) })
+    .meta({ description: 'The question and the labels of its options as messages' }),
+})
+export type ImportQuestion = z.infer<typeof importQuestionSchema>
+
+/** Why a file is not imported, in full: for readers who list the rows and want another language than English. */
+export const importRefusalSchema = z.object({
+  message: z.string().meta({ description: 'What is wrong and what to do, in sentences' }),
+  texts: z.array(messageSchema).meta({ description: 'The same sentences as messages' }),
+  rows: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string(), text: messageSchema })).meta({
+    description: 'The first of the bad rows, where it is for rows that the file is refused, each with a sentence of its own as a message',
+  }),
+  made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, where the file is plainly made for that' }),
+})
+export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>
+
+export const importPreviewSchema = z.object({
+  status: z.literal('ok'),
+  format: z.enum(['own', 'shopify', 'ads_manager', 'mapped', 'unknown']),
+  delimiter: z.string().meta({ description: 'Empty for a workbook' }),
+  sheet: z.string().nullable().meta({ description: 'The sheet that is read; null for a file that is no workbook' }),
+  remembered: z.boolean().meta({ description: 'True where choices kept from the last file with this header are in force' }),
+  columns: z.array(z.string()),
+  fields: z
+    .array(
+      z.object({
+        field: z.string(),
+        required: z.boolean().meta({ description: 'A file without it is refused' }),
+        one_of: z.enum(['entity', 'value']).nullable().meta({
+          description: 'The group of which one field is needed; null for a field of none, and once one of the group has a column',
+        }),
+        column: z.string().nullable(),
+      }),
+    )
+    .meta({ description: 'Our fields and the column each is read from, as recognised, guessed or mapped' }),
+  sample: z.array(z.array(z.string())).meta({ description: 'First rows as the file has them; personal columns are masked' }),
+  parsed: z
+    .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
+    .meta({ description: 'The same rows as they would be written' }),
+  rows: z.int().meta({ description: 'Rows that would be written; where that is still open, rows below the header' }),
+  rows_refused: z.int().meta({
+    description: 'Rows that are bad: the file is refused for them, or goes in without them. 0 where the file as a whole is refused',
+  }),
+  days: z.object({ first: z.string(), last: z.string() }).nullable(),
+  totals: z.record(z.string(), z.number()).meta({ description: 'Sums of what would be written, in units' }),
+  currency: z.string().meta({ description: 'What its amounts are read as: the currency of the account' }),
+  against_store: z.object({ new: z.int(), changed: z.int(), unchanged: z.int() }).nullable().meta({
+    description:
+      'What the import would do to the product: rows that are new, that replace other numbers, that are there already. Null while something is to be settled, or no product is named',
+  }),
+  questions: z.array(importQuestionSchema).meta({ description: 'What must be settled before the import' }),
+  problems: z.array(fieldProblemSchema).meta({ description: 'Why the file is refused as it stands; empty where it can go in' }),
+  refusal: importRefusalSchema.nullable().meta({ description: 'The same in full; null where it can go in' }),
+})
+export type ImportPreview = z.infer<typeof importPreviewSchema>
+
+export const previewImportRoute = defineRoute({
+  method: 'post',
+  path: '/desk/imports/preview',
+  summary: 'Read a file without writing anything',
+  body: z.object({
+    upload_id: z.string().max(64),
+    kind: z.enum(importKinds),
+    product: productNameSchema.optional().meta({ description: 'The product it is meant for: what was settled for its last file holds' }),
+    options: importOptionsSchema,
+  }),
+  answer: importPreviewSchema,
+  errors: ['invalid_request', 'not_found'],
+})
+
+export const startImportRoute = defineRoute({
+  method: 'post',
+  path: '/desk/imports',
+  summary: 'Import a file into a product, which is made where it is new; runs as a job',
+  body: z.object({
+    upload_id: z.string().max(64),
+    kind: z.enum(importKinds),
+    product: productNameSchema,
+    options: importOptionsSchema,
+    file_name: z.string().trim().max(255).optional().meta({ description: 'What the buyer calls the file, for the history' }),
+  }),
+  answer: z.object({ status: z.literal('ok'), job_id: z.string() }),
+  errors: ['invalid_request', 'not_found'],
+})
+
+export const importResultSchema = z.object({
+  rows_read: z.int().meta({ description: 'Rows below the header that hold anything, totals rows not: the sum of the five counts below' }),
+  rows_written: z.int().meta({ description: 'Rows that were new' }),
+  rows_changed: z.int().meta({ description: 'Rows that replaced other numbers; the old ones are kept in the history' }),
+  rows_unchanged: z.int().meta({ description: 'Rows that were here already with the same numbers' }),
+  rows_folded: z.int().meta({
+    description:
+      'Rows that went into another row or hold nothing of their own: further line items of an order, parts that were added up, exact repeats, rows without a number',
+  }),
+  rows_refused: z.int(),
+  first_day: z.string().nullable(),
+  last_day: z.string().nullable(),
+  notes: z.array(z.string()),
+  note_texts: z.array(messageSchema).meta({ description: 'The notes as messages' }),
+  refused_file: z.string().nullable().meta({ description: 'Where the refused rows were written, with skip_bad_rows' }),
+})
+export type ImportResult = z.infer<typeof importResultSchema>
+
+export const jobSchema = z.object({
+  status: z.literal('ok'),
+  job_id: z.string(),
+  state: z
+    .enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
+    .meta({ description: 'waiting: others are before it; it can be cancelled' }),
+  progress: z.number().min(0).max(1),
+  result: importResultSchema.nullable(),
+  error: z
+    .object({
+      message: z.string(),
+      details: z.array(fieldProblemSchema),
+      refusal: importRefusalSchema.nullable().meta({ description: 'Where it is the file that was refused: the same in full' }),
+    })
+    .nullable(),
+})
+export type Job = z.infer<typeof jobSchema>
+
+/** True for a job that has not ended. */
+export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
+
+export const jobParams = z.object({
+  job_id: z.string().meta({ description: 'As the start of the job answered it', param: { name: 'job_id', in: 'path' } }),
+})
+
+export const jobRoute = defineRoute({
+  method: 'get',
+  path: '/desk/jobs/{job_id}',
+  summary: 'How a job is doing',
+  params: jobParams,
+  answer: jobSchema,
+  errors: ['not_found'],
+})
+
+export const cancelJobRoute = defineRoute({
+  method: 'post',
+  path: '/desk/jobs/{job_id}/cancel',
+  summary: 'Stop a job; nothing of it is written',
+  params: jobParams,
+  answer: jobSchema,
+  errors: ['not_found'],
+})

@@ -1,0 +1,98 @@
+/** The window's Plans tab: every ad set with budget, pace, results, learning and efficiency, and where the month's spend will land. */
+
+import { z } from 'zod'
+import { abstentionOf, intervalSchema } from '../abstention.ts'
+import { daySchema, knownOrNull, productParams } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+/** Meta's rule of thumb for the end of the learning phase: this many optimisation events in 7 days. */
+export const LEARNING_EVENTS = 50
+
+export const learningStates = ['learning', 'limited', 'stable', 'unknown'] as const
+const learningReasons = ['enough_events', 'new', 'edited', 'few_events', 'purchases_unknown', 'not_active'] as const
+
+/** Counts are in days (few_days) or in purchases (too_few). */
+export const planAbstentionSchema = abstentionOf(['no_budget', 'no_purchases', 'not_told', 'no_spend', 'too_few', 'few_days', 'no_facts'])
+export type PlanAbstention = Readonly<z.infer<typeof planAbstentionSchema>>
+
+const measuredSchema = z.object({
+  value: knownOrNull,
+  interval: intervalSchema.nullable().meta({ description: '90 % interval' }),
+  reason: planAbstentionSchema.nullable(),
+})
+export type Measured = Readonly<z.infer<typeof measuredSchema>>
+
+export const deskPlanSchema = z.object({
+  adset_id: z.string(),
+  adset_name: z.string(),
+  campaign_id: z.string(),
+  campaign_name: z.string(),
+  status: z.string().nullable().meta({ description: 'As the platform worded it last' }),
+  daily_budget: knownOrNull,
+  auto_budget: z.boolean().nullable().meta({
+    description:
+      'True where the campaign shares one budget among its ad sets: money is not moved there on average CPA. Null where no budget is known',
+  }),
+  spend: z.number().meta({ description: 'Of the day; so far where it is not over' }),
+  spend_7d: z.number(),
+  pace: knownOrNull.meta({ description: 'Spend over budget, of the days of the last 7 whose budget is known' }),
+  pace_reason: planAbstentionSchema.nullable(),
+  purchases_7d: knownOrNull,
+  cpa_7d: measuredSchema,
+  roas_7d: measuredSchema,
+  spark: z
+    .array(z.number().nullable())
+    .meta({ description: 'Spend of the last 14 complete days, oldest first; null on a day without facts' }),
+  learning: z.object({
+    state: z.enum(learningStates),
+    events_7d: knownOrNull.meta({ description: 'Purchases, which stand for optimisation events' }),
+    need: z.int(),
+    reason: z.enum(learningReasons),
+  }),
+  efficiency: measuredSchema.extend({
+    n: knownOrNull.meta({ description: 'Purchases of the ad set in 14 days' }),
+  }),
+})
+export type DeskPlan = Readonly<z.infer<typeof deskPlanSchema>>
+
+export const landingSchema = z.object({
+  spent: z.number().meta({ description: 'In the month, up to the last complete day' }),
+  forecast: knownOrNull.meta({ description: 'Spend at the month’s end' }),
+  interval: intervalSchema.nullable().meta({ description: '80 % interval' }),
+  reason: planAbstentionSchema.nullable().meta({ description: 'Why there is no forecast' }),
+  plan: knownOrNull.meta({ description: 'Active daily budgets over all days of the month; null where none is known' }),
+  verdict: z
+    .enum(['under', 'on_plan', 'over', 'open'])
+    .nullable()
+    .meta({ description: 'under, over: the interval lies wholly outside ±10 % of the plan; on_plan: wholly inside; open: neither' }),
+})
+export type Landing = Readonly<z.infer<typeof landingSchema>>
+
+export const deskPlansRoute = defineRoute({
+  method: 'get',
+  path: '/desk/plans/{product}',
+  summary: 'Every ad set that ran in the last 14 days, and where the month’s spend will land',
+  params: productParams,
+  query: z.object({ day: daySchema.optional().meta({ description: 'Today in the account time zone where absent' }) }),
+  answer: z.object({
+    status: z.literal('ok'),
+    plans: z.object({
+      date: daySchema,
+      currency: z.string(),
+      complete: z.boolean(),
+      settled: z.boolean().meta({ description: 'False while purchases of the day may still come in' }),
+      through: daySchema.meta({ description: 'The last complete day: windows of 7 and 14 days end with it' }),
+      edits_known: z.boolean().meta({ description: 'False where the source tells no edits: a reset of learning cannot be seen' }),
+      adsets: z.array(deskPlanSchema).meta({ description: 'Largest spend of 7 days first' }),
+      month: z.object({
+        first: daySchema,
+        last: daySchema,
+        days_left: z.int().meta({ description: 'Days of the month after the last complete day' }),
+        product: landingSchema,
+        campaigns: z.array(landingSchema.extend({ campaign_id: z.string(), campaign_name: z.string() })),
+      }),
+    }),
+  }),
+  errors: ['product_not_authorised', 'invalid_request'],
+})
+export type DeskPlans = Readonly<z.infer<typeof deskPlansRoute.answer>['plans']>

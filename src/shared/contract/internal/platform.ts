@@ -1,0 +1,68 @@
+/** Connecting an ad account of the platform: look what a token can read, choose, and get the key. */
+
+import { z } from 'zod'
+import { accountNameSchema, productNameSchema, timestampSchema } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+import { accessTokenSchema } from '../token.ts'
+import { createdAccountSchema } from './account.ts'
+
+export const adAccountSchema = z.object({
+  id: z.string().meta({ description: 'As the platform names it, act_…' }),
+  name: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  status: z.string().meta({ description: 'In words; "active" where ads can run' }),
+})
+export type AdAccount = Readonly<z.infer<typeof adAccountSchema>>
+
+/** Both are open as the other ways to a first account are: while the store has none, or to the owner of the machine over IPC. */
+export const platformAccountsRoute = defineRoute({
+  method: 'post',
+  path: '/desk/platform/accounts',
+  summary: 'Check a platform token and list the ad accounts that it can read; nothing is kept',
+  open: true,
+  body: z.object({ access_token: accessTokenSchema }),
+  answer: z.object({
+    status: z.literal('ok'),
+    token: z.object({
+      created_at: timestampSchema.nullable().meta({ description: 'Null where the platform does not tell' }),
+      expires_at: timestampSchema.nullable().meta({ description: 'The platform’s own end of it; null where it tells none' }),
+    }),
+    ad_accounts: z.array(adAccountSchema),
+  }),
+  errors: ['not_allowed_here', 'invalid_request', 'token_rejected', 'upstream_unavailable'],
+})
+
+const connectedProductSchema = z.object({
+  name: productNameSchema,
+  campaign_contains: z
+    .string()
+    .trim()
+    .min(1, { error: 'must not be empty; leave it out for every campaign' })
+    .max(200, { error: 'must be 200 characters at most' })
+    .nullish()
+    .meta({ description: 'Text in the names of its campaigns; without it, every campaign that no other product claims' }),
+})
+export type ConnectedProduct = Readonly<z.infer<typeof connectedProductSchema>>
+
+export const platformConnectRoute = defineRoute({
+  method: 'post',
+  path: '/desk/platform/connect',
+  summary: 'Connect an ad account: make its account and products, or give a new key where it is connected already; the first pull begins',
+  open: true,
+  body: z.object({
+    access_token: accessTokenSchema,
+    ad_account_id: z.string().regex(/^(act_)?\d{1,25}$/, { error: 'must be an ad account such as act_1234567890' }),
+    name: accountNameSchema,
+    products: z
+      .array(connectedProductSchema)
+      .min(1, { error: 'must name one product at least' })
+      .max(50, { error: 'must be 50 products at most' })
+      .refine((products) => new Set(products.map(({ name }) => name)).size === products.length, { error: 'must have a name each' })
+      .refine((products) => products.filter(({ campaign_contains }) => !campaign_contains).length <= 1, {
+        error: 'must each but one have campaign_contains, so that no campaign counts twice',
+      }),
+  }),
+  answer: createdAccountSchema,
+  errors: ['not_allowed_here', 'invalid_request', 'token_rejected', 'conflict', 'upstream_unavailable'],
+})

@@ -1,0 +1,116 @@
+/** The window's Reconcile tab: platform claims beside store orders by day, and the walk from the one to the other. */
+
+import { z } from 'zod'
+import { abstentionOf } from '../abstention.ts'
+import { daySchema, knownOrNull, productParams } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+export const reconcileWindows = [1, 7, 28] as const
+
+/** Counts are in days. */
+export const reconcileAbstentionSchema = abstentionOf([
+  'no_orders',
+  'no_claims',
+  'no_common_day',
+  'no_values',
+  'nothing_sold',
+  'running',
+  'maturing',
+  'too_little_history',
+])
+export type ReconcileAbstention = Readonly<z.infer<typeof reconcileAbstentionSchema>>
+
+export const claimVerdicts = ['below', 'within', 'above'] as const
+export type ClaimVerdict = (typeof claimVerdicts)[number]
+
+const claimRatioSchema = z.object({
+  ratio: knownOrNull.meta({ description: 'Platform claim over store' }),
+  usual: z.object({ median: knownOrNull, low: knownOrNull, high: knownOrNull, days: z.int() }).meta({
+    description: 'What the ratio is on this weekday, from settled days before: median, 10th and 90th percentile',
+  }),
+  verdict: z.enum(claimVerdicts).nullable(),
+  reason: reconcileAbstentionSchema.nullable().meta({ description: 'Why there is no verdict' }),
+})
+export type ClaimRatio = Readonly<z.infer<typeof claimRatioSchema>>
+
+export const reconcileDaySchema = z.object({
+  date: daySchema,
+  complete: z.boolean(),
+  settled: z.boolean().meta({ description: 'False while the platform may still claim purchases for the day' }),
+  purchases_meta: knownOrNull,
+  orders: knownOrNull,
+  revenue_meta: knownOrNull,
+  revenue: knownOrNull,
+  by_orders: claimRatioSchema,
+  by_revenue: claimRatioSchema,
+})
+export type ReconcileDay = Readonly<z.infer<typeof reconcileDaySchema>>
+
+/** In the order in which they are walked; `platform` and `store` are the two ends. */
+export const walkSteps = [
+  'platform',
+  'renewals',
+  'other_source',
+  'no_source',
+  'cancelled',
+  'zero_value',
+  'refunds',
+  'unexplained',
+  'store',
+] as const
+export type WalkStepName = (typeof walkSteps)[number]
+
+export const walkStepSchema = z.object({
+  step: z.enum(walkSteps),
+  count: z.int().meta({ description: 'Orders that the step adds (or takes away, below zero); of the two ends the whole' }),
+  revenue: knownOrNull.meta({ description: 'Likewise in money; null where the ad facts hold no purchase values' }),
+  count_after: z.int(),
+  revenue_after: knownOrNull,
+})
+export type WalkStep = Readonly<z.infer<typeof walkStepSchema>>
+
+export const orderOrigins = ['meta', 'shop', 'other', 'none'] as const
+export type OrderOrigin = (typeof orderOrigins)[number]
+
+export const reconcileWalkSchema = z.object({
+  days: z.literal(reconcileWindows),
+  first: daySchema,
+  last: daySchema,
+  compared: z.int().meta({ description: 'Days of the window that both sides know; only they are added up' }),
+  settled: z.boolean().meta({ description: 'False where the platform may still claim purchases for a compared day' }),
+  verdicts: z.object({ by_orders: z.enum(claimVerdicts).nullable(), by_revenue: z.enum(claimVerdicts).nullable() }).meta({
+    description: 'The claim ratio of those days of the window that are judged, against what they usually have together; null where none is',
+  }),
+  steps: z
+    .array(walkStepSchema)
+    .meta({ description: 'Empty where there is nothing to compare. The steps between the ends add up exactly' }),
+  sources: z
+    .array(z.object({ source: z.string().nullable(), origin: z.enum(orderOrigins), orders: z.int(), revenue: z.number() }))
+    .meta({ description: 'Orders that count, renewals left out, by the source that the store gives them, most orders first' }),
+  reason: reconcileAbstentionSchema.nullable(),
+})
+export type ReconcileWalk = Readonly<z.infer<typeof reconcileWalkSchema>>
+
+export const deskReconcileRoute = defineRoute({
+  method: 'get',
+  path: '/desk/reconcile/{product}',
+  summary:
+    'Platform claims against store orders: 28 days with the usual claim ratio, and the walk from claims to orders over 1, 7 and 28 days',
+  params: productParams,
+  query: z.object({ day: daySchema.optional().meta({ description: 'Today in the account time zone where absent' }) }),
+  answer: z.object({
+    status: z.literal('ok'),
+    reconcile: z.object({
+      date: daySchema,
+      currency: z.string(),
+      order_days: z
+        .object({ first: daySchema, last: daySchema })
+        .nullable()
+        .meta({ description: 'All days for which the product has store orders, also those far from the date; null where it has none' }),
+      days: z.array(reconcileDaySchema).meta({ description: 'The 28 days that end with the date, oldest first' }),
+      walks: z.array(reconcileWalkSchema),
+    }),
+  }),
+  errors: ['product_not_authorised', 'invalid_request'],
+})
+export type DeskReconcile = Readonly<z.infer<typeof deskReconcileRoute.answer>['reconcile']>

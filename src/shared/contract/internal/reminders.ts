@@ -1,0 +1,88 @@
+/** The window's own paths for reminders: what is coming, what was shown, snoozing, and the account's preferences about them. */
+
+import { z } from 'zod'
+import { languages } from '../../languages.ts'
+import { minuteOfTime } from '../../zoned-time.ts'
+import { placeSchema } from '../desktop/desktop-event.ts'
+import { timestampSchema } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+/** One switch each. A new kind is named here and ruled in a file of its own beside the others. */
+export const reminderKinds = ['token', 'advice', 'failure'] as const
+export type ReminderKind = (typeof reminderKinds)[number]
+
+export const reminderSchema = z.object({
+  id: z.int(),
+  kind: z.enum(reminderKinds),
+  title: z.string(),
+  body: z.string(),
+  place: placeSchema.meta({ description: 'Where the window goes when it is clicked' }),
+  due_at: timestampSchema,
+  shown_at: timestampSchema.nullable().meta({ description: 'When it was last shown; null where it was not yet' }),
+})
+export type Reminder = Readonly<z.infer<typeof reminderSchema>>
+
+export const remindersRoute = defineRoute({
+  method: 'get',
+  path: '/desk/reminders',
+  summary: 'Reminders that are coming, the next first, and those that were shown, the latest first; 50 of each at most',
+  query: z.object({
+    lang: z.enum(languages).default('en').meta({ description: 'Language; what cards and failures say is English in both' }),
+  }),
+  answer: z.object({ status: z.literal('ok'), upcoming: z.array(reminderSchema), recent: z.array(reminderSchema) }),
+})
+
+export const snoozes = ['hour', 'tomorrow'] as const
+export type Snooze = (typeof snoozes)[number]
+
+export const snoozeReminderRoute = defineRoute({
+  method: 'post',
+  path: '/desk/reminders/snooze',
+  summary: 'Show a reminder that was shown once more: in an hour, or tomorrow at 9:00 in the account time zone',
+  body: z.object({
+    reminder_id: z.int({ error: 'must be the id of a reminder' }).positive({ error: 'must be the id of a reminder' }),
+    until: z.enum(snoozes),
+  }),
+  answer: z.object({ status: z.literal('ok'), due_at: timestampSchema }),
+  errors: ['invalid_request', 'not_found', 'conflict'],
+})
+
+const timeSchema = z
+  .string()
+  .refine((text) => minuteOfTime(text) !== null, { error: 'must be a time such as 20:00' })
+  .meta({ description: 'A time of day, HH:MM, in the account time zone', examples: ['20:00'] })
+
+export const quietHoursSchema = z
+  .object({ from: timeSchema, to: timeSchema })
+  .refine(({ from, to }) => from !== to, { error: 'must begin and end at different times; null for no quiet hours' })
+export type QuietHours = Readonly<z.infer<typeof quietHoursSchema>>
+
+const perKind = <S extends z.ZodType>(schema: S): Record<ReminderKind, S> =>
+  Object.fromEntries(reminderKinds.map((kind) => [kind, schema])) as Record<ReminderKind, S>
+
+export const preferencesSchema = z.object({
+  reminders: z.object(perKind(z.boolean())).meta({ description: 'Which kinds of reminders are shown' }),
+  quiet_hours: quietHoursSchema
+    .nullable()
+    .meta({ description: 'When no advice and no failure is reminded of; token reminders come at 9:00 all the same. Null: never quiet' }),
+})
+export type Preferences = Readonly<z.infer<typeof preferencesSchema>>
+
+export const preferencesRoute = defineRoute({
+  method: 'get',
+  path: '/desk/preferences',
+  summary: 'What the account wants to be reminded of, and when',
+  answer: z.object({ status: z.literal('ok'), ...preferencesSchema.shape }),
+})
+
+export const changePreferencesRoute = defineRoute({
+  method: 'put',
+  path: '/desk/preferences',
+  summary: 'Change what the account wants to be reminded of, and when; what is left out stays',
+  body: z.object({
+    reminders: z.object(perKind(z.boolean().optional())).optional(),
+    quiet_hours: preferencesSchema.shape.quiet_hours.optional(),
+  }),
+  answer: z.object({ status: z.literal('ok'), ...preferencesSchema.shape }),
+  errors: ['invalid_request'],
+})

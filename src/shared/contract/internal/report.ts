@@ -1,0 +1,34 @@
+/** The morning report: one product on one day as a PDF to send on. */
+
+import { z } from 'zod'
+import { languages } from '../../languages.ts'
+import { daySchema, productParams } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+export const papers = ['a4', 'letter'] as const
+export type Paper = (typeof papers)[number]
+
+export const deskReportRoute = defineRoute({
+  method: 'get',
+  path: '/desk/report/{product}',
+  summary: 'The morning report of a product as a PDF of one or two pages; 404 for a day without facts',
+  params: productParams,
+  query: z.object({
+    day: daySchema.optional().meta({ description: 'The latest complete day with facts where absent' }),
+    lang: z.enum(languages).default('en').meta({ description: 'Language; what older cards say is English in both' }),
+    paper: z.enum(papers).default('a4').meta({ description: 'Size of the pages' }),
+  }),
+  answer: z.object({
+    status: z.literal('ok'),
+    day: daySchema,
+    file_name: z.string().meta({ description: 'A name to propose for the file' }),
+    language: z
+      .enum(languages)
+      .meta({ description: 'The language it is written in: English where this computer has no font for the one asked for' }),
+    note: z.string().nullable().meta({ description: 'Why it is not in the language asked for; null where it is' }),
+    // The bridge to the window carries JSON alone.
+    pdf: z.base64(),
+  }),
+  errors: ['product_not_authorised', 'invalid_request', 'not_found'],
+})
+export type DeskReport = Readonly<z.infer<typeof deskReportRoute.answer>>

@@ -1,0 +1,51 @@
+/** The window's own path for restatements: which past numbers changed after they were first given. */
+
+import { z } from 'zod'
+import { daySchema, productParams, timestampSchema } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+/** The KPIs that ad facts alone make, so that a restated fact can change them. */
+export const restatedKpis = [
+  'spend',
+  'impressions',
+  'reach',
+  'link_clicks',
+  'landing_page_views',
+  'add_to_cart',
+  'initiate_checkout',
+  'purchases_meta',
+  'revenue_meta',
+  'roas_meta',
+  'cpa_meta',
+] as const
+
+export const restatementSchema = z.object({
+  date: daySchema,
+  kpi: z.enum(restatedKpis),
+  from: z.number().nullable().meta({ description: 'The number as it stood at `since`, or when it was first given' }),
+  to: z.number().nullable().meta({ description: 'The number as it stands now' }),
+  restated_at: timestampSchema.meta({ description: 'When a number of that day last changed' }),
+})
+export type Restatement = z.infer<typeof restatementSchema>
+
+export const restatementsRoute = defineRoute({
+  method: 'get',
+  path: '/desk/restatements/{product}',
+  summary: 'Numbers of past days that changed since an instant, latest day first; rows that were added or went missing are none',
+  params: productParams,
+  query: z.object({
+    since: z.iso
+      .datetime({ offset: true, error: 'must be an instant, ISO 8601' })
+      .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(10_000), { error: 'must lie between the years 1970 and 9999' })
+      .optional()
+      .meta({ description: 'An instant; 28 days ago where absent' }),
+  }),
+  answer: z.object({
+    status: z.literal('ok'),
+    product: z.string(),
+    since: timestampSchema,
+    restatements: z.array(restatementSchema).meta({ description: 'Every KPI that changed on the 90 latest days with changes' }),
+    days_restated: z.int().meta({ description: 'How many days changed in all' }),
+  }),
+  errors: ['product_not_authorised', 'invalid_request'],
+})

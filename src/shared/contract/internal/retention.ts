@@ -1,0 +1,145 @@
+/** The window's Retention tab: new against returning customers, who came back at equal age, and what cohorts are worth against what they cost. */
+
+import { z } from 'zod'
+import { abstentionOf, intervalSchema } from '../abstention.ts'
+import { daySchema, knownOrNull, productParams } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+
+/** Days at the start of a store history in which whoever comes back still counts as new. Source: prior, four whole weeks, the rhythm of most subscriptions. */
+export const LEAD_DAYS = 28
+
+export const retentionHorizons = [30, 60, 90] as const
+export type RetentionHorizon = (typeof retentionHorizons)[number]
+
+/** Counts are in days (too_near_start, too_young, too_little_history) or in customers (too_few). */
+export const retentionAbstentionSchema = abstentionOf([
+  'no_orders',
+  'no_customers',
+  'outside_history',
+  'too_near_start',
+  'too_young',
+  'too_few',
+  'too_few_cohorts',
+  'too_little_history',
+  'no_ads',
+  'ads_start_later',
+  'ads_end_earlier',
+  'month_running',
+  'nothing_spent',
+])
+export type RetentionAbstention = Readonly<z.infer<typeof retentionAbstentionSchema>>
+const reason = retentionAbstentionSchema.nullable().meta({ description: 'Why the numbers beside it are null; null where they are told' })
+
+const usual = z
+  .object({ median: knownOrNull, low: knownOrNull, high: knownOrNull, days: z.int() })
+  .meta({ description: 'What this weekday usually has: median, 10th and 90th percentile, and how many days that rests on' })
+
+export const retentionDaySchema = z.object({
+  date: daySchema,
+  complete: z.boolean(),
+  new_customers: knownOrNull.meta({ description: 'First-ever orders in the store history' }),
+  new_revenue: knownOrNull.meta({ description: 'Net value of those orders' }),
+  new_share: knownOrNull.meta({ description: 'Their share of the orders that name a customer' }),
+  returning_customers: knownOrNull.meta({ description: 'Customers of the day whose first order lies on an earlier day' }),
+  returning_orders: knownOrNull.meta({ description: 'Orders after the first, renewals included' }),
+  returning_revenue: knownOrNull,
+  renewal_orders: knownOrNull.meta({ description: 'Those of the returning orders that are subscription renewals' }),
+  renewal_revenue: knownOrNull,
+  guest_orders: knownOrNull.meta({ description: 'Orders that name no customer: neither new nor returning' }),
+  guest_revenue: knownOrNull,
+  usual: z.object({ new_customers: usual, new_share: usual, new_revenue: usual, returning_revenue: usual }),
+  reason,
+})
+export type RetentionDay = Readonly<z.infer<typeof retentionDaySchema>>
+
+const shareSchema = z.object({
+  customers: z.int(),
+  came_back: z.int().meta({ description: 'With a second order within the horizon' }),
+  by_renewal: z.int().meta({ description: 'Those of them whose second order is a subscription renewal' }),
+  rate: knownOrNull,
+  interval: intervalSchema.nullable().meta({ description: '90 % interval of the rate' }),
+})
+
+export const repeatSchema = z.object({
+  days: z.literal(retentionHorizons),
+  first: daySchema.meta({ description: 'First orders from here …' }),
+  last: daySchema.meta({ description: '… to here: the latest 30 days whose customers are all old enough' }),
+  now: shareSchema.nullable(),
+  reason,
+  before: shareSchema
+    .extend({ cohorts: z.int().meta({ description: 'How many of the three cohorts of 30 days before are known, added up' }) })
+    .nullable(),
+  before_reason: reason,
+  change: knownOrNull.meta({ description: 'Rate now minus rate before, as a fraction' }),
+  change_interval: intervalSchema.nullable().meta({ description: '90 % interval of the change' }),
+  verdict: z.enum(['below', 'within', 'above']).nullable().meta({ description: 'below or above: the interval of the change excludes 0' }),
+  verdict_reason: reason,
+})
+export type Repeat = Readonly<z.infer<typeof repeatSchema>>
+
+const cellSchema = z.object({
+  age: z.int().meta({ description: 'In months of 30 days since each customer’s own first order' }),
+  came_back: knownOrNull,
+  repeat_rate: knownOrNull,
+  value: knownOrNull.meta({ description: 'Net revenue per customer, first order included' }),
+  reason,
+})
+export type CohortCell = Readonly<z.infer<typeof cellSchema>>
+
+const valueSchema = z.object({
+  days: z.literal(retentionHorizons),
+  ltv: knownOrNull.meta({ description: 'Net revenue per customer within the horizon' }),
+  contribution: knownOrNull.meta({ description: 'ltv × contribution margin; null without a margin' }),
+  ratio: knownOrNull.meta({ description: 'Contribution over nCAC; revenue over nCAC where no margin is set' }),
+  interval: intervalSchema.nullable().meta({ description: '90 % interval of the ratio, by the scatter between customers' }),
+  verdict: z
+    .enum(['pays', 'unclear', 'loses'])
+    .nullable()
+    .meta({ description: 'With a margin only: the interval lies over 1, around it, under it' }),
+  reason,
+})
+
+export const cohortSchema = z.object({
+  month: z.string().meta({ description: 'YYYY-MM of the first order, account time zone' }),
+  complete: z.boolean().meta({ description: 'False while the month runs' }),
+  customers: z.int(),
+  renewal_first: z
+    .int()
+    .meta({ description: 'Customers whose first known order is a subscription renewal: they began before the store history does' }),
+  first_order_value: knownOrNull,
+  cells: z.array(cellSchema),
+  spend: knownOrNull.meta({ description: 'Ad spend of the month' }),
+  ncac: knownOrNull.meta({ description: 'Ad spend / new customers of the same month' }),
+  ncac_reason: reason,
+  values: z.array(valueSchema),
+  reason,
+})
+export type Cohort = Readonly<z.infer<typeof cohortSchema>>
+
+export const deskRetentionRoute = defineRoute({
+  method: 'get',
+  path: '/desk/retention/{product}',
+  summary: 'New and returning customers, repeat rates and cohorts of a product as of a day; nothing later is used',
+  params: productParams,
+  query: z.object({ day: daySchema.optional().meta({ description: 'Today in the account time zone where absent' }) }),
+  answer: z.object({
+    status: z.literal('ok'),
+    retention: z.object({
+      date: daySchema,
+      as_of: daySchema.nullable().meta({ description: 'Last complete day of the store history up to the date: cohorts are aged by it' }),
+      currency: z.string(),
+      margin: knownOrNull.meta({ description: 'Contribution margin of the product; null: none is set' }),
+      history_from: daySchema.nullable().meta({ description: 'First day of the store history: whoever bought before counts as new' }),
+      history_to: daySchema.nullable(),
+      lead_days: z.int().meta({ description: 'Days at the start of the history in which new and returning cannot be told apart' }),
+      tells_renewals: z.boolean().meta({ description: 'Whether the history up to the date holds any subscription renewal' }),
+      reason,
+      days: z.array(retentionDaySchema).meta({ description: 'The 28 days that end with the date, oldest first' }),
+      repeat: z.array(repeatSchema),
+      ages: z.int().meta({ description: 'How many months of age the history can show' }),
+      cohorts: z.array(cohortSchema).meta({ description: 'The last 13 months with first orders, oldest first' }),
+    }),
+  }),
+  errors: ['product_not_authorised', 'invalid_request'],
+})
+export type DeskRetention = Readonly<z.infer<typeof deskRetentionRoute.answer>['retention']>

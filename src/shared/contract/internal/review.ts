@@ -1,0 +1,83 @@
+/** The window's own paths: the history of decisions, one decision with its card as it stood, and undo. */
+
+import { z } from 'zod'
+import { cardSchema, domains, severities } from '../advice.ts'
+import { messageSchema } from '../message.ts'
+import { knownOrNull, productParams, timestampSchema } from '../primitives.ts'
+import { recordedDecisions } from '../review.ts'
+import { defineRoute } from '../route.ts'
+
+export const reviewHistoryRoute = defineRoute({
+  method: 'get',
+  path: '/desk/reviews/{product}',
+  summary: 'Every decision on a product, newest first, withdrawn ones included',
+  params: productParams,
+  answer: z.object({
+    status: z.literal('ok'),
+    history: z.array(
+      z.object({
+        review: z.int().meta({ description: 'Number of the decision; a withdrawal carries that of the decision it took back' }),
+        card_id: z.string(),
+        decision: z.enum([...recordedDecisions, 'withdrawn']),
+        ignore_reason: z.string().nullable(),
+        title: z.string().nullable().meta({ description: 'Title of the card when the decision was made, where it is known' }),
+        texts: z.object({ title: messageSchema }).nullable().meta({ description: 'The title as a message; null where it was not kept' }),
+        ts: timestampSchema,
+        standing: z
+          .enum(['holds', 'replaced', 'withdrawn'])
+          .meta({ description: 'Whether the decision is the one that holds for its card, gave way to a later one, or was taken back' }),
+        card: z
+          .object({
+            domain: z.enum(domains),
+            severity: z.enum(severities),
+            rule: z.string(),
+            entity: z.string().meta({ description: 'Name of what the card speaks of' }),
+            money_at_risk: knownOrNull,
+          })
+          .nullable()
+          .meta({ description: 'The card as it stood when the decision was made; null where it was not kept' }),
+      }),
+    ),
+  }),
+  errors: ['product_not_authorised'],
+})
+export type ReviewHistory = z.infer<typeof reviewHistoryRoute.answer>
+
+export const decisionRoute = defineRoute({
+  method: 'get',
+  path: '/desk/decision/{product}',
+  summary: 'One decision with the card as it stood when the decision was made',
+  params: productParams,
+  query: z.object({
+    review: z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, { error: 'must be the number of a decision' })
+      .meta({ description: 'Number of the decision, as the history gives it' }),
+  }),
+  answer: z.object({
+    status: z.literal('ok'),
+    review: z.int(),
+    card_id: z.string(),
+    card: cardSchema
+      .extend({ domain: z.enum(domains) })
+      .nullable()
+      .meta({
+        description: 'Null where the card was not kept: decided through the API on a card never shown, or before cards were kept',
+      }),
+  }),
+  errors: ['product_not_authorised', 'invalid_request', 'not_found'],
+})
+export type DecidedCard = NonNullable<z.infer<typeof decisionRoute.answer>['card']>
+
+export const undoReviewRoute = defineRoute({
+  method: 'post',
+  path: '/desk/reviews/undo',
+  summary: 'Withdraw the latest decision on a card, so that the one before it holds again',
+  body: z.object({ product: z.string({ error: 'must be a product name' }), card_id: z.string().min(1).max(200) }),
+  answer: z.object({
+    status: z.literal('ok'),
+    card_id: z.string(),
+    decision: z.enum(recordedDecisions).nullable().meta({ description: 'What holds now; null where nothing does' }),
+  }),
+  errors: ['product_not_authorised', 'invalid_request', 'not_found'],
+})

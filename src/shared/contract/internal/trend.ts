@@ -1,0 +1,37 @@
+/** The window's own trend: like the contract's, but it may end on an earlier day than today, and tells what was usual on each day. */
+
+import { z } from 'zod'
+import { kpiKeys, usualRangeSchema } from '../kpi.ts'
+import { daySchema, productParams } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+import { trendEntrySchema, trendRoute } from '../trend.ts'
+
+const MOST_KEYS = 2
+const keySchema = z.enum(kpiKeys)
+
+const usualQuerySchema = z
+  .string()
+  .max(80)
+  .transform((text) => text.split(','))
+  .pipe(z.array(keySchema, { error: 'must name KPIs such as roas_meta' }).max(MOST_KEYS, { error: `must name ${MOST_KEYS} KPIs at most` }))
+
+export const deskTrendEntrySchema = trendEntrySchema.extend({
+  usual: z
+    .partialRecord(keySchema, usualRangeSchema)
+    .meta({ description: 'Of the KPIs asked for: what was usual on the weekday of that day' }),
+})
+export type DeskTrendEntry = Readonly<z.infer<typeof deskTrendEntrySchema>>
+
+export const deskTrendRoute = defineRoute({
+  method: 'get',
+  path: '/desk/trend/{product}',
+  summary: 'KPIs of the N days that end with a day, oldest first, with what was usual on each',
+  params: productParams,
+  query: z.object({
+    days: trendRoute.query.shape.days,
+    until: daySchema.optional(),
+    usual: usualQuerySchema.optional().meta({ type: 'string', description: 'KPIs with a comma between them; none where absent' }),
+  }),
+  answer: z.object({ status: z.literal('ok'), product: z.string(), days: z.int(), trend: z.array(deskTrendEntrySchema) }),
+  errors: ['product_not_authorised', 'invalid_request'],
+})

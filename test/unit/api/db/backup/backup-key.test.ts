@@ -1,0 +1,136 @@
+/** The key that customers are hashed with goes with each backup, and comes back with it. */
+
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { backUp, backupFileOf } from '#api/db/backup/backup.ts'
+import { customerKey, customerKeyFile, keyFileOf, madeCustomerKey } from '#api/db/backup/customer-key.ts'
+import { restoreStore } from '#api/db/backup/restore.ts'
+import { findKey } from '#api/db/backup/restore-key.ts'
+import { type Database, openDatabase } from '#api/db/connection/database.ts'
+import { addDays, asDay } from '#shared/calendar.ts'
+import { addAccount } from '../../../../helpers/accounts-in-file.ts'
+import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
+
+const DAY = asDay('2026-11-19')
+const STAMP = '2026-11-20T08-00-00Z'
+
+describe('a backup', () => {
+  let dataDir: string
+  let database: Database
+
+  beforeEach(async () => {
+    dataDir = await temporaryFolder()
+    database = openDatabase(dataDir, 'interactive')
+    onTestFinished(() => (database.raw.open ? database.close() : undefined))
+    addAccount(database, 'first')
+  })
+
+  describe('and the key that customers are hashed with', () => {
+    const key = (folder: string): Buffer => readFileSync(customerKeyFile(folder))
+    const beside = () => keyFileOf(backupFileOf(dataDir, DAY))
+    const other = Buffer.alloc(32, 7)
+
+    /** An order of a customer, as an import leaves it. */
+    const addCustomer = ({ raw }: Database): void => {
+      raw.exec(`
+        INSERT INTO product (account_id, name, order_source, created_at) SELECT id, 'P', 'csv', 0 FROM account LIMIT 1;
+        INSERT INTO store_order VALUES (1, 'o', 0, 0, 'hash', 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1)`)
+    }
+    const backedUp = async (): Promise<string> => {
+      addCustomer(database)
+      customerKey(dataDir)
+      const made = await backUp(database.raw, dataDir, DAY)
+      expect(made.key).toBe(beside())
+      return made.file
+    }
+
+    it('lies beside each of them, private, and goes with it', async () => {
+      await backedUp()
+      expect(readFileSync(beside())).toEqual(key(dataDir))
+      if (process.platform !== 'win32')
+        for (const path of [beside(), customerKeyFile(dataDir)]) expect(statSync(path).mode & 0o777).toBe(0o600)
+      expect(readFileSync(backupFileOf(dataDir, DAY)).includes(key(dataDir))).toBe(false)
+      for (let age = 1; age <= 7; age += 1) await backUp(database.raw, dataDir, addDays(DAY, age))
+      expect(existsSync(beside())).toBe(false)
+      expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(14)
+    })
+
+    it('is put back with it on another computer', async () => {
+      const from = await backedUp()
+      const dataOfOther = join(await temporaryFolder(), 'new')
+      expect(await restoreStore({ dataDir: dataOfOther, from, stamp: STAMP })).toMatchObject({ key: { fate: 'restored', kept: null } })
+      expect(key(dataOfOther)).toEqual(key(dataDir))
+      if (process.platform !== 'win32') expect(statSync(customerKeyFile(dataOfOther)).mode & 0o777).toBe(0o600)
+    })
+
+    it('takes the place of another one, which is kept beside the database that it belongs to, and can go back with that', async () => {
+      const from = await backedUp()
+      const elsewhere = await temporaryFolder()
+      await openDatabase(elsewhere, 'interactive').close()
+      writeFileSync(customerKeyFile(elsewhere), other)
+      const { key: placed, kept } = await restoreStore({ dataDir: elsewhere, from, stamp: STAMP })
+      expect(placed).toMatchObject({ fate: 'restored', kept: `${customerKeyFile(elsewhere)}.replaced-${STAMP}` })
+      expect([key(elsewhere), readFileSync(String(placed.kept))]).toEqual([key(dataDir), other])
+      const back = await restoreStore({ dataDir: elsewhere, from: String(kept), stamp: '2026-11-21T08-00-00Z' })
+      expect(back.key.fate).toBe('restored')
+      expect(key(elsewhere)).toEqual(other)
+    })
+
+    it('is taken back where the database cannot follow it', async () => {
+      const from = await backedUp()
+      const elsewhere = await temporaryFolder()
+      const replaced = findKey(elsewhere, from, true)
+      replaced.takeBack(replaced.place(STAMP))
+      expect(readdirSync(elsewhere)).toEqual([])
+      writeFileSync(customerKeyFile(elsewhere), other)
+      replaced.takeBack(replaced.place(STAMP))
+      expect(key(elsewhere)).toEqual(other)
+      expect(readdirSync(elsewhere)).toHaveLength(1)
+    })
+
+    it('is said to be missing where customers would not be known again without it', async () => {
+      const from = await backedUp()
+      const alone = join(await temporaryFolder(), 'alone.db')
+      copyFileSync(from, alone)
+      const into = async (folder: string, path = alone) => (await restoreStore({ dataDir: folder, from: path, stamp: STAMP })).key
+      const empty = await temporaryFolder()
+      expect(await into(empty)).toEqual({ fate: 'missing', beside: alone.replace('alone.db', 'alone.customer-hash.key'), kept: null })
+      expect(existsSync(customerKeyFile(empty))).toBe(false)
+      const withOne = await temporaryFolder()
+      writeFileSync(customerKeyFile(withOne), other)
+      expect((await into(withOne)).fate).toBe('unproven')
+      expect(key(withOne)).toEqual(other)
+      await database.close()
+      expect((await into(dataDir, from)).fate).toBe('same')
+    })
+
+    it('that is damaged beside the backup refuses it by name, and nothing changes', async () => {
+      const from = await backedUp()
+      writeFileSync(beside(), 'half a key')
+      const empty = await temporaryFolder()
+      await expect(restoreStore({ dataDir: empty, from, stamp: STAMP })).rejects.toThrow(
+        `${beside()} is damaged: a key has 32 bytes, this one 10.`,
+      )
+      expect(readdirSync(empty)).toEqual([])
+    })
+
+    it('comes back from the latest backup where the data folder has lost it, and is no other one where it is damaged', async () => {
+      await backedUp()
+      const lost = key(dataDir)
+      rmSync(customerKeyFile(dataDir))
+      expect(Buffer.from(madeCustomerKey(dataDir) ?? [])).toEqual(lost)
+      expect(Buffer.from(customerKey(dataDir))).toEqual(lost)
+      writeFileSync(customerKeyFile(dataDir), 'half a key')
+      expect(() => customerKey(dataDir)).toThrow(/customer-hash\.key is damaged: a key has 32 bytes, this one 10\. Put the one/)
+      await backUp(database.raw, dataDir, DAY)
+      expect(readFileSync(beside())).toEqual(lost)
+    })
+
+    it('is missed in words where a folder stands in its place', async () => {
+      const folder = await temporaryFolder()
+      mkdirSync(customerKeyFile(folder))
+      expect(() => customerKey(folder)).toThrow(/customer-hash\.key is a folder, where a key of 32 bytes belongs\. Move it away/)
+    })
+  })
+})

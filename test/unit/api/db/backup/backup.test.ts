@@ -1,0 +1,364 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { backUp, backupDays, backupFileOf } from '#api/db/backup/backup.ts'
+import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-key.ts'
+import { restoreStore } from '#api/db/backup/restore.ts'
+import { setAside, setDamagedAside } from '#api/db/backup/set-aside.ts'
+import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
+import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
+import { addDays, asDay } from '#shared/calendar.ts'
+import { addAccount, namesIn } from '../../../../helpers/accounts-in-file.ts'
+import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
+
+const DAY = asDay('2026-11-19')
+const STAMP = '2026-11-20T08-00-00Z'
+
+describe('backups', () => {
+  let dataDir: string
+  let file: string
+  let database: Database
+
+  beforeEach(async () => {
+    dataDir = await temporaryFolder()
+    file = join(dataDir, DATABASE_FILE)
+    database = openDatabase(dataDir, 'interactive')
+    onTestFinished(() => (database.raw.open ? database.close() : undefined))
+    addAccount(database, 'first')
+  })
+
+  it('hold the moment they were begun, whatever is written beside', async () => {
+    const worker = openDatabase(dataDir, 'bulk')
+    const made = backUp(worker.raw, dataDir, DAY)
+    addAccount(database, 'second')
+    expect(await made).toEqual({ file: backupFileOf(dataDir, DAY), bytes: statSync(backupFileOf(dataDir, DAY)).size, key: null })
+    await worker.close()
+    expect(namesIn(backupFileOf(dataDir, DAY))).toEqual(['first'])
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['roas-desk-2026-11-19.db'])
+    if (process.platform !== 'win32') expect(statSync(backupFileOf(dataDir, DAY)).mode & 0o777).toBe(0o600)
+  })
+
+  it('are kept for the seven latest days', async () => {
+    for (let age = 9; age >= 0; age -= 1) await backUp(database.raw, dataDir, addDays(DAY, -age))
+    expect(backupDays(dataDir)).toEqual([6, 5, 4, 3, 2, 1, 0].map((age) => addDays(DAY, -age)))
+  })
+
+  it('are not made of a damaged database, and the good one of the day stays', async () => {
+    await backUp(database.raw, dataDir, DAY)
+    await damage()
+    const broken = openDatabase(dataDir, 'bulk')
+    await expect(backUp(broken.raw, dataDir, DAY)).rejects.toMatchObject({ name: 'StoreError', code: 'damaged' })
+    await broken.close()
+    expect(namesIn(backupFileOf(dataDir, DAY))).toEqual(['first'])
+    expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
+  })
+
+  it('say so in words where a file is in the way of their folder', async () => {
+    writeFileSync(join(dataDir, 'backups'), 'in the way')
+    await expect(backUp(database.raw, dataDir, DAY)).rejects.toThrow(/backups cannot be written to\. Allow it, or take away/)
+  })
+
+  /** Overwrites the pages of an index, as a failing disk would. */
+  const damage = async (): Promise<void> => {
+    const root = Number(database.raw.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'pull_latest'").pluck().get())
+    const size = Number(database.raw.pragma('page_size', { simple: true }))
+    await database.close()
+    const bytes = readFileSync(file)
+    bytes.fill(0x5a, (root - 1) * size, root * size)
+    writeFileSync(file, bytes)
+  }
+
+  describe('put back', () => {
+    const restore = (from = backupFileOf(dataDir, DAY)) => restoreStore({ dataDir, from, stamp: STAMP })
+
+    it('bring back what was there, and keep what they replace', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      addAccount(database, 'second')
+      await database.close()
+      const { accounts, kept } = await restore()
+      expect({ accounts, kept }).toEqual({ accounts: 1, kept: `${file}.replaced-${STAMP}` })
+      expect(namesIn(file)).toEqual(['first'])
+      expect(namesIn(String(kept))).toEqual(['first', 'second'])
+      expect(readdirSync(dataDir).sort()).toEqual([DATABASE_FILE, `${DATABASE_FILE}.replaced-${STAMP}`, 'backups'].sort())
+    })
+
+    it('keep also what only the write-ahead log of a crashed process held', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      addAccount(database, 'second')
+      const crashed = await temporaryFolder()
+      for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`]) copyFileSync(join(dataDir, name), join(crashed, name))
+      const { kept } = await restoreStore({ dataDir: crashed, from: backupFileOf(dataDir, DAY), stamp: STAMP })
+      expect(namesIn(String(kept))).toEqual(['first', 'second'])
+      expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
+    })
+
+    it('work where there is no database, and where it is no database any more', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      const elsewhere = join(await temporaryFolder(), 'new')
+      expect(await restoreStore({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })).toMatchObject({ kept: null })
+      expect(namesIn(join(elsewhere, DATABASE_FILE))).toEqual(['first'])
+      const garbage = 'nothing that SQLite would know: '.repeat(300)
+      writeFileSync(join(elsewhere, DATABASE_FILE), garbage)
+      const { kept } = await restoreStore({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })
+      expect(readFileSync(String(kept), 'utf8')).toBe(garbage)
+      expect(namesIn(join(elsewhere, DATABASE_FILE))).toEqual(['first'])
+    })
+
+    it('replace a damaged database, and keep it', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      await damage()
+      const { kept } = await restore()
+      expect(existsSync(String(kept))).toBe(true)
+      expect(namesIn(file)).toEqual(['first'])
+    })
+
+    it('keep a database that is known to be damaged byte for byte, its log too', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      addAccount(database, 'second')
+      const crashed = await temporaryFolder()
+      const names = [DATABASE_FILE, `${DATABASE_FILE}-wal`]
+      for (const name of names) copyFileSync(join(dataDir, name), join(crashed, name))
+      const before = names.map((name) => readFileSync(join(crashed, name)))
+      const { kept } = await restoreStore({ dataDir: crashed, from: backupFileOf(dataDir, DAY), stamp: STAMP, isDamaged: true })
+      expect(['', '-wal'].map((end) => readFileSync(`${kept}${end}`))).toEqual(before)
+      expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
+      expect(existsSync(join(crashed, `${DATABASE_FILE}-wal`))).toBe(false)
+
+      for (const name of names) copyFileSync(`${kept}${name.slice(DATABASE_FILE.length)}`, join(crashed, name))
+      const aside = setDamagedAside(crashed, 'later', () => undefined)
+      expect(['', '-wal'].map((end) => readFileSync(`${aside}${end}`))).toEqual(before)
+      expect(names.map((name) => existsSync(join(crashed, name)))).toEqual([false, false])
+      expect(setDamagedAside(crashed, 'later still', () => undefined)).toBe(null)
+    })
+
+    it('leave what was set aside under the same name as it is', async () => {
+      const folder = await temporaryFolder()
+      const file = join(folder, 'roas-desk.db')
+      writeFileSync(file, 'the first')
+      const kept = setDamagedAside(folder, STAMP, () => undefined) ?? ''
+      writeFileSync(file, 'the second')
+      expect(() => setDamagedAside(folder, STAMP, () => undefined)).toThrow()
+      expect(readFileSync(kept, 'utf8')).toBe('the first')
+      expect(readFileSync(file, 'utf8')).toBe('the second')
+    })
+
+    it('leave no copy of a damaged one beside it where somebody has it open', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      const from = backupFileOf(dataDir, DAY)
+      await expect(restoreStore({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/is open on this data folder/)
+      expect(() => setDamagedAside(dataDir, STAMP, () => undefined)).toThrow(/is open on this data folder/)
+      expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toEqual([])
+      expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(1)
+    })
+
+    it('are asked for where nothing is left of the file, and by nothing else of a new folder', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      await database.close()
+      writeFileSync(file, '')
+      expect(() => openDatabase(dataDir, 'interactive')).toThrow(/is damaged \(the file is empty\)\. Restore a backup/)
+      const other = await temporaryFolder()
+      writeFileSync(join(other, DATABASE_FILE), '')
+      await openDatabase(other, 'interactive').close()
+    })
+
+    it('are asked for where only the log is left, which is kept; a file that is gone with its log was taken away', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      addAccount(database, 'second')
+      const from = backupFileOf(dataDir, DAY)
+      const left = await temporaryFolder()
+      const main = join(left, DATABASE_FILE)
+      copyFileSync(`${file}-wal`, `${main}-wal`)
+      const log = readFileSync(`${main}-wal`)
+      expect(() => openDatabase(left, 'interactive')).toThrow(/is damaged \(the file is missing, and only its log is there\)/)
+      expect(readFileSync(`${main}-wal`)).toEqual(log)
+      const { kept } = await restoreStore({ dataDir: left, from, stamp: STAMP })
+      expect(readFileSync(`${kept}-wal`)).toEqual(log)
+      expect(namesIn(main)).toEqual(['first'])
+
+      await database.close()
+      rmSync(file)
+      const anew = openDatabase(dataDir, 'interactive')
+      expect(anew.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(0)
+      await anew.close()
+      expect(backupDays(dataDir)).toEqual([DAY])
+    })
+
+    /** A folder as a crash left it: a database that opens or one that does not, or only its log; with what is in each of its files. */
+    const crashed = async (which: 'opens' | 'does not open' | 'log only') => {
+      addAccount(database, 'in the log')
+      const folder = await temporaryFolder()
+      const main = join(folder, DATABASE_FILE)
+      for (const end of which === 'log only' ? ['-wal'] : ['', '-wal']) copyFileSync(`${file}${end}`, `${main}${end}`)
+      if (which === 'does not open')
+        for (const end of ['', '-wal']) writeFileSync(`${main}${end}`, readFileSync(`${main}${end}`).fill(0x5a, 0, 100))
+      const held = () =>
+        readdirSync(folder).map((name) => [name, statSync(join(folder, name)).isFile() && readFileSync(join(folder, name))])
+      return { folder, main, held }
+    }
+
+    it.each(['opens', 'does not open', 'log only'] as const)(
+      'leave all as it was where a later step fails: a database that %s',
+      async (which) => {
+        const { file: from } = await backUp(database.raw, dataDir, DAY)
+        const { folder, held } = await crashed(which)
+        writeFileSync(keyFileOf(from), Buffer.alloc(32, 7))
+        mkdirSync(customerKeyFile(folder))
+        const before = held()
+        await expect(restoreStore({ dataDir: folder, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(
+          /customer-hash\.key is a folder/,
+        )
+        expect(held()).toEqual(before)
+        const fail = () => {
+          const { raw } = openDatabase(folder, 'bulk')
+          raw.exec('CREATE TABLE half (made)')
+          raw.close()
+          throw new Error('no room')
+        }
+        expect(() => setDamagedAside(folder, STAMP, fail)).toThrow('no room')
+        expect(held()).toEqual(before)
+      },
+    )
+
+    it('leave a sound database in its place where a later step fails', async () => {
+      await database.close()
+      const fail = (removes: boolean) => () => {
+        if (removes) rmSync(file)
+        throw new Error('no room')
+      }
+      for (const removes of [true, false]) {
+        expect(() => setAside({ file, kept: `${file}.kept`, isDamaged: false }, fail(removes))).toThrow('no room')
+        expect(namesIn(file)).toEqual(['first'])
+        expect(readdirSync(dataDir)).toEqual([DATABASE_FILE])
+      }
+    })
+
+    it.skipIf(process.platform === 'win32')(
+      'are not needed to leave a damaged one as it was where an empty one finds no room',
+      async () => {
+        const folder = await temporaryFolder()
+        const bytes = 'no database'
+        writeFileSync(join(folder, DATABASE_FILE), bytes)
+        const script = join(await temporaryFolder(), 'begin-anew.mjs')
+        writeFileSync(
+          script,
+          `import { storeMender } from ${JSON.stringify(new URL('../../../../../src/api/recovery/store-mender.ts', import.meta.url).href)}
+        const { mend } = storeMender({ dataDir: ${JSON.stringify(folder)}, clock: { now: Date.now } })
+        console.log(await mend(null).then(() => 'mended', ({ name, message }) => name + ': ' + message))`,
+        )
+        // No file may grow over a few kilobytes, and writing on is an error, as on a full disk.
+        const limited = `trap '' XFSZ; ulimit -f 8; exec "$0" "$1"`
+        const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, script], { encoding: 'utf8' })
+        expect(stdout).toMatch(/^StoreError: The disk/)
+        expect(readdirSync(folder)).toEqual([DATABASE_FILE])
+        expect(readFileSync(join(folder, DATABASE_FILE), 'utf8')).toBe(bytes)
+      },
+    )
+
+    it('are refused while somebody has the database open, and nothing changes', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      addAccount(database, 'second')
+      await expect(restore()).rejects.toThrow(/is open on this data folder\. Quit it/)
+      expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(2)
+      addAccount(database, 'third')
+      await database.close()
+      expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
+      expect(namesIn(file)).toEqual(['first', 'second', 'third'])
+    })
+
+    it('are refused where they are damaged, foreign, newer, empty or the database itself, and nothing changes', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      await database.close()
+      const before = readFileSync(file)
+      const folder = await temporaryFolder()
+      const made = (name: string, work: (path: string) => void): string => {
+        work(join(folder, name))
+        return join(folder, name)
+      }
+      const withSql = (sql: string, from?: string) => (path: string) => {
+        if (from) copyFileSync(from, path)
+        const raw = new BetterSqlite3(path)
+        raw.exec(sql)
+        raw.close()
+      }
+      const good = backupFileOf(dataDir, DAY)
+      const half = readFileSync(good).subarray(0, 20_000)
+      await expect(restore(made('half.db', (path) => writeFileSync(path, half)))).rejects.toThrow(/half\.db is damaged/)
+      await expect(restore(made('text.db', (path) => writeFileSync(path, 'a text '.repeat(999))))).rejects.toThrow(/text\.db is damaged/)
+      await expect(restore(made('other.db', withSql('CREATE TABLE song (id)')))).rejects.toThrow(/another program/)
+      await expect(restore(made('new.db', withSql('PRAGMA user_version = 9999', good)))).rejects.toThrow(/newer version/)
+      await expect(restore(made('empty.db', (path) => writeFileSync(path, '')))).rejects.toThrow(/empty\.db is empty/)
+      await expect(restore(made('folder.db', (path) => mkdirSync(path)))).rejects.toThrow(/cannot be opened/)
+      await expect(restore(file)).rejects.toThrow(/is the database itself/)
+      expect(readFileSync(file)).toEqual(before)
+      expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
+    })
+
+    it('are refused by name where they are cut off or were changed by something else, and nothing changes', async () => {
+      await backUp(database.raw, dataDir, DAY)
+      await database.close()
+      const before = readFileSync(file)
+      const good = readFileSync(backupFileOf(dataDir, DAY))
+      const told = async (change: Buffer | string): Promise<string> => {
+        const path = join(await temporaryFolder(), 'copy.db')
+        writeFileSync(path, typeof change === 'string' ? good : change)
+        if (typeof change === 'string') {
+          const raw = new BetterSqlite3(path)
+          raw.pragma('foreign_keys = OFF')
+          raw.exec(change)
+          raw.close()
+        }
+        return restore(path).then(
+          () => 'restored',
+          (error: Error) => `${error.name}: ${error.message}`,
+        )
+      }
+      const damaged = 'StoreError: copy.db is damaged or cut off, so nothing was changed. Choose another backup.'
+      for (const bytes of [10, 100, 4096, good.length - 4096, good.length - 2000, good.length - 1])
+        expect(await told(good.subarray(0, bytes))).toBe(damaged)
+      const tampered = (what: string) =>
+        `StoreError: copy.db is not as ROAS Desk made it (${what}), so nothing was changed. Choose another backup.`
+      expect(await told('DROP TABLE account')).toBe(tampered('its table account is missing'))
+      expect(await told('ALTER TABLE account DROP COLUMN name')).toBe(tampered('its table account has no column name as ours has'))
+      expect(await told('PRAGMA user_version = 13')).toBe(tampered('it says that it is of schema 13, and is not'))
+      expect(await told('CREATE TRIGGER t AFTER INSERT ON review BEGIN DELETE FROM fact; END')).toBe(
+        tampered('the trigger t in it is not ours'),
+      )
+      expect(await told("INSERT INTO product (account_id, name, created_at) VALUES (999, 'P', 0)")).toBe(
+        tampered('rows of its table product belong to rows of account that are missing'),
+      )
+      expect(await told('PRAGMA application_id = 7')).toMatch(/^StoreError: copy\.db is a database of another program, so nothing/)
+      expect(await told('PRAGMA user_version = 9999')).toMatch(/^StoreError: copy\.db was written by a newer version/)
+      expect(readFileSync(file)).toEqual(before)
+      expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
+    })
+
+    it('do not meet in the middle where two are restored at once', async () => {
+      const { file: one } = await backUp(database.raw, dataDir, DAY)
+      for (let index = 0; index < 3000; index += 1) addAccount(database, `more ${index}`)
+      const { file: two } = await backUp(database.raw, dataDir, addDays(DAY, 1))
+      const into = join(await temporaryFolder(), 'new')
+      const ended = await Promise.allSettled(
+        [one, two, one, two].map((from, index) => restoreStore({ dataDir: into, from, stamp: `${index}` })),
+      )
+      for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'StoreError', code: 'busy' })
+      expect(ended.some(({ status }) => status === 'fulfilled')).toBe(true)
+      expect([1, 3001]).toContain(namesIn(join(into, DATABASE_FILE)).length)
+      expect(readdirSync(into).filter((name) => !/^roas-desk\.db(\.replaced-\d)?$/.test(name))).toEqual([])
+    })
+
+    it('are brought up to the newest schema where an older version made them', async () => {
+      const old = join(await temporaryFolder(), 'old.db')
+      const raw = new BetterSqlite3(old)
+      const [first] = migrations
+      migrate(raw, () => undefined, first ? [first] : [])
+      raw.close()
+      await database.close()
+      expect(await restore(old)).toMatchObject({ schema: 10, accounts: 0 })
+      const opened = openDatabase(dataDir, 'interactive')
+      onTestFinished(() => opened.close())
+      expect(opened.raw.pragma('user_version', { simple: true })).toBe(newestSchema())
+    })
+  })
+})

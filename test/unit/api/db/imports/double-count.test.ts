@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { daysCountedTwice } from '#api/db/imports/double-count.ts'
+import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
+
+describe('days counted twice', () => {
+  it('are found among very many ads without comparing every ad with every other', async () => {
+    const database = openDatabase(await temporaryFolder(), 'bulk')
+    const { raw } = database
+    raw.exec(
+      "INSERT INTO account (id, tenant_id, name, timezone, currency, key_hash, token_created_at, created_at) VALUES (1, 't-1', 'A', 'UTC', 'EUR', x'01', 0, 0); INSERT INTO product (id, account_id, name, created_at) VALUES (1, 1, 'P', 0)",
+    )
+    const addAd = raw.prepare(
+      "INSERT INTO ad (id, product_id, ad_id, ad_name, adset_id, adset_name, campaign_id, campaign_name, first_day) VALUES (?, 1, ?, ?, 's', 'S', 'c', 'C', 1)",
+    )
+    const addFact = raw.prepare('INSERT INTO fact (product_id, day, ad, pull_id, spend) VALUES (1, ?, ?, ?, 1)')
+    raw.transaction(() => {
+      for (let ad = 1; ad <= 60_000; ad += 1) {
+        addAd.run(ad, `ad-${ad}`, `Ad ${ad}`)
+        addFact.run(ad % 30, ad, 1)
+      }
+      // Ads with ids of their own: one of a known name on its day, one on another day, one of an unknown name.
+      for (const [ad, name, day] of [
+        [60_001, 'Ad 7', 7],
+        [60_002, 'Ad 8', 9],
+        [60_003, 'Nobody', 10],
+      ] as const) {
+        addAd.run(ad, String(ad), name)
+        addFact.run(day, ad, 2)
+      }
+    })()
+    expect(daysCountedTwice(raw, 1, 2)).toBe(1)
+    expect(daysCountedTwice(raw, 1, 1)).toBe(1)
+    expect(daysCountedTwice(raw, 1, 3)).toBe(0)
+    await database.close()
+  }, 10_000)
+})

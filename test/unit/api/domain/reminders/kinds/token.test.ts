@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tokenDueAt, tokenReminders, tokenStages, tokenWording } from '#api/domain/reminders/kinds/token.ts'
+import type { RemindedAccount } from '#api/domain/reminders/reminder-types.ts'
+import { tokenDaysLeft } from '#api/domain/token/token-cycle.ts'
+import { dayInZone } from '#shared/calendar.ts'
+import { minuteInZone } from '#shared/zoned-time.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const account = (change: Partial<RemindedAccount> = {}): RemindedAccount => ({
+  name: 'Vesper',
+  timezone: 'America/New_York',
+  tokenEnd: Date.parse('2026-11-28T19:30:00Z'),
+  quietHours: null,
+  off: [],
+  ...change,
+})
+
+describe('the reminders of a token', () => {
+  it('come at 9:00 on the clocks of the account, with 14, 7, 3, 1 days left and on the day of the end', () => {
+    const planned = tokenReminders(account())
+    // The clocks of New York went back on 1 November: 9:00 is 14:00 in UTC after, 13:00 before.
+    expect(planned.map(({ dueAt }) => new Date(dueAt).toISOString())).toEqual([
+      '2026-11-14T14:00:00.000Z',
+      '2026-11-21T14:00:00.000Z',
+      '2026-11-25T14:00:00.000Z',
+      '2026-11-27T14:00:00.000Z',
+      '2026-11-28T14:00:00.000Z',
+    ])
+    expect(planned.map(({ words }) => words.en.title)).toEqual([
+      'The Meta token has 14 days left',
+      'The Meta token has 7 days left',
+      'The Meta token has 3 days left',
+      'The Meta token has 1 day left',
+      'The Meta token ends today',
+    ])
+    expect(new Set(planned.map(({ subject }) => subject)).size).toBe(5)
+    for (const { place, words } of planned) {
+      expect(place).toEqual({ page: 'token' })
+      for (const { body } of Object.values(words)) expect(body).toContain('Vesper')
+    }
+    expect(
+      tokenReminders(account({ tokenEnd: Date.parse('2026-11-10T19:30:00Z') })).map(({ dueAt }) => new Date(dueAt).toISOString()),
+    ).toEqual([
+      '2026-10-27T13:00:00.000Z',
+      '2026-11-03T14:00:00.000Z',
+      '2026-11-07T14:00:00.000Z',
+      '2026-11-09T14:00:00.000Z',
+      '2026-11-10T14:00:00.000Z',
+    ])
+  })
+
+  it('name the end in the words of the moment they are shown', () => {
+    const end = Date.parse('2026-11-28T12:05:00Z')
+    const words = (before: number) => tokenWording(account({ tokenEnd: end }), end - before).en
+    expect(words(12 * DAY)).toEqual({
+      title: 'The Meta token has 12 days left',
+      body: 'Vesper: it ends on 28 November 2026. Give a new one before; the API key stays.',
+    })
+    expect(words(20 * HOUR)).toEqual({
+      title: 'The Meta token ends tomorrow',
+      body: 'Vesper: it ends tomorrow at 7:05. Give a new one before; the API key stays.',
+    })
+    expect(words(HOUR).title).toBe('The Meta token ends today')
+    expect(words(0).title).toBe('The Meta token has ended')
+    expect(words(-400 * DAY).title).toBe('The Meta token has ended')
+  })
+
+  it('say the same in Chinese', () => {
+    const end = Date.parse('2026-11-28T12:05:00Z')
+    const words = (before: number) => tokenWording(account({ tokenEnd: end }), end - before)['zh-Hans']
+    expect(words(12 * DAY)).toEqual({
+      title: 'Meta 令牌还有 12 天到期',
+      body: 'Vesper：令牌将于 2026年11月28日到期，请提前更换。API 密钥不变。',
+    })
+    expect(words(20 * HOUR)).toEqual({
+      title: 'Meta 令牌明天到期',
+      body: 'Vesper：令牌将于明天 7:05 到期，请提前更换。API 密钥不变。',
+    })
+    expect([words(HOUR).title, words(0).title]).toEqual(['Meta 令牌今天到期', 'Meta 令牌已过期'])
+  })
+})
+
+describe('the reminders of any token in any zone', () => {
+  const end = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2035, 0, 1) })
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC')
+
+  it('come at 9:00, one after the other, never with fewer days left than they are for', () => {
+    fc.assert(
+      fc.property(end, zone, (tokenEnd, timezone) => {
+        const dues = tokenStages.map((stage) => tokenDueAt(tokenEnd, stage, timezone))
+        for (const [index, stage] of tokenStages.entries()) {
+          const dueAt = dues[index] ?? Number.NaN
+          expect(minuteInZone(dueAt, timezone)).toBe(540)
+          const left = tokenEnd - dueAt
+          if (stage === 0) {
+            expect(dayInZone(dueAt, timezone)).toBe(dayInZone(tokenEnd, timezone))
+          } else {
+            const days = tokenDaysLeft(tokenEnd, dueAt)
+            expect(days).toBeGreaterThanOrEqual(stage)
+            // A day on which the clocks go back has 25 hours: then a whole day more may be left.
+            expect(left).toBeLessThan(stage * DAY + 25 * HOUR)
+            if (left < (stage + 1) * DAY) expect(days).toBe(stage)
+          }
+          const before = dues[index - 1]
+          if (before !== undefined) expect(dueAt).toBeGreaterThan(before)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('tell a number of days that is left for certain, at any moment', () => {
+    fc.assert(
+      fc.property(end, zone, fc.integer({ min: -5 * DAY, max: 60 * DAY }), (tokenEnd, timezone, before) => {
+        const now = tokenEnd - before
+        const { title } = tokenWording(account({ tokenEnd, timezone }), now).en
+        const told = /(\d+) days? left/.exec(title)?.[1]
+        if (told !== undefined) expect(Math.floor(before / DAY)).toBe(Number(told))
+        else if (before <= 0) expect(title).toBe('The Meta token has ended')
+        else {
+          expect(before).toBeLessThan(DAY)
+          const today = dayInZone(tokenEnd, timezone) === dayInZone(now, timezone)
+          expect(title).toBe(`The Meta token ends ${today ? 'today' : 'tomorrow'}`)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { tokenDaysRemaining, tokenEnd } from '#api/domain/token/token-cycle.ts'
+import { addDays, dayInZone, daysBetween, startOfDay } from '#shared/calendar.ts'
+
+const DAY = 86_400_000
+const createdAt = Date.UTC(2026, 9, 1, 8)
+
+describe('the token cycle', () => {
+  it.each([
+    [0, 60],
+    [1, 59],
+    [DAY, 59],
+    [48 * DAY, 12],
+    [59 * DAY, 1],
+    [59 * DAY + 1, 0],
+    [60 * DAY, 0],
+    [400 * DAY, 0],
+    [-5 * DAY, 60],
+  ])('%i ms after its issue leaves %i whole days', (age, days) => {
+    expect(tokenDaysRemaining({ createdAt, expiresAt: null }, createdAt + age)).toBe(days)
+  })
+
+  it('ends at the platform’s own expiry where that is earlier, and never later than 60 days', () => {
+    expect(tokenEnd({ createdAt, expiresAt: createdAt + 10 * DAY })).toBe(createdAt + 10 * DAY)
+    expect(tokenEnd({ createdAt, expiresAt: createdAt + 90 * DAY })).toBe(createdAt + 60 * DAY)
+    expect(tokenDaysRemaining({ createdAt, expiresAt: createdAt + 10 * DAY }, createdAt)).toBe(10)
+  })
+})
+
+describe('the token cycle in every zone and on every clock', () => {
+  const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
+  const token = fc.record({ createdAt: instant, expiresAt: fc.option(instant) })
+  const zone = fc.constantFrom(
+    'America/New_York',
+    'Europe/Berlin',
+    'Australia/Lord_Howe',
+    'America/St_Johns',
+    'Asia/Kolkata',
+    'Pacific/Apia',
+    'Pacific/Kiritimati',
+    'UTC',
+  )
+
+  it('tells whole days, from 0 to 60, and never more than are left', () => {
+    fc.assert(
+      fc.property(token, instant, (dates, now) => {
+        const days = tokenDaysRemaining(dates, now)
+        expect(Number.isInteger(days)).toBe(true)
+        expect(days).toBeGreaterThanOrEqual(0)
+        expect(days).toBeLessThanOrEqual(60)
+        if (days > 0) expect(now + days * DAY).toBeLessThanOrEqual(tokenEnd(dates))
+        if (now < tokenEnd(dates) && days < 60) expect(now + (days + 1) * DAY).toBeGreaterThan(tokenEnd(dates))
+      }),
+    )
+  })
+
+  it('never gains a day as time goes on, and loses exactly one a day', () => {
+    fc.assert(
+      fc.property(token, instant, fc.integer({ min: 0, max: 70 * DAY }), (dates, now, later) => {
+        const before = tokenDaysRemaining(dates, now)
+        expect(tokenDaysRemaining(dates, now + later)).toBeLessThanOrEqual(before)
+        if (before > 0 && now >= dates.createdAt) expect(tokenDaysRemaining(dates, now + DAY)).toBe(before - 1)
+      }),
+    )
+  })
+
+  it('is the same in every zone, daylight saving or not: a day is 24 hours', () => {
+    fc.assert(
+      fc.property(token, instant, zone, fc.integer({ min: 0, max: 59 }), (dates, now, name, count) => {
+        const midnight = startOfDay(addDays(dayInZone(now, name), count), name)
+        const expected = Math.min(60, Math.max(0, Math.floor((tokenEnd(dates) - midnight) / DAY)))
+        expect(tokenDaysRemaining(dates, midnight)).toBe(expected)
+      }),
+    )
+  })
+
+  it('differs by one at most from the calendar days to the end, also over a change of the clocks', () => {
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 60 * DAY }), zone, (created, age, name) => {
+        const dates = { createdAt: created, expiresAt: null }
+        const now = created + age
+        const calendar = daysBetween(dayInZone(now, name), dayInZone(tokenEnd(dates), name))
+        // Apia left out a whole calendar day at the end of 2011, before every instant tried here.
+        expect(calendar - tokenDaysRemaining(dates, now)).toBeGreaterThanOrEqual(-1)
+        expect(calendar - tokenDaysRemaining(dates, now)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('holds when the machine’s clock is set back before the issue, or far ahead', () => {
+    fc.assert(
+      fc.property(token, instant, (dates, now) => {
+        expect(tokenDaysRemaining(dates, dates.createdAt - Math.abs(now))).toBe(
+          Math.min(60, Math.floor(Math.max(0, tokenEnd(dates) - dates.createdAt + Math.abs(now)) / DAY)),
+        )
+        expect(tokenDaysRemaining(dates, Number.MAX_SAFE_INTEGER)).toBe(0)
+      }),
+    )
+  })
+
+  it('counts 60 days of 24 hours over both changes of the clocks in New York', () => {
+    for (const issued of ['2026-03-01T17:00:00Z', '2026-10-25T16:00:00Z']) {
+      const at = Date.parse(issued)
+      expect(tokenDaysRemaining({ createdAt: at, expiresAt: null }, at)).toBe(60)
+      expect(tokenDaysRemaining({ createdAt: at, expiresAt: null }, at + 30 * DAY)).toBe(30)
+      expect(tokenDaysRemaining({ createdAt: at, expiresAt: null }, at + 30 * DAY + 1)).toBe(29)
+    }
+  })
+})

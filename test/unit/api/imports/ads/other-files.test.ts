@@ -1,0 +1,65 @@
+/** What is no table, or a table of the other kind, is called what it is; what may be a table never is. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { otherKind } from '#api/imports/checks/other-kind.ts'
+import { previewFile } from '#api/imports/preview/preview.ts'
+import { otherFile } from '#api/imports/reading/file-kinds.ts'
+import { type ImportKind, importKinds } from '#shared/contract/internal/import.ts'
+import { mistakenFor, noTables, otherKinds } from '../../../../helpers/other-files.ts'
+import { account, fileOf } from '../reading/csv-file.ts'
+
+const preview = (content: Uint8Array, kind: ImportKind) => previewFile(fileOf(content), kind, account)
+const header = (content: Uint8Array): readonly string[] => Buffer.from(content).toString('utf8').split('\n', 1)[0]?.split(/[,;]/) ?? []
+
+describe('a file that is no table', () => {
+  it.each(noTables)('$name is called what it is, with what to do', async ({ content, says: [what, way] }) => {
+    for (const kind of importKinds) {
+      const { refusal, problems, rows, columns } = await preview(content, kind)
+      expect(refusal?.message).toContain(`The file is ${what.startsWith('an old Office') ? 'a document of ' : ''}${what}`)
+      expect(refusal?.message).toContain(way)
+      expect(refusal?.message).not.toContain('Nothing was imported')
+      expect({ rows, columns, problems }).toEqual({ rows: 0, columns: [], problems: [{ field: 'file', problem: refusal?.message }] })
+      expect(refusal).toMatchObject({ rows: [], made_for: null })
+    }
+  })
+
+  it('is told by its beginning alone: a table that speaks of pages further down is a table', () => {
+    expect(otherFile(Buffer.from('page,spend\n<html><body>,1\n'))).toBeNull()
+    expect(otherFile(Buffer.from('"<3",date\n'))).toBeNull()
+    expect(otherFile(Buffer.from('[Ad],date\n'))).toBeNull()
+  })
+
+  it('no header of letters, digits and separators is taken for anything else', () => {
+    const name = fc.stringMatching(/^[A-Za-z][\w #().-]{0,20}$/)
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 12 }), fc.constantFrom(',', ';', '\t'), (names, delimiter) => {
+        expect(otherFile(Buffer.from(`${names.join(delimiter)}\n`))).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('a table of the other kind', () => {
+  it.each(otherKinds)('$name is told to the other import', async ({ content, madeFor, says: [what, way] }) => {
+    const { refusal, problems, rows } = await preview(content, mistakenFor(madeFor))
+    expect(refusal).toMatchObject({ made_for: madeFor, rows: [] })
+    expect(refusal?.message).toMatch(new RegExp(`^The file is ${what}: it holds .+\\. ${way}$`))
+    expect({ rows, problems }).toEqual({ rows: 0, problems: [{ field: 'file', problem: refusal?.message }] })
+    expect(JSON.stringify(refusal)).not.toMatch(/ann|private/i)
+  })
+
+  it.each(otherKinds)('$name is not refused as such by the import that it is made for', ({ content, madeFor }) => {
+    expect(otherKind(madeFor, header(content), undefined)).toBeNull()
+  })
+
+  it('is read where the buyer names its columns, or where one may be what is needed first', () => {
+    const orders = ['order_id', 'created_at', 'net']
+    expect(otherKind('ads', orders, {})).not.toBeNull()
+    expect(otherKind('ads', orders, { spend: 'net' })).toBeNull()
+    expect(otherKind('ads', [...orders, 'Cost'], undefined)).toBeNull()
+    const ads = ['date', 'ad_id', 'spend']
+    expect(otherKind('orders', ads, undefined)).not.toBeNull()
+    expect(otherKind('orders', [...ads, 'Order'], undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,330 @@
+import { describe, expect, it } from 'vitest'
+import { ImportRefused, readAds } from '#api/imports/ads/read-ads.ts'
+import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
+import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
+
+const read = (content: string | Uint8Array, options: Partial<CsvReadOptions> = {}) =>
+  readAll(readAds(fileOf(content), { ...account, ...options }))
+
+const refusal = async (content: string | Uint8Array, options: Partial<CsvReadOptions> = {}): Promise<ImportRefused> => {
+  const error = await read(content, options).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
+  return error
+}
+
+const HEADER = 'date,ad_id,ad_name,spend,impressions'
+
+describe('our own ad table', () => {
+  it('reads every field, keeping absent columns and empty cells unknown', async () => {
+    const { rows, summary } = await read(
+      lines(
+        'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions,purchases,purchase_value,daily_budget,status,attribution_setting,edited,promo',
+        '2026-01-02,1,Camp,2,Set,3,Ad,12.34,100,,56.7,50,ACTIVE,7d_click,true,',
+        '2026-01-01,1,Camp,2,Set,3,Ad,0,-,2,,,,,,no',
+      ),
+    )
+    expect(rows[0]).toEqual({
+      day: '2026-01-02',
+      campaignId: '1',
+      campaignName: 'Camp',
+      adsetId: '2',
+      adsetName: 'Set',
+      adId: '3',
+      adName: 'Ad',
+      spend: 12_340_000,
+      impressions: 100,
+      reach: null,
+      linkClicks: null,
+      landingPageViews: null,
+      addToCart: null,
+      initiateCheckout: null,
+      purchases: null,
+      purchaseValue: 56_700_000,
+      dailyBudget: 50_000_000,
+      status: 'active',
+      attributionSetting: '7d_click',
+      edited: true,
+      promo: null,
+    })
+    expect(rows[1]).toMatchObject({ spend: 0, impressions: null, purchases: 2, status: null, edited: null, promo: false })
+    expect(summary).toEqual({
+      rowsRead: 2,
+      rowsFolded: 0,
+      refused: [],
+      notes: [],
+      firstDay: '2026-01-01',
+      lastDay: '2026-01-02',
+      format: 'own',
+    })
+  })
+
+  it('derives missing ids from names, the same every time and apart under different parents', async () => {
+    const file = lines(
+      'date,campaign_name,adset_name,ad_name,spend',
+      '2026-01-01,C,S1,UGC,1',
+      '2026-01-01,C,S2,UGC,2',
+      '2026-01-02,C,S1,UGC,3',
+    )
+    const { rows } = await read(file)
+    const again = await read(file)
+    expect(rows.map((fact) => fact.adId)).toEqual(again.rows.map((fact) => fact.adId))
+    expect(rows[0]?.adId).toBe(rows[2]?.adId)
+    expect(rows[0]?.adId).not.toBe(rows[1]?.adId)
+    expect(rows[0]?.campaignId).toBe(rows[1]?.campaignId)
+  })
+
+  it('derives ad set and ad from the campaign where only that is told, and names from ids', async () => {
+    const { rows } = await read(lines('date,campaign_id,spend', '2026-01-01,77,1'))
+    expect(rows[0]).toMatchObject({
+      campaignId: '77',
+      campaignName: '77',
+      adsetId: '77:all',
+      adsetName: '77',
+      adId: '77:all',
+      adName: '77',
+    })
+  })
+
+  it('reads semicolons, decimal commas, a byte-order mark and Windows line ends', async () => {
+    const { rows } = await read('\ufeffdate;ad_name;spend;impressions\r\n2026-01-01;Ä;1.250,50;12.345\r\n')
+    expect(rows[0]).toMatchObject({ adName: 'Ä', spend: 1_250_500_000, impressions: 12_345 })
+  })
+
+  it('gives batches of at most 5,000 rows', async () => {
+    const file = lines('date,ad_id,spend', ...Array.from({ length: 12_001 }, (_, index) => `2026-01-01,${index},1`))
+    const sizes: number[] = []
+    for await (const batch of readAds(fileOf(file), account).batches) sizes.push(batch.length)
+    expect(sizes.every((size) => size <= 5000)).toBe(true)
+    expect(sizes.reduce((a, b) => a + b)).toBe(12_001)
+  })
+
+  it('tells how far it is and stops when told to', async () => {
+    const file = lines('date,ad_id,spend', ...Array.from({ length: 50_000 }, (_, index) => `2026-01-01,${index},1`))
+    const seen: number[] = []
+    await read(file, { onProgress: (bytes) => seen.push(bytes) })
+    expect(seen.at(-1)).toBe(file.length)
+    const stop = new AbortController()
+    const reading = readAds(fileOf(file), { ...account, signal: stop.signal })
+    const taken = (async () => {
+      for await (const _ of reading.batches) stop.abort()
+    })()
+    await expect(taken).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('other headers', () => {
+  it('recognises Ads Manager exports, also below a title, and checks the currency', async () => {
+    const file = lines(
+      'My report',
+      '',
+      'Campaign name,Ad set name,Ad name,Day,Amount spent (USD),Impressions,Reach,Link clicks,Clicks (all),Purchases,Purchases conversion value,Reporting starts,Reporting ends',
+      '"A, B",Set,Ad,2026-08-01,"1,250.50",48000,21000,960,1200,41,"2,000.00",2026-08-01,2026-08-31',
+    )
+    const { rows, summary } = await read(file)
+    expect(rows[0]).toMatchObject({
+      campaignName: 'A, B',
+      day: '2026-08-01',
+      spend: 1_250_500_000,
+      linkClicks: 960,
+      purchaseValue: 2_000_000_000,
+    })
+    expect(summary.format).toBe('ads_manager')
+    expect((await refusal(file, { currency: 'EUR' })).message).toContain('is in USD, and this account counts in EUR')
+  })
+
+  it('recognises a German export', async () => {
+    const { rows } = await read(
+      lines('Tag;Kampagnenname;Ausgegebener Betrag (EUR);Impressionen;Link-Klicks', '2026-08-01;Größe;12,50;1.234;5'),
+      { currency: 'EUR' },
+    )
+    expect(rows[0]).toMatchObject({ campaignName: 'Größe', spend: 12_500_000, impressions: 1234, linkClicks: 5 })
+  })
+
+  it('reads by a map, recognises the rest, and leaves out a field mapped to nothing', async () => {
+    const { rows, summary } = await read(lines('when,ad_id,spent,impressions,reach', '2026-01-01,1,2.5,10,9'), {
+      map: { date: 'when', spend: 'spent', reach: '' },
+    })
+    expect(rows[0]).toMatchObject({ spend: 2_500_000, impressions: 10, reach: null })
+    expect(summary.format).toBe('mapped')
+  })
+
+  it('refuses maps of fields and columns that do not exist', async () => {
+    expect((await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { spend: 'cost' } })).message).toContain(
+      '"cost", which the file does not have',
+    )
+    expect((await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { money: 'spend' } })).message).toContain(
+      '"money", which does not exist',
+    )
+  })
+
+  it('lists the columns where needed ones are missing', async () => {
+    const { message, details, settledBy } = await refusal(lines('when,ad_id,cost', '2026-01-01,1,2'))
+    expect(message).toContain('no column for date and spend')
+    expect(message).toContain('when, ad_id, cost')
+    expect(settledBy).toEqual(['map'])
+    expect(details.map(({ field }) => field)).toEqual(['date', 'spend'])
+  })
+})
+
+describe('what a file leaves open', () => {
+  it('refuses dates of either order, and reads them once settled', async () => {
+    const file = lines(HEADER, '03/04/2026,1,A,1,1', '05/04/2026,1,A,1,1')
+    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('day first or month first?'), settledBy: ['date_format'] })
+    expect((await read(file, { date_format: 'dmy' })).rows[0]?.day).toBe('2026-04-03')
+    expect((await read(file, { date_format: 'mdy' })).rows[0]?.day).toBe('2026-03-04')
+  })
+
+  it('finds the proof of an order anywhere in the file', async () => {
+    const many = Array.from({ length: 30_000 }, (_, index) => `03/04/2026,${index},A,1.5,1`)
+    const { rows } = await read(lines(HEADER, ...many, '25/04/2026,1,A,1.5,1'))
+    expect(rows[0]?.day).toBe('2026-04-03')
+  })
+
+  it('refuses numbers of either mark, and reads them once settled', async () => {
+    const file = lines('date;ad_id;spend', '2026-01-01;1;1,250', '2026-01-02;1;2,500')
+    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('before the decimals'), settledBy: ['decimal'] })
+    expect((await read(file, { decimal: ',' })).rows[0]?.spend).toBe(1_250_000)
+    expect((await read(file, { decimal: '.' })).rows[0]?.spend).toBe(1_250_000_000)
+  })
+
+  it('refuses a file that proves both', async () => {
+    expect((await refusal(lines('date;ad_id;spend', '2026-01-01;1;1,25', '2026-01-02;1;2.75'))).message).toContain(
+      '"2.75" in row 3 and "1,25" in row 2',
+    )
+    expect((await refusal(lines(HEADER, '13/04/2026,1,A,1,1', '04/13/2026,1,A,1,1'))).message).toContain('dates in two ways')
+  })
+})
+
+describe('refusals', () => {
+  it('refuses a period export and says how to export by day', async () => {
+    const { message } = await refusal(
+      lines('Campaign name,Reporting starts,Reporting ends,Amount spent (USD)', 'Flu,2026-08-01,2026-08-31,5'),
+    )
+    expect(message).toContain('Row 2, column "Reporting ends"')
+    expect(message).toContain('2026-08-01 to 2026-08-31')
+    expect(message).toContain('By time → Day')
+  })
+
+  it('names the first shifted row and counts them all', async () => {
+    const good = '2026-01-01,1,A,1,1'
+    const { message, details } = await refusal(
+      lines(HEADER, good, '2026-01-01,30-34,M,2,2', '', '2026-01-01,M,2,2,2', '2026-01-01,3,A,2026-01-01,2'),
+    )
+    expect(message).toContain('Row 3, column "ad_id": "30-34" is an age range')
+    expect(message).toContain('3 rows are shifted')
+    expect(details.map(({ field }) => field)).toEqual(['row 3, ad_id', 'row 5, ad_id', 'row 6, spend'])
+  })
+
+  it.each([
+    ['negative spend', '2026-01-01,1,A,-1,1', '"-1" is negative'],
+    ['a fraction of a view', '2026-01-01,1,A,1,1.5', 'no whole number'],
+    ['a word for a number', '2026-01-01,1,A,many,1', '"many" is no number'],
+    ['no date', ',1,A,1,1', 'the date is missing'],
+    ['a day that does not exist', '2026-02-30,1,A,1,1', 'is no date'],
+    ['spend that is missing', '2026-01-01,1,A,,1', 'the spend is missing'],
+    ['a row cut short', '2026-01-01,1,A', 'cut short'],
+    ['a row too long', '2026-01-01,1,A,1,1,9', '6 cells'],
+    ['a rounded id', '2026-01-01,1.20211E+17,A,1,1', 'rounded'],
+  ])('refuses %s, naming row 3, and skips it when told to', async (_, row, said) => {
+    const file = lines(HEADER, '2026-01-05,1,A,1,1', row)
+    const { message } = await refusal(file)
+    expect(message).toContain('Row 3')
+    expect(message).toContain(said)
+    const { rows, summary } = await read(file, { skip_bad_rows: true })
+    expect(rows).toHaveLength(1)
+    expect(summary.refused).toHaveLength(1)
+    expect(summary.refused[0]?.row).toBe(3)
+    expect(summary.refused[0]?.problem).toContain(said)
+  })
+
+  it('refuses a file of bad rows only, even when bad rows are skipped', async () => {
+    expect((await refusal(lines(HEADER, '2026-01-01,1,A,-1,1'), { skip_bad_rows: true })).message).toContain('negative')
+  })
+
+  it.each([
+    ['an empty file', '', 'empty'],
+    ['a header alone', `${HEADER}\n`, 'no rows below'],
+    ['a table without a header', lines('2026-01-01,1,A,1,1'), 'first row holds data'],
+    ['a quotation mark left open', lines(HEADER, '2026-01-01,1,"A,1,1'), 'quotation marks'],
+    ['the same column twice', lines('date,ad_id,spend,spend', '2026-01-01,1,1,2'), '"spend" twice'],
+  ])('refuses %s', async (_, content, said) => {
+    expect((await refusal(content)).message).toContain(said)
+  })
+})
+
+describe('rows of one ad and day', () => {
+  const file = lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,2.50,20')
+
+  it('refuses other numbers, and adds them up when told to', async () => {
+    const { message, details, settledBy } = await refusal(file)
+    expect(message).toContain('Rows 2 and 3 both give the ad "A" on 2026-01-01')
+    expect(settledBy).toEqual(['sum_breakdowns'])
+    expect(details[0]?.field).toBe('sum_breakdowns')
+    const { rows } = await read(file, { sum_breakdowns: true })
+    expect(rows).toEqual([expect.objectContaining({ spend: 4_000_000, impressions: 30 })])
+  })
+
+  it('drops a row that repeats another in every cell, but not one that differs in a column that is not read', async () => {
+    const { rows, summary } = await read(lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,1.5,10'))
+    expect(rows).toHaveLength(1)
+    expect(summary.notes).toEqual(['1 row that repeats another in every cell was left out.'])
+    expect((await refusal(lines(`${HEADER},zone`, '2026-01-01,1,A,1.50,10,x', '2026-01-01,1,A,1.50,10,y'))).message).toContain(
+      'Rows 2 and 3',
+    )
+  })
+
+  it('adds up the rows of a breakdown by itself, with reach unknown, and drops a part given twice', async () => {
+    const { rows, summary } = await read(
+      lines(
+        'date,ad_id,spend,impressions,reach,purchases,age',
+        '2026-01-01,1,1.50,10,8,,18-24',
+        '2026-01-01,2,9,90,80,1,18-24',
+        '2026-01-01,1,2.50,20,9,1,25-34',
+        '2026-01-01,1,2.50,20,9,1,25-34',
+      ),
+    )
+    expect(rows).toEqual([
+      expect.objectContaining({ adId: '1', spend: 4_000_000, impressions: 30, reach: null, purchases: 1 }),
+      expect.objectContaining({ adId: '2', spend: 9_000_000, reach: 80 }),
+    ])
+    expect(summary.rowsRead).toBe(4)
+    expect(summary.notes).toHaveLength(2)
+  })
+})
+
+describe('totals rows', () => {
+  const rows = ['2026-01-01,1,A,1.50,10', '2026-01-02,1,A,2.50,20']
+
+  it('leaves one out that agrees, first or last', async () => {
+    for (const file of [
+      lines(HEADER, ',,,4.00,30', ...rows),
+      lines(HEADER, ...rows, ',,,4.00,30'),
+      lines(HEADER, ...rows, ',,Total,4.00,30'),
+    ]) {
+      const { rows: facts, summary } = await read(file)
+      expect(facts).toHaveLength(2)
+      expect(summary.notes).toEqual(['1 totals row was left out.'])
+    }
+  })
+
+  it('refuses one that says otherwise', async () => {
+    const { message } = await refusal(lines(HEADER, ...rows, ',,,5.00,30'))
+    expect(message).toContain('Row 4, column "spend"')
+    expect(message).toContain('says 5.00 and the rows add up to 4.00')
+  })
+
+  it('takes a period of its own on a totals row as it is', async () => {
+    const { rows: facts } = await read(
+      lines(
+        'Campaign name,Reporting starts,Reporting ends,Amount spent (USD)',
+        ',2026-08-01,2026-08-02,3.00',
+        'A,2026-08-01,2026-08-01,1.00',
+        'A,2026-08-02,2026-08-02,2.00',
+      ),
+    )
+    expect(facts).toHaveLength(2)
+  })
+})

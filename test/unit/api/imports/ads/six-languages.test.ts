@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest'
+import { readAds } from '#api/imports/ads/read-ads.ts'
+import { ImportRefused } from '#api/imports/checks/import-refused.ts'
+import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
+import { asDay } from '#shared/calendar.ts'
+import { account, fileOf, readAll } from '../reading/csv-file.ts'
+import { sheetRows, workbookOf } from '../workbook/raw-workbook.ts'
+
+/** Day, start, end, campaign, set, ad, spend, impressions, reach, link clicks, purchases, value as Ads Manager names them. */
+const languages = {
+  English: [
+    'Day',
+    'Reporting starts',
+    'Reporting ends',
+    'Campaign name',
+    'Ad set name',
+    'Ad name',
+    'Amount spent (EUR)',
+    'Impressions',
+    'Reach',
+    'Link clicks',
+    'Purchases',
+    'Purchases conversion value',
+  ],
+  German: [
+    'Tag',
+    'Berichtsstart',
+    'Berichtsende',
+    'Kampagnenname',
+    'Name der Anzeigengruppe',
+    'Anzeigenname',
+    'Ausgegebener Betrag (EUR)',
+    'Impressionen',
+    'Reichweite',
+    'Link-Klicks',
+    'Website-Käufe',
+    'Conversion-Wert',
+  ],
+  French: [
+    'Jour',
+    'Début des rapports',
+    'Fin des rapports',
+    'Nom de la campagne',
+    "Nom de l'ensemble de publicités",
+    'Nom de la publicité',
+    'Montant dépensé (EUR)',
+    'Impressions',
+    'Portée',
+    'Clics sur un lien',
+    'Achats',
+    'Valeur de conversion des achats',
+  ],
+  Spanish: [
+    'Día',
+    'Inicio del informe',
+    'Fin del informe',
+    'Nombre de la campaña',
+    'Nombre del conjunto de anuncios',
+    'Nombre del anuncio',
+    'Importe gastado (EUR)',
+    'Impresiones',
+    'Alcance',
+    'Clics en el enlace',
+    'Compras en el sitio web',
+    'Valor de conversión',
+  ],
+  Portuguese: [
+    'Dia',
+    'Início dos relatórios',
+    'Término dos relatórios',
+    'Nome da campanha',
+    'Nome do conjunto de anúncios',
+    'Nome do anúncio',
+    'Valor usado (EUR)',
+    'Impressões',
+    'Alcance',
+    'Cliques no link',
+    'Compras',
+    'Valor de conversão da compra',
+  ],
+  Italian: [
+    'Giorno',
+    "Inizio dell'inserimento dei rapporti",
+    "Fine dell'inserimento dei rapporti",
+    'Nome della campagna',
+    'Nome del gruppo di inserzioni',
+    "Nome dell'inserzione",
+    'Importo speso (EUR)',
+    'Impression',
+    'Copertura',
+    'Clic sul link',
+    'Acquisti',
+    'Valore di conversione degli acquisti',
+  ],
+} as const
+
+type Cell = string | number
+/** Two days of one ad and one that sold nothing, between a totals row that spans the whole file. */
+const body = (from: string, to: string): readonly (readonly Cell[])[] => [
+  ['', from, to, '', '', '', 41.75, 1500, '', 30, 3, 150.5],
+  ['2026-11-01', from, to, 'Café', 'Set', 'Ad', 20.5, 1000, 900, 20, 2, 100.25],
+  ['2026-11-02', from, to, 'Café', 'Set', 'Ad', 21.25, 500, 450, 10, 1, 50.25],
+  ['2026-11-02', from, to, 'Café', 'Set', 'Silent', 0, 0, '-', '', '-', '-'],
+]
+
+const quoted = (cell: Cell, mark: string): string => `"${typeof cell === 'number' ? String(cell).replace('.', mark) : cell}"`
+const csv = (header: readonly string[], rows: readonly (readonly Cell[])[], delimiter: string, mark: string): Buffer =>
+  Buffer.from(
+    [header.map((name) => quoted(name, mark)), ...rows.map((row) => row.map((cell) => quoted(cell, mark)))]
+      .map((row) => row.join(delimiter))
+      .join('\r\n'),
+  )
+const mojibake = (file: Buffer): Buffer => Buffer.from(new TextDecoder('windows-1252').decode(file), 'utf8')
+const cells = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
+  [header, ...rows].map((row) => row.map((cell) => (cell === '' ? null : cell)))
+
+const layouts = {
+  'by the day, comma': (header: readonly string[]) => csv(header, body('2026-11-01', '2026-11-02'), ',', '.'),
+  'saved again with semicolons and decimal commas': (header: readonly string[]) => csv(header, body('2026-11-01', '2026-11-02'), ';', ','),
+  'with its accents broken': (header: readonly string[]) => mojibake(csv(header, body('2026-11-01', '2026-11-02'), ',', '.')),
+  'as a workbook of one table': (header: readonly string[]) =>
+    workbookOf({ name: 'Worksheet', rows: sheetRows(cells(header, body('2026-11-01', '2026-11-02'))) }),
+  'as a raw data report': (header: readonly string[]) =>
+    workbookOf(
+      { name: 'Formatted Report', rows: sheetRows([['Formatted Report']]) },
+      {
+        name: 'Raw Data Report',
+        rows: sheetRows(
+          [['Raw Data Report'], ['Report Period: Nov 1, 2026 - Nov 2, 2026'], ...cells(header, body('2026-11-01', '2026-11-02'))],
+          1,
+          1,
+        ),
+      },
+    ),
+}
+
+const options: CsvReadOptions = { ...account, currency: 'EUR', timeZone: 'Europe/Berlin' }
+const read = (file: Uint8Array, change: Partial<CsvReadOptions> = {}) => readAll(readAds(fileOf(file), { ...options, ...change }))
+const refusal = async (file: Uint8Array, change: Partial<CsvReadOptions> = {}): Promise<string> => {
+  const error = await read(file, change).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
+  return error.message
+}
+
+describe.each(Object.entries(languages))('an Ads Manager export in %s', (_language, header) => {
+  it.each(Object.entries(layouts))('is read %s', async (_layout, file) => {
+    const { rows, summary } = await read(file(header))
+    expect(summary).toMatchObject({ rowsRead: 3, format: 'ads_manager', firstDay: '2026-11-01', lastDay: '2026-11-02' })
+    expect(summary.notes).toContain('1 totals row was left out.')
+    expect(rows.map(({ day, spend, purchases, purchaseValue }) => [day, spend, purchases, purchaseValue])).toEqual([
+      ['2026-11-01', 20_500_000, 2, 100_250_000],
+      ['2026-11-02', 21_250_000, 1, 50_250_000],
+      ['2026-11-02', 0, null, null],
+    ])
+    expect(rows[0]).toMatchObject({ adsetName: 'Set', adName: 'Ad', impressions: 1000, reach: 900, linkClicks: 20 })
+    expect(rows[2]).toMatchObject({ reach: null, linkClicks: null })
+  })
+
+  it('is refused in another currency, and as a period before that', async () => {
+    const day = layouts['by the day, comma'](header)
+    expect(await refusal(day, { currency: 'USD' })).toContain('is in EUR, and this account counts in USD')
+    const period = csv(
+      header.slice(1),
+      body('2026-11-01', '2026-11-30').map((row) => row.slice(1)),
+      ',',
+      '.',
+    )
+    const message = await refusal(period, { currency: 'USD' })
+    expect(message).toContain('the row covers 2026-11-01 to 2026-11-30, not one day')
+    expect(message).toContain('Breakdown → By time → Day')
+  })
+})
+
+describe('what no Ads Manager export may hold', () => {
+  const [header] = [languages.English]
+
+  it('refuses days after today, naming row and column', async () => {
+    const file = layouts['by the day, comma'](header)
+    expect(await refusal(file, { today: asDay('2026-11-01') })).toMatch(
+      /^Row 4, column "Day": 2026-11-02 lies in the future: today is 2026-11-01/,
+    )
+    expect((await read(file, { today: asDay('2026-11-02') })).rows).toHaveLength(3)
+  })
+
+  it('refuses a row of another currency than the account', async () => {
+    const file = Buffer.from('Day,Ad name,Amount spent,Currency\n2026-11-01,A,5,EUR\n2026-11-02,A,5,USD\n')
+    expect(await refusal(file)).toMatch(/^Row 3, column "Currency": the row is in USD, and this account counts in EUR/)
+  })
+
+  it('refuses money columns of two currencies', async () => {
+    const file = Buffer.from('Day,Ad name,Amount spent (EUR),Purchases conversion value (USD)\n2026-11-01,A,5,9\n')
+    expect(await refusal(file)).toContain('"Purchases conversion value (USD)" is in USD')
+  })
+
+  it('says how to export by day where no column holds a day', async () => {
+    expect(await refusal(Buffer.from('Campaign name,Amount spent (EUR)\nA,5\n'))).toContain('Breakdown → By time → Day')
+  })
+})

@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { StoreOrder } from '#api/domain/facts/facts.ts'
+import { ImportRefused } from '#api/imports/checks/import-refused.ts'
+import { type OrderReadOptions, readOrders } from '#api/imports/orders/read-orders.ts'
+import { dayInZone } from '#shared/calendar.ts'
+import { asMicros } from '#shared/money.ts'
+import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
+
+const customerKey = Buffer.from('a secret of the account')
+const read = (content: string, options: Partial<OrderReadOptions> = {}) =>
+  readAll(readOrders(fileOf(content), { ...account, customerKey, ...options }))
+const refusal = async (content: string, options: Partial<OrderReadOptions> = {}): Promise<ImportRefused> => {
+  const error = await read(content, options).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
+  return error
+}
+const hash = (who: string): string => createHmac('sha256', customerKey).update(who).digest('hex').slice(0, 32)
+
+const OWN = 'order_id,created_at,customer_id,gross,discounts,refunded,net,currency,source,cancelled_at'
+const SHOPIFY =
+  'Name,Email,Financial Status,Currency,Subtotal,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Billing Name,Billing Street,Cancelled at,Refunded Amount,Id,Tags,Source,Phone'
+const PERSON = 'Jo Private,1 Hidden Street'
+
+describe('our own order table', () => {
+  it('reads every field', async () => {
+    const { rows, summary } = await read(
+      lines(
+        OWN,
+        '#1,2026-01-01T23:30:00-08:00,c-9,100.00,10.00,5.00,85.00,USD,web,',
+        '#2,2026-01-03 00:10:00,,20,0,0,20,usd,subscription_contract,2026-01-04',
+      ),
+    )
+    expect(rows).toEqual([
+      {
+        orderId: '#1',
+        createdAt: Date.parse('2026-01-02T07:30:00Z'),
+        day: '2026-01-01',
+        customer: hash('c-9'),
+        gross: 100_000_000,
+        discounts: 10_000_000,
+        refunded: 5_000_000,
+        net: 85_000_000,
+        currency: 'USD',
+        source: 'web',
+        cancelled: false,
+        renewal: false,
+      },
+      expect.objectContaining({
+        orderId: '#2',
+        day: '2026-01-03',
+        customer: null,
+        createdAt: Date.parse('2026-01-03T08:10:00Z'),
+        cancelled: true,
+        renewal: true,
+      }),
+    ])
+    expect(summary).toMatchObject({ rowsRead: 2, refused: [], firstDay: '2026-01-01', lastDay: '2026-01-03', format: 'own' })
+    expect(summary.notes).toEqual([
+      "1 order names no offset from UTC; times without one were read in the account's time zone, America/Los_Angeles.",
+    ])
+  })
+
+  it('works out what is not told', async () => {
+    expect((await read(lines('order_id,created_at,net', '1,2026-01-01Z,7.5'))).rows[0]).toMatchObject({
+      gross: 7_500_000,
+      discounts: 0,
+      refunded: 0,
+      net: 7_500_000,
+    })
+    expect((await read(lines('order_id,created_at,gross,refunded', '1,2026-01-01Z,7.5,2'))).rows[0]).toMatchObject({
+      gross: 7_500_000,
+      net: 5_500_000,
+    })
+  })
+
+  it('hashes the same e-mail address alike, whatever its case', async () => {
+    const { rows } = await read(lines('order_id,created_at,customer_id,net', '1,2026-01-01Z,Jo@X.test,1', '2,2026-01-01Z," jo@x.test ",1'))
+    expect(rows.map(({ customer }) => customer)).toEqual([hash('jo@x.test'), hash('jo@x.test')])
+  })
+
+  it.each([
+    ['a value that does not add up', '1,2026-01-01,,100,10,5,80,USD,,', 'column "net"'],
+    ['a negative refund', '1,2026-01-01,,100,10,-5,95,USD,,', 'negative'],
+    ['no date', '1,,,100,10,5,85,USD,,', 'the date is missing'],
+    ['no id', ',2026-01-01,,100,10,5,85,USD,,', 'order id is missing'],
+    ['no value', '1,2026-01-01,,,,,,USD,,', 'no row gives the value'],
+    ['a row cut short', '1,2026-01-01,,100', 'cut short'],
+  ])('refuses %s, and skips it when told to', async (_, row, said) => {
+    const file = lines(OWN, '9,2026-01-01,,1,0,0,1,USD,,', row)
+    const { message } = await refusal(file)
+    expect(message).toContain('Row 3')
+    expect(message).toContain(said)
+    expect((await read(file, { skip_bad_rows: true })).summary.refused).toHaveLength(1)
+  })
+
+  it('refuses another currency by its name', async () => {
+    expect((await refusal(lines(OWN, '1,2026-01-01,,1,0,0,1,EUR,,'))).message).toContain('in EUR, and this account counts in USD')
+  })
+
+  it('drops an order given twice alike and refuses one given twice otherwise', async () => {
+    const { rows, summary } = await read(lines(OWN, '1,2026-01-01Z,,1,0,0,1,USD,,', '1,2026-01-01Z,,1.0,0,0,1,USD,,'))
+    expect(rows).toHaveLength(1)
+    expect(summary.notes[0]).toContain('1 row that repeats')
+    expect((await refusal(lines(OWN, '1,2026-01-01Z,,1,0,0,1,USD,,', '1,2026-01-01Z,,2,0,0,2,USD,,'))).message).toContain(
+      'stands in row 2 too',
+    )
+  })
+})
+
+describe("Shopify's orders export", () => {
+  const first = `#1001,Ann@Example.test,paid,USD,30.00,34.98,5.00,2024-05-01 10:00:00 +0000,2,Tee,${PERSON},,4.98,77,,web,555-0100`
+
+  it('takes an order from the row with its value, in one piece whatever its rows repeat', async () => {
+    const { rows, summary } = await read(
+      lines(
+        SHOPIFY,
+        '#1002,,,,,,,,1,Mug,,,,,,,,',
+        first,
+        '#1001,ann@example.test,,,,,,2024-05-01 10:00:00 +0000,1,Mug,,,,,,,,',
+        first,
+        `#1002,,refunded,USD,0.00,0.00,0.00,2024-05-01 03:00:00 +0000,1,Cap,,,2024-05-02 10:00:00 +0000,0.00,78,"Subscription, Subscription Recurring Order",294517,`,
+        `#1003,,paid,USD,9.00,9.00,0.00,2024-05-02 10:00:00 +0000,1,Cap,,,,0.00,79,Subscription First Order,subscription_contract,`,
+        `#1004,,paid,USD,9.00,9.00,0.00,2024-05-02 10:00:00 +0000,1,Cap,,,,0.00,80,,subscription_contract,`,
+      ),
+    )
+    expect(rows).toHaveLength(4)
+    expect(rows[0]).toMatchObject({
+      orderId: '#1001',
+      customer: hash('ann@example.test'),
+      gross: 39_980_000,
+      discounts: 5_000_000,
+      refunded: 4_980_000,
+      net: 30_000_000,
+    })
+    expect(rows[1]).toMatchObject({ orderId: '#1002', day: '2024-04-30', cancelled: true, renewal: true, net: 0, customer: null })
+    expect(rows.map(({ renewal }) => renewal)).toEqual([false, true, false, true])
+    expect(summary).toMatchObject({ rowsRead: 7, notes: [], format: 'shopify' })
+  })
+
+  it('never repeats personal data in an order, a refusal or a refused row', async () => {
+    const spoiled = [
+      first.replace('34.98', 'Jo Private'),
+      first.replace('2024-05-01 10:00:00 +0000', 'Jo Private'),
+      first.replace('USD', 'Jo Private'),
+      first.replace('#1001', 'Ann@Example.test'),
+      first.replace(',web,', ',Ann@Example.test,'),
+      `Jo Private,${first}`,
+    ]
+    for (const row of spoiled) {
+      const file = lines(SHOPIFY, first.replace('#1001', '#1000'), row)
+      const { message, details } = await refusal(file)
+      const { rows, summary } = await read(file, { skip_bad_rows: true })
+      const said = JSON.stringify([message, details, rows, summary])
+      expect(said).not.toMatch(/private|ann@|hidden|555/i)
+      expect(summary.refused).toHaveLength(1)
+    }
+  })
+
+  it('does not show the first row of a file without a header', async () => {
+    expect(JSON.stringify((await refusal(lines(first))).message)).not.toMatch(/private|ann@|hidden|555/i)
+  })
+})
+
+describe('any table of orders', () => {
+  const order = fc
+    .record({
+      id: fc.nat(),
+      at: fc.integer({ min: 1_262_304_000, max: 1_893_456_000 }),
+      who: fc.option(fc.constantFrom('a@x.test', 'b@x.test', '17')),
+      gross: fc.nat({ max: 1_000_000_000 }),
+      discounts: fc.nat({ max: 1_000_000 }),
+      refunded: fc.nat({ max: 1_000_000 }),
+      source: fc.option(fc.constantFrom('web', 'pos', 'a;b', 'c,d')),
+      cancelled: fc.boolean(),
+    })
+    .map(({ id, at, who, gross, discounts, refunded, source, cancelled }) => ({
+      who,
+      order: {
+        orderId: `#${id}`,
+        createdAt: at * 1000,
+        day: dayInZone(at * 1000, account.timeZone),
+        customer: who === null ? null : hash(who),
+        gross: asMicros(gross),
+        discounts: asMicros(discounts),
+        refunded: asMicros(refunded),
+        net: asMicros(gross - discounts - refunded),
+        currency: 'USD',
+        source,
+        cancelled,
+        renewal: false,
+      } satisfies StoreOrder,
+    }))
+
+  it('reads back as it was written', async () => {
+    const money = (value: number, mark: string): string => {
+      const units = `${Math.floor(Math.abs(value) / 1e6)}${mark}${String(Math.abs(value) % 1e6).padStart(6, '0')}`
+      return value < 0 ? `-${units}` : units
+    }
+    const orders = fc.uniqueArray(order, { minLength: 1, maxLength: 10, selector: (one) => one.order.orderId })
+    await fc.assert(
+      fc.asyncProperty(orders, fc.constantFrom(',', ';', '\t'), fc.constantFrom('.', ','), async (rows, delimiter, mark) => {
+        const body = rows.map(({ who, order: one }) =>
+          [
+            one.orderId,
+            new Date(one.createdAt).toISOString(),
+            who ?? '',
+            money(one.gross, mark),
+            money(one.discounts, mark),
+            money(one.refunded, mark),
+            money(one.net, mark),
+            one.currency,
+            one.source ?? '',
+            one.cancelled ? '2026-01-01' : '',
+          ]
+            .map((cell) => `"${cell}"`)
+            .join(delimiter),
+        )
+        const { rows: back } = await read(lines(OWN.replaceAll(',', delimiter), ...body))
+        expect(back).toEqual(rows.map(({ order: one }) => one))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { previewFile } from '#api/imports/preview/preview.ts'
+import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
+import { importPreviewSchema } from '#shared/contract/internal/import.ts'
+import { account, fileOf, lines } from '../reading/csv-file.ts'
+
+const preview = async (kind: 'ads' | 'orders', content: string | Uint8Array, options: Partial<CsvReadOptions> = {}) =>
+  importPreviewSchema.parse(await previewFile(fileOf(content), kind, { ...account, ...options }))
+
+const columnOf = (shown: Awaited<ReturnType<typeof preview>>, field: string) => shown.fields.find((one) => one.field === field)?.column
+
+describe('the preview of a file', () => {
+  it('shows what would be written', async () => {
+    const shown = await preview('ads', lines('date;ad_id;spend;impressions;reach', '2026-01-02;1;1,50;10;', '2026-01-01;1;2,25;20;'))
+    expect(shown).toMatchObject({
+      format: 'own',
+      delimiter: ';',
+      columns: ['date', 'ad_id', 'spend', 'impressions', 'reach'],
+      sample: [
+        ['2026-01-02', '1', '1,50', '10', ''],
+        ['2026-01-01', '1', '2,25', '20', ''],
+      ],
+      rows: 2,
+      days: { first: '2026-01-01', last: '2026-01-02' },
+      totals: { spend: 3.75, impressions: 30 },
+      questions: [],
+      problems: [],
+    })
+    expect(shown.parsed[0]).toMatchObject({ date: '2026-01-02', ad_id: '1', spend: 1.5, impressions: 10, reach: null })
+    expect(columnOf(shown, 'spend')).toBe('spend')
+    expect(columnOf(shown, 'purchases')).toBeNull()
+  })
+
+  it('asks what the file leaves open, with what each answer would mean', async () => {
+    const shown = await preview('ads', lines('date;ad_id;spend', '03/04/2026;1;1,250'))
+    expect(shown.questions.map(({ id }) => id)).toEqual(['date_format', 'decimal'])
+    expect(shown.questions[0]?.options.map(({ example }) => example)).toEqual(['03/04/2026 → 2026-04-03', '03/04/2026 → 2026-03-04'])
+    expect(shown.questions[1]?.options.map(({ example }) => example)).toEqual(['1,250 → 1250', '1,250 → 1.250'])
+    expect(shown).toMatchObject({ rows: 1, parsed: [], days: null, problems: [] })
+    const settled = await preview('ads', lines('date;ad_id;spend', '03/04/2026;1;1,250'), { date_format: 'dmy', decimal: ',' })
+    expect(settled).toMatchObject({ questions: [], totals: { spend: 1.25 }, days: { first: '2026-04-03' } })
+  })
+
+  it('proposes columns for a strange header, and asks', async () => {
+    const shown = await preview('ads', lines('fecha,campaign,cost,clicks', '2026-01-01,A,2.50,3'))
+    expect(shown.format).toBe('unknown')
+    expect(columnOf(shown, 'spend')).toBe('cost')
+    expect(shown.questions[0]).toMatchObject({
+      id: 'map',
+      options: [{ value: 'date=fecha,campaign_name=campaign,spend=cost,link_clicks=clicks' }],
+    })
+    expect(shown.totals).toEqual({ spend: 2.5, link_clicks: 3 })
+  })
+
+  it.each([
+    ['purchase', 'conversion_value'],
+    ['purchases', 'purchase_value'],
+    ['Purchase', 'Purchase conversion value'],
+    ['Website purchases', 'Purchases conversion value (USD)'],
+  ])('reads %s and %s unasked', async (purchases, value) => {
+    const shown = await preview('ads', lines(`date,ad_id,spend,${purchases},${value}`, '2026-01-01,1,1.5,3,90.50'))
+    expect([columnOf(shown, 'purchases'), columnOf(shown, 'purchase_value')]).toEqual([purchases, value])
+    expect(shown).toMatchObject({ questions: [], totals: { purchases: 3, purchase_value: 90.5 } })
+  })
+
+  it('takes the plainer name where a file has two that mean purchases', async () => {
+    const shown = await preview('ads', lines('date,ad_id,spend,purchase,purchases', '2026-01-01,1,1.5,9,3'))
+    expect(columnOf(shown, 'purchases')).toBe('purchases')
+  })
+
+  it('lists what is missing where nothing can be proposed', async () => {
+    const shown = await preview('ads', lines('a,b', '1,2'))
+    expect(shown.problems[0]?.problem).toContain('no column for date')
+    expect(shown).toMatchObject({ columns: ['a', 'b'], rows: 1, sample: [['1', '2']] })
+  })
+
+  it('counts every bad row, also those it does not name', async () => {
+    const bad = Array.from({ length: 30 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')},30-34,2.5`)
+    const file = lines('date,ad_id,spend', '2026-01-01,1,1.5', ...bad)
+    const shown = await preview('ads', file)
+    expect(shown.problems).toHaveLength(20)
+    expect(shown.rows_refused).toBe(30)
+    expect(await preview('ads', file, { skip_bad_rows: true })).toMatchObject({ rows: 1, rows_refused: 30, problems: [] })
+  })
+
+  it('asks whether to add up rows of one ad and day', async () => {
+    const file = lines('date,ad_id,spend', '2026-01-01,1,1.5', '2026-01-01,1,2.5')
+    expect((await preview('ads', file)).questions[0]).toMatchObject({ id: 'sum_breakdowns' })
+    expect(await preview('ads', file, { sum_breakdowns: true })).toMatchObject({ questions: [], totals: { spend: 4 } })
+  })
+
+  it('says why a file is refused and shows the rows that are good', async () => {
+    const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5', '2026-01-02,30-34,2.5', '2026-01-02,1,-2.5'))
+    expect(shown.problems.map(({ field }) => field)).toEqual(['row 3, ad_id', 'row 4, spend'])
+    expect(shown).toMatchObject({ rows: 1, rows_refused: 2, totals: { spend: 1.5 } })
+    expect(
+      (await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5', '2026-01-02,1,-2.5'), { skip_bad_rows: true })).problems,
+    ).toEqual([])
+  })
+
+  it('requires only what a file is refused without, and of a group only one', async () => {
+    const marks = (shown: Awaited<ReturnType<typeof preview>>) => ({
+      required: shown.fields.filter(({ required }) => required).map(({ field }) => field),
+      groups: shown.fields.flatMap(({ field, one_of: group }) => (group === null ? [] : [`${group} ${field}`])),
+    })
+    const nameless = await preview('ads', lines('date,spend', '2026-01-01,1.5'))
+    expect(nameless.problems[0]?.problem).toContain('no column for')
+    expect(marks(nameless)).toEqual({
+      required: ['date', 'spend'],
+      groups: ['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'].map((field) => `entity ${field}`),
+    })
+    const named = await preview('ads', lines('date,spend,ad_name', '2026-01-01,1.5,A'))
+    expect(named.problems).toEqual([])
+    expect(marks(named)).toEqual({ required: ['date', 'spend'], groups: [] })
+    expect(marks(await preview('orders', lines('order id,created at', '1,2026-01-01 10:00')))).toEqual({
+      required: ['order_id', 'created_at'],
+      groups: ['value gross', 'value net', 'value total'],
+    })
+  })
+
+  it('keeps the columns in sight where the map is wrong', async () => {
+    const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5'), { map: { spend: 'cost' } })
+    expect(shown.columns).toEqual(['date', 'ad_id', 'spend'])
+    expect(shown.problems[0]?.problem).toContain('"cost"')
+  })
+
+  it('answers for a file that is no table', async () => {
+    expect((await preview('ads', Uint8Array.from([0x50, 0x4b, 3, 4]))).problems[0]?.problem).toContain('Excel')
+    expect((await preview('orders', '')).problems[0]?.problem).toContain('empty')
+  })
+
+  it('hides whatever may be personal in an orders file', async () => {
+    const header =
+      'Name,Email,Financial Status,Currency,Total,Discount Amount,Created at,Lineitem name,Billing Name,Cancelled at,Refunded Amount,Source,Tags'
+    const shown = await preview(
+      'orders',
+      lines(header, '#1,Ann@x.test,paid,USD,9.00,1.00,2026-01-01 10:00:00 +0000,Tee,Ann Private,,0.00,web,vip Ann'),
+    )
+    expect(JSON.stringify(shown)).not.toMatch(/private|ann@|vip/i)
+    expect(shown.sample[0]).toEqual([
+      '#1',
+      '•••',
+      '•••',
+      'USD',
+      '9.00',
+      '1.00',
+      '2026-01-01 10:00:00 +0000',
+      '•••',
+      '•••',
+      '',
+      '0.00',
+      'web',
+      '•••',
+    ])
+    expect(shown).toMatchObject({ format: 'shopify', totals: { orders: 1, cancelled: 0, gross: 10, discounts: 1, refunded: 0, net: 9 } })
+    const shifted = await preview(
+      'orders',
+      lines(header, 'Ann Private,#1,Ann@x.test,paid,USD,9.00,1.00,2026-01-01 10:00:00 +0000,Tee,,0.00,web,'),
+    )
+    expect(JSON.stringify(shifted)).not.toMatch(/private|ann@/i)
+  })
+})

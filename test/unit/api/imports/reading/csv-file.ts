@@ -1,0 +1,33 @@
+/** Files in memory for the readers' tests. */
+
+import { expect } from 'vitest'
+import { english } from '#api/domain/english.ts'
+import type { CsvReadOptions, OpenFile, Reading } from '#api/imports/reading/csv-types.ts'
+
+export const account: CsvReadOptions = { timeZone: 'America/Los_Angeles', currency: 'USD' }
+
+/** A file of these bytes, handed over in chunks of a size. */
+export const fileOf = (content: string | Uint8Array, chunkBytes = 1 << 16): OpenFile => {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
+  return async function* () {
+    for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.subarray(from, from + chunkBytes)
+  }
+}
+
+export const lines = (...rows: readonly string[]): string => `${rows.join('\n')}\n`
+
+/** Every row of a reading, and its summary in English. Of every file that is read, no row is counted twice or lost. */
+export const readAll = async <Row>(reading: Reading<Row>) => {
+  const rows: Row[] = []
+  for await (const batch of reading.batches) rows.push(...batch)
+  const { notes, refused, ...summary } = reading.summary()
+  expect(summary.rowsRead).toBe(rows.length + summary.rowsFolded + refused.length)
+  return {
+    rows,
+    summary: {
+      ...summary,
+      notes: notes.map((note) => english.of(note)),
+      refused: refused.map((bad) => ({ ...bad, problem: english.of(bad.problem) })),
+    },
+  }
+}

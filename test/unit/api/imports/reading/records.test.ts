@@ -1,0 +1,66 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ImportRefused } from '#api/imports/checks/import-refused.ts'
+import { readRecords } from '#api/imports/reading/records.ts'
+import { fileOf } from './csv-file.ts'
+
+const read = async (text: string, delimiter: string, chunkBytes: number): Promise<string[][]> => {
+  const rows: string[][] = []
+  const chunks = async function* () {
+    for await (const chunk of fileOf(text, chunkBytes)()) yield Buffer.from(chunk)
+  }
+  for await (const group of readRecords(chunks(), delimiter)) rows.push(...group)
+  return rows
+}
+
+const byLibrary = (text: string, delimiter: string): string[][] =>
+  parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, relax_quotes: true })
+
+const delimiter = fc.constantFrom(',', ';', '\t')
+const chunkBytes = fc.integer({ min: 1, max: 40 })
+const piece = fc.constantFrom('a', 'bc', '1.5', ' ', ',', ';', '\t', '\n', '\r\n', '\r', '-', "'")
+
+describe('rows of cells', () => {
+  it('cuts text without quotation marks exactly as csv-parse does, however the bytes arrive', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), delimiter, chunkBytes, async (pieces, mark, size) => {
+        const text = pieces.join('')
+        expect(await read(text, mark, size)).toEqual(byLibrary(text, mark))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('reads well-formed quoted cells as csv-parse does, wherever the first quotation mark stands', async () => {
+    const cell = fc
+      .array(fc.constantFrom('a', 'é', ',', ';', '\t', '\n', '\r\n', '"', ' '), { maxLength: 6 })
+      .map((parts) => parts.join(''))
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), delimiter, async (table, mark) => {
+        const quoted = table.map((row) => row.map((text) => `"${text.replaceAll('"', '""')}"`).join(mark))
+        const text = ['plain', ...quoted].join('\n')
+        expect(await read(text, mark, 64)).toEqual([['plain'], ...table])
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('keeps blank lines as rows, so that row numbers are those of a spreadsheet', async () => {
+    expect(await read('a,b\n\n1,2\n', ',', 64)).toEqual([['a', 'b'], [''], ['1', '2']])
+    expect(await read('a,"b"\n\n1,2\n', ',', 64)).toEqual([['a', 'b'], [''], ['1', '2']])
+  })
+
+  it('takes a quotation mark inside an unquoted cell as it stands', async () => {
+    expect(await read('name,n\nTV 55" wide,1\n', ',', 64)).toEqual([
+      ['name', 'n'],
+      ['TV 55" wide', '1'],
+    ])
+  })
+
+  it('refuses a quotation mark that is never closed, and a row without end', async () => {
+    await expect(read('a,b\n"x,1\n', ',', 64)).rejects.toThrow(ImportRefused)
+    await expect(read(`a,b\n${'x'.repeat(1_200_000)}`, ',', 65_536)).rejects.toThrow('Row 2 is longer than 1 MB')
+    await expect(read(`a,b\n"${'x\n'.repeat(1_200_000)}`, ',', 65_536)).rejects.toThrow('Row 2 is longer than 1 MB')
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readAds } from '#api/imports/ads/read-ads.ts'
+import { account, fileOf, readAll } from '../reading/csv-file.ts'
+import { sheetRows, workbookEntries, zipOf } from './raw-workbook.ts'
+
+const sheet = {
+  name: 'S',
+  rows: sheetRows([
+    ['date', 'ad_id', 'spend'],
+    ['2026-11-01', '1', 5],
+  ]),
+}
+const refusal = (content: Buffer): Promise<string> =>
+  readAll(readAds(fileOf(content), account)).then(
+    () => 'was read',
+    (error: unknown) => String(error),
+  )
+const END = Buffer.from('PK\x05\x06', 'latin1')
+const ENTRY = Buffer.from('PK\x01\x02', 'latin1')
+
+describe('an archive that hides what it holds', () => {
+  it('is refused where it leads to a second directory, by any of the ways there are', async () => {
+    for (const [at, bytes] of [
+      [10, 2],
+      [12, 4],
+      [16, 4],
+    ] as const) {
+      const archive = zipOf(workbookEntries([sheet]))
+      archive.fill(0xff, archive.lastIndexOf(END) + at, archive.lastIndexOf(END) + at + bytes)
+      expect(await refusal(archive)).toContain('damaged or incomplete')
+    }
+  })
+
+  it('is refused where its directory leaves the sizes of an entry out', async () => {
+    const archive = zipOf(workbookEntries([sheet]))
+    const last = archive.lastIndexOf(ENTRY)
+    archive.writeUInt16LE(8, last + 8)
+    archive.fill(0, last + 20, last + 28)
+    expect(await refusal(archive)).toContain('damaged or incomplete')
+  })
+
+  it('is refused where a part other than a sheet holds more tags than fit the memory, and read below that', async () => {
+    const shared = (tags: number) =>
+      zipOf(
+        workbookEntries([sheet]).map((entry) =>
+          entry.name === 'xl/sharedStrings.xml'
+            ? { name: entry.name, data: Buffer.concat([Buffer.from('<sst>'), Buffer.alloc(5 * tags, '<si/>'), Buffer.from('</sst>')]) }
+            : entry,
+        ),
+      )
+    expect(await refusal(shared(2_000_000))).toContain('more different texts than can be read at once')
+    expect(await refusal(shared(20_000))).toBe('was read')
+  })
+})

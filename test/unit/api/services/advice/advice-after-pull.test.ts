@@ -1,0 +1,39 @@
+/** A pull that nobody asked for is followed by a look at the advice, so that news is noticed with the window closed. */
+
+import { expect, it, onTestFinished } from 'vitest'
+import { reader } from '#api/compute/reader.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { jobRunner } from '#api/jobs/job-runner.ts'
+import { createDemo } from '#api/services/accounts/demo-service.ts'
+import { pullService } from '#api/services/pulls/pull-service.ts'
+import { turns } from '#api/services/support/turns.ts'
+import { answerCache } from '#api/services/views/answer-cache.ts'
+import { graphSettings } from '#api/sources/meta/graph-settings.ts'
+import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
+import { NOON, openTestApi } from '../../../../helpers/test-api.ts'
+
+it('the advice is worked out anew after a pull behind what is shown', async () => {
+  const folder = await temporaryFolder()
+  const { options, close } = await openTestApi(folder, { clock: { now: () => now } })
+  await close()
+  let now = NOON
+  const database = openDatabase(folder, 'interactive')
+  const jobs = jobRunner({ dataDir: folder })
+  const reading = reader({ dataDir: folder })
+  const context = { options, database, jobs, reader: reading, answers: answerCache(), turns: turns(), graph: graphSettings(undefined) }
+  const pulls = pullService(context, Date.now)
+  onTestFinished(async () => {
+    pulls.close()
+    await jobs.close()
+    await reading.close()
+    await database.close()
+  })
+  await createDemo(context, pulls)
+  const advised = (): unknown => database.raw.prepare('SELECT COUNT(*) FROM advice').pluck().get()
+  expect(advised()).toBe(0)
+  await pulls.pullWhatIsOld()
+  expect(advised()).toBe(0)
+  now += 2 * 3_600_000
+  await pulls.pullWhatIsOld()
+  expect(advised()).toBe(4)
+})

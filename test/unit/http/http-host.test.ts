@@ -1,0 +1,273 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { uploadsOf } from '#api/services/imports/upload-folder.ts'
+import { listenAddress } from '#cli/listen-address.ts'
+import { type HttpHostOptions, startHttpHost } from '#http/http-host.ts'
+import { bundleHandler } from '#http/window-files/bundle-handler.ts'
+import { temporaryFolder } from '../../helpers/temp-folder.ts'
+import { openTestApi } from '../../helpers/test-api.ts'
+
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+/** `hasWindow`: whether there is a window to serve. */
+const start = async (change: Partial<HttpHostOptions> = {}, hasWindow = true) => {
+  const folder = await temporaryFolder()
+  const windowFolder = join(folder, 'window')
+  await mkdir(windowFolder)
+  await writeFile(join(windowFolder, 'index.html'), '<html><head><meta name="csp-nonce" content="x"></head></html>')
+  await writeFile(join(folder, 'secret.txt'), 'outside')
+  const api = await openTestApi(join(folder, 'data'))
+  const host = await startHttpHost({ api, port: 0, ...(hasWindow ? { files: bundleHandler(windowFolder) } : {}), ...change })
+  onTestFinished(async () => {
+    await host.close()
+    await api.close()
+  })
+  const send = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(host.url)
+      const asked = request({ hostname, port, path, method, headers }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      })
+      asked.on('error', reject).end()
+    })
+  return { host, send, api }
+}
+
+describe('the served host', () => {
+  it('serves the window with the strict policy, and nothing outside its folder', async () => {
+    const { send } = await start()
+    const page = await send('/')
+    expect(page.status).toBe(200)
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'/)
+    expect(page.headers['content-security-policy']).not.toMatch(/unsafe/)
+    for (const path of [
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%5csecret.txt',
+      '/%00',
+      '//etc/passwd',
+      '/index.html/../../secret.txt',
+    ]) {
+      const { status, text } = await send(path)
+      expect([400, 403, 404]).toContain(status)
+      expect(text).not.toContain('outside')
+    }
+  })
+
+  it('answers the API with headers that keep it out of other pages', async () => {
+    const { send } = await start()
+    const answer = await send('/desk/status')
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.text)).toMatchObject({ status: 'ok', state: 'empty' })
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  it('refuses a name that was pointed at this machine, and a page of another site', async () => {
+    const { host, send } = await start()
+    const own = new URL(host.url).host
+    expect((await send('/desk/status', { host: 'evil.example' })).status).toBe(403)
+    expect((await send('/desk/status', { host: `evil.example:${new URL(host.url).port}` })).status).toBe(403)
+    expect((await send('/desk/demo', { host: own, origin: 'https://evil.example' }, 'POST')).status).toBe(403)
+    expect((await send('/desk/demo', { host: own, origin: 'null' }, 'POST')).status).toBe(403)
+    expect((await send('/desk/status', { host: own, origin: host.url })).status).toBe(200)
+    expect((await send('/desk/status', { host: `localhost:${new URL(host.url).port}` })).status).toBe(200)
+    expect(JSON.parse((await send('/desk/status')).text)).toMatchObject({ state: 'empty' })
+  })
+
+  it('takes a caller who goes away in the middle of a body for no fault of its own, and keeps nothing of it', async () => {
+    const { host, api } = await start()
+    const { api_key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
+    const { hostname, port } = new URL(host.url)
+    for (const path of ['/webhooks/stripe', '/desk/uploads']) {
+      const gone = request({ hostname, port, path, method: 'POST', headers: { 'content-length': '1000', 'x-api-key': api_key } })
+      gone.on('error', () => undefined)
+      gone.write('half of it', () => gone.destroy())
+    }
+    await vi.waitFor(() => expect(api.log.filter((line) => line.startsWith('a caller went away'))).toHaveLength(2), { timeout: 10_000 })
+    expect(api.log.join('\n')).not.toContain('request failed')
+    const uploads = uploadsOf(api.options.dataDir)
+    await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1), { timeout: 10_000 })
+  })
+
+  it('says which port is taken', async () => {
+    const { host } = await start()
+    const port = Number(new URL(host.url).port)
+    const second = startHttpHost({ api: { fetch: async () => new Response() }, port })
+    await expect(second).rejects.toThrow(`Port ${port} is taken`)
+    await expect(second).rejects.toMatchObject({ problem: 'taken' })
+  })
+
+  describe('asked too often', () => {
+    const startWithKeys = async (requestsPerMinute?: number) => {
+      const { send, api } = await start(requestsPerMinute === undefined ? {} : { requestsPerMinute })
+      const newKey = async () => (await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })).api_key
+      const statuses = async (count: number, ask: (index: number) => Promise<Answer>): Promise<number[]> => {
+        const told: number[] = []
+        for (let index = 0; index < count; index += 1) told.push((await ask(index)).status)
+        return told
+      }
+      return { send, api, newKey, statuses, me: (key: string) => send('/api/me', { 'x-api-key': key }) }
+    }
+
+    it('answers 429 with Retry-After to that key, and goes on answering another', async () => {
+      const { send, me, newKey, statuses } = await startWithKeys(30)
+      const [one, two] = [await newKey(), await newKey()]
+      expect(await statuses(8, () => me(one))).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+      const refused = await me(one)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(JSON.parse(refused.text)).toMatchObject({ status: 'error', code: 'too_many_requests' })
+      expect((await me(two)).status).toBe(200)
+      expect((await send('/')).status).toBe(200)
+    })
+
+    it('is not evaded by another key each time, and leaves a key that is known to be good alone', async () => {
+      const { send, me, newKey, statuses } = await startWithKeys(30)
+      const key = await newKey()
+      expect((await me(key)).status).toBe(200)
+      const guess = (index: number) => me(`rd_${String(index).padStart(43, 'x')}`)
+      expect(await statuses(6, guess)).toEqual([401, 401, 401, 401, 429, 429])
+      const refused = await guess(99)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(JSON.parse(refused.text)).toMatchObject({ status: 'error', code: 'too_many_requests' })
+      expect((await me(key)).status).toBe(200)
+      const open = (index: number) => send('/desk/status', { 'x-api-key': `rd_${index}` })
+      expect(await statuses(2, open)).toEqual([429, 429])
+    })
+
+    it('counts the open paths by address, whatever key is sent along', async () => {
+      const { send, statuses } = await startWithKeys(30)
+      const open = (index: number) => send('/desk/%73tatus', { 'x-api-key': `rd_${index}` })
+      expect(await statuses(7, open)).toEqual([200, 200, 200, 200, 200, 429, 429])
+    })
+
+    it('counts webhooks by address, whatever key is sent along', async () => {
+      const { send, statuses } = await startWithKeys(30)
+      const event = (index: number) => send('/webhooks/stripe', { 'x-api-key': `rd_${index}` }, 'POST')
+      expect(await statuses(7, event)).toEqual([503, 503, 503, 503, 503, 429, 429])
+      expect((await send('/desk/status')).status).toBe(200)
+    })
+
+    it('takes a key that was replaced for the wrong one that it is', async () => {
+      const { me, api, newKey, statuses } = await startWithKeys(30)
+      const key = await newKey()
+      expect((await me(key)).status).toBe(200)
+      const [account] = await api.operator.listAccounts()
+      await api.operator.rotateKey(String(account?.tenant_id))
+      expect((await statuses(9, () => me(key))).slice(-2)).toEqual([429, 429])
+    })
+
+    it('never meets a machine of its own at work: 32 connections at once with one key', async () => {
+      const { me, newKey } = await startWithKeys()
+      const key = await newKey()
+      const told = await Promise.all(
+        Array.from({ length: 32 }, async () => {
+          const own: number[] = []
+          for (let count = 0; count < 12; count += 1) own.push((await me(key)).status)
+          return own
+        }),
+      )
+      expect(new Set(told.flat())).toEqual(new Set([200]))
+    })
+  })
+
+  it('refuses headers that are too large', async () => {
+    const { send } = await start()
+    expect((await send('/desk/status', { 'x-junk': 'x'.repeat(20_000) })).status).toBe(431)
+  })
+
+  it.skipIf(!hasOpenssl)('speaks TLS under the names it was given, and only those', async () => {
+    const folder = await temporaryFolder()
+    const [tlsKey, tlsCert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-keyout',
+        tlsKey,
+        '-out',
+        tlsCert,
+        '-days',
+        '1',
+        '-subj',
+        '/CN=desk.example',
+      ],
+      { stdio: 'ignore' },
+    )
+    const { host } = await start({ address: listenAddress({ host: '127.0.0.1', names: ['desk.example'], tlsCert, tlsKey }) })
+    const port = Number(new URL(host.url).port)
+    const ask = (name: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        secureRequest(
+          { host: '127.0.0.1', port, path: '/desk/status', ca: readFileSync(tlsCert), servername: 'desk.example', headers: { host: name } },
+          (response) => {
+            response.resume()
+            resolve(response.statusCode ?? 0)
+          },
+        )
+          .on('error', reject)
+          .end()
+      })
+    expect(host.url).toMatch(/^https:/)
+    expect(await ask(`desk.example:${port}`)).toBe(200)
+    expect(await ask(`evil.example:${port}`)).toBe(403)
+  })
+
+  it('lets a request under way end when it is told to stop', async () => {
+    const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const answer = async (): Promise<Response> => {
+      arrive()
+      await waiting
+      return Response.json({ status: 'ok' })
+    }
+    const { host, send } = await start({ api: { fetch: answer } })
+    const asked = send('/desk/status')
+    await arrived
+    const closed = host.close()
+    release()
+    expect((await asked).status).toBe(200)
+    await closed
+    await expect(send('/desk/status')).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
+  })
+})
+
+describe('a host without a window', () => {
+  it('answers programs: the reporting API and its description, and nothing else', async () => {
+    const { send } = await start({}, false)
+    expect((await send('/api/me')).status).toBe(401)
+    const document = await send('/openapi.json')
+    expect(document.status).toBe(200)
+    expect(Object.keys(JSON.parse(document.text).paths)).toContain('/api/snapshot/{product}')
+    for (const path of ['/', '/index.html', '/desk/status', '/desk', '/desk/../desk/status', '/api/../desk/status', '/%64esk/status']) {
+      const answer = await send(path)
+      expect(answer.status, path).toBe(404)
+      expect(JSON.parse(answer.text), path).toMatchObject({ code: 'not_found', message: expect.stringContaining('/openapi.json') })
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    }
+    for (const path of ['/desk/demo', '/desk/accounts', '/webhooks/stripe']) expect((await send(path, {}, 'POST')).status, path).toBe(404)
+  })
+})

@@ -1,0 +1,80 @@
+/** The two channels as the page meets them: bounded in size and number, and answered whatever comes. */
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { answerDesktop, answerWindow } from '#main/ipc/ipc.ts'
+import { API_CHANNEL, type BridgeAnswer, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
+import { dispatch, ipcMain } from '../../../electron-double/ipc-main.ts'
+
+const event = { type: 'frame', sender: null, senderFrame: { url: 'app://bundle/index.html', parent: null } } as const
+const send = async (channel: string, payload: unknown): Promise<string> => {
+  const outcome = await dispatch(channel, [payload], event)
+  if (!('value' in outcome)) throw new Error(JSON.stringify(outcome))
+  return outcome.value
+}
+
+/** Answers that come only when the test says so. */
+const waiting = () => {
+  const open: (() => void)[] = []
+  const answer = (): Promise<BridgeAnswer> =>
+    new Promise((resolve) => {
+      open.push(() => resolve({ status: 200, body: null }))
+    })
+  return { open, answer }
+}
+
+afterEach(() => {
+  for (const channel of [API_CHANNEL, DESKTOP_CHANNEL]) ipcMain.removeHandler(channel)
+})
+
+describe('the channel of the API', () => {
+  it('has 64 calls under way at most, tells the others to wait, and goes on when one is answered', async () => {
+    const { open, answer } = waiting()
+    answerWindow(answer)
+    const calls = Array.from({ length: 10_000 }, () => send(API_CHANNEL, { method: 'GET', path: '/desk/status' }))
+    const refused = await Promise.all(calls.slice(64))
+    for (const one of refused) expect(one).toContain('too_many_requests')
+    await expect.poll(() => open).toHaveLength(64)
+    open.shift()?.()
+    await calls[0]
+    const next = send(API_CHANNEL, {})
+    await expect.poll(() => open).toHaveLength(64)
+    for (const end of open) end()
+    expect(await next).not.toContain('too_many_requests')
+    await Promise.all(calls)
+  })
+
+  it('refuses a file of 200 MB before anybody looks at it, and takes one of 100 MB, but not two at once', async () => {
+    const { open, answer } = waiting()
+    answerWindow(answer)
+    const file = (megabytes: number) => ({ method: 'POST', path: '/desk/uploads', body: new Uint8Array(megabytes * 1024 ** 2) })
+    expect(await send(API_CHANNEL, file(200))).toMatch(/too_large.*128 MiB/)
+    expect(open).toHaveLength(0)
+    const first = send(API_CHANNEL, file(100))
+    expect(await send(API_CHANNEL, file(100))).toContain('too_many_requests')
+    await expect.poll(() => open).toHaveLength(1)
+    open[0]?.()
+    expect(await first).not.toContain('too_')
+  })
+
+  it('refuses what refers to itself or is wider than any question', async () => {
+    const { open, answer } = waiting()
+    answerWindow(answer)
+    const cycle: unknown[] = []
+    cycle.push(cycle, cycle)
+    for (const body of [cycle, 'x'.repeat(2 ** 24), Array.from({ length: 1_000_000 }, () => 0), new Map([[1, cycle]])])
+      expect(await send(API_CHANNEL, { method: 'POST', path: '/api/review', body })).toContain('too_large')
+    expect(open).toHaveLength(0)
+  })
+})
+
+describe('the channel of the desktop', () => {
+  it('has 16 calls under way at most', async () => {
+    const open: (() => void)[] = []
+    answerDesktop(() => new Promise((resolve) => void open.push(() => resolve({ ok: true, value: null }))))
+    const calls = Array.from({ length: 100 }, () => send(DESKTOP_CHANNEL, { kind: 'choose-import', import: 'ads' }))
+    for (const one of await Promise.all(calls.slice(16))) expect(one).toContain('asks too much at once')
+    expect(open).toHaveLength(16)
+    for (const end of open) end()
+    await Promise.all(calls)
+  })
+})

@@ -1,0 +1,72 @@
+/** The window's place on each set of displays: found again where it fits, and always within sight. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Display, displaySet, openingBounds, type Placements, placementOn, rememberOn, smallest } from '#main/window/window-bounds.ts'
+
+const display = (x: number, y: number, width: number, height: number, scaleFactor = 1): Display => ({
+  bounds: { x, y, width, height },
+  workArea: { x, y: y + 30, width, height: height - 30 },
+  scaleFactor,
+})
+const laptop = display(0, 0, 1440, 900, 2)
+const beside = display(1440, -200, 2560, 1440)
+
+describe('displaySet', () => {
+  it('knows a set whatever the order, and tells apart size, place and scale', () => {
+    expect(displaySet([laptop, beside])).toBe(displaySet([beside, laptop]))
+    const sets = [[laptop], [beside], [laptop, beside], [display(0, 0, 1440, 900, 1)], [display(0, 1, 1440, 900, 2)]].map(displaySet)
+    expect(new Set(sets).size).toBe(5)
+  })
+})
+
+describe('placementOn', () => {
+  const placement = { x: 1600, y: 0, width: 1500, height: 1000, maximized: true }
+  const kept = rememberOn([], [laptop, beside], placement)
+
+  it('finds the place on the same set, and none on another', () => {
+    expect(placementOn(kept, [beside, laptop])).toEqual(placement)
+    expect(placementOn(kept, [laptop])).toBeNull()
+    expect(placementOn([], [laptop])).toBeNull()
+    expect(placementOn(kept, [])).toBeNull()
+  })
+
+  it('opens in the middle where the kept place is nowhere to be seen', () => {
+    const lost = rememberOn([], [laptop], { ...placement, x: 9000 })
+    expect(placementOn(lost, [laptop])).toBeNull()
+    expect(openingBounds(null)).toEqual({ width: 1440, height: 900 })
+  })
+
+  it('always lies within one work area, or at its corner where the area is smaller than the window may be', () => {
+    const number = fc.integer({ min: -5000, max: 5000 })
+    const size = fc.integer({ min: 1, max: 6000 })
+    const area = fc.tuple(number, number, fc.integer({ min: 400, max: 4000 }), fc.integer({ min: 300, max: 3000 }))
+    fc.assert(
+      fc.property(fc.array(area, { minLength: 1, maxLength: 3 }), number, number, size, size, (areas, x, y, width, height) => {
+        const displays = areas.map((given) => display(...given))
+        const found = placementOn(rememberOn([], displays, { x, y, width, height, maximized: false }), displays)
+        if (found === null) return
+        expect(found.width).toBeGreaterThanOrEqual(smallest.width)
+        expect(found.height).toBeGreaterThanOrEqual(smallest.height)
+        const home = displays.find(
+          ({ workArea: at }) =>
+            found.x >= at.x &&
+            found.y >= at.y &&
+            (found.x === at.x || found.x + found.width <= at.x + at.width) &&
+            (found.y === at.y || found.y + found.height <= at.y + at.height),
+        )
+        expect(home).toBeDefined()
+      }),
+    )
+  })
+})
+
+describe('rememberOn', () => {
+  it('keeps the eight newest sets, each once', () => {
+    const at = (n: number) => ({ x: n, y: 0, width: 1000, height: 700, maximized: false })
+    let placements: Placements = []
+    for (let n = 0; n < 12; n += 1) placements = rememberOn(placements, [display(0, 0, 1000 + n, 800)], at(n))
+    placements = rememberOn(placements, [display(0, 0, 1010, 800)], at(99))
+    expect(placements.map(({ placement }) => placement.x)).toEqual([99, 11, 9, 8, 7, 6, 5, 4])
+  })
+})

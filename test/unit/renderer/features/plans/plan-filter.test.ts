@@ -1,0 +1,78 @@
+/** Searching, filtering and adding up ad sets. */
+
+import { describe, expect, it } from 'vitest'
+import { everyPlan, filtered, statusKey, totalsOf } from '#renderer/features/plans/plan-filter.ts'
+import type { DeskPlan } from '#shared/contract/internal/plans.ts'
+
+const none = { value: null, interval: null, reason: null }
+const plan = (change: Partial<DeskPlan>): DeskPlan => ({
+  adset_id: 's1',
+  adset_name: 'Broad US',
+  campaign_id: 'c1',
+  campaign_name: 'Spring',
+  status: 'active',
+  daily_budget: 100,
+  auto_budget: false,
+  spend: 90,
+  spend_7d: 600,
+  pace: 0.9,
+  pace_reason: null,
+  purchases_7d: 20,
+  cpa_7d: { ...none, value: 30 },
+  roas_7d: { ...none, value: 2 },
+  spark: [],
+  learning: { state: 'limited', events_7d: 20, need: 50, reason: 'few_events' },
+  efficiency: { ...none, n: null },
+  ...change,
+})
+const plans = [
+  plan({}),
+  plan({
+    adset_id: 's2',
+    adset_name: 'Lookalike 1 %',
+    campaign_id: 'c2',
+    campaign_name: 'Éclat',
+    spend_7d: 400,
+    purchases_7d: 30,
+    roas_7d: { ...none, value: 3 },
+  }),
+  plan({
+    adset_id: 's3',
+    adset_name: 'Paused',
+    status: 'paused',
+    spend_7d: 0,
+    purchases_7d: null,
+    roas_7d: none,
+    learning: { state: 'unknown', events_7d: null, need: 50, reason: 'not_active' },
+  }),
+  plan({ adset_id: 's4', adset_name: 'Bare', status: null, daily_budget: null }),
+]
+const left = (change: Partial<typeof everyPlan>) => filtered(plans, { ...everyPlan, ...change }).map(({ adset_id: id }) => id)
+
+describe('the filter', () => {
+  it('finds every word in the names of ad set and campaign, whatever the case', () => {
+    expect(left({ search: 'broad SPRING' })).toEqual(['s1'])
+    expect(left({ search: ' éclat ' })).toEqual(['s2'])
+    expect(left({ search: 'nowhere' })).toEqual([])
+  })
+
+  it('narrows by campaign, status and learning together', () => {
+    expect(left({})).toHaveLength(4)
+    expect(left({ campaign: 'c2' })).toEqual(['s2'])
+    expect(left({ status: statusKey('paused') })).toEqual(['s3'])
+    expect(left({ status: statusKey(null) })).toEqual(['s4'])
+    expect(left({ learning: 'limited', campaign: 'c1', status: statusKey('active') })).toEqual(['s1'])
+  })
+})
+
+describe('the totals', () => {
+  it('add up first and divide then', () => {
+    expect(totalsOf(plans.slice(0, 2))).toEqual({ budget: 200, spend: 180, spend7: 1000, purchases7: 50, cpa7: 20, roas7: 2.4 })
+  })
+
+  it('leave out the budget of what is paused and the spend of what has no purchases told', () => {
+    const told = totalsOf([plans[0], plans[2]].filter((each) => each !== undefined))
+    expect(told).toMatchObject({ budget: 100, purchases7: 20, cpa7: 30 })
+    expect(totalsOf([])).toEqual({ budget: null, spend: 0, spend7: 0, purchases7: null, cpa7: null, roas7: null })
+  })
+})

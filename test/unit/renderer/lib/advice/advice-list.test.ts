@@ -1,0 +1,71 @@
+/** The order of the list, its progress, and walking down it. */
+
+import { describe, expect, it } from 'vitest'
+import { listCards, neighbour, nextOpen, openByDomain, progressOf } from '#renderer/lib/advice/advice-list.ts'
+import { type Advice, type Card, type Domain, type DomainAdvice, domains, type Severity } from '#shared/contract/advice.ts'
+
+const card = (id: string, severity: Severity, money: number | null): Card => ({
+  card_id: id,
+  severity,
+  title: id,
+  finding: '',
+  action: '',
+  evidence: [],
+  money_at_risk: money,
+  confidence: null,
+  rule: 'R10',
+  entity: { level: 'product', id: 'p', name: 'p' },
+  since: '2026-11-17',
+  doubts: [],
+})
+
+const adviceOf = (cards: Partial<Record<Domain, readonly Card[]>>): Advice => {
+  const verdict = (domain: Domain): DomainAdvice => ({
+    health: 'good',
+    summary: '',
+    source: 'heuristic',
+    generated_at: '2026-11-19T08:00:00.000Z',
+    cards: [...(cards[domain] ?? [])],
+  })
+  return Object.fromEntries(domains.map((domain) => [domain, verdict(domain)])) as Record<Domain, DomainAdvice>
+}
+
+const advice = adviceOf({
+  series: [card('small', 'medium', 100), card('unsure', 'insufficient_data', null)],
+  funnel: [card('top', 'high', 50)],
+  plans: [card('large', 'medium', 400)],
+})
+const done = { decision: 'adopted', ts: '2026-11-19T09:12:00.000Z' } as const
+const ids = (cards: ReturnType<typeof listCards>) => cards.map((listed) => listed.card.card_id)
+
+describe('the list', () => {
+  it('stands by severity, then by money, and does not move when a card is decided', () => {
+    expect(ids(listCards(advice, {}))).toEqual(['top', 'large', 'small', 'unsure'])
+    expect(ids(listCards(advice, { top: done }))).toEqual(['top', 'large', 'small', 'unsure'])
+  })
+
+  it('counts what can be decided', () => {
+    expect(progressOf(listCards(advice, { top: done }))).toEqual({ reviewed: 1, total: 3 })
+    const open = openByDomain(listCards(advice, { top: done }))
+    expect(open.funnel).toEqual({ open: 0, worst: null })
+    expect(open.series).toEqual({ open: 1, worst: 'medium' })
+  })
+})
+
+describe('walking', () => {
+  const cards = listCards(advice, { large: done })
+
+  it('starts at the first card and holds at the ends', () => {
+    expect(neighbour(cards, null, 1)).toBe('top')
+    expect(neighbour(cards, 'top', 1)).toBe('large')
+    expect(neighbour(cards, 'top', -1)).toBe('top')
+    expect(neighbour(cards, 'unsure', 1)).toBe('unsure')
+    expect(neighbour([], null, 1)).toBeNull()
+  })
+
+  it('goes on to the next open card, around the end, past decided and undecidable ones', () => {
+    expect(nextOpen(cards, 'top')).toBe('small')
+    expect(nextOpen(cards, 'small')).toBe('top')
+    expect(nextOpen(listCards(advice, { top: done, large: done, small: done }), 'small')).toBeNull()
+  })
+})

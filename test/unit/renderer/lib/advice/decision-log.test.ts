@@ -1,0 +1,57 @@
+/** The log of decisions: found by words and choices, under the days of the account's zone, and as CSV. */
+
+import { describe, expect, it } from 'vitest'
+import { everything, filterLog, type LogEntry, logCsv, rowsByDay } from '#renderer/lib/advice/decision-log.ts'
+
+const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogEntry => ({
+  review,
+  card_id: `card-${review}`,
+  product: 'Glow Serum',
+  decision: 'adopted',
+  ignore_reason: null,
+  texts: null,
+  title: 'Checkout completes far less often',
+  ts,
+  standing: 'holds',
+  card: { domain: 'funnel', severity: 'high', rule: 'R10', entity: 'Glow Serum', money_at_risk: 1140.5 },
+  ...change,
+})
+
+const entries = [
+  entry(3, '2026-11-20T02:00:00Z', { decision: 'ignored', ignore_reason: '=HYPERLINK("x"), known', title: 'Ad is wearing out' }),
+  entry(2, '2026-11-19T23:30:00Z', { product: 'Night Repair', card: null, title: null }),
+  entry(1, '2026-11-18T12:00:00Z'),
+]
+const found = (change: Partial<typeof everything>) => filterLog(entries, { ...everything, ...change }).map(({ review }) => review)
+
+describe('the log of decisions', () => {
+  it('finds entries that hold every word, whatever their case', () => {
+    expect(found({ text: 'KNOWN wearing' })).toEqual([3])
+    expect(found({ text: 'r10 checkout' })).toEqual([1])
+    expect(found({ text: 'nothing' })).toEqual([])
+  })
+
+  it('narrows by product, decision and domain together', () => {
+    expect(found({})).toEqual([3, 2, 1])
+    expect(found({ decision: 'adopted' })).toEqual([2, 1])
+    expect(found({ decision: 'adopted', domain: 'funnel' })).toEqual([1])
+    expect(found({ product: 'Night Repair' })).toEqual([2])
+  })
+
+  it('stands under the days of the account’s own zone', () => {
+    const days = (zone: string) => rowsByDay(entries, zone).flatMap((row) => (row.kind === 'day' ? [`${row.day} ${row.count}`] : []))
+    expect(days('America/New_York')).toEqual(['2026-11-19 2', '2026-11-18 1'])
+    expect(days('UTC')).toEqual(['2026-11-20 1', '2026-11-19 1', '2026-11-18 1'])
+  })
+
+  it('is written as CSV with no text that a spreadsheet would run', () => {
+    const [head, first, second, third, end] = logCsv(entries).split('\r\n')
+    expect(head).toBe('ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,card_id')
+    expect(first).toBe(
+      '2026-11-20T02:00:00Z,Glow Serum,ignored,holds,Ad is wearing out,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",card-3',
+    )
+    expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,adopted,holds,,,,,,,,card-2')
+    expect(third).toContain(',1140.5,,card-1')
+    expect(end).toBe('')
+  })
+})

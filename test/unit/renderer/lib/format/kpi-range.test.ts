@@ -1,0 +1,38 @@
+/** Usual ranges and break-even in figures. */
+
+import { describe, expect, it } from 'vitest'
+import { writeRange } from '#renderer/lib/format/kpi-range.ts'
+import { breakEvenFacts } from '#renderer/lib/kpi/break-even.ts'
+import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
+
+const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
+
+describe('writeRange', () => {
+  it('says the unit once where it stands behind the number', () => {
+    expect(writeRange('roas_meta', { low: 1.9, high: 2.6 }, 'USD')).toBe('1.90–\u20602.60×')
+    expect(plain(writeRange('new_customer_share', { low: 0.61, high: 0.74 }, 'USD'))).toBe('61–\u206074 %')
+    expect(writeRange('spend', { low: 3890.4, high: 4210.4 }, 'USD')).toBe('$3,890–\u2060$4,210')
+    expect(writeRange('orders', { low: 101, high: 134 }, 'USD')).toBe('101–\u2060134')
+  })
+
+  it('writes one value once, and nothing where an end is unknown', () => {
+    expect(writeRange('orders', { low: 12.1, high: 12.4 }, 'USD')).toBe('12')
+    expect(writeRange('orders', { low: null, high: 12 }, 'USD')).toBeNull()
+  })
+})
+
+describe('breakEvenFacts', () => {
+  it('tells on which side a value lies, and which side loses', () => {
+    const day = kpi({ roas_meta: 1.53, mer: 1.8, cpa: 56, break_even_roas: 1.8, break_even_cpa: 45 })
+    expect(breakEvenFacts('roas_meta', day, 'USD', true)).toEqual({ text: '1.80×', words: 'below 1.80×', loses: true })
+    expect(breakEvenFacts('mer', day, 'USD', true)).toEqual({ text: '1.80×', words: 'at 1.80×', loses: false })
+    expect(breakEvenFacts('roas_meta', day, 'USD', false)).toMatchObject({ words: 'below 1.80×', loses: false })
+    expect(breakEvenFacts('cpa', day, 'USD', true)).toEqual({ text: '$45.00', words: 'above $45.00', loses: true })
+  })
+
+  it('is none without a margin, and for numbers that have none', () => {
+    expect(breakEvenFacts('roas_meta', kpi({ roas_meta: 2 }), 'USD', true)).toBeNull()
+    expect(breakEvenFacts('spend', kpi({ spend: 2, break_even_roas: 2 }), 'USD', true)).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+/** Days, gaps, flags and sparklines of a trend; its CSV. */
+
+import { describe, expect, it } from 'vitest'
+import { toCsv, trendCsv } from '#renderer/lib/format/csv.ts'
+import { executedFlags, sparkValues, trendPoints } from '#renderer/lib/kpi/trend-view.ts'
+import { asDay } from '#shared/calendar.ts'
+import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
+
+const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
+
+const wednesday = { median: 2.5, low: 2, high: 3, days: 8, reason: null }
+const trend = [
+  { date: '2026-11-17', kpi: kpi({ spend: 100, roas_meta: 3 }), usual: {} },
+  { date: '2026-11-18', kpi: kpi({}), usual: { roas_meta: wednesday } },
+  { date: '2026-11-19', kpi: kpi({ spend: 120, roas_meta: 2 }), usual: {} },
+  { date: '2026-11-20', kpi: kpi({}), usual: {} },
+]
+
+describe('trendPoints', () => {
+  it('keeps gaps, and leaves out a running day about which nothing is known', () => {
+    const points = trendPoints(trend, 30, 'roas_meta', 'spend', asDay('2026-11-20'))
+    expect(points.map(({ day }) => day)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
+    expect(points[1]).toEqual({ day: '2026-11-18', line: null, bar: null, lineUsual: wednesday, barUsual: null })
+  })
+
+  it('keeps an empty last day that is over', () => {
+    expect(trendPoints(trend, 2, 'roas_meta', 'spend', asDay('2026-11-21')).map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'])
+  })
+})
+
+describe('sparkValues', () => {
+  it('ends with the day on screen', () => {
+    expect(sparkValues(trend, 'spend', asDay('2026-11-19'), 2)).toEqual([null, 120])
+  })
+})
+
+describe('executedFlags', () => {
+  it('puts executed decisions on the account’s day, with their titles', () => {
+    const reviews = {
+      a: { decision: 'executed', ts: '2026-11-06T02:00:00.000Z' },
+      b: { decision: 'adopted', ts: '2026-11-07T12:00:00.000Z' },
+    } as const
+    expect(executedFlags(reviews, new Map([['a', 'Pause Static 11']]), 'America/New_York')).toEqual([
+      { day: '2026-11-05', title: 'Pause Static 11' },
+    ])
+  })
+})
+
+describe('CSV', () => {
+  it('quotes what needs it', () => {
+    expect(toCsv([['a', 'b,c', 'say "x"', null, 1.5]])).toBe('a,"b,c","say ""x""",,1.5\r\n')
+  })
+
+  it('puts the chosen KPIs first, each KPI once, and unknown numbers as empty cells', () => {
+    const [head, , gap] = trendCsv(trend, ['roas_meta', 'spend']).split('\r\n')
+    const columns = head?.split(',') ?? []
+    expect(columns.slice(0, 3)).toEqual(['date', 'roas_meta', 'spend'])
+    expect(new Set(columns).size).toBe(kpiKeys.length + 1)
+    expect(gap?.startsWith('2026-11-18,,')).toBe(true)
+  })
+})

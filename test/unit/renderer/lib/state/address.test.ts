@@ -1,0 +1,46 @@
+/** Where the buyer is, to the address and back. */
+
+import { describe, expect, it } from 'vitest'
+import { addressOf, type Place, placeOf } from '#renderer/lib/state/address.ts'
+import { asDay } from '#shared/calendar.ts'
+
+const place = (change: Partial<Place>): Place => ({
+  page: 'product',
+  product: 'Glow Serum',
+  tab: 'overview',
+  day: null,
+  seriesRows: null,
+  ...change,
+})
+
+describe('the address', () => {
+  it.each([
+    [place({}), '#/product/Glow%20Serum/overview'],
+    [place({ tab: 'funnel', day: asDay('2026-11-12') }), '#/product/Glow%20Serum/funnel?day=2026-11-12'],
+    [place({ tab: 'series', seriesRows: 'grouped' }), '#/product/Glow%20Serum/series'],
+    [place({ tab: 'series', seriesRows: 'flat' }), '#/product/Glow%20Serum/series?rows=flat'],
+    [place({ tab: 'series', day: asDay('2026-11-12'), seriesRows: 'flat' }), '#/product/Glow%20Serum/series?day=2026-11-12&rows=flat'],
+    [place({ page: 'settings', product: null }), '#/settings'],
+    [place({ product: 'A/B & C?#%' }), '#/product/A%2FB%20%26%20C%3F%23%25/overview'],
+  ])('of %o leads back to it', (there, address) => {
+    expect(addressOf(there)).toBe(address)
+    expect(placeOf(address)).toEqual(there)
+  })
+
+  it('names the rows of the Series tab there alone', () => {
+    expect(addressOf(place({ tab: 'plans', seriesRows: 'flat' }))).toBe('#/product/Glow%20Serum/plans')
+    expect(placeOf('#/product/Glow%20Serum/plans?rows=flat')?.seriesRows).toBeNull()
+    expect(placeOf('#/product/Glow%20Serum/series?rows=sideways')?.seriesRows).toBe('grouped')
+  })
+
+  it.each(['', '#key=rd_x', '#/', '#/nowhere', '#/product', '#/product//funnel', '#/product/%E0%A4%A/funnel'])(
+    '%s leads nowhere',
+    (address) => {
+      expect(placeOf(address)).toBeNull()
+    },
+  )
+
+  it('leaves out a day that is none, and a tab that is none', () => {
+    expect(placeOf('#/product/A/funnels?day=2026-02-30')).toEqual(place({ product: 'A' }))
+  })
+})

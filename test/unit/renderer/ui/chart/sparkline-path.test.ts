@@ -1,0 +1,35 @@
+/** The shape of a sparkline. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sparkShape } from '#renderer/ui/chart/sparkline-path.ts'
+
+const none = { low: null, high: null }
+
+describe('sparkShape', () => {
+  it('starts anew after a gap', () => {
+    const { path } = sparkShape([1, 2, null, 3, 4], none, 40, 10)
+    expect(path.match(/M/g)).toHaveLength(2)
+    expect(path.match(/L/g)).toHaveLength(2)
+  })
+
+  it('ends at the last known value and draws nothing where nothing is known', () => {
+    expect(sparkShape([1, 3, null], none, 40, 10).end).toEqual({ x: 20, y: 0 })
+    expect(sparkShape([null, null], { low: 1, high: 2 }, 40, 10)).toEqual({ path: '', end: null, band: null })
+  })
+
+  it('keeps every point and the band inside the box', () => {
+    const value = fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { nil: null })
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 30 }), (values) => {
+        const { path, band } = sparkShape(values, { low: 10, high: 20 }, 50, 20)
+        const numbers = (path.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+        for (const [index, number] of numbers.entries()) {
+          expect(number).toBeGreaterThanOrEqual(0)
+          expect(number).toBeLessThanOrEqual(index % 2 === 0 ? 50 : 20)
+        }
+        if (band) expect(band.y).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
