@@ -4,7 +4,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { z } from 'zod'
 
 /** A file that is not there or cannot be read is as good as none. */
-export const readChoice = <S extends z.ZodType>(file: string, schema: S): z.output<S> | null => {
+export const readSetting = <S extends z.ZodType>(file: string, schema: S): z.output<S> | null => {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
@@ -13,7 +13,7 @@ export const readChoice = <S extends z.ZodType>(file: string, schema: S): z.outp
 }
 
 /** Whole or not at all. Throws what the file system refuses. */
-export const keepChoice = (file: string, choice: Readonly<Record<string, string>>): void => {
+export const writeSetting = (file: string, choice: Readonly<Record<string, string>>): void => {
   writeFileSync(`${file}.new`, JSON.stringify(choice))
   renameSync(`${file}.new`, file)
 }

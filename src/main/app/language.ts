@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { type LanguageChoice, languageChoices, resolveLanguage } from '#shared/languages.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
 import { languageFile } from './folders.ts'
-import { keepChoice, readChoice } from './kept-choice.ts'
+import { readSetting, writeSetting } from './kept-choice.ts'
 import { speak } from './texts.ts'
 
-const keptSchema = z.object({ language: z.enum(languageChoices) })
+const settingSchema = z.object({ language: z.enum(languageChoices) })
 
 /** In the order in which Chromium tells them to the window, so that both take the same one. */
 const systemLanguages = (): readonly string[] => [app.getLocale(), ...app.getPreferredSystemLanguages()]
@@ -17,7 +17,7 @@ let choice: LanguageChoice = 'system'
 
 /** Run once, after ready and before anything is shown. */
 export const takeUpLanguage = (): void => {
-  choice = readChoice(languageFile(), keptSchema)?.language ?? 'system'
+  choice = readSetting(languageFile(), settingSchema)?.language ?? 'system'
   speak(resolveLanguage(choice, systemLanguages()))
 }
 
@@ -27,7 +27,7 @@ export const chooseLanguage = (chosen: LanguageChoice, log: DeskLog): void => {
   if (chosen === choice) return
   choice = chosen
   try {
-    keepChoice(languageFile(), { language: chosen })
+    writeSetting(languageFile(), { language: chosen })
   } catch (error) {
     log.error({ err: error }, 'the language could not be kept for the next start')
   }

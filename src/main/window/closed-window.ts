@@ -5,7 +5,7 @@ import { app, Notification } from 'electron'
 import { z } from 'zod'
 import { type ClosedWindow, closedWindowChoices } from '#shared/contract/desktop/desktop-call.ts'
 import { closedWindowFile, toldOfTrayFile } from '../app/folders.ts'
-import { keepChoice, readChoice } from '../app/kept-choice.ts'
+import { readSetting, writeSetting } from '../app/kept-choice.ts'
 import { texts } from '../app/texts.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
@@ -29,20 +29,20 @@ const tellOnce = (log: DeskLog): void => {
   }
 }
 
-const keptSchema = z.object({ means: z.enum(closedWindowChoices) })
+const settingSchema = z.object({ means: z.enum(closedWindowChoices) })
 
 /** On macOS the dock brings the window back. */
 const canGoOn = (): boolean => process.platform === 'darwin' || isInTray()
 
 export const closedWindow = (): ClosedWindow => {
   const hasTray = canGoOn()
-  return { means: hasTray ? (readChoice(closedWindowFile(), keptSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
+  return { means: hasTray ? (readSetting(closedWindowFile(), settingSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
 }
 
 /** Throws a {@link PlainProblem} where it cannot be kept. */
 export const chooseClosedWindow = (means: ClosedWindow['means'], log: DeskLog): ClosedWindow => {
   try {
-    keepChoice(closedWindowFile(), { means })
+    writeSetting(closedWindowFile(), { means })
   } catch (error) {
     log.error({ err: error }, 'what closing the window means could not be kept')
     throw new PlainProblem(texts().files.choiceNotKept)
