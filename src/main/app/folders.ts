@@ -26,7 +26,7 @@ export const dataFolder = (): string => app.getPath('userData')
 
 export const logFile = (): string => join(dataFolder(), 'logs', 'roas-desk.log')
 
-export const windowPlaceFile = (): string => join(dataFolder(), 'window-places.json')
+export const windowStateFile = (): string => join(dataFolder(), 'window-places.json')
 
 export const languageFile = (): string => join(dataFolder(), 'language.json')
 

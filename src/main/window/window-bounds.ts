@@ -19,7 +19,7 @@ export interface Display {
 }
 
 export const smallest = { width: 960, height: 600 } as const
-const usual = { width: 1440, height: 900 } as const
+const defaultSize = { width: 1440, height: 900 } as const
 const MAX_SETS = 8
 
 /** A set of displays by size, position and scale: ids of displays change with the plug. */
@@ -48,7 +48,7 @@ const within = (wanted: Rectangle, area: Rectangle): Rectangle => {
 }
 
 /** Where to open on these displays: where it was on the same set, moved into view where a part was outside; null for the middle of the main display at the usual size. */
-export const placementOn = (placements: Placements, displays: readonly Display[]): Placement | null => {
+export const findPlacement = (placements: Placements, displays: readonly Display[]): Placement | null => {
   const set = displaySet(displays)
   const kept = placements.find((entry) => entry.displays === set)?.placement
   if (kept === undefined) return null
@@ -58,14 +58,14 @@ export const placementOn = (placements: Placements, displays: readonly Display[]
 }
 
 /** The list with the window's present place on these displays in front. */
-export const rememberOn = (placements: Placements, displays: readonly Display[], placement: Placement): Placements => {
+export const addPlacement = (placements: Placements, displays: readonly Display[], placement: Placement): Placements => {
   const set = displaySet(displays)
   return [{ displays: set, placement }, ...placements.filter((entry) => entry.displays !== set)].slice(0, MAX_SETS)
 }
 
 /** Options for a new window: the remembered rectangle, or the usual size. */
-export const openingBounds = (placement: Placement | null): Partial<Rectangle> => {
-  if (placement === null) return usual
+export const initialBounds = (placement: Placement | null): Partial<Rectangle> => {
+  if (placement === null) return defaultSize
   const { x, y, width, height } = placement
   return { x, y, width, height }
 }

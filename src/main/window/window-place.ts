@@ -3,9 +3,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type BrowserWindow, screen } from 'electron'
 import type { DeskLog } from '../diagnostics/log.ts'
-import { type Placement, type Placements, placementOn, placementsSchema, rememberOn } from './window-bounds.ts'
+import { addPlacement, findPlacement, type Placement, type Placements, placementsSchema } from './window-bounds.ts'
 
-const SETTLE_MS = 500
+const SAVE_DELAY_MS = 500
 
 const load = (file: string): Placements => {
   try {
@@ -23,29 +23,29 @@ const save = (file: string, placements: Placements): void => {
 }
 
 /** Where the window was on the displays that are there now. */
-export const rememberedPlace = (file: string): Placement | null => placementOn(load(file), screen.getAllDisplays())
+export const restoreWindowState = (file: string): Placement | null => findPlacement(load(file), screen.getAllDisplays())
 
 /** Writes the place down shortly after each move, and when the window closes. */
-export const followPlace = (window: BrowserWindow, file: string, log: DeskLog): void => {
+export const setupWindowState = (window: BrowserWindow, file: string, log: DeskLog): void => {
   let timer: NodeJS.Timeout | undefined
-  const keep = (): void => {
+  const saveNow = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isMinimized()) return
     try {
       const placement = { ...window.getNormalBounds(), maximized: window.isMaximized() }
-      save(file, rememberOn(load(file), screen.getAllDisplays(), placement))
+      save(file, addPlacement(load(file), screen.getAllDisplays(), placement))
     } catch (error) {
       log.error({ err: error }, 'the place of the window could not be kept')
     }
   }
-  const soon = (): void => {
+  const scheduleSave = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(keep, SETTLE_MS)
+    timer = setTimeout(saveNow, SAVE_DELAY_MS)
   }
-  window.on('resize', soon)
-  window.on('move', soon)
-  window.on('maximize', soon)
-  window.on('unmaximize', soon)
-  window.on('close', keep)
+  window.on('resize', scheduleSave)
+  window.on('move', scheduleSave)
+  window.on('maximize', scheduleSave)
+  window.on('unmaximize', scheduleSave)
+  window.on('close', saveNow)
   window.on('closed', () => clearTimeout(timer))
 }

@@ -2,15 +2,15 @@
 
 import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
-import { windowPlaceFile } from '../app/folders.ts'
+import { windowStateFile } from '../app/folders.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
 import { APP_URL } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { recoverWindow } from './recovery.ts'
-import { openingBounds, smallest } from './window-bounds.ts'
+import { initialBounds, smallest } from './window-bounds.ts'
 import { confined, ground } from './window-manners.ts'
-import { followPlace, rememberedPlace } from './window-place.ts'
+import { restoreWindowState, setupWindowState } from './window-place.ts'
 
 let desk: BrowserWindow | null = null
 let reopen: (() => BrowserWindow) | null = null
@@ -30,9 +30,9 @@ interface OpenOptions {
 
 /** Opens the desk's window where it was on these displays. */
 export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
-  const place = rememberedPlace(windowPlaceFile())
+  const windowState = restoreWindowState(windowStateFile())
   const window = new BrowserWindow({
-    ...openingBounds(place),
+    ...initialBounds(windowState),
     title: 'ROAS Desk',
     minWidth: smallest.width,
     minHeight: smallest.height,
@@ -52,10 +52,10 @@ export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
     painted = true
     // Maximising shows a window.
     if (!wanted) return
-    if (place?.maximized === true) window.maximize()
+    if (windowState?.maximized === true) window.maximize()
     window.show()
   })
-  followPlace(window, windowPlaceFile(), log)
+  setupWindowState(window, windowStateFile(), log)
   offerContextMenu(window.webContents)
   recoverWindow(window, () => devServer() ?? APP_URL, log)
   return window

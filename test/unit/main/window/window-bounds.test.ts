@@ -2,7 +2,15 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Display, displaySet, openingBounds, type Placements, placementOn, rememberOn, smallest } from '#main/window/window-bounds.ts'
+import {
+  addPlacement,
+  type Display,
+  displaySet,
+  findPlacement,
+  initialBounds,
+  type Placements,
+  smallest,
+} from '#main/window/window-bounds.ts'
 
 const display = (x: number, y: number, width: number, height: number, scaleFactor = 1): Display => ({
   bounds: { x, y, width, height },
@@ -22,19 +30,19 @@ describe('displaySet', () => {
 
 describe('placementOn', () => {
   const placement = { x: 1600, y: 0, width: 1500, height: 1000, maximized: true }
-  const kept = rememberOn([], [laptop, beside], placement)
+  const kept = addPlacement([], [laptop, beside], placement)
 
   it('finds the place on the same set, and none on another', () => {
-    expect(placementOn(kept, [beside, laptop])).toEqual(placement)
-    expect(placementOn(kept, [laptop])).toBeNull()
-    expect(placementOn([], [laptop])).toBeNull()
-    expect(placementOn(kept, [])).toBeNull()
+    expect(findPlacement(kept, [beside, laptop])).toEqual(placement)
+    expect(findPlacement(kept, [laptop])).toBeNull()
+    expect(findPlacement([], [laptop])).toBeNull()
+    expect(findPlacement(kept, [])).toBeNull()
   })
 
   it('opens in the middle where the kept place is nowhere to be seen', () => {
-    const lost = rememberOn([], [laptop], { ...placement, x: 9000 })
-    expect(placementOn(lost, [laptop])).toBeNull()
-    expect(openingBounds(null)).toEqual({ width: 1440, height: 900 })
+    const lost = addPlacement([], [laptop], { ...placement, x: 9000 })
+    expect(findPlacement(lost, [laptop])).toBeNull()
+    expect(initialBounds(null)).toEqual({ width: 1440, height: 900 })
   })
 
   it('always lies within one work area, or at its corner where the area is smaller than the window may be', () => {
@@ -44,7 +52,7 @@ describe('placementOn', () => {
     fc.assert(
       fc.property(fc.array(area, { minLength: 1, maxLength: 3 }), number, number, size, size, (areas, x, y, width, height) => {
         const displays = areas.map((given) => display(...given))
-        const found = placementOn(rememberOn([], displays, { x, y, width, height, maximized: false }), displays)
+        const found = findPlacement(addPlacement([], displays, { x, y, width, height, maximized: false }), displays)
         if (found === null) return
         expect(found.width).toBeGreaterThanOrEqual(smallest.width)
         expect(found.height).toBeGreaterThanOrEqual(smallest.height)
@@ -65,8 +73,8 @@ describe('rememberOn', () => {
   it('keeps the eight newest sets, each once', () => {
     const at = (n: number) => ({ x: n, y: 0, width: 1000, height: 700, maximized: false })
     let placements: Placements = []
-    for (let n = 0; n < 12; n += 1) placements = rememberOn(placements, [display(0, 0, 1000 + n, 800)], at(n))
-    placements = rememberOn(placements, [display(0, 0, 1010, 800)], at(99))
+    for (let n = 0; n < 12; n += 1) placements = addPlacement(placements, [display(0, 0, 1000 + n, 800)], at(n))
+    placements = addPlacement(placements, [display(0, 0, 1010, 800)], at(99))
     expect(placements.map(({ placement }) => placement.x)).toEqual([99, 11, 9, 8, 7, 6, 5, 4])
   })
 })
