@@ -4,7 +4,7 @@ import { BrowserWindow } from 'electron'
 import { onLanguage, texts } from '../app/texts.ts'
 import { isLogUrl, LOG_URL } from '../security/app-origin.ts'
 import { offerContextMenu } from '../window/context-menu.ts'
-import { ground } from '../window/window-manners.ts'
+import { backgroundColor } from '../window/window-manners.ts'
 import type { DeskLog } from './log.ts'
 
 let shown: BrowserWindow | null = null
@@ -16,7 +16,7 @@ const load = (window: BrowserWindow, url: string, log: DeskLog): void => {
 const openLogWindow = (log: DeskLog): BrowserWindow => {
   const window = new BrowserWindow({
     title: texts().log.title,
-    backgroundColor: ground(),
+    backgroundColor: backgroundColor(),
     width: 900,
     height: 640,
     autoHideMenuBar: true,

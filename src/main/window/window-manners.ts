@@ -3,10 +3,10 @@
 import { nativeTheme } from 'electron'
 
 /** The window's ground before the first paint, so that it does not flash. */
-export const ground = (): string => (nativeTheme.shouldUseDarkColors ? '#101418' : '#f7f8fa')
+export const backgroundColor = (): string => (nativeTheme.shouldUseDarkColors ? '#101418' : '#f7f8fa')
 
 /** What every page of the app is confined to. */
-export const confined = {
+export const secureWebPreferences = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,

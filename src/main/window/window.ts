@@ -9,7 +9,7 @@ import { devServer } from '../security/dev-server.ts'
 import { offerContextMenu } from './context-menu.ts'
 import { recoverWindow } from './recovery.ts'
 import { initialBounds, smallest } from './window-bounds.ts'
-import { confined, ground } from './window-manners.ts'
+import { backgroundColor, secureWebPreferences } from './window-manners.ts'
 import { restoreWindowState, setupWindowState } from './window-place.ts'
 
 let desk: BrowserWindow | null = null
@@ -38,8 +38,8 @@ export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
     minHeight: smallest.height,
     show: false,
     autoHideMenuBar: true,
-    backgroundColor: ground(),
-    webPreferences: { ...confined, preload: join(import.meta.dirname, '../preload/index.cjs') },
+    backgroundColor: backgroundColor(),
+    webPreferences: { ...secureWebPreferences, preload: join(import.meta.dirname, '../preload/index.cjs') },
   })
   desk = window
   painted = false
