@@ -29,7 +29,7 @@ import { guardDownloads } from './security/downloads.ts'
 import { allowOwnDocument } from './security/external-links.ts'
 import { serveBundle } from './security/protocol.ts'
 import { limitPermissions } from './security/security.ts'
-import { followClosedWindow } from './window/closed-window.ts'
+import { setupCloseBehavior } from './window/closed-window.ts'
 import { openWindow } from './window/window.ts'
 
 const giveUp = (log: DeskLog, error: unknown): void => {
@@ -112,7 +112,7 @@ export const startDesk = (): void => {
   limitPermissions(session.defaultSession)
   guardDownloads(session.defaultSession, log)
   serveBundle(session.defaultSession)
-  followClosedWindow(log)
+  setupCloseBehavior(log)
   const hidden = startsHidden()
   openWindow({ log, hidden })
     .once('ready-to-show', () => shell.settleIn(hidden))

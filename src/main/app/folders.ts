@@ -30,10 +30,10 @@ export const windowStateFile = (): string => join(dataFolder(), 'window-places.j
 
 export const languageFile = (): string => join(dataFolder(), 'language.json')
 
-export const closedWindowFile = (): string => join(dataFolder(), 'closed-window.json')
+export const closeBehaviorFile = (): string => join(dataFolder(), 'closed-window.json')
 
 /** There once the buyer was told that a closed window leaves the desk in the tray. */
-export const toldOfTrayFile = (): string => join(dataFolder(), 'told-of-tray')
+export const trayHintFile = (): string => join(dataFolder(), 'told-of-tray')
 
 /** Keychain service of this data folder: two folders must not overwrite each other's key. */
 export const keychainService = (): string => {

@@ -15,7 +15,7 @@ import { followLogLanguage } from '../diagnostics/log-window.ts'
 import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
 import { windowListens } from '../ipc/window-events.ts'
 import { installedUpdates } from '../updates/installed-updates.ts'
-import { chooseClosedWindow, closedWindow } from '../window/closed-window.ts'
+import { closeBehavior, setCloseBehavior } from '../window/closed-window.ts'
 import { chooseImport } from '../window/import-dialog.ts'
 import { revealDataFolder } from '../window/open-folder.ts'
 import { showBadge } from './badge.ts'
@@ -104,8 +104,8 @@ export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOpt
       'choose-import': async (call) => chooseImport(call.import, (await owner).upload),
       'login-start': loginStart,
       'set-login-start': ({ on }) => setLoginStart(on),
-      'closed-window': closedWindow,
-      'set-closed-window': ({ means }) => chooseClosedWindow(means, log),
+      'closed-window': closeBehavior,
+      'set-closed-window': ({ means }) => setCloseBehavior(means, log),
       'local-api': localApi.state,
       'set-local-api': ({ on, port }) => localApi.set({ on, port }),
       ...mend,

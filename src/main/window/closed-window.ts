@@ -3,8 +3,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { app, Notification } from 'electron'
 import { z } from 'zod'
-import { type ClosedWindow, closedWindowChoices } from '#shared/contract/desktop/desktop-call.ts'
-import { closedWindowFile, toldOfTrayFile } from '../app/folders.ts'
+import { type CloseBehavior, closeBehaviors } from '#shared/contract/desktop/desktop-call.ts'
+import { closeBehaviorFile, trayHintFile } from '../app/folders.ts'
 import { readSetting, writeSetting } from '../app/kept-choice.ts'
 import { texts } from '../app/texts.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
@@ -13,48 +13,48 @@ import { isInTray } from '../native-ui/tray.ts'
 import { showDesk } from './window.ts'
 
 // A notification that is collected as garbage no longer answers a click.
-let told: Notification | null = null
+let trayHint: Notification | null = null
 
 /** Said once ever: who closes the window for the first time must know where the desk is, and how it ends. */
-const tellOnce = (log: DeskLog): void => {
-  if (existsSync(toldOfTrayFile()) || !Notification.isSupported()) return
+const showTrayHintOnce = (log: DeskLog): void => {
+  if (existsSync(trayHintFile()) || !Notification.isSupported()) return
   const { title, body } = texts().tray.stays
-  told = new Notification({ title, body })
-  told.once('click', showDesk)
-  told.show()
+  trayHint = new Notification({ title, body })
+  trayHint.once('click', showDesk)
+  trayHint.show()
   try {
-    writeFileSync(toldOfTrayFile(), '')
+    writeFileSync(trayHintFile(), '')
   } catch (error) {
     log.error({ err: error }, 'it could not be kept that the tray was told of, so it is told again')
   }
 }
 
-const settingSchema = z.object({ means: z.enum(closedWindowChoices) })
+const settingSchema = z.object({ means: z.enum(closeBehaviors) })
 
 /** On macOS the dock brings the window back. */
 const canGoOn = (): boolean => process.platform === 'darwin' || isInTray()
 
-export const closedWindow = (): ClosedWindow => {
+export const closeBehavior = (): CloseBehavior => {
   const hasTray = canGoOn()
-  return { means: hasTray ? (readSetting(closedWindowFile(), settingSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
+  return { means: hasTray ? (readSetting(closeBehaviorFile(), settingSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
 }
 
 /** Throws a {@link PlainProblem} where it cannot be kept. */
-export const chooseClosedWindow = (means: ClosedWindow['means'], log: DeskLog): ClosedWindow => {
+export const setCloseBehavior = (means: CloseBehavior['means'], log: DeskLog): CloseBehavior => {
   try {
-    writeSetting(closedWindowFile(), { means })
+    writeSetting(closeBehaviorFile(), { means })
   } catch (error) {
     log.error({ err: error }, 'what closing the window means could not be kept')
     throw new PlainProblem(texts().files.choiceNotKept)
   }
-  return closedWindow()
+  return closeBehavior()
 }
 
 /** On macOS the dock icon opens the window again, with or without a tray. */
-export const followClosedWindow = (log: DeskLog): void => {
+export const setupCloseBehavior = (log: DeskLog): void => {
   app.on('window-all-closed', () => {
-    if (closedWindow().means === 'quit') app.quit()
-    else if (process.platform !== 'darwin') tellOnce(log)
+    if (closeBehavior().means === 'quit') app.quit()
+    else if (process.platform !== 'darwin') showTrayHintOnce(log)
   })
   app.on('activate', showDesk)
 }

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { closedWindowChoices } from '#shared/contract/desktop/desktop-call.ts'
+import { closeBehaviors } from '#shared/contract/desktop/desktop-call.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -17,7 +17,7 @@ export const ClosedWindowLine = () => {
   const cache = useQueryClient()
   const { data } = useQuery({ queryKey: closedKey, queryFn: () => askDesktop({ kind: 'closed-window' }) })
   const choose = useMutation({
-    mutationFn: (means: (typeof closedWindowChoices)[number]) => askDesktop({ kind: 'set-closed-window', means }),
+    mutationFn: (means: (typeof closeBehaviors)[number]) => askDesktop({ kind: 'set-closed-window', means }),
     onSuccess: (state) => cache.setQueryData(closedKey, state),
     onError: (error) => showToast('error', '', saidOf(error)),
   })
@@ -31,7 +31,7 @@ export const ClosedWindowLine = () => {
       {hasTray && (
         <Segmented
           label={t('settings.desktop.closed')}
-          options={closedWindowChoices.map((id) => ({ id, label: t(words[id]) }))}
+          options={closeBehaviors.map((id) => ({ id, label: t(words[id]) }))}
           value={data?.means ?? 'tray'}
           onChange={(means) => choose.mutate(means)}
         />

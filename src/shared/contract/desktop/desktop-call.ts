@@ -8,7 +8,7 @@ import { localApiPortSchema, localApiSchema } from './desktop-local-api.ts'
 export const themeChoices = ['system', 'light', 'dark'] as const
 
 /** Where the desk is once its window is closed: in the tray, where reminders and pulls stay on time, or nowhere. */
-export const closedWindowChoices = ['tray', 'quit'] as const
+export const closeBehaviors = ['tray', 'quit'] as const
 
 export const desktopCallSchema = z.discriminatedUnion('kind', [
   /** The window listens to events from now on; held ones are delivered. */
@@ -27,7 +27,7 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('set-login-start'), on: z.boolean() }),
   z.strictObject({ kind: z.literal('closed-window') }),
   /** What closing the window means from now on. */
-  z.strictObject({ kind: z.literal('set-closed-window'), means: z.enum(closedWindowChoices) }),
+  z.strictObject({ kind: z.literal('set-closed-window'), means: z.enum(closeBehaviors) }),
   z.strictObject({ kind: z.literal('local-api') }),
   /** Opens the port to programs of this machine, moves it, or closes it. Where it cannot be opened, the answer says so and what was before goes on. */
   z.strictObject({ kind: z.literal('set-local-api'), on: z.boolean(), port: localApiPortSchema }),
@@ -53,13 +53,13 @@ export const loginStartSchema = z.strictObject({
 })
 export type LoginStart = Readonly<z.infer<typeof loginStartSchema>>
 
-export const closedWindowSchema = z.strictObject({
+export const closeBehaviorSchema = z.strictObject({
   // Where there is no tray it is always quit.
-  means: z.enum(closedWindowChoices),
+  means: z.enum(closeBehaviors),
   /** False where this computer shows no tray, so that there is nothing to choose. */
   has_tray: z.boolean(),
 })
-export type ClosedWindow = Readonly<z.infer<typeof closedWindowSchema>>
+export type CloseBehavior = Readonly<z.infer<typeof closeBehaviorSchema>>
 
 export const updateStateSchema = z.strictObject({
   state: z.enum(['off', 'idle', 'checking', 'downloading', 'ready', 'failed']),
@@ -104,8 +104,8 @@ export const desktopValueSchemas = {
   'choose-import': z.strictObject({ name: z.string(), upload_id: z.string(), bytes: z.int() }).nullable(),
   'login-start': loginStartSchema,
   'set-login-start': loginStartSchema,
-  'closed-window': closedWindowSchema,
-  'set-closed-window': closedWindowSchema,
+  'closed-window': closeBehaviorSchema,
+  'set-closed-window': closeBehaviorSchema,
   'local-api': localApiSchema,
   'set-local-api': localApiSchema,
   /** Newest first. */
