@@ -4,7 +4,7 @@ import { app, clipboard, dialog } from 'electron'
 import { sqliteVersion } from '#api/index.ts'
 import type { About } from '#shared/contract/desktop/desktop-call.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
-import { deskWindow } from '../window/window.ts'
+import { getMainWindow } from '../window/window.ts'
 import { dataFolder } from './folders.ts'
 import { texts } from './texts.ts'
 
@@ -41,7 +41,7 @@ export const showAbout = (log: DeskLog): void => {
     noLink: true,
   }
   const show = async (): Promise<void> => {
-    const window = deskWindow()
+    const window = getMainWindow()
     const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
     if (response === COPY) await clipboard.writeText(`${options.message}\n${options.detail}`)
   }

@@ -2,7 +2,7 @@
 
 import { nativeTheme } from 'electron'
 import type { DesktopCall } from '#shared/contract/desktop/desktop-call.ts'
-import { deskWindow } from '../window/window.ts'
+import { getMainWindow } from '../window/window.ts'
 import { backgroundColor } from '../window/window-manners.ts'
 
 type ThemeChoice = Extract<DesktopCall, { readonly kind: 'theme' }>['theme']
@@ -13,5 +13,5 @@ export const chooseTheme = (choice: ThemeChoice): void => {
 
 /** Keeps the ground behind the page in step, which shows while a window is resized. */
 export const followTheme = (): void => {
-  nativeTheme.on('updated', () => deskWindow()?.setBackgroundColor(backgroundColor()))
+  nativeTheme.on('updated', () => getMainWindow()?.setBackgroundColor(backgroundColor()))
 }

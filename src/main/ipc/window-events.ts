@@ -3,7 +3,7 @@
 import { type WebContents, webContents } from 'electron'
 import { EVENT_CHANNEL } from '#shared/contract/desktop/bridge.ts'
 import type { DesktopEvent, Place } from '#shared/contract/desktop/desktop-event.ts'
-import { showDesk } from '../window/window.ts'
+import { showMainWindow } from '../window/window.ts'
 
 /** The page that listens, by the id of its web contents; another document of the same contents has to say so again. */
 let listener: number | null = null
@@ -29,7 +29,7 @@ export const tellWindow = (event: DesktopEvent): void => {
 /** Shows the window, opening it where it is closed, and brings it to a place. */
 export const goTo = (place: Place): void => {
   tellWindow({ kind: 'go', place })
-  showDesk()
+  showMainWindow()
 }
 
 const followDocument = (contents: WebContents): void => {

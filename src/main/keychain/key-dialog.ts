@@ -3,7 +3,7 @@
 import { clipboard, dialog } from 'electron'
 import { texts } from '../app/texts.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
-import { deskWindow } from '../window/window.ts'
+import { getMainWindow } from '../window/window.ts'
 
 const COPY = 0
 
@@ -29,7 +29,7 @@ export const keyDialog = (log: DeskLog): ((key: string, kept: boolean) => void) 
   let waiting: NewKey | null = null
 
   const show = async (given: NewKey): Promise<void> => {
-    const window = deskWindow()
+    const window = getMainWindow()
     const options = optionsFor(given)
     const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
     if (response === COPY) await clipboard.writeText(given.key)

@@ -4,7 +4,7 @@ import { app, dialog } from 'electron'
 import { texts } from '../app/texts.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
 import { goTo } from '../ipc/window-events.ts'
-import { deskWindow, showDesk } from '../window/window.ts'
+import { getMainWindow, showMainWindow } from '../window/window.ts'
 import { LINK_SCHEME, linkOfArguments, placeOfLink } from './deep-link.ts'
 
 let early: string | null = null
@@ -28,7 +28,7 @@ const tellUnknown = (log: DeskLog): void => {
     buttons: [texts().link.ok],
     noLink: true,
   }
-  const window = deskWindow()
+  const window = getMainWindow()
   ;(window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
     .catch((error: unknown) => log.error({ err: error }, 'the word about an unknown link could not be shown'))
     .finally(() => {
@@ -48,7 +48,7 @@ export const listenForLinks = (): void => {
 /** A second start shows the window; a link it carries is followed. */
 export const takeSecondStart = (_event: unknown, argv: readonly string[]): void => {
   const link = linkOfArguments(argv)
-  if (link === null) showDesk()
+  if (link === null) showMainWindow()
   else take(link)
 }
 
@@ -59,7 +59,7 @@ export const followLinks = (knows: (product: string) => Promise<boolean>, log: D
     const isKnown = place !== null && (place.page !== 'product' || (await knows(place.product)))
     if (isKnown) goTo(place)
     else {
-      showDesk()
+      showMainWindow()
       tellUnknown(log)
     }
   }

@@ -9,7 +9,7 @@ import type { DeskLog } from '../diagnostics/log.ts'
 import { showLog } from '../diagnostics/log-window.ts'
 import { goTo, tellWindow } from '../ipc/window-events.ts'
 import { openDataFolder } from '../window/open-folder.ts'
-import { showDesk } from '../window/window.ts'
+import { showMainWindow } from '../window/window.ts'
 import { type CommandGroup, commandItems } from './menu-commands.ts'
 import { appMenu, editMenu, quitItem, windowMenu, zoomItems } from './menu-roles.ts'
 
@@ -32,7 +32,7 @@ const commands = (group: CommandGroup): MenuItemConstructorOptions[] =>
     label,
     ...(accelerator === null ? {} : { accelerator, registerAccelerator: registered }),
     click: () => {
-      showDesk()
+      showMainWindow()
       tellWindow({ kind: 'command', command })
     },
   }))

@@ -5,7 +5,7 @@ import { trayImage } from '../app/icons.ts'
 import { texts } from '../app/texts.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
 import { goTo, tellWindow } from '../ipc/window-events.ts'
-import { showDesk } from '../window/window.ts'
+import { showMainWindow } from '../window/window.ts'
 import { type DeskPicture, leftToReview, productLine, tooltip } from './desk-picture.ts'
 
 const MAX_PRODUCTS = 8
@@ -36,12 +36,12 @@ const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOpti
     ...products.slice(0, MAX_PRODUCTS).map(productItem),
     ...(reminder === null ? [] : [{ label: reminder.replaceAll('&', '&&'), enabled: false }]),
     ...(products.length === 0 && reminder === null ? [] : [{ type: 'separator' as const }]),
-    { id: 'tray-open', label: texts().tray.open, click: showDesk },
+    { id: 'tray-open', label: texts().tray.open, click: showMainWindow },
     {
       id: 'tray-refresh',
       label: texts().tray.refresh,
       click: () => {
-        showDesk()
+        showMainWindow()
         tellWindow({ kind: 'command', command: 'refresh' })
       },
     },
@@ -68,7 +68,7 @@ export const openTray = (facts: TrayFacts, log: DeskLog): (() => void) => {
     // Linux shows a changed menu only once it is set again.
     shown.setContextMenu(Menu.buildFromTemplate(template(facts)))
   }
-  shown.on('click', showDesk)
+  shown.on('click', showMainWindow)
   nativeTheme.on('updated', draw)
   app.once('will-quit', () => {
     tray?.destroy()

@@ -5,7 +5,7 @@ import type { DueReminder, Logger, Reminders } from '#api/index.ts'
 import { snoozes } from '#shared/contract/internal/reminders.ts'
 import { texts } from '../app/texts.ts'
 import { goTo } from '../ipc/window-events.ts'
-import { showDesk } from '../window/window.ts'
+import { showMainWindow } from '../window/window.ts'
 import { followEarlier, type KeptNotification, type NotificationAnswers, notificationId } from './earlier-notifications.ts'
 
 /** A notification that is collected as garbage no longer answers a click. The oldest go, so that a desk that is never quit does not grow. */
@@ -35,14 +35,14 @@ const answersOnce = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logg
     }
   const clicked = once(async (id) => {
     const place = await reminders.placeOf(id)
-    if (place === null) showDesk()
+    if (place === null) showMainWindow()
     else goTo(place)
   })
   const pressed = once(async (id, button) => {
     const until = snoozes[button]
     if (until !== undefined) await reminders.snooze(id, until)
   })
-  return { clicked, pressed, unknown: showDesk, forget: (id: number): void => void answered.delete(id) } as const
+  return { clicked, pressed, unknown: showMainWindow, forget: (id: number): void => void answered.delete(id) } as const
 }
 
 type Answers = NotificationAnswers & { readonly forget: (id: number) => void }

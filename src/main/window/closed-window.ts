@@ -10,7 +10,7 @@ import { texts } from '../app/texts.ts'
 import type { DeskLog } from '../diagnostics/log.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
 import { isInTray } from '../native-ui/tray.ts'
-import { showDesk } from './window.ts'
+import { showMainWindow } from './window.ts'
 
 // A notification that is collected as garbage no longer answers a click.
 let trayHint: Notification | null = null
@@ -20,7 +20,7 @@ const showTrayHintOnce = (log: DeskLog): void => {
   if (existsSync(trayHintFile()) || !Notification.isSupported()) return
   const { title, body } = texts().tray.stays
   trayHint = new Notification({ title, body })
-  trayHint.once('click', showDesk)
+  trayHint.once('click', showMainWindow)
   trayHint.show()
   try {
     writeFileSync(trayHintFile(), '')
@@ -56,5 +56,5 @@ export const setupCloseBehavior = (log: DeskLog): void => {
     if (closeBehavior().means === 'quit') app.quit()
     else if (process.platform !== 'darwin') showTrayHintOnce(log)
   })
-  app.on('activate', showDesk)
+  app.on('activate', showMainWindow)
 }

@@ -8,7 +8,7 @@ import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { OwnerCalls } from '../api/owner-calls.ts'
 import { texts } from '../app/texts.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
-import { deskWindow } from './window.ts'
+import { getMainWindow } from './window.ts'
 
 const readable = async (file: string): Promise<boolean> => {
   try {
@@ -36,7 +36,7 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
       { name: texts().files.all, extensions: ['*'] },
     ],
   }
-  const window = deskWindow()
+  const window = getMainWindow()
   isOpen = true
   try {
     const { canceled, filePaths } = await (window === null ? dialog.showOpenDialog(options) : dialog.showOpenDialog(window, options))

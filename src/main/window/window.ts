@@ -12,15 +12,15 @@ import { initialBounds, smallest } from './window-bounds.ts'
 import { backgroundColor, secureWebPreferences } from './window-manners.ts'
 import { restoreWindowState, setupWindowState } from './window-place.ts'
 
-let desk: BrowserWindow | null = null
+let mainWindow: BrowserWindow | null = null
 let reopen: (() => BrowserWindow) | null = null
 /** True once the window has something to show; before, showing it would flash. */
-let painted = false
+let hasPainted = false
 /** True where somebody asked for a window that was started hidden, before it had painted. */
-let wanted = false
+let isShowRequested = false
 
 /** The desk's window, or null while it is closed. */
-export const deskWindow = (): BrowserWindow | null => desk
+export const getMainWindow = (): BrowserWindow | null => mainWindow
 
 interface OpenOptions {
   readonly log: DeskLog
@@ -41,17 +41,17 @@ export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
     backgroundColor: backgroundColor(),
     webPreferences: { ...secureWebPreferences, preload: join(import.meta.dirname, '../preload/index.cjs') },
   })
-  desk = window
-  painted = false
-  wanted = !hidden
+  mainWindow = window
+  hasPainted = false
+  isShowRequested = !hidden
   reopen = () => openWindow({ log, hidden: false })
   window.once('closed', () => {
-    desk = null
+    mainWindow = null
   })
   window.once('ready-to-show', () => {
-    painted = true
+    hasPainted = true
     // Maximising shows a window.
-    if (!wanted) return
+    if (!isShowRequested) return
     if (windowState?.maximized === true) window.maximize()
     window.show()
   })
@@ -62,11 +62,11 @@ export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
 }
 
 /** Shows the window, from wherever it went; opens it where it was closed. One that has not painted yet shows itself as soon as it has. */
-export const showDesk = (): void => {
-  const window = desk ?? reopen?.()
+export const showMainWindow = (): void => {
+  const window = mainWindow ?? reopen?.()
   if (window === undefined) return
-  wanted = true
-  if (!painted) return
+  isShowRequested = true
+  if (!hasPainted) return
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()
