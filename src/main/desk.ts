@@ -16,7 +16,7 @@ import { dataFolder, logFile } from './app/folders.ts'
 import { takeUpLanguage } from './app/language.ts'
 import { startsHidden } from './app/login-start.ts'
 import { texts } from './app/texts.ts'
-import { type DeskLog, openLog } from './diagnostics/log.ts'
+import { type AppLog, openLog } from './diagnostics/log.ts'
 import { mainThreadWatch } from './diagnostics/main-thread-watch.ts'
 import { desktopHost } from './ipc/desktop-calls.ts'
 import { answerDesktop, answerWindow } from './ipc/ipc.ts'
@@ -32,21 +32,21 @@ import { limitPermissions } from './security/security.ts'
 import { setupCloseBehavior } from './window/closed-window.ts'
 import { openWindow } from './window/window.ts'
 
-const giveUp = (log: DeskLog, error: unknown): void => {
+const exitWithError = (log: AppLog, error: unknown): void => {
   log.error({ err: error }, 'the desk could not start')
   dialog.showErrorBox(texts().trouble.cannotStart, error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
 
 /** Data of a newer version is no fault: it is left alone, and the window that asks for it is told. Throws every other error on. */
-const onlyTell = (log: DeskLog, error: unknown): ReturnType<typeof bridgeHost> => {
+const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof bridgeHost> => {
   if (!(error instanceof StoreError && error.code === 'newer_database')) throw error
   log.error({ err: error }, 'the database is of a newer version')
   return () => Promise.resolve(errorAnswer('newer_database', error.message))
 }
 
 /** Waits for the local API's last answers, and for the database to be closed, before the process ends. */
-const closeAtQuit = (api: DeskApi, local: LocalApi, log: DeskLog): void => {
+const setupShutdown = (api: DeskApi, local: LocalApi, log: AppLog): void => {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return
@@ -63,7 +63,7 @@ const closeAtQuit = (api: DeskApi, local: LocalApi, log: DeskLog): void => {
 }
 
 /** Run once, after ready. The window opens while the API is still starting; its first request waits for it. */
-export const startDesk = (): void => {
+export const startApp = (): void => {
   takeUpLanguage()
   const log = openLog(logFile())
   const secrets = openSecrets(log)
@@ -83,15 +83,15 @@ export const startDesk = (): void => {
   })
   const host = api.then(
     async (opened) => {
-      closeAtQuit(opened, local, log)
+      setupShutdown(opened, local, log)
       followNetwork(opened)
       await nextTurn()
       startReminders(opened.reminders, log, () => shell.redraw())
       return bridgeHost({ api: opened, custody, log, showKey: keyDialog(log) })
     },
-    (error: unknown) => onlyTell(log, error),
+    (error: unknown) => newerDatabaseHandler(log, error),
   )
-  host.catch((error: unknown) => giveUp(log, error))
+  host.catch((error: unknown) => exitWithError(log, error))
   const shell = openShell({
     owner: api.then((opened) => ownerCalls(opened, custody)),
     log,

@@ -1,26 +1,26 @@
 /** The desktop app from start to end, as a table of contents: what each line does is told in its own file. */
 
 import { app } from 'electron'
-import { nameApp } from './app/app-identity.ts'
-import { chooseDataFolder } from './app/folders.ts'
-import { startDesk } from './desk.ts'
+import { setupAppIdentity } from './app/app-identity.ts'
+import { setupDataFolder } from './app/folders.ts'
+import { startApp } from './desk.ts'
 import { listenForLinks, takeSecondStart } from './native-ui/deep-link-host.ts'
-import { noDefaultMenu } from './native-ui/menu.ts'
+import { removeDefaultMenu } from './native-ui/menu.ts'
 import { registerAppScheme } from './security/protocol.ts'
 import { guardWebContents } from './security/security.ts'
 
-nameApp()
-chooseDataFolder()
+setupAppIdentity()
+setupDataFolder()
 app.enableSandbox()
 registerAppScheme()
-noDefaultMenu()
+removeDefaultMenu()
 guardWebContents()
 listenForLinks()
 
 // One desk per data folder; a second start shows the first one's window.
 if (app.requestSingleInstanceLock()) {
   app.on('second-instance', takeSecondStart)
-  app.whenReady().then(startDesk)
+  app.whenReady().then(startApp)
 } else {
   app.quit()
 }

@@ -8,10 +8,10 @@ import { createApi } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import { dataFolder } from '../app/folders.ts'
 import { trialPlatform } from '../app/trial-platform.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 
 /** Opens the database of the data folder and starts the API, once what was begun before it is on its way: the window. Rejects with a plain sentence where the database cannot be used. */
-export const openApi = async (secrets: SecretStore, sessionKey: string, log: DeskLog): Promise<Api> => {
+export const openApi = async (secrets: SecretStore, sessionKey: string, log: AppLog): Promise<Api> => {
   await nextTurn()
   return createApi({
     dataDir: dataFolder(),

@@ -3,7 +3,7 @@
 import { app, clipboard, dialog } from 'electron'
 import { sqliteVersion } from '#api/index.ts'
 import type { About } from '#shared/contract/desktop/desktop-call.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { getMainWindow } from '../window/window.ts'
 import { dataFolder } from './folders.ts'
 import { texts } from './texts.ts'
@@ -28,7 +28,7 @@ export const describeApp = (): void => {
   app.setAboutPanelOptions({ applicationName: 'ROAS Desk', applicationVersion: versions.app, credits: asText(versions) })
 }
 
-export const showAbout = (log: DeskLog): void => {
+export const showAbout = (log: AppLog): void => {
   const versions = about()
   const options = {
     type: 'info' as const,

@@ -6,4 +6,4 @@ import { app } from 'electron'
 const APP_ID = 'com.roasdesk.app'
 
 /** Before ready. */
-export const nameApp = (): void => app.setAppUserModelId(APP_ID)
+export const setupAppIdentity = (): void => app.setAppUserModelId(APP_ID)

@@ -16,7 +16,7 @@ const moveTo = (name: 'userData' | 'sessionData', folder: string): void => {
 }
 
 /** `--data=DIR` moves everything (database, logs, window state, single-instance lock) to DIR; the browser's own files keep to a folder inside. Must run before the lock and before ready. */
-export const chooseDataFolder = (): void => {
+export const setupDataFolder = (): void => {
   const chosen = app.commandLine.getSwitchValue('data')
   moveTo('userData', chosen === '' ? join(app.getPath('appData'), APP_FOLDER) : resolve(chosen))
   moveTo('sessionData', join(dataFolder(), 'window'))

@@ -3,7 +3,7 @@
 import { app } from 'electron'
 import { z } from 'zod'
 import { type LanguageChoice, languageChoices, resolveLanguage } from '#shared/languages.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { languageFile } from './folders.ts'
 import { readSetting, writeSetting } from './kept-choice.ts'
 import { speak } from './texts.ts'
@@ -22,7 +22,7 @@ export const takeUpLanguage = (): void => {
 }
 
 /** The window tells what was chosen there; what the shell shows follows at once, also where it cannot be kept. */
-export const chooseLanguage = (chosen: LanguageChoice, log: DeskLog): void => {
+export const chooseLanguage = (chosen: LanguageChoice, log: AppLog): void => {
   speak(resolveLanguage(chosen, systemLanguages()))
   if (chosen === choice) return
   choice = chosen

@@ -1,7 +1,7 @@
 /** The end of the log, for the screen: read backwards from the file, without any secret. */
 
 import { open } from 'node:fs/promises'
-import { withoutSecrets } from './log.ts'
+import { redactSecrets } from './log.ts'
 
 /** Enough for 2,000 lines of the usual length; a longer tail is cut to what fits. */
 const MAX_BYTES = 1_000_000
@@ -23,7 +23,7 @@ export const lastLogLines = async (file: string, count: number): Promise<readonl
     return whole
       .filter((line) => line !== '')
       .slice(-count)
-      .map(withoutSecrets)
+      .map(redactSecrets)
   } finally {
     await handle.close()
   }

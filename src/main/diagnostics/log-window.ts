@@ -5,15 +5,15 @@ import { onLanguage, texts } from '../app/texts.ts'
 import { isLogUrl, LOG_URL } from '../security/app-origin.ts'
 import { offerContextMenu } from '../window/context-menu.ts'
 import { backgroundColor } from '../window/window-manners.ts'
-import type { DeskLog } from './log.ts'
+import type { AppLog } from './log.ts'
 
 let shown: BrowserWindow | null = null
 
-const load = (window: BrowserWindow, url: string, log: DeskLog): void => {
+const load = (window: BrowserWindow, url: string, log: AppLog): void => {
   window.loadURL(url).catch((error: unknown) => log.error({ err: error }, 'the log could not be shown'))
 }
 
-const openLogWindow = (log: DeskLog): BrowserWindow => {
+const openLogWindow = (log: AppLog): BrowserWindow => {
   const window = new BrowserWindow({
     title: texts().log.title,
     backgroundColor: backgroundColor(),
@@ -45,7 +45,7 @@ const openLogWindow = (log: DeskLog): BrowserWindow => {
 }
 
 /** A log that is on the screen follows the language. Run once. */
-export const followLogLanguage = (log: DeskLog): void =>
+export const followLogLanguage = (log: AppLog): void =>
   onLanguage(() => {
     if (shown === null) return
     const url = shown.webContents.getURL()
@@ -53,7 +53,7 @@ export const followLogLanguage = (log: DeskLog): void =>
   })
 
 /** Shows the log, read anew each time. */
-export const showLog = (log: DeskLog): void => {
+export const showLog = (log: AppLog): void => {
   const window = shown ?? openLogWindow(log)
   shown = window
   load(window, LOG_URL, log)

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pino } from 'pino'
 import type { Logger } from '#api/index.ts'
 
-export type DeskLog = Logger
+export type AppLog = Logger
 
 const MAX_BYTES = 5_000_000
 const secretFields = ['api_key', 'access_token', 'authorization', 'password', 'secret', 'x-api-key']
@@ -13,7 +13,7 @@ const secretFields = ['api_key', 'access_token', 'authorization', 'password', 's
 const secretField = new RegExp(`("(?:${secretFields.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 
 /** Secrets that slipped into a text: our own keys, the ad platform's tokens, and the keys of the payment and language services. */
-export const withoutSecrets = (line: string): string =>
+export const redactSecrets = (line: string): string =>
   line
     .replace(secretField, '$1"[hidden]"')
     .replace(/rd_[A-Za-z0-9_-]{43}/g, 'rd_[hidden]')
@@ -21,7 +21,7 @@ export const withoutSecrets = (line: string): string =>
     .replace(/\b((?:sk|rk)_(?:live|test)_|whsec_|sk-)[A-Za-z0-9_-]{16,}/g, '$1[hidden]')
 
 /** Opens the log. The file before it is kept once, under `<file>.1`, when it has grown over 5 MB. */
-export const openLog = (file: string): DeskLog => {
+export const openLog = (file: string): AppLog => {
   mkdirSync(dirname(file), { recursive: true })
   if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`)
   return pino(
@@ -32,7 +32,7 @@ export const openLog = (file: string): DeskLog => {
         paths: ['X-API-Key', ...secretFields].flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]),
         censor: '[hidden]',
       },
-      hooks: { streamWrite: withoutSecrets },
+      hooks: { streamWrite: redactSecrets },
     },
     pino.destination({ dest: file, sync: true }),
   )

@@ -2,7 +2,7 @@
 
 import { app } from 'electron'
 import { type EventLoopMonitor, watchEventLoop } from './event-loop-monitor.ts'
-import type { DeskLog } from './log.ts'
+import type { AppLog } from './log.ts'
 
 export interface MainThreadWatch {
   /** Names a request while it is under way, by its method and path. Answers its answer. */
@@ -21,7 +21,7 @@ const nameOf = (payload: unknown): string => {
 }
 
 /** Does nothing in a packaged app. */
-export const mainThreadWatch = (log: DeskLog): MainThreadWatch => {
+export const mainThreadWatch = (log: AppLog): MainThreadWatch => {
   let monitor: EventLoopMonitor | null = null
   const watch = (): void => {
     log.info({}, 'the main thread is watched')

@@ -10,7 +10,7 @@ import {
   desktopValueSchemas,
 } from '#shared/contract/desktop/desktop-call.ts'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { PlainProblem } from './plain-problem.ts'
 
 type CallOf<K extends DesktopCallKind> = Extract<DesktopCall, { readonly kind: K }>
@@ -22,7 +22,7 @@ export type DesktopHandlers = {
 
 /** The host's end of the desktop calls. Never rejects. */
 export const desktopHost =
-  (handlers: DesktopHandlers, log: DeskLog) =>
+  (handlers: DesktopHandlers, log: AppLog) =>
   async (payload: unknown, asker: WebContents): Promise<DesktopAnswer> => {
     const call = desktopCallSchema.safeParse(payload)
     if (!call.success) return { ok: false, message: texts().calls.unknownForm }

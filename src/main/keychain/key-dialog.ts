@@ -2,7 +2,7 @@
 
 import { clipboard, dialog } from 'electron'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { getMainWindow } from '../window/window.ts'
 
 const COPY = 0
@@ -24,7 +24,7 @@ const optionsFor = ({ key, kept }: NewKey) => ({
 })
 
 /** One dialog at a time: a new key ends the one before it, so of those that come meanwhile only the last is shown. */
-export const keyDialog = (log: DeskLog): ((key: string, kept: boolean) => void) => {
+export const keyDialog = (log: AppLog): ((key: string, kept: boolean) => void) => {
   let isShown = false
   let waiting: NewKey | null = null
 

@@ -2,7 +2,7 @@
 
 import { app, dialog } from 'electron'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { goTo } from '../ipc/window-events.ts'
 import { getMainWindow, showMainWindow } from '../window/window.ts'
 import { LINK_SCHEME, linkOfArguments, placeOfLink } from './deep-link.ts'
@@ -17,7 +17,7 @@ const take = (link: string): void => {
 }
 
 /** One word at a time: a page must not be able to stack dialogs. */
-const tellUnknown = (log: DeskLog): void => {
+const tellUnknown = (log: AppLog): void => {
   if (isTelling) return
   isTelling = true
   const options = {
@@ -53,7 +53,7 @@ export const takeSecondStart = (_event: unknown, argv: readonly string[]): void 
 }
 
 /** Follows links from now on, the one that came too early first; a product that `knows` denies is as unknown as a wrong link. An installed app on its own data folder also becomes the system's program for them. */
-export const followLinks = (knows: (product: string) => Promise<boolean>, log: DeskLog): void => {
+export const followLinks = (knows: (product: string) => Promise<boolean>, log: AppLog): void => {
   const go = async (link: string): Promise<void> => {
     const place = placeOfLink(link)
     const isKnown = place !== null && (place.page !== 'product' || (await knows(place.product)))

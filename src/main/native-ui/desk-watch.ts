@@ -3,7 +3,7 @@
 import { type BridgeAnswer, unpacked } from '#shared/contract/desktop/bridge.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/account.ts'
 import type { OwnerCalls } from '../api/owner-calls.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { type DeskPicture, noPicture, pictureOf } from './desk-picture.ts'
 
 const ASK_EVERY_MS = 10 * 60_000
@@ -27,7 +27,7 @@ const asksForOverview = (payload: unknown): boolean =>
   Reflect.get(payload, 'method') === 'GET' &&
   Reflect.get(payload, 'path') === deskOverviewRoute.path
 
-export const watchDesk = (calls: Promise<OwnerCalls>, log: DeskLog): DeskWatch => {
+export const watchDesk = (calls: Promise<OwnerCalls>, log: AppLog): DeskWatch => {
   let picture = noPicture
   const listeners: ((picture: DeskPicture) => void)[] = []
 

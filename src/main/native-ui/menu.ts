@@ -5,7 +5,7 @@ import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
 import type { Place } from '#shared/contract/desktop/desktop-event.ts'
 import { showAbout } from '../app/about.ts'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { showLog } from '../diagnostics/log-window.ts'
 import { goTo, tellWindow } from '../ipc/window-events.ts'
 import { openDataFolder } from '../window/open-folder.ts'
@@ -14,10 +14,10 @@ import { type CommandGroup, commandItems } from './menu-commands.ts'
 import { appMenu, editMenu, quitItem, windowMenu, zoomItems } from './menu-roles.ts'
 
 /** Before ready: spares building the default menu, which offers more than a buyer should meet. */
-export const noDefaultMenu = (): void => Menu.setApplicationMenu(null)
+export const removeDefaultMenu = (): void => Menu.setApplicationMenu(null)
 
 export interface MenuParts {
-  readonly log: DeskLog
+  readonly log: AppLog
   readonly updateState: () => UpdateState
   readonly checkUpdates: () => void
   readonly installUpdate: () => void

@@ -9,7 +9,7 @@ import { chooseLanguage } from '../app/language.ts'
 import { loginStart, setLoginStart } from '../app/login-start.ts'
 import { onLanguage } from '../app/texts.ts'
 import { chooseTheme, followTheme } from '../app/theme.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { lastLogLines } from '../diagnostics/log-lines.ts'
 import { followLogLanguage } from '../diagnostics/log-window.ts'
 import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
@@ -36,7 +36,7 @@ export interface Shell {
 
 export interface ShellOptions {
   readonly owner: Promise<OwnerCalls>
-  readonly log: DeskLog
+  readonly log: AppLog
   /** The next reminder in one line, or null where none is set. */
   readonly nextReminder: () => string | null
   readonly localApi: LocalApi

@@ -3,7 +3,7 @@
 import { app, Menu, type MenuItemConstructorOptions, type NativeImage, nativeTheme, Tray } from 'electron'
 import { trayImage } from '../app/icons.ts'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { goTo, tellWindow } from '../ipc/window-events.ts'
 import { showMainWindow } from '../window/window.ts'
 import { type DeskPicture, leftToReview, productLine, tooltip } from './desk-picture.ts'
@@ -51,7 +51,7 @@ const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOpti
 }
 
 /** Puts the desk into the tray. Without an image there is none, which the log says. The answer draws it anew after a change. */
-export const openTray = (facts: TrayFacts, log: DeskLog): (() => void) => {
+export const openTray = (facts: TrayFacts, log: AppLog): (() => void) => {
   const present = (): NativeImage | null => trayImage(facts.picture().products.some(({ health }) => health === 'bad'))
   const image = present()
   if (image === null) {

@@ -3,12 +3,12 @@
 import { join } from 'node:path'
 import { app, type Session } from 'electron'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { devServer } from './dev-server.ts'
 import { isOwnBlob, plainFileName } from './download-rules.ts'
 
 /** Cancels every download but our own exports; those ask for a place first, since no path is set for them. */
-export const guardDownloads = (session: Session, log: DeskLog): void => {
+export const guardDownloads = (session: Session, log: AppLog): void => {
   session.on('will-download', (event, item) => {
     if (!isOwnBlob(item.getURL(), devServer())) {
       event.preventDefault()

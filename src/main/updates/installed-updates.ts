@@ -4,13 +4,13 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { dataFolder } from '../app/folders.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { openUpdates, type Updates } from './updates.ts'
 
 /** Electron tells the folder of its resources only where it runs for real. */
 const inPackage = (): boolean => typeof process.resourcesPath === 'string' && existsSync(join(process.resourcesPath, 'app-update.yml'))
 
-export const installedUpdates = (log: DeskLog, changed: () => void): Updates =>
+export const installedUpdates = (log: AppLog, changed: () => void): Updates =>
   openUpdates({
     given: {
       address: app.commandLine.getSwitchValue('update-feed') || (process.env.ROAS_DESK_UPDATE_FEED ?? ''),

@@ -3,7 +3,7 @@
 import type { AppUpdater } from 'electron-updater'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
 import { type GivenFeed, updateFeed } from './update-feed.ts'
 
@@ -29,7 +29,7 @@ export interface UpdatesOptions {
   /** Writes the updater's settings where the package brought none; answers their file. */
   readonly keepConfig: (feed: string) => string
   readonly load: () => Promise<Updater>
-  readonly log: DeskLog
+  readonly log: AppLog
   /** Told after each change of the state, for the menu. */
   readonly changed: () => void
 }

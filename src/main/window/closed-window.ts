@@ -7,7 +7,7 @@ import { type CloseBehavior, closeBehaviors } from '#shared/contract/desktop/des
 import { closeBehaviorFile, trayHintFile } from '../app/folders.ts'
 import { readSetting, writeSetting } from '../app/kept-choice.ts'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
 import { isInTray } from '../native-ui/tray.ts'
 import { showMainWindow } from './window.ts'
@@ -16,7 +16,7 @@ import { showMainWindow } from './window.ts'
 let trayHint: Notification | null = null
 
 /** Said once ever: who closes the window for the first time must know where the desk is, and how it ends. */
-const showTrayHintOnce = (log: DeskLog): void => {
+const showTrayHintOnce = (log: AppLog): void => {
   if (existsSync(trayHintFile()) || !Notification.isSupported()) return
   const { title, body } = texts().tray.stays
   trayHint = new Notification({ title, body })
@@ -40,7 +40,7 @@ export const closeBehavior = (): CloseBehavior => {
 }
 
 /** Throws a {@link PlainProblem} where it cannot be kept. */
-export const setCloseBehavior = (means: CloseBehavior['means'], log: DeskLog): CloseBehavior => {
+export const setCloseBehavior = (means: CloseBehavior['means'], log: AppLog): CloseBehavior => {
   try {
     writeSetting(closeBehaviorFile(), { means })
   } catch (error) {
@@ -51,7 +51,7 @@ export const setCloseBehavior = (means: CloseBehavior['means'], log: DeskLog): C
 }
 
 /** On macOS the dock icon opens the window again, with or without a tray. */
-export const setupCloseBehavior = (log: DeskLog): void => {
+export const setupCloseBehavior = (log: AppLog): void => {
   app.on('window-all-closed', () => {
     if (closeBehavior().means === 'quit') app.quit()
     else if (process.platform !== 'darwin') showTrayHintOnce(log)

@@ -3,7 +3,7 @@
 import { shell } from 'electron'
 import { dataFolder } from '../app/folders.ts'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
 import { pace } from '../security/pace.ts'
 
@@ -17,6 +17,6 @@ export const revealDataFolder = async (): Promise<void> => {
 }
 
 /** The same from a menu: a failure is only logged. */
-export const openDataFolder = (log: DeskLog): void => {
+export const openDataFolder = (log: AppLog): void => {
   revealDataFolder().catch((error: unknown) => log.error({ err: error }, 'the data folder could not be opened'))
 }

@@ -2,7 +2,7 @@
 
 import type { BrowserWindow } from 'electron'
 import { texts } from '../app/texts.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { showLog } from '../diagnostics/log-window.ts'
 import { actionOfTrouble, isTroublePage, troubleUrl } from '../security/app-origin.ts'
 import { openDataFolder } from './open-folder.ts'
@@ -13,7 +13,7 @@ const RELOAD_PAUSE_MS = 10_000
 const ABORTED = -3
 
 /** Loads the page that `address` names into the window, and looks after it from then on. */
-export const recoverWindow = (window: BrowserWindow, address: () => string, log: DeskLog): void => {
+export const recoverWindow = (window: BrowserWindow, address: () => string, log: AppLog): void => {
   const contents = window.webContents
   let lastEnd = Number.NEGATIVE_INFINITY
 

@@ -2,7 +2,7 @@
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type BrowserWindow, screen } from 'electron'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { addPlacement, findPlacement, type Placement, type Placements, placementsSchema } from './window-bounds.ts'
 
 const SAVE_DELAY_MS = 500
@@ -26,7 +26,7 @@ const save = (file: string, placements: Placements): void => {
 export const restoreWindowState = (file: string): Placement | null => findPlacement(load(file), screen.getAllDisplays())
 
 /** Writes the place down shortly after each move, and when the window closes. */
-export const setupWindowState = (window: BrowserWindow, file: string, log: DeskLog): void => {
+export const setupWindowState = (window: BrowserWindow, file: string, log: AppLog): void => {
   let timer: NodeJS.Timeout | undefined
   const saveNow = (): void => {
     clearTimeout(timer)

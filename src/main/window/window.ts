@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { BrowserWindow } from 'electron'
 import { windowStateFile } from '../app/folders.ts'
-import type { DeskLog } from '../diagnostics/log.ts'
+import type { AppLog } from '../diagnostics/log.ts'
 import { APP_URL } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
 import { offerContextMenu } from './context-menu.ts'
@@ -23,7 +23,7 @@ let isShowRequested = false
 export const getMainWindow = (): BrowserWindow | null => mainWindow
 
 interface OpenOptions {
-  readonly log: DeskLog
+  readonly log: AppLog
   /** Started by the system at login: there, but not in the way. */
   readonly hidden: boolean
 }
