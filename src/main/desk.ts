@@ -10,7 +10,7 @@ import { type LocalApi, localApi } from './api/local-api.ts'
 import { listenLocally } from './api/local-api-host.ts'
 import { deskMender, mendCalls } from './api/mend-calls.ts'
 import { type DeskApi, mendableApi } from './api/mendable-api.ts'
-import { followNetwork } from './api/network.ts'
+import { setupNetwork } from './api/network.ts'
 import { ownerCalls } from './api/owner-calls.ts'
 import { dataFolder, logFile } from './app/folders.ts'
 import { takeUpLanguage } from './app/language.ts'
@@ -19,16 +19,16 @@ import { texts } from './app/texts.ts'
 import { type AppLog, openLog } from './diagnostics/log.ts'
 import { mainThreadWatch } from './diagnostics/main-thread-watch.ts'
 import { desktopHost } from './ipc/desktop-calls.ts'
-import { answerDesktop, answerWindow } from './ipc/ipc.ts'
+import { setupApiChannel, setupDesktopChannel } from './ipc/ipc.ts'
 import { keyCustody } from './keychain/key-custody.ts'
 import { keyDialog } from './keychain/key-dialog.ts'
 import { openSecrets } from './keychain/secret-store.ts'
 import { openShell } from './native-ui/shell.ts'
-import { nextReminderLine, startReminders } from './notifications/reminders.ts'
-import { guardDownloads } from './security/downloads.ts'
+import { nextReminderLine, setupReminders } from './notifications/reminders.ts'
+import { setupDownloads } from './security/downloads.ts'
 import { allowOwnDocument } from './security/external-links.ts'
-import { serveBundle } from './security/protocol.ts'
-import { limitPermissions } from './security/security.ts'
+import { setupProtocol } from './security/protocol.ts'
+import { setupPermissions } from './security/security.ts'
 import { setupCloseBehavior } from './window/closed-window.ts'
 import { openWindow } from './window/window.ts'
 
@@ -84,9 +84,9 @@ export const startApp = (): void => {
   const host = api.then(
     async (opened) => {
       setupShutdown(opened, local, log)
-      followNetwork(opened)
+      setupNetwork(opened)
       await nextTurn()
-      startReminders(opened.reminders, log, () => shell.redraw())
+      setupReminders(opened.reminders, log, () => shell.redraw())
       return bridgeHost({ api: opened, custody, log, showKey: keyDialog(log) })
     },
     (error: unknown) => newerDatabaseHandler(log, error),
@@ -99,7 +99,7 @@ export const startApp = (): void => {
     localApi: local,
     mend: mendCalls(mendable, mender),
   })
-  answerWindow(async (payload) => {
+  setupApiChannel(async (payload) => {
     const ask = async (): Promise<BridgeAnswer> => {
       const damage = await mendable.damage()
       return damage === null ? (await host)(payload) : errorAnswer('damaged_database', damage)
@@ -108,10 +108,10 @@ export const startApp = (): void => {
     shell.see(payload, answer)
     return answer
   })
-  answerDesktop(desktopHost(shell.calls, log))
-  limitPermissions(session.defaultSession)
-  guardDownloads(session.defaultSession, log)
-  serveBundle(session.defaultSession)
+  setupDesktopChannel(desktopHost(shell.calls, log))
+  setupPermissions(session.defaultSession)
+  setupDownloads(session.defaultSession, log)
+  setupProtocol(session.defaultSession)
   setupCloseBehavior(log)
   const hidden = startsHidden()
   openWindow({ log, hidden })

@@ -7,14 +7,14 @@ import { startApp } from './desk.ts'
 import { listenForLinks, takeSecondStart } from './native-ui/deep-link-host.ts'
 import { removeDefaultMenu } from './native-ui/menu.ts'
 import { registerAppScheme } from './security/protocol.ts'
-import { guardWebContents } from './security/security.ts'
+import { setupWebContentsGuard } from './security/security.ts'
 
 setupAppIdentity()
 setupDataFolder()
 app.enableSandbox()
 registerAppScheme()
 removeDefaultMenu()
-guardWebContents()
+setupWebContentsGuard()
 listenForLinks()
 
 // One desk per data folder; a second start shows the first one's window.

@@ -2,7 +2,7 @@
 
 import type { Api } from '#api/index.ts'
 import { bridgeHost } from '#main/api/bridge-host.ts'
-import { answerWindow } from '#main/ipc/ipc.ts'
+import { setupApiChannel } from '#main/ipc/ipc.ts'
 import { API_CHANNEL, bridgeAnswerSchema, unpacked } from '#shared/contract/desktop/bridge.ts'
 import { cloneCodec } from '../electron-double/clone-codec.ts'
 import { dispatchInvoke, ipcMain } from '../electron-double/ipc-main.ts'
@@ -18,7 +18,7 @@ export const overIpc = async (api: Api): Promise<Transport> => {
     log.push(message)
   }
   const custody = { key: async () => (key === null ? { key, locked: null } : { key }), keep: async () => true }
-  answerWindow(bridgeHost({ api, custody, log: { info: note, error: note }, showKey: () => undefined }))
+  setupApiChannel(bridgeHost({ api, custody, log: { info: note, error: note }, showKey: () => undefined }))
   return {
     name: 'over IPC',
     send: async ({ method, path, key: asked, body, text }) => {

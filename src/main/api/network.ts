@@ -6,7 +6,7 @@ import { tellWindow } from '../ipc/window-events.ts'
 import { watchNetwork } from './network-watch.ts'
 
 /** Run once, after ready. Looks every few seconds, and at once when the machine wakes up. */
-export const followNetwork = (api: Pick<Api, 'networkChanged'>): void => {
+export const setupNetwork = (api: Pick<Api, 'networkChanged'>): void => {
   let wasOffline = false
   const { look, stop } = watchNetwork({
     isOnline: () => net.isOnline(),

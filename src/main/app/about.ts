@@ -23,7 +23,7 @@ const asText = ({ electron, chromium, node, sqlite, data_folder }: About): strin
   [`Electron ${electron}`, `Chromium ${chromium}`, `Node ${node}`, `SQLite ${sqlite}`, '', texts().about.dataFolder(data_folder)].join('\n')
 
 /** macOS has a panel of its own for it in the app's menu. */
-export const describeApp = (): void => {
+export const setupAboutPanel = (): void => {
   const versions = about()
   app.setAboutPanelOptions({ applicationName: 'ROAS Desk', applicationVersion: versions.app, credits: asText(versions) })
 }

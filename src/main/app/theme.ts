@@ -12,6 +12,6 @@ export const chooseTheme = (choice: ThemeChoice): void => {
 }
 
 /** Keeps the ground behind the page in step, which shows while a window is resized. */
-export const followTheme = (): void => {
+export const setupTheme = (): void => {
   nativeTheme.on('updated', () => getMainWindow()?.setBackgroundColor(backgroundColor()))
 }

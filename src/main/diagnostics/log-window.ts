@@ -3,7 +3,7 @@
 import { BrowserWindow } from 'electron'
 import { onLanguage, texts } from '../app/texts.ts'
 import { isLogUrl, LOG_URL } from '../security/app-origin.ts'
-import { offerContextMenu } from '../window/context-menu.ts'
+import { setupContextMenu } from '../window/context-menu.ts'
 import { backgroundColor } from '../window/window-manners.ts'
 import type { AppLog } from './log.ts'
 
@@ -33,7 +33,7 @@ const openLogWindow = (log: AppLog): BrowserWindow => {
     },
   })
   // Lines of it go into reports of faults.
-  offerContextMenu(window.webContents)
+  setupContextMenu(window.webContents)
   // The security guard refuses every way out of a page; a search in the log is none.
   window.webContents.on('will-navigate', ({ url }) => {
     if (isLogUrl(url)) load(window, url, log)
@@ -45,7 +45,7 @@ const openLogWindow = (log: AppLog): BrowserWindow => {
 }
 
 /** A log that is on the screen follows the language. Run once. */
-export const followLogLanguage = (log: AppLog): void =>
+export const setupLogWindow = (log: AppLog): void =>
   onLanguage(() => {
     if (shown === null) return
     const url = shown.webContents.getURL()

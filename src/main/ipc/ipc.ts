@@ -23,7 +23,7 @@ const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
 }
 
 /** `answer` must never reject: an exception would reach the page without its code. */
-export const answerWindow = (answer: (payload: unknown) => Promise<BridgeAnswer>): void => {
+export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeAnswer>): void => {
   const limited = callLimit({ calls: 64, bytes: MOST_FILE_BYTES })
   const turn = oneATurn()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeAnswer> | BridgeAnswer => {
@@ -42,7 +42,7 @@ export const answerWindow = (answer: (payload: unknown) => Promise<BridgeAnswer>
 }
 
 /** The same for what the window asks of the desktop. `answer` must never reject. */
-export const answerDesktop = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopAnswer>): void => {
+export const setupDesktopChannel = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopAnswer>): void => {
   const limited = callLimit({ calls: 16, bytes: MOST_FILE_BYTES })
   ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopAnswer> | DesktopAnswer => {
     if (!isOurs(event)) return { ok: false, message: texts().calls.notOurs }

@@ -3,15 +3,15 @@
 import type { LocalApi } from '../api/local-api.ts'
 import type { MendCalls } from '../api/mend-calls.ts'
 import type { OwnerCalls } from '../api/owner-calls.ts'
-import { about, describeApp } from '../app/about.ts'
+import { about, setupAboutPanel } from '../app/about.ts'
 import { logFile } from '../app/folders.ts'
 import { chooseLanguage } from '../app/language.ts'
 import { loginStart, setLoginStart } from '../app/login-start.ts'
 import { onLanguage } from '../app/texts.ts'
-import { chooseTheme, followTheme } from '../app/theme.ts'
+import { chooseTheme, setupTheme } from '../app/theme.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { lastLogLines } from '../diagnostics/log-lines.ts'
-import { followLogLanguage } from '../diagnostics/log-window.ts'
+import { setupLogWindow } from '../diagnostics/log-window.ts'
 import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
 import { windowListens } from '../ipc/window-events.ts'
 import { installedUpdates } from '../updates/installed-updates.ts'
@@ -22,7 +22,7 @@ import { showBadge } from './badge.ts'
 import { followLinks } from './deep-link-host.ts'
 import { type DeskWatch, watchDesk } from './desk-watch.ts'
 import { showMenu } from './menu.ts'
-import { openTray } from './tray.ts'
+import { setupTray } from './tray.ts'
 
 export interface Shell {
   readonly calls: DesktopHandlers
@@ -64,20 +64,20 @@ export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOpt
     redraw: () => drawTray(),
     settleIn: (hidden) => {
       drawMenu()
-      followTheme()
+      setupTheme()
       followLinks(hasProduct, log)
-      drawTray = openTray({ picture: watch.picture, nextReminder }, log)
+      drawTray = setupTray({ picture: watch.picture, nextReminder }, log)
       watch.onChange(({ open }) => {
         showBadge(open)
         drawTray()
       })
       watch.start(!hidden)
-      describeApp()
-      followLogLanguage(log)
+      setupAboutPanel()
+      setupLogWindow(log)
       onLanguage(() => {
         drawMenu()
         drawTray()
-        describeApp()
+        setupAboutPanel()
       })
       updates.start()
       localApi.begin()

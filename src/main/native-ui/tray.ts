@@ -51,7 +51,7 @@ const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOpti
 }
 
 /** Puts the desk into the tray. Without an image there is none, which the log says. The answer draws it anew after a change. */
-export const openTray = (facts: TrayFacts, log: AppLog): (() => void) => {
+export const setupTray = (facts: TrayFacts, log: AppLog): (() => void) => {
   const present = (): NativeImage | null => trayImage(facts.picture().products.some(({ health }) => health === 'bad'))
   const image = present()
   if (image === null) {

@@ -13,7 +13,7 @@ let next: NextReminder | null = null
 export const nextReminderLine = (): string | null => next && texts().tray.reminder(next.title, instantText(next.at, next.timeZone))
 
 /** Run once, after ready. `changed`: another reminder is the next. */
-export const startReminders = (reminders: Reminders, log: Logger, changed: () => void): void => {
+export const setupReminders = (reminders: Reminders, log: Logger, changed: () => void): void => {
   const ticker = reminderTicker({
     reminders: {
       takeDue: (now) => reminders.takeDue(now, languageInForce()),

@@ -8,7 +8,7 @@ import { devServer } from './dev-server.ts'
 import { isOwnBlob, plainFileName } from './download-rules.ts'
 
 /** Cancels every download but our own exports; those ask for a place first, since no path is set for them. */
-export const guardDownloads = (session: Session, log: AppLog): void => {
+export const setupDownloads = (session: Session, log: AppLog): void => {
   session.on('will-download', (event, item) => {
     if (!isOwnBlob(item.getURL(), devServer())) {
       event.preventDefault()

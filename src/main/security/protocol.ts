@@ -18,7 +18,7 @@ export const registerAppScheme = (): void => {
 }
 
 /** Serves the built window, and the pages for when it fails, on the session that the window uses. */
-export const serveBundle = (session: Session): void => {
+export const setupProtocol = (session: Session): void => {
   const bundle = bundleHandler(join(import.meta.dirname, '../renderer'), APP_HOST)
   const trouble = troubleHandler(() => lastLogLines(logFile(), SHOWN_LOG_LINES))
   session.protocol.handle(APP_SCHEME, (request) => (new URL(request.url).host === TROUBLE_HOST ? trouble(request) : bundle(request)))

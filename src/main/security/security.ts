@@ -15,7 +15,7 @@ const openOutside = (link: string): void => {
 }
 
 /** Every web contents that ever exists in this process, so that none is forgotten. */
-export const guardWebContents = (): void => {
+export const setupWebContentsGuard = (): void => {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', (event) => {
       if (isOwnUrl(event.url, devServer())) return
@@ -41,7 +41,7 @@ export const guardWebContents = (): void => {
 const GRANTED = 'clipboard-sanitized-write'
 
 /** All else is refused, and that one too for any page but our own. Both handlers are needed, since Electron's default is to allow. */
-export const limitPermissions = (session: Session): void => {
+export const setupPermissions = (session: Session): void => {
   const isGranted = (permission: string, url: string | undefined): boolean =>
     permission === GRANTED && url !== undefined && isOwnUrl(url, devServer())
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) =>

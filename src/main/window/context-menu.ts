@@ -18,7 +18,7 @@ const itemsFor = ({ isEditable, editFlags, selectionText }: Clicked): MenuItemCo
 }
 
 /** For the contents of any window. Where there is no text to do something with, there is no menu. */
-export const offerContextMenu = (contents: WebContents): void => {
+export const setupContextMenu = (contents: WebContents): void => {
   contents.on('context-menu', (_event, clicked) => {
     const window = BrowserWindow.fromWebContents(contents)
     const items = itemsFor(clicked)

@@ -13,7 +13,7 @@ const RELOAD_PAUSE_MS = 10_000
 const ABORTED = -3
 
 /** Loads the page that `address` names into the window, and looks after it from then on. */
-export const recoverWindow = (window: BrowserWindow, address: () => string, log: AppLog): void => {
+export const setupCrashRecovery = (window: BrowserWindow, address: () => string, log: AppLog): void => {
   const contents = window.webContents
   let lastEnd = Number.NEGATIVE_INFINITY
 
@@ -21,7 +21,7 @@ export const recoverWindow = (window: BrowserWindow, address: () => string, log:
     // What went wrong with it is told by did-fail-load.
     window.loadURL(url).catch((error: unknown) => log.error({ err: error, page: url }, 'a page could not be loaded'))
   }
-  const tell = (what: string): void => {
+  const showErrorPage = (what: string): void => {
     load(troubleUrl(what))
     if (!window.isVisible()) window.show()
   }
@@ -32,18 +32,18 @@ export const recoverWindow = (window: BrowserWindow, address: () => string, log:
     const now = performance.now()
     const again = now - lastEnd < RELOAD_PAUSE_MS
     lastEnd = now
-    if (again) tell(texts().trouble.ended(reason, String(exitCode)))
+    if (again) showErrorPage(texts().trouble.ended(reason, String(exitCode)))
     else load(address())
   })
   contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
     if (!isMainFrame || code === ABORTED || isTroublePage(url)) return
     log.error({ code, description }, 'the page of the window did not load')
-    tell(texts().trouble.notLoaded(description || texts().trouble.code(String(code))))
+    showErrorPage(texts().trouble.notLoaded(description || texts().trouble.code(String(code))))
   })
   contents.on('did-navigate', (_event, url, status) => {
     if (status < 400 || isTroublePage(url)) return
     log.error({ status }, 'the page of the window was answered with an error')
-    tell(texts().trouble.notLoaded(texts().trouble.status(String(status))))
+    showErrorPage(texts().trouble.notLoaded(texts().trouble.status(String(status))))
   })
   contents.on('will-navigate', (event) => {
     // The security guard has refused it already: these addresses are buttons, and only of the page that shows them.

@@ -6,8 +6,8 @@ import { windowStateFile } from '../app/folders.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { APP_URL } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
-import { offerContextMenu } from './context-menu.ts'
-import { recoverWindow } from './recovery.ts'
+import { setupContextMenu } from './context-menu.ts'
+import { setupCrashRecovery } from './recovery.ts'
 import { initialBounds, smallest } from './window-bounds.ts'
 import { backgroundColor, secureWebPreferences } from './window-manners.ts'
 import { restoreWindowState, setupWindowState } from './window-place.ts'
@@ -56,8 +56,8 @@ export const openWindow = ({ log, hidden }: OpenOptions): BrowserWindow => {
     window.show()
   })
   setupWindowState(window, windowStateFile(), log)
-  offerContextMenu(window.webContents)
-  recoverWindow(window, () => devServer() ?? APP_URL, log)
+  setupContextMenu(window.webContents)
+  setupCrashRecovery(window, () => devServer() ?? APP_URL, log)
   return window
 }
 

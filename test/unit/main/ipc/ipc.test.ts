@@ -1,7 +1,7 @@
 /** The two channels as the page meets them: bounded in size and number, and answered whatever comes. */
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { answerDesktop, answerWindow } from '#main/ipc/ipc.ts'
+import { setupApiChannel, setupDesktopChannel } from '#main/ipc/ipc.ts'
 import { API_CHANNEL, type BridgeAnswer, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
 import { dispatch, ipcMain } from '../../../electron-double/ipc-main.ts'
 
@@ -29,7 +29,7 @@ afterEach(() => {
 describe('the channel of the API', () => {
   it('has 64 calls under way at most, tells the others to wait, and goes on when one is answered', async () => {
     const { open, answer } = waiting()
-    answerWindow(answer)
+    setupApiChannel(answer)
     const calls = Array.from({ length: 10_000 }, () => send(API_CHANNEL, { method: 'GET', path: '/desk/status' }))
     const refused = await Promise.all(calls.slice(64))
     for (const one of refused) expect(one).toContain('too_many_requests')
@@ -45,7 +45,7 @@ describe('the channel of the API', () => {
 
   it('refuses a file of 200 MB before anybody looks at it, and takes one of 100 MB, but not two at once', async () => {
     const { open, answer } = waiting()
-    answerWindow(answer)
+    setupApiChannel(answer)
     const file = (megabytes: number) => ({ method: 'POST', path: '/desk/uploads', body: new Uint8Array(megabytes * 1024 ** 2) })
     expect(await send(API_CHANNEL, file(200))).toMatch(/too_large.*128 MiB/)
     expect(open).toHaveLength(0)
@@ -58,7 +58,7 @@ describe('the channel of the API', () => {
 
   it('refuses what refers to itself or is wider than any question', async () => {
     const { open, answer } = waiting()
-    answerWindow(answer)
+    setupApiChannel(answer)
     const cycle: unknown[] = []
     cycle.push(cycle, cycle)
     for (const body of [cycle, 'x'.repeat(2 ** 24), Array.from({ length: 1_000_000 }, () => 0), new Map([[1, cycle]])])
@@ -70,7 +70,7 @@ describe('the channel of the API', () => {
 describe('the channel of the desktop', () => {
   it('has 16 calls under way at most', async () => {
     const open: (() => void)[] = []
-    answerDesktop(() => new Promise((resolve) => void open.push(() => resolve({ ok: true, value: null }))))
+    setupDesktopChannel(() => new Promise((resolve) => void open.push(() => resolve({ ok: true, value: null }))))
     const calls = Array.from({ length: 100 }, () => send(DESKTOP_CHANNEL, { kind: 'choose-import', import: 'ads' }))
     for (const one of await Promise.all(calls.slice(16))) expect(one).toContain('asks too much at once')
     expect(open).toHaveLength(16)
