@@ -13,7 +13,7 @@ import { type DeskApi, mendableApi } from './api/mendable-api.ts'
 import { setupNetwork } from './api/network.ts'
 import { ownerCalls } from './api/owner-calls.ts'
 import { dataFolder, logFile } from './app/folders.ts'
-import { takeUpLanguage } from './app/language.ts'
+import { setupLanguage } from './app/language.ts'
 import { startsHidden } from './app/login-start.ts'
 import { texts } from './app/texts.ts'
 import { type AppLog, openLog } from './diagnostics/log.ts'
@@ -64,7 +64,7 @@ const setupShutdown = (api: DeskApi, local: LocalApi, log: AppLog): void => {
 
 /** Run once, after ready. The window opens while the API is still starting; its first request waits for it. */
 export const startApp = (): void => {
-  takeUpLanguage()
+  setupLanguage()
   const log = openLog(logFile())
   const secrets = openSecrets(log)
   const sessionKey = newApiKey()

@@ -6,7 +6,7 @@ import { type LanguageChoice, languageChoices, resolveLanguage } from '#shared/l
 import type { AppLog } from '../diagnostics/log.ts'
 import { languageFile } from './folders.ts'
 import { readSetting, writeSetting } from './kept-choice.ts'
-import { speak } from './texts.ts'
+import { setLanguage } from './texts.ts'
 
 const settingSchema = z.object({ language: z.enum(languageChoices) })
 
@@ -16,14 +16,14 @@ const systemLanguages = (): readonly string[] => [app.getLocale(), ...app.getPre
 let choice: LanguageChoice = 'system'
 
 /** Run once, after ready and before anything is shown. */
-export const takeUpLanguage = (): void => {
+export const setupLanguage = (): void => {
   choice = readSetting(languageFile(), settingSchema)?.language ?? 'system'
-  speak(resolveLanguage(choice, systemLanguages()))
+  setLanguage(resolveLanguage(choice, systemLanguages()))
 }
 
 /** The window tells what was chosen there; what the shell shows follows at once, also where it cannot be kept. */
-export const chooseLanguage = (chosen: LanguageChoice, log: AppLog): void => {
-  speak(resolveLanguage(chosen, systemLanguages()))
+export const changeLanguage = (chosen: LanguageChoice, log: AppLog): void => {
+  setLanguage(resolveLanguage(chosen, systemLanguages()))
   if (chosen === choice) return
   choice = chosen
   try {

@@ -1,7 +1,7 @@
 /** The log for reading: newest first, with time, level and message, the rest folded away, and a search that needs no script. */
 
 import { dateLocaleOf } from '#shared/languages.ts'
-import { languageInForce, texts } from '../app/texts.ts'
+import { currentLanguage, texts } from '../app/texts.ts'
 import { type LogEntry, logEntry } from './log-entry.ts'
 import { logPageStyle } from './log-page-style.ts'
 import { escaped, scriptlessPage } from './scriptless-page.ts'
@@ -10,7 +10,7 @@ import { escaped, scriptlessPage } from './scriptless-page.ts'
 const MOST_CHARACTERS = 200
 
 const clock = (): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(dateLocaleOf(languageInForce()), {
+  new Intl.DateTimeFormat(dateLocaleOf(currentLanguage()), {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

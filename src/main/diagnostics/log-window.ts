@@ -1,7 +1,7 @@
 /** Help → Show log: the log's last lines in a window of their own, which has no bridge and runs no script. */
 
 import { BrowserWindow } from 'electron'
-import { onLanguage, texts } from '../app/texts.ts'
+import { onLanguageChange, texts } from '../app/texts.ts'
 import { isLogUrl, LOG_URL } from '../security/app-origin.ts'
 import { setupContextMenu } from '../window/context-menu.ts'
 import { backgroundColor } from '../window/window-manners.ts'
@@ -46,7 +46,7 @@ const openLogWindow = (log: AppLog): BrowserWindow => {
 
 /** A log that is on the screen follows the language. Run once. */
 export const setupLogWindow = (log: AppLog): void =>
-  onLanguage(() => {
+  onLanguageChange(() => {
     if (shown === null) return
     const url = shown.webContents.getURL()
     load(shown, isLogUrl(url) ? url : LOG_URL, log)

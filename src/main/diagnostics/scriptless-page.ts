@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { contentPolicy } from '#http/window-files/content-policy.ts'
-import { languageInForce } from '../app/texts.ts'
+import { currentLanguage } from '../app/texts.ts'
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -14,7 +14,7 @@ export const scriptlessPage = (page: {
   readonly hasForm?: boolean
 }): Response => {
   const nonce = randomBytes(18).toString('base64url')
-  const html = `<!doctype html><html lang="${languageInForce()}"><head><meta charset="utf-8"><title>${escaped(page.title)}</title><style nonce="${nonce}">${page.style}</style></head><body>${page.body}</body></html>`
+  const html = `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><title>${escaped(page.title)}</title><style nonce="${nonce}">${page.style}</style></head><body>${page.body}</body></html>`
   const policy = contentPolicy(nonce)
   return new Response(html, {
     headers: {

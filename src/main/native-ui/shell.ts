@@ -5,9 +5,9 @@ import type { MendCalls } from '../api/mend-calls.ts'
 import type { OwnerCalls } from '../api/owner-calls.ts'
 import { about, setupAboutPanel } from '../app/about.ts'
 import { logFile } from '../app/folders.ts'
-import { chooseLanguage } from '../app/language.ts'
+import { changeLanguage } from '../app/language.ts'
 import { loginStart, setLoginStart } from '../app/login-start.ts'
-import { onLanguage } from '../app/texts.ts'
+import { onLanguageChange } from '../app/texts.ts'
 import { chooseTheme, setupTheme } from '../app/theme.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { lastLogLines } from '../diagnostics/log-lines.ts'
@@ -74,7 +74,7 @@ export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOpt
       watch.start(!hidden)
       setupAboutPanel()
       setupLogWindow(log)
-      onLanguage(() => {
+      onLanguageChange(() => {
         drawMenu()
         drawTray()
         setupAboutPanel()
@@ -92,7 +92,7 @@ export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOpt
         return null
       },
       language: ({ language }) => {
-        chooseLanguage(language, log)
+        changeLanguage(language, log)
         return null
       },
       about,

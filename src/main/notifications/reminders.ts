@@ -3,21 +3,21 @@
 import { app, powerMonitor } from 'electron'
 import type { Logger, NextReminder, Reminders } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
-import { instantText, languageInForce, onLanguage, texts } from '../app/texts.ts'
+import { currentLanguage, formatInstant, onLanguageChange, texts } from '../app/texts.ts'
 import { openNotifications } from './notifications.ts'
 import { reminderTicker } from './reminder-ticker.ts'
 
 let next: NextReminder | null = null
 
 /** The next reminder in one line, by the clocks of its account as in the window; null where none waits. */
-export const nextReminderLine = (): string | null => next && texts().tray.reminder(next.title, instantText(next.at, next.timeZone))
+export const nextReminderLine = (): string | null => next && texts().tray.reminder(next.title, formatInstant(next.at, next.timeZone))
 
 /** Run once, after ready. `changed`: another reminder is the next. */
 export const setupReminders = (reminders: Reminders, log: Logger, changed: () => void): void => {
   const ticker = reminderTicker({
     reminders: {
-      takeDue: (now) => reminders.takeDue(now, languageInForce()),
-      nextDue: (now) => reminders.nextDue(now, languageInForce()),
+      takeDue: (now) => reminders.takeDue(now, currentLanguage()),
+      nextDue: (now) => reminders.nextDue(now, currentLanguage()),
       confirm: reminders.confirm,
     },
     now: systemClock.now,
@@ -38,7 +38,7 @@ export const setupReminders = (reminders: Reminders, log: Logger, changed: () =>
   if (process.platform !== 'linux') powerMonitor.on('unlock-screen', look)
   app.on('browser-window-focus', look)
   // The next one has to be told in the other language.
-  onLanguage(look)
+  onLanguageChange(look)
   app.on('will-quit', ticker.stop)
   look()
 }

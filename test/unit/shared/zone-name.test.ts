@@ -1,7 +1,7 @@
 /** A zone is named where this machine's clocks show another time at that moment, and nowhere else. */
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { instantText, speak } from '#main/app/texts.ts'
+import { formatInstant, setLanguage } from '#main/app/texts.ts'
 import { clocksDiffer } from '#shared/zone-name.ts'
 
 const machine = process.env.TZ
@@ -11,7 +11,7 @@ const WINTER = Date.UTC(2026, 11, 1, 10)
 afterEach(() => {
   if (machine === undefined) delete process.env.TZ
   else process.env.TZ = machine
-  speak('en')
+  setLanguage('en')
 })
 
 describe('clocksDiffer', () => {
@@ -27,11 +27,11 @@ describe('clocksDiffer', () => {
 describe('the time of the next reminder', () => {
   it('is that of the account, and names its zone on a computer elsewhere', () => {
     process.env.TZ = 'Europe/Berlin'
-    expect(instantText(WINTER, 'Europe/Berlin')).toBe('1 Dec 2026, 11:00')
+    expect(formatInstant(WINTER, 'Europe/Berlin')).toBe('1 Dec 2026, 11:00')
     process.env.TZ = 'Asia/Shanghai'
-    expect(instantText(WINTER, 'America/New_York')).toBe('1 Dec 2026, 05:00 Eastern Time')
-    speak('zh-Hans')
-    expect(instantText(WINTER, 'America/New_York')).toMatch(/^2026年12月1日 ?.*东部时间.*05:00|^2026年12月1日.*05:00.*东部时间/)
-    expect(instantText(WINTER, 'Asia/Shanghai')).toBe('2026年12月1日 18:00')
+    expect(formatInstant(WINTER, 'America/New_York')).toBe('1 Dec 2026, 05:00 Eastern Time')
+    setLanguage('zh-Hans')
+    expect(formatInstant(WINTER, 'America/New_York')).toMatch(/^2026年12月1日 ?.*东部时间.*05:00|^2026年12月1日.*05:00.*东部时间/)
+    expect(formatInstant(WINTER, 'Asia/Shanghai')).toBe('2026年12月1日 18:00')
   })
 })

@@ -1,7 +1,7 @@
 /** What the shell says follows the language in force, also what it said before the language changed. */
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { languageInForce, onLanguage, speak, texts } from '#main/app/texts.ts'
+import { currentLanguage, onLanguageChange, setLanguage, texts } from '#main/app/texts.ts'
 import { troubleHandler } from '#main/diagnostics/trouble-pages.ts'
 import { keychainTrouble } from '#main/keychain/keychain-trouble.ts'
 import { en } from '#main/locales/en.ts'
@@ -10,7 +10,7 @@ import { pictureOf, productLine, tooltip } from '#main/native-ui/desk-picture.ts
 import { actionPath, LOG_URL, troubleUrl } from '#main/security/app-origin.ts'
 import type { DeskOverview } from '#shared/contract/internal/account.ts'
 
-afterEach(() => speak('en'))
+afterEach(() => setLanguage('en'))
 
 const product = (name: string, open: number): DeskOverview['products'][number] => ({
   product: name,
@@ -26,31 +26,31 @@ const product = (name: string, open: number): DeskOverview['products'][number] =
 describe('the language of the shell', () => {
   it('is told to whoever drew something, and only where it is another one', () => {
     const heard: string[] = []
-    onLanguage(() => heard.push(languageInForce()))
-    for (const language of ['en', 'zh-Hans', 'zh-Hans', 'en'] as const) speak(language)
+    onLanguageChange(() => heard.push(currentLanguage()))
+    for (const language of ['en', 'zh-Hans', 'zh-Hans', 'en'] as const) setLanguage(language)
     expect(heard).toEqual(['zh-Hans', 'en'])
     expect(texts()).toBe(en)
   })
 
   it('is that of the tray', () => {
-    speak('zh-Hans')
+    setLanguage('zh-Hans')
     expect(productLine({ product: 'Vesper', health: 'bad', open_cards: 3 })).toBe('Vesper：需处理 · 3 条待处理建议')
     const picture = pictureOf({ status: 'ok', products: [product('A', 1), product('B', 0), product('C', 1500)] })
     expect(tooltip(picture)).toBe('ROAS Desk\n1,501 条待处理建议\nA等 3 个产品：需处理')
-    speak('en')
+    setLanguage('en')
     expect(tooltip(picture)).toBe('ROAS Desk\n1,501 cards to review\nA and 2 more: needs a look')
   })
 
   it('is that of a trouble from before', () => {
     const trouble = keychainTrouble(new Error('the process that speaks to it ended (code 139)'), false)
     expect(trouble.said()).toContain('ended (code 139)')
-    speak('zh-Hans')
+    setLanguage('zh-Hans')
     expect(trouble.said()).toContain('与其通信的进程已退出（代码 139）')
     expect(trouble.message).toContain('ended (code 139)')
   })
 
   it('is that of the pages of trouble, and their mark', async () => {
-    speak('zh-Hans')
+    setLanguage('zh-Hans')
     const answer = troubleHandler(async () => [])
     const page = async (url: string): Promise<string> => (await answer(new Request(url))).text()
     const trouble = await page(troubleUrl(texts().trouble.ended('crashed', '5')))
