@@ -4,7 +4,7 @@ import { app } from 'electron'
 import { setupAppIdentity } from './app/app-identity.ts'
 import { setupDataFolder } from './app/folders.ts'
 import { startApp } from './desk.ts'
-import { listenForLinks, takeSecondStart } from './native-ui/deep-link-host.ts'
+import { captureDeepLinks, handleSecondInstance } from './native-ui/deep-link-host.ts'
 import { removeDefaultMenu } from './native-ui/menu.ts'
 import { registerAppScheme } from './security/protocol.ts'
 import { setupWebContentsGuard } from './security/security.ts'
@@ -15,11 +15,11 @@ app.enableSandbox()
 registerAppScheme()
 removeDefaultMenu()
 setupWebContentsGuard()
-listenForLinks()
+captureDeepLinks()
 
 // One desk per data folder; a second start shows the first one's window.
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', takeSecondStart)
+  app.on('second-instance', handleSecondInstance)
   app.whenReady().then(startApp)
 } else {
   app.quit()

@@ -5,21 +5,21 @@ import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { goTo } from '../ipc/window-events.ts'
 import { getMainWindow, showMainWindow } from '../window/window.ts'
-import { LINK_SCHEME, linkOfArguments, placeOfLink } from './deep-link.ts'
+import { deepLinkFromArgv, LINK_SCHEME, parseDeepLink } from './deep-link.ts'
 
-let early: string | null = null
-let follow: ((link: string) => void) | null = null
-let isTelling = false
+let pendingLink: string | null = null
+let linkHandler: ((link: string) => void) | null = null
+let isDialogOpen = false
 
-const take = (link: string): void => {
-  if (follow === null) early = link
-  else follow(link)
+const dispatchLink = (link: string): void => {
+  if (linkHandler === null) pendingLink = link
+  else linkHandler(link)
 }
 
 /** One word at a time: a page must not be able to stack dialogs. */
-const tellUnknown = (log: AppLog): void => {
-  if (isTelling) return
-  isTelling = true
+const showUnknownLink = (log: AppLog): void => {
+  if (isDialogOpen) return
+  isDialogOpen = true
   const options = {
     type: 'info' as const,
     title: 'ROAS Desk',
@@ -32,44 +32,44 @@ const tellUnknown = (log: AppLog): void => {
   ;(window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
     .catch((error: unknown) => log.error({ err: error }, 'the word about an unknown link could not be shown'))
     .finally(() => {
-      isTelling = false
+      isDialogOpen = false
     })
 }
 
 /** Before ready: macOS can send the link that started the app before anything else happens. */
-export const listenForLinks = (): void => {
-  early = linkOfArguments(process.argv)
+export const captureDeepLinks = (): void => {
+  pendingLink = deepLinkFromArgv(process.argv)
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    take(link)
+    dispatchLink(link)
   })
 }
 
 /** A second start shows the window; a link it carries is followed. */
-export const takeSecondStart = (_event: unknown, argv: readonly string[]): void => {
-  const link = linkOfArguments(argv)
+export const handleSecondInstance = (_event: unknown, argv: readonly string[]): void => {
+  const link = deepLinkFromArgv(argv)
   if (link === null) showMainWindow()
-  else take(link)
+  else dispatchLink(link)
 }
 
 /** Follows links from now on, the one that came too early first; a product that `knows` denies is as unknown as a wrong link. An installed app on its own data folder also becomes the system's program for them. */
-export const followLinks = (knows: (product: string) => Promise<boolean>, log: AppLog): void => {
+export const setupDeepLinks = (knows: (product: string) => Promise<boolean>, log: AppLog): void => {
   const go = async (link: string): Promise<void> => {
-    const place = placeOfLink(link)
+    const place = parseDeepLink(link)
     const isKnown = place !== null && (place.page !== 'product' || (await knows(place.product)))
     if (isKnown) goTo(place)
     else {
       showMainWindow()
-      tellUnknown(log)
+      showUnknownLink(log)
     }
   }
   // One after the other: a later link must not be overtaken by an earlier one that had to be looked up.
   let last: Promise<void> = Promise.resolve()
-  follow = (link) => {
+  linkHandler = (link) => {
     last = last.then(() => go(link)).catch((error: unknown) => log.error({ err: error }, 'a link could not be followed'))
   }
-  if (early !== null) follow(early)
-  early = null
+  if (pendingLink !== null) linkHandler(pendingLink)
+  pendingLink = null
   // On Windows nothing after "--" is read as one of Chromium's switches.
   if (app.isPackaged && app.commandLine.getSwitchValue('data') === '') app.setAsDefaultProtocolClient(LINK_SCHEME, process.execPath, ['--'])
 }

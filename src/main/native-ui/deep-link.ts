@@ -28,7 +28,7 @@ const candidate = (parts: readonly string[]): unknown => {
  * The place that a link means, or null where it is none of these: product/NAME, product/NAME/card/ID, token, data, settings, decisions.
  * NAME and ID are percent-encoded. A query, a fragment, an empty part or a wrong encoding is refused, never repaired; one slash at the end is what browsers add.
  */
-export const placeOfLink = (link: string): Place | null => {
+export const parseDeepLink = (link: string): Place | null => {
   if (link.length > MAX_LENGTH) return null
   const match = /^roasdesk:\/\/([^?#\\\s]+)$/i.exec(link)
   const parts = (match?.[1] ?? '').replace(/\/$/, '').split('/').map(decoded)
@@ -39,7 +39,7 @@ export const placeOfLink = (link: string): Place | null => {
 }
 
 /** The one link among a start's arguments, or null. The system puts it last; what stands before it is ours or Chromium's. */
-export const linkOfArguments = (argv: readonly string[]): string | null => {
+export const deepLinkFromArgv = (argv: readonly string[]): string | null => {
   const last = argv.at(-1)
   return last !== undefined && argv.length > 1 && last.slice(0, LINK_SCHEME.length + 1).toLowerCase() === `${LINK_SCHEME}:` ? last : null
 }

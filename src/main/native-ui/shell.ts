@@ -19,7 +19,7 @@ import { closeBehavior, setCloseBehavior } from '../window/closed-window.ts'
 import { chooseImport } from '../window/import-dialog.ts'
 import { revealDataFolder } from '../window/open-folder.ts'
 import { showBadge } from './badge.ts'
-import { followLinks } from './deep-link-host.ts'
+import { setupDeepLinks } from './deep-link-host.ts'
 import { type DeskWatch, watchDesk } from './desk-watch.ts'
 import { showMenu } from './menu.ts'
 import { setupTray } from './tray.ts'
@@ -65,7 +65,7 @@ export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOpt
     settleIn: (hidden) => {
       drawMenu()
       setupTheme()
-      followLinks(hasProduct, log)
+      setupDeepLinks(hasProduct, log)
       drawTray = setupTray({ picture: watch.picture, nextReminder }, log)
       watch.onChange(({ open }) => {
         showBadge(open)

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { linkOfArguments, placeOfLink } from '#main/native-ui/deep-link.ts'
+import { deepLinkFromArgv, parseDeepLink } from '#main/native-ui/deep-link.ts'
 import { placeSchema } from '#shared/contract/desktop/desktop-event.ts'
 
 describe('placeOfLink', () => {
@@ -15,7 +15,7 @@ describe('placeOfLink', () => {
     ['roasdesk://settings', { page: 'settings' }],
     ['roasdesk://decisions', { page: 'decisions' }],
   ])('understands %s', (link, place) => {
-    expect(placeOfLink(link)).toEqual(place)
+    expect(parseDeepLink(link)).toEqual(place)
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('placeOfLink', () => {
     'roasdesk://__proto__',
     'roasdesk://constructor',
   ])('refuses %j', (link) => {
-    expect(placeOfLink(link)).toBeNull()
+    expect(parseDeepLink(link)).toBeNull()
   })
 
   const name = fc
@@ -76,7 +76,7 @@ describe('placeOfLink', () => {
       fc.property(name, fc.option(fc.stringMatching(/^[\w:.~|-]{1,200}$/), { nil: undefined }), (product, card) => {
         const link = `roasdesk://product/${encodeURIComponent(product)}${card === undefined ? '' : `/card/${encodeURIComponent(card)}`}`
         fc.pre(link.length <= 2048)
-        expect(placeOfLink(link)).toEqual({ page: 'product', product, ...(card === undefined ? {} : { card }) })
+        expect(parseDeepLink(link)).toEqual({ page: 'product', product, ...(card === undefined ? {} : { card }) })
       }),
     )
   })
@@ -89,7 +89,7 @@ describe('placeOfLink', () => {
     const link = fc.array(part, { maxLength: 8 }).map((parts) => `roasdesk://${parts.join('/')}`)
     fc.assert(
       fc.property(fc.oneof(link, fc.string({ unit: 'binary' })), (text) => {
-        const place = placeOfLink(text)
+        const place = parseDeepLink(text)
         if (place === null) return
         expect(placeSchema.parse(place)).toEqual(place)
         expect(JSON.stringify(place)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
@@ -101,11 +101,11 @@ describe('placeOfLink', () => {
 
 describe('linkOfArguments', () => {
   it('takes the last argument alone, and never the program', () => {
-    expect(linkOfArguments(['/app', 'roasdesk://settings'])).toBe('roasdesk://settings')
-    expect(linkOfArguments(['/app', '--', 'RoasDesk://x'])).toBe('RoasDesk://x')
-    expect(linkOfArguments(['/app', 'roasdesk://settings', '--hidden'])).toBeNull()
-    expect(linkOfArguments(['roasdesk://settings'])).toBeNull()
-    expect(linkOfArguments(['/app', '--x=roasdesk://settings'])).toBeNull()
-    expect(linkOfArguments([])).toBeNull()
+    expect(deepLinkFromArgv(['/app', 'roasdesk://settings'])).toBe('roasdesk://settings')
+    expect(deepLinkFromArgv(['/app', '--', 'RoasDesk://x'])).toBe('RoasDesk://x')
+    expect(deepLinkFromArgv(['/app', 'roasdesk://settings', '--hidden'])).toBeNull()
+    expect(deepLinkFromArgv(['roasdesk://settings'])).toBeNull()
+    expect(deepLinkFromArgv(['/app', '--x=roasdesk://settings'])).toBeNull()
+    expect(deepLinkFromArgv([])).toBeNull()
   })
 })
