@@ -1,6 +1,6 @@
 /** Reminders as a host shows them: it takes what is due, puts it on the screen, and says that it arrived there. */
 
-import type { Place } from '#shared/contract/desktop/desktop-event.ts'
+import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import type { ReminderKind, Snooze } from '#shared/contract/internal/reminders.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -11,7 +11,7 @@ export interface DueReminder {
   readonly title: string
   readonly body: string
   /** Where the window goes when it is clicked. */
-  readonly place: Place
+  readonly place: PageTarget
 }
 
 export interface NextReminder {
@@ -34,7 +34,7 @@ export interface Reminders {
   /** What is due next, and when; null where nothing waits. */
   readonly nextDue: (now: number, language?: Language) => Promise<NextReminder | null>
   /** Where the window goes when it is clicked, which a later run may have to know; null where there is no such reminder any more. */
-  readonly placeOf: (id: number) => Promise<Place | null>
+  readonly placeOf: (id: number) => Promise<PageTarget | null>
   /** Shows it once more later. Throws 404 where there is none, 409 where it has not been shown yet. */
   readonly snooze: (id: number, until: Snooze) => Promise<void>
 }

@@ -2,7 +2,7 @@
 
 import { app, net, powerMonitor } from 'electron'
 import type { Api } from '#api/index.ts'
-import { tellWindow } from '../ipc/window-events.ts'
+import { sendToWindow } from '../ipc/window-events.ts'
 import { watchNetwork } from './network-watch.ts'
 
 /** Run once, after ready. Looks every few seconds, and at once when the machine wakes up. */
@@ -13,7 +13,7 @@ export const setupNetwork = (api: Pick<Api, 'networkChanged'>): void => {
     tell: (online) => {
       api.networkChanged(online)
       // That it is there is news only where it was gone.
-      if (!online || wasOffline) tellWindow({ kind: 'network', online })
+      if (!online || wasOffline) sendToWindow({ kind: 'network', online })
       wasOffline ||= !online
     },
   })

@@ -2,16 +2,16 @@
 
 import { type WebContents, webContents } from 'electron'
 import { EVENT_CHANNEL } from '#shared/contract/desktop/bridge.ts'
-import type { DesktopEvent, Place } from '#shared/contract/desktop/desktop-event.ts'
+import type { DesktopEvent, PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import { showMainWindow } from '../window/window.ts'
 
 /** The page that listens, by the id of its web contents; another document of the same contents has to say so again. */
-let listener: number | null = null
+let listenerId: number | null = null
 /** The last of each kind: where two wait, the earlier one is no longer what the buyer wants. */
-const held = new Map<DesktopEvent['kind'], DesktopEvent>()
+const pendingEvents = new Map<DesktopEvent['kind'], DesktopEvent>()
 
 const listening = (): WebContents | null => {
-  const contents = listener === null ? undefined : webContents.fromId(listener)
+  const contents = listenerId === null ? undefined : webContents.fromId(listenerId)
   return contents === undefined || contents.isDestroyed() ? null : contents
 }
 
@@ -19,23 +19,23 @@ const listening = (): WebContents | null => {
 let isOffline = false
 
 /** Tells the window, whether it is shown or not. Never throws. */
-export const tellWindow = (event: DesktopEvent): void => {
+export const sendToWindow = (event: DesktopEvent): void => {
   const contents = listening()
   if (event.kind === 'network') isOffline = !event.online
-  else if (contents === null) held.set(event.kind, event)
+  else if (contents === null) pendingEvents.set(event.kind, event)
   contents?.send(EVENT_CHANNEL, event)
 }
 
 /** Shows the window, opening it where it is closed, and brings it to a place. */
-export const goTo = (place: Place): void => {
-  tellWindow({ kind: 'go', place })
+export const openPage = (place: PageTarget): void => {
+  sendToWindow({ kind: 'go', place })
   showMainWindow()
 }
 
-const followDocument = (contents: WebContents): void => {
-  listener = contents.id
+const trackDocument = (contents: WebContents): void => {
+  listenerId = contents.id
   const forget = (): void => {
-    if (listener === contents.id) listener = null
+    if (listenerId === contents.id) listenerId = null
     contents.off('did-start-navigation', left)
     contents.off('render-process-gone', forget)
   }
@@ -47,9 +47,9 @@ const followDocument = (contents: WebContents): void => {
 }
 
 /** The page in these contents listens from now on, until its document ends. */
-export const windowListens = (contents: WebContents): void => {
-  if (listener !== contents.id) followDocument(contents)
-  const events = [...(isOffline ? [{ kind: 'network', online: false } as const] : []), ...held.values()]
-  held.clear()
+export const subscribeWindow = (contents: WebContents): void => {
+  if (listenerId !== contents.id) trackDocument(contents)
+  const events = [...(isOffline ? [{ kind: 'network', online: false } as const] : []), ...pendingEvents.values()]
+  pendingEvents.clear()
   for (const event of events) contents.send(EVENT_CHANNEL, event)
 }

@@ -3,7 +3,7 @@
 import { app, dialog } from 'electron'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { goTo } from '../ipc/window-events.ts'
+import { openPage } from '../ipc/window-events.ts'
 import { getMainWindow, showMainWindow } from '../window/window.ts'
 import { deepLinkFromArgv, LINK_SCHEME, parseDeepLink } from './deep-link.ts'
 
@@ -57,7 +57,7 @@ export const setupDeepLinks = (knows: (product: string) => Promise<boolean>, log
   const go = async (link: string): Promise<void> => {
     const place = parseDeepLink(link)
     const isKnown = place !== null && (place.page !== 'product' || (await knows(place.product)))
-    if (isKnown) goTo(place)
+    if (isKnown) openPage(place)
     else {
       showMainWindow()
       showUnknownLink(log)

@@ -1,6 +1,6 @@
 /** Links into the desk, `roasdesk://…`. Any page or mail can hold one: hostile input, of which only an exact form is understood. */
 
-import { type Place, placeSchema } from '#shared/contract/desktop/desktop-event.ts'
+import { type PageTarget, pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
 
 export const LINK_SCHEME = 'roasdesk'
 
@@ -28,13 +28,13 @@ const candidate = (parts: readonly string[]): unknown => {
  * The place that a link means, or null where it is none of these: product/NAME, product/NAME/card/ID, token, data, settings, decisions.
  * NAME and ID are percent-encoded. A query, a fragment, an empty part or a wrong encoding is refused, never repaired; one slash at the end is what browsers add.
  */
-export const parseDeepLink = (link: string): Place | null => {
+export const parseDeepLink = (link: string): PageTarget | null => {
   if (link.length > MAX_LENGTH) return null
   const match = /^roasdesk:\/\/([^?#\\\s]+)$/i.exec(link)
   const parts = (match?.[1] ?? '').replace(/\/$/, '').split('/').map(decoded)
   const known = parts.filter((part) => part !== null)
   if (known.length !== parts.length) return null
-  const place = placeSchema.safeParse(candidate(known))
+  const place = pageTargetSchema.safeParse(candidate(known))
   return place.success ? place.data : null
 }
 

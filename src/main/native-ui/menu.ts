@@ -2,12 +2,12 @@
 
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
-import type { Place } from '#shared/contract/desktop/desktop-event.ts'
+import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import { showAbout } from '../app/about.ts'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { showLog } from '../diagnostics/log-window.ts'
-import { goTo, tellWindow } from '../ipc/window-events.ts'
+import { openPage, sendToWindow } from '../ipc/window-events.ts'
 import { openDataFolder } from '../window/open-folder.ts'
 import { showMainWindow } from '../window/window.ts'
 import { type CommandGroup, commandItems } from './menu-commands.ts'
@@ -33,15 +33,15 @@ const commands = (group: CommandGroup): MenuItemConstructorOptions[] =>
     ...(accelerator === null ? {} : { accelerator, registerAccelerator: registered }),
     click: () => {
       showMainWindow()
-      tellWindow({ kind: 'command', command })
+      sendToWindow({ kind: 'command', command })
     },
   }))
 
-const place = (label: string, to: Place, accelerator?: string): MenuItemConstructorOptions => ({
+const pageItem = (label: string, to: PageTarget, accelerator?: string): MenuItemConstructorOptions => ({
   id: `go-${to.page}`,
   label,
   ...(accelerator === undefined ? {} : { accelerator }),
-  click: () => goTo(to),
+  click: () => openPage(to),
 })
 
 const updateItem = ({ updateState, checkUpdates, installUpdate }: MenuParts): MenuItemConstructorOptions => {
@@ -55,9 +55,9 @@ const template = (parts: MenuParts): MenuItemConstructorOptions[] => [
   {
     label: texts().menu.file,
     submenu: [
-      place(texts().menu.decisions, { page: 'decisions' }),
-      place(texts().menu.data, { page: 'data' }, 'CmdOrCtrl+O'),
-      place(texts().menu.settings, { page: 'settings' }, 'CmdOrCtrl+,'),
+      pageItem(texts().menu.decisions, { page: 'decisions' }),
+      pageItem(texts().menu.data, { page: 'data' }, 'CmdOrCtrl+O'),
+      pageItem(texts().menu.settings, { page: 'settings' }, 'CmdOrCtrl+,'),
       separator,
       { id: 'open-data-folder', label: texts().menu.dataFolder, click: () => openDataFolder(parts.log) },
       ...(isMac ? [] : [separator, quitItem()]),

@@ -13,7 +13,7 @@ import type { AppLog } from '../diagnostics/log.ts'
 import { lastLogLines } from '../diagnostics/log-lines.ts'
 import { setupLogWindow } from '../diagnostics/log-window.ts'
 import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
-import { windowListens } from '../ipc/window-events.ts'
+import { subscribeWindow } from '../ipc/window-events.ts'
 import { installedUpdates } from '../updates/installed-updates.ts'
 import { closeBehavior, setCloseBehavior } from '../window/closed-window.ts'
 import { chooseImport } from '../window/import-dialog.ts'
@@ -84,7 +84,7 @@ export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOpt
     },
     calls: {
       listening: (_call, asker) => {
-        windowListens(asker)
+        subscribeWindow(asker)
         return null
       },
       theme: ({ theme }) => {

@@ -4,7 +4,7 @@ import { app, Menu, type MenuItemConstructorOptions, type NativeImage, nativeThe
 import { trayImage } from '../app/icons.ts'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { goTo, tellWindow } from '../ipc/window-events.ts'
+import { openPage, sendToWindow } from '../ipc/window-events.ts'
 import { showMainWindow } from '../window/window.ts'
 import { type DeskPicture, leftToReview, productLine, tooltip } from './desk-picture.ts'
 
@@ -25,7 +25,7 @@ export interface TrayFacts {
 const productItem = (product: DeskPicture['products'][number]): MenuItemConstructorOptions => ({
   // An ampersand would mark a key.
   label: productLine(product).replaceAll('&', '&&'),
-  click: () => goTo({ page: 'product', product: product.product }),
+  click: () => openPage({ page: 'product', product: product.product }),
 })
 
 const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOptions[] => {
@@ -42,7 +42,7 @@ const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOpti
       label: texts().tray.refresh,
       click: () => {
         showMainWindow()
-        tellWindow({ kind: 'command', command: 'refresh' })
+        sendToWindow({ kind: 'command', command: 'refresh' })
       },
     },
     { type: 'separator' },

@@ -4,7 +4,7 @@ import { Notification } from 'electron'
 import type { DueReminder, Logger, Reminders } from '#api/index.ts'
 import { snoozes } from '#shared/contract/internal/reminders.ts'
 import { texts } from '../app/texts.ts'
-import { goTo } from '../ipc/window-events.ts'
+import { openPage } from '../ipc/window-events.ts'
 import { showMainWindow } from '../window/window.ts'
 import { followEarlier, type KeptNotification, type NotificationAnswers, notificationId } from './earlier-notifications.ts'
 
@@ -36,7 +36,7 @@ const answersOnce = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logg
   const clicked = once(async (id) => {
     const place = await reminders.placeOf(id)
     if (place === null) showMainWindow()
-    else goTo(place)
+    else openPage(place)
   })
   const pressed = once(async (id, button) => {
     const until = snoozes[button]

@@ -2,14 +2,14 @@
 
 import { asDay } from '#shared/calendar.ts'
 import type { Bridge } from '#shared/contract/desktop/bridge.ts'
-import type { Place } from '#shared/contract/desktop/desktop-event.ts'
+import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import { useNetwork } from '../lib/api/network.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { queryKeys } from '../lib/api/query-keys.ts'
 import { runCommand } from '../lib/state/commands.ts'
 import { openPage, openPlace, useDesk } from '../lib/state/desk-store.ts'
 
-const go = (place: Place): void => {
+const go = (place: PageTarget): void => {
   if (place.page !== 'product') {
     openPage(place.page)
     return

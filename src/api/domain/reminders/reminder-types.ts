@@ -1,6 +1,6 @@
 /** What a reminder is, and what a kind of reminders has to say about itself. */
 
-import type { Place } from '#shared/contract/desktop/desktop-event.ts'
+import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import type { QuietHours, ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -32,7 +32,7 @@ export interface PlannedReminder {
   /** Milliseconds in UTC. */
   readonly dueAt: number
   readonly words: Wordings
-  readonly place: Place
+  readonly place: PageTarget
 }
 
 export interface KindRule {

@@ -1,7 +1,7 @@
 /** Reminders at work: takes what is due for the run of the app that shows it, confirms, snoozes, and tells the window. */
 
 import { randomUUID } from 'node:crypto'
-import { placeSchema } from '#shared/contract/desktop/desktop-event.ts'
+import { pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
 import type { Reminder, Snooze } from '#shared/contract/internal/reminders.ts'
 import type { Language } from '#shared/languages.ts'
 import { ApiError } from '../../api-error.ts'
@@ -85,7 +85,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
     },
     placeOf: async (id) => {
       const reminder = await findReminder(database.db, id)
-      return reminder === undefined ? null : placeSchema.parse(JSON.parse(reminder.place))
+      return reminder === undefined ? null : pageTargetSchema.parse(JSON.parse(reminder.place))
     },
     snooze: async (id, until) => {
       await snoozeReminder(context, { id, until })
@@ -98,7 +98,7 @@ const dueReminder = ({ id, kind, place }: HeldReminder, { title, body }: Pick<Du
   kind,
   title,
   body,
-  place: placeSchema.parse(JSON.parse(place)),
+  place: pageTargetSchema.parse(JSON.parse(place)),
 })
 
 /** Answers when it comes again. With `accountId`, only a reminder of that account. Throws 404 where there is none, 409 where it was not shown yet or is over. */
@@ -135,7 +135,7 @@ const inLanguage =
     id: row.id,
     kind: row.kind,
     ...wordsOf(row)[language],
-    place: placeSchema.parse(JSON.parse(row.place)),
+    place: pageTargetSchema.parse(JSON.parse(row.place)),
     due_at: new Date(row.due_at).toISOString(),
     shown_at: row.shown_at === null ? null : new Date(row.shown_at).toISOString(),
   })

@@ -6,7 +6,7 @@ import { commandIds } from '../commands.ts'
 import { daySchema, productNameSchema } from '../primitives.ts'
 
 /** A place of the window. A product that is not the account's, or a card that is gone, is for the window to say. */
-export const placeSchema = z.discriminatedUnion('page', [
+export const pageTargetSchema = z.discriminatedUnion('page', [
   z.strictObject({
     page: z.literal('product'),
     product: productNameSchema,
@@ -19,10 +19,10 @@ export const placeSchema = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('data') }),
   z.strictObject({ page: z.literal('decisions') }),
 ])
-export type Place = Readonly<z.infer<typeof placeSchema>>
+export type PageTarget = Readonly<z.infer<typeof pageTargetSchema>>
 
 export const desktopEventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('go'), place: placeSchema }),
+  z.strictObject({ kind: z.literal('go'), place: pageTargetSchema }),
   z.strictObject({ kind: z.literal('command'), command: z.enum(commandIds) }),
   z.strictObject({ kind: z.literal('network'), online: z.boolean() }),
 ])

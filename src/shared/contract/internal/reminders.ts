@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { languages } from '../../languages.ts'
 import { minuteOfTime } from '../../zoned-time.ts'
-import { placeSchema } from '../desktop/desktop-event.ts'
+import { pageTargetSchema } from '../desktop/desktop-event.ts'
 import { timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
@@ -16,7 +16,7 @@ export const reminderSchema = z.object({
   kind: z.enum(reminderKinds),
   title: z.string(),
   body: z.string(),
-  place: placeSchema.meta({ description: 'Where the window goes when it is clicked' }),
+  place: pageTargetSchema.meta({ description: 'Where the window goes when it is clicked' }),
   due_at: timestampSchema,
   shown_at: timestampSchema.nullable().meta({ description: 'When it was last shown; null where it was not yet' }),
 })

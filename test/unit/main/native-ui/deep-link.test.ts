@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deepLinkFromArgv, parseDeepLink } from '#main/native-ui/deep-link.ts'
-import { placeSchema } from '#shared/contract/desktop/desktop-event.ts'
+import { pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
 
 describe('placeOfLink', () => {
   it.each([
@@ -68,7 +68,9 @@ describe('placeOfLink', () => {
     .string({ minLength: 1, maxLength: 120, unit: 'grapheme' })
     .filter(
       (text) =>
-        placeSchema.safeParse({ page: 'product', product: text }).success && text === text.trim() && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text),
+        pageTargetSchema.safeParse({ page: 'product', product: text }).success &&
+        text === text.trim() &&
+        !/[\p{C}\p{Zl}\p{Zp}]/u.test(text),
     )
 
   it('finds back every product and card that can be written', () => {
@@ -91,7 +93,7 @@ describe('placeOfLink', () => {
       fc.property(fc.oneof(link, fc.string({ unit: 'binary' })), (text) => {
         const place = parseDeepLink(text)
         if (place === null) return
-        expect(placeSchema.parse(place)).toEqual(place)
+        expect(pageTargetSchema.parse(place)).toEqual(place)
         expect(JSON.stringify(place)).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u)
       }),
       { numRuns: 2000 },
