@@ -23,7 +23,7 @@ import { setupApiChannel, setupDesktopChannel } from './ipc/ipc.ts'
 import { keyCustody } from './keychain/key-custody.ts'
 import { keyDialog } from './keychain/key-dialog.ts'
 import { openSecrets } from './keychain/secret-store.ts'
-import { openShell } from './native-ui/shell.ts'
+import { createShell } from './native-ui/shell.ts'
 import { nextReminderLine, setupReminders } from './notifications/reminders.ts'
 import { setupDownloads } from './security/downloads.ts'
 import { allowOwnDocument } from './security/external-links.ts'
@@ -92,7 +92,7 @@ export const startApp = (): void => {
     (error: unknown) => newerDatabaseHandler(log, error),
   )
   host.catch((error: unknown) => exitWithError(log, error))
-  const shell = openShell({
+  const shell = createShell({
     owner: api.then((opened) => ownerCalls(opened, custody)),
     log,
     nextReminder: nextReminderLine,
@@ -105,7 +105,7 @@ export const startApp = (): void => {
       return damage === null ? (await host)(payload) : errorAnswer('damaged_database', damage)
     }
     const answer = await thread.during(payload, ask())
-    shell.see(payload, answer)
+    shell.observe(payload, answer)
     return answer
   })
   setupDesktopChannel(desktopHost(shell.calls, log))
@@ -115,6 +115,6 @@ export const startApp = (): void => {
   setupCloseBehavior(log)
   const hidden = startsHidden()
   openWindow({ log, hidden })
-    .once('ready-to-show', () => shell.settleIn(hidden))
+    .once('ready-to-show', () => shell.setupNativeUi(hidden))
     .once('ready-to-show', thread.begin)
 }

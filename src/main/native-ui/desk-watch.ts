@@ -4,19 +4,19 @@ import { type BridgeAnswer, unpacked } from '#shared/contract/desktop/bridge.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/account.ts'
 import type { OwnerCalls } from '../api/owner-calls.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { type DeskPicture, noPicture, pictureOf } from './desk-picture.ts'
+import { emptySummary, type TraySummary, toTraySummary } from './desk-picture.ts'
 
-const ASK_EVERY_MS = 10 * 60_000
+const POLL_INTERVAL_MS = 10 * 60_000
 /** A window on screen asks by itself, once its numbers are there; where it cannot, the tray need not wait for it forever. */
 const WINDOW_HAS_MS = 15_000
 
-export interface DeskWatch {
-  readonly picture: () => DeskPicture
+export interface SummaryPoller {
+  readonly picture: () => TraySummary
   /** Reads along: the window asks for the overview after each change of its own. */
-  readonly see: (payload: unknown, answer: BridgeAnswer) => void
-  readonly onChange: (listener: (picture: DeskPicture) => void) => void
+  readonly observe: (payload: unknown, answer: BridgeAnswer) => void
+  readonly onChange: (listener: (picture: TraySummary) => void) => void
   /** Asks the API now. Never rejects. */
-  readonly ask: () => Promise<void>
+  readonly poll: () => Promise<void>
   /** Asks every ten minutes, and first now; with a window on screen, first where that has not asked in a while. */
   readonly start: (hasWindow: boolean) => void
 }
@@ -27,11 +27,11 @@ const asksForOverview = (payload: unknown): boolean =>
   Reflect.get(payload, 'method') === 'GET' &&
   Reflect.get(payload, 'path') === deskOverviewRoute.path
 
-export const watchDesk = (calls: Promise<OwnerCalls>, log: AppLog): DeskWatch => {
-  let picture = noPicture
-  const listeners: ((picture: DeskPicture) => void)[] = []
+export const summaryPoller = (calls: Promise<OwnerCalls>, log: AppLog): SummaryPoller => {
+  let picture = emptySummary
+  const listeners: ((picture: TraySummary) => void)[] = []
 
-  const show = (next: DeskPicture): void => {
+  const show = (next: TraySummary): void => {
     if (JSON.stringify(next) === JSON.stringify(picture)) return
     picture = next
     for (const listener of listeners) listener(picture)
@@ -39,26 +39,26 @@ export const watchDesk = (calls: Promise<OwnerCalls>, log: AppLog): DeskWatch =>
   const ask = async (): Promise<void> => {
     try {
       const overview = await (await calls).overview()
-      show(overview === null ? noPicture : pictureOf(overview))
+      show(overview === null ? emptySummary : toTraySummary(overview))
     } catch (error) {
       log.error({ err: error }, 'the products could not be read for the tray')
     }
   }
   return {
     picture: () => picture,
-    see: (payload, answer) => {
+    observe: (payload, answer) => {
       if (answer.status !== 200 || !asksForOverview(payload)) return
       const overview = deskOverviewRoute.answer.safeParse(unpacked(answer).body)
-      if (overview.success) show(pictureOf(overview.data))
+      if (overview.success) show(toTraySummary(overview.data))
     },
     onChange: (listener) => {
       listeners.push(listener)
     },
-    ask,
+    poll: ask,
     start: (hasWindow) => {
-      if (hasWindow) setTimeout(() => void (picture === noPicture && ask()), WINDOW_HAS_MS).unref()
+      if (hasWindow) setTimeout(() => void (picture === emptySummary && ask()), WINDOW_HAS_MS).unref()
       else void ask()
-      setInterval(() => void ask(), ASK_EVERY_MS).unref()
+      setInterval(() => void ask(), POLL_INTERVAL_MS).unref()
     },
   }
 }

@@ -20,16 +20,16 @@ import { chooseImport } from '../window/import-dialog.ts'
 import { revealDataFolder } from '../window/open-folder.ts'
 import { showBadge } from './badge.ts'
 import { setupDeepLinks } from './deep-link-host.ts'
-import { type DeskWatch, watchDesk } from './desk-watch.ts'
+import { type SummaryPoller, summaryPoller } from './desk-watch.ts'
 import { showMenu } from './menu.ts'
 import { setupTray } from './tray.ts'
 
 export interface Shell {
   readonly calls: DesktopHandlers
   /** Reads along with the window, for the tray and the badge. */
-  readonly see: DeskWatch['see']
+  readonly observe: SummaryPoller['observe']
   /** Once the window has painted; `hidden`: whether it stays out of sight for now. */
-  readonly settleIn: (hidden: boolean) => void
+  readonly setupNativeUi: (hidden: boolean) => void
   /** Draws the tray anew, as after the next reminder changed. */
   readonly redraw: () => void
 }
@@ -43,10 +43,10 @@ export interface ShellOptions {
   readonly mend: MendCalls
 }
 
-export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOptions): Shell => {
+export const createShell = ({ owner, log, nextReminder, localApi, mend }: ShellOptions): Shell => {
   // An API that does not start is told elsewhere.
   owner.catch(() => undefined)
-  const watch = watchDesk(owner, log)
+  const watch = summaryPoller(owner, log)
   const updates = installedUpdates(log, () => drawMenu())
   const drawMenu = (): void =>
     showMenu({
@@ -60,13 +60,13 @@ export const openShell = ({ owner, log, nextReminder, localApi, mend }: ShellOpt
   let drawTray = (): void => undefined
 
   return {
-    see: watch.see,
+    observe: watch.observe,
     redraw: () => drawTray(),
-    settleIn: (hidden) => {
+    setupNativeUi: (hidden) => {
       drawMenu()
       setupTheme()
       setupDeepLinks(hasProduct, log)
-      drawTray = setupTray({ picture: watch.picture, nextReminder }, log)
+      drawTray = setupTray({ summary: watch.picture, nextReminder }, log)
       watch.onChange(({ open }) => {
         showBadge(open)
         drawTray()

@@ -6,7 +6,7 @@ import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { openPage, sendToWindow } from '../ipc/window-events.ts'
 import { showMainWindow } from '../window/window.ts'
-import { type DeskPicture, leftToReview, productLine, tooltip } from './desk-picture.ts'
+import { openCardsLabel, productLabel, type TraySummary, tooltip } from './desk-picture.ts'
 
 const MAX_PRODUCTS = 8
 
@@ -16,23 +16,23 @@ let tray: Tray | null = null
 /** Whether the desk can be reached without its window. */
 export const isInTray = (): boolean => tray !== null && !tray.isDestroyed()
 
-export interface TrayFacts {
-  readonly picture: () => DeskPicture
+export interface TrayState {
+  readonly summary: () => TraySummary
   /** The next reminder in one line, or null where none is set. */
   readonly nextReminder: () => string | null
 }
 
-const productItem = (product: DeskPicture['products'][number]): MenuItemConstructorOptions => ({
+const productItem = (product: TraySummary['products'][number]): MenuItemConstructorOptions => ({
   // An ampersand would mark a key.
-  label: productLine(product).replaceAll('&', '&&'),
+  label: productLabel(product).replaceAll('&', '&&'),
   click: () => openPage({ page: 'product', product: product.product }),
 })
 
-const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOptions[] => {
+const template = ({ summary: picture, nextReminder }: TrayState): MenuItemConstructorOptions[] => {
   const { open, products } = picture()
   const reminder = nextReminder()
   return [
-    ...(products.length === 0 ? [] : [{ label: leftToReview(open), enabled: false }]),
+    ...(products.length === 0 ? [] : [{ label: openCardsLabel(open), enabled: false }]),
     ...products.slice(0, MAX_PRODUCTS).map(productItem),
     ...(reminder === null ? [] : [{ label: reminder.replaceAll('&', '&&'), enabled: false }]),
     ...(products.length === 0 && reminder === null ? [] : [{ type: 'separator' as const }]),
@@ -51,8 +51,8 @@ const template = ({ picture, nextReminder }: TrayFacts): MenuItemConstructorOpti
 }
 
 /** Puts the desk into the tray. Without an image there is none, which the log says. The answer draws it anew after a change. */
-export const setupTray = (facts: TrayFacts, log: AppLog): (() => void) => {
-  const present = (): NativeImage | null => trayImage(facts.picture().products.some(({ health }) => health === 'bad'))
+export const setupTray = (facts: TrayState, log: AppLog): (() => void) => {
+  const present = (): NativeImage | null => trayImage(facts.summary().products.some(({ health }) => health === 'bad'))
   const image = present()
   if (image === null) {
     log.error({}, 'there is no image for the tray, so the desk is not shown there')
@@ -64,7 +64,7 @@ export const setupTray = (facts: TrayFacts, log: AppLog): (() => void) => {
     if (shown.isDestroyed()) return
     const next = present()
     if (next !== null) shown.setImage(next)
-    shown.setToolTip(tooltip(facts.picture()))
+    shown.setToolTip(tooltip(facts.summary()))
     // Linux shows a changed menu only once it is set again.
     shown.setContextMenu(Menu.buildFromTemplate(template(facts)))
   }

@@ -6,7 +6,7 @@ import { troubleHandler } from '#main/diagnostics/trouble-pages.ts'
 import { keychainTrouble } from '#main/keychain/keychain-trouble.ts'
 import { en } from '#main/locales/en.ts'
 import { zhHans } from '#main/locales/zh-hans.ts'
-import { pictureOf, productLine, tooltip } from '#main/native-ui/desk-picture.ts'
+import { productLabel, tooltip, toTraySummary } from '#main/native-ui/desk-picture.ts'
 import { actionPath, LOG_URL, troubleUrl } from '#main/security/app-origin.ts'
 import type { DeskOverview } from '#shared/contract/internal/account.ts'
 
@@ -34,8 +34,8 @@ describe('the language of the shell', () => {
 
   it('is that of the tray', () => {
     setLanguage('zh-Hans')
-    expect(productLine({ product: 'Vesper', health: 'bad', open_cards: 3 })).toBe('Vesper：需处理 · 3 条待处理建议')
-    const picture = pictureOf({ status: 'ok', products: [product('A', 1), product('B', 0), product('C', 1500)] })
+    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toBe('Vesper：需处理 · 3 条待处理建议')
+    const picture = toTraySummary({ status: 'ok', products: [product('A', 1), product('B', 0), product('C', 1500)] })
     expect(tooltip(picture)).toBe('ROAS Desk\n1,501 条待处理建议\nA等 3 个产品：需处理')
     setLanguage('en')
     expect(tooltip(picture)).toBe('ROAS Desk\n1,501 cards to review\nA and 2 more: needs a look')
