@@ -11,7 +11,7 @@ import { listenLocally } from './api/local-api-host.ts'
 import { deskMender, mendCalls } from './api/mend-calls.ts'
 import { type DeskApi, mendableApi } from './api/mendable-api.ts'
 import { setupNetwork } from './api/network.ts'
-import { ownerCalls } from './api/owner-calls.ts'
+import { internalApiClient } from './api/owner-calls.ts'
 import { dataFolder, logFile } from './app/folders.ts'
 import { setupLanguage } from './app/language.ts'
 import { startsHidden } from './app/login-start.ts'
@@ -93,7 +93,7 @@ export const startApp = (): void => {
   )
   host.catch((error: unknown) => exitWithError(log, error))
   const shell = createShell({
-    owner: api.then((opened) => ownerCalls(opened, custody)),
+    internalApi: api.then((opened) => internalApiClient(opened, custody)),
     log,
     nextReminder: nextReminderLine,
     localApi: local,

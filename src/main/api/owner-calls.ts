@@ -9,7 +9,7 @@ import { texts } from '../app/texts.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
 import type { KeyCustody } from '../keychain/key-custody.ts'
 
-export interface OwnerCalls {
+export interface InternalApiClient {
   /** The products as the rail shows them; null where there is no account yet, or its key is not to be had. */
   readonly overview: () => Promise<DeskOverview | null>
   /** Hands a file over, read in pieces. Rejects with the API's own sentence. */
@@ -19,7 +19,7 @@ export interface OwnerCalls {
 const messageOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : texts().files.notHandedOver
 
-export const ownerCalls = (api: Pick<Api, 'fetch'>, custody: KeyCustody): OwnerCalls => {
+export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: KeyCustody): InternalApiClient => {
   const send = async (path: string, init: RequestInit): Promise<Response | null> => {
     const { key } = await custody.key()
     if (key === null) return null

@@ -2,7 +2,7 @@
 
 import { type BridgeAnswer, unpacked } from '#shared/contract/desktop/bridge.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/account.ts'
-import type { OwnerCalls } from '../api/owner-calls.ts'
+import type { InternalApiClient } from '../api/owner-calls.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { emptySummary, type TraySummary, toTraySummary } from './desk-picture.ts'
 
@@ -27,7 +27,7 @@ const asksForOverview = (payload: unknown): boolean =>
   Reflect.get(payload, 'method') === 'GET' &&
   Reflect.get(payload, 'path') === deskOverviewRoute.path
 
-export const summaryPoller = (calls: Promise<OwnerCalls>, log: AppLog): SummaryPoller => {
+export const summaryPoller = (calls: Promise<InternalApiClient>, log: AppLog): SummaryPoller => {
   let picture = emptySummary
   const listeners: ((picture: TraySummary) => void)[] = []
 

@@ -2,7 +2,7 @@
 
 import type { LocalApi } from '../api/local-api.ts'
 import type { MendCalls } from '../api/mend-calls.ts'
-import type { OwnerCalls } from '../api/owner-calls.ts'
+import type { InternalApiClient } from '../api/owner-calls.ts'
 import { about, setupAboutPanel } from '../app/about.ts'
 import { logFile } from '../app/folders.ts'
 import { changeLanguage } from '../app/language.ts'
@@ -35,7 +35,7 @@ export interface Shell {
 }
 
 export interface ShellOptions {
-  readonly owner: Promise<OwnerCalls>
+  readonly internalApi: Promise<InternalApiClient>
   readonly log: AppLog
   /** The next reminder in one line, or null where none is set. */
   readonly nextReminder: () => string | null
@@ -43,7 +43,7 @@ export interface ShellOptions {
   readonly mend: MendCalls
 }
 
-export const createShell = ({ owner, log, nextReminder, localApi, mend }: ShellOptions): Shell => {
+export const createShell = ({ internalApi: owner, log, nextReminder, localApi, mend }: ShellOptions): Shell => {
   // An API that does not start is told elsewhere.
   owner.catch(() => undefined)
   const watch = summaryPoller(owner, log)

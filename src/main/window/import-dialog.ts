@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path'
 import { app, dialog } from 'electron'
 import type { DesktopValue } from '#shared/contract/desktop/desktop-call.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
-import type { OwnerCalls } from '../api/owner-calls.ts'
+import type { InternalApiClient } from '../api/owner-calls.ts'
 import { texts } from '../app/texts.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
 import { getMainWindow } from './window.ts'
@@ -50,7 +50,7 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
 }
 
 /** Null where the buyer chose nothing. Rejects with a plain sentence for a file that cannot be read or handed over. */
-export const chooseImport = async (kind: ImportKind, upload: OwnerCalls['upload']): Promise<DesktopValue<'choose-import'>> => {
+export const chooseImport = async (kind: ImportKind, upload: InternalApiClient['upload']): Promise<DesktopValue<'choose-import'>> => {
   const file = await chosenFile(kind)
   if (file === null) return null
   if (!(await readable(file))) throw new PlainProblem(texts().files.unreadable(basename(file)))
