@@ -20,7 +20,7 @@ import { type AppLog, openLog } from './diagnostics/log.ts'
 import { mainThreadWatch } from './diagnostics/main-thread-watch.ts'
 import { desktopHost } from './ipc/desktop-calls.ts'
 import { setupApiChannel, setupDesktopChannel } from './ipc/ipc.ts'
-import { keyCustody } from './keychain/key-custody.ts'
+import { apiKeyStore } from './keychain/key-custody.ts'
 import { keyDialog } from './keychain/key-dialog.ts'
 import { openSecrets } from './keychain/secret-store.ts'
 import { createShell } from './native-ui/shell.ts'
@@ -68,9 +68,9 @@ export const startApp = (): void => {
   const log = openLog(logFile())
   const secrets = openSecrets(log)
   const sessionKey = newApiKey()
-  const custody = keyCustody(secrets, log, sessionKey)
+  const apiKeys = apiKeyStore(secrets, log, sessionKey)
   // The window's first question needs the key, and a keychain takes its time. Before the first account there is none to ask for.
-  if (storeExists(dataFolder())) void custody.key()
+  if (storeExists(dataFolder())) void apiKeys.key()
   const mender = deskMender()
   const mendable = mendableApi({ open: () => openApi(secrets, sessionKey, log), mender, log })
   const { api } = mendable
@@ -87,13 +87,13 @@ export const startApp = (): void => {
       setupNetwork(opened)
       await nextTurn()
       setupReminders(opened.reminders, log, () => shell.redraw())
-      return bridgeHost({ api: opened, custody, log, showKey: keyDialog(log) })
+      return bridgeHost({ api: opened, apiKeys, log, showKey: keyDialog(log) })
     },
     (error: unknown) => newerDatabaseHandler(log, error),
   )
   host.catch((error: unknown) => exitWithError(log, error))
   const shell = createShell({
-    internalApi: api.then((opened) => internalApiClient(opened, custody)),
+    internalApi: api.then((opened) => internalApiClient(opened, apiKeys)),
     log,
     nextReminder: nextReminderLine,
     localApi: local,

@@ -7,11 +7,11 @@ import { type ErrorCode, errorStatus } from '#shared/contract/errors.ts'
 import { createDemoRoute } from '#shared/contract/internal/account.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { texts } from '../app/texts.ts'
-import type { KeyCustody } from '../keychain/key-custody.ts'
+import type { ApiKeyStore } from '../keychain/key-custody.ts'
 
 export interface BridgeHostOptions {
   readonly api: Pick<Api, 'fetch'>
-  readonly custody: KeyCustody
+  readonly apiKeys: ApiKeyStore
   readonly log: Logger
   /** Shows a new key to the buyer, once. `kept`: whether it is in the keychain too. */
   readonly showKey: (key: string, kept: boolean) => void
@@ -71,17 +71,17 @@ const issuedKey = (body: BridgeAnswer['body']): string | null => {
 }
 
 /** The host's end of the bridge: any payload in, a plain envelope out. Never rejects. */
-export const bridgeHost = ({ api, custody, log, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeAnswer>) => {
+export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeAnswer>) => {
   const answer = async (envelope: BridgeRequest): Promise<BridgeAnswer> => {
     const path = envelope.path.split('?')[0] ?? ''
-    const atHand = keyless.has(path) ? { key: null, locked: null } : await custody.key()
+    const atHand = keyless.has(path) ? { key: null, locked: null } : await apiKeys.key()
     const { key } = atHand
     if (key === null && atHand.locked !== null) return errorAnswer('keychain_locked', atHand.locked)
     const response = await api.fetch(requestFor(envelope, key), 'owner')
     const content = await contentOf(response)
     const issued = issuedKey(content.body)
     if (issued !== null) {
-      const kept = await custody.keep(issued)
+      const kept = await apiKeys.keep(issued)
       // The demo account can be made again at any time; its key is nobody's to keep.
       if (path !== createDemoRoute.path) showKey(issued, kept)
     }

@@ -7,7 +7,7 @@ import { type DeskOverview, deskOverviewRoute, deskStatusRoute } from '#shared/c
 import { uploadRoute } from '#shared/contract/internal/import.ts'
 import { texts } from '../app/texts.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
-import type { KeyCustody } from '../keychain/key-custody.ts'
+import type { ApiKeyStore } from '../keychain/key-custody.ts'
 
 export interface InternalApiClient {
   /** The products as the rail shows them; null where there is no account yet, or its key is not to be had. */
@@ -19,7 +19,7 @@ export interface InternalApiClient {
 const messageOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : texts().files.notHandedOver
 
-export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: KeyCustody): InternalApiClient => {
+export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: ApiKeyStore): InternalApiClient => {
   const send = async (path: string, init: RequestInit): Promise<Response | null> => {
     const { key } = await custody.key()
     if (key === null) return null

@@ -12,35 +12,35 @@ import { API_KEY_NAME, type SecretStore } from '#api/index.ts'
 import { KeychainTrouble } from './keychain-trouble.ts'
 
 /** The key; or none, with a plain sentence where a locked keychain may hold it. */
-export type KeyAtHand = { readonly key: string } | { readonly key: null; readonly locked: string | null }
+export type ApiKeyState = { readonly key: string } | { readonly key: null; readonly locked: string | null }
 
-export interface KeyCustody {
+export interface ApiKeyStore {
   /** Never rejects. Without a key: it was never stored in a keychain that works, or the keychain cannot be read now. */
-  readonly key: () => Promise<KeyAtHand>
+  readonly key: () => Promise<ApiKeyState>
   /** Takes over a new key. False where it is not in the keychain yet: it is put there as soon as that can be, or lost when the app quits. Never rejects. */
   readonly keep: (key: string) => Promise<boolean>
 }
 
-export const keyCustody = (secrets: SecretStore, log: Logger, sessionKey: string): KeyCustody => {
-  let held: string | null = null
-  let isKept = true
+export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: string): ApiKeyStore => {
+  let cachedKey: string | null = null
+  let isSaved = true
   /** No keychain was found in this run. */
   let isWithout = false
-  let reading: Promise<KeyAtHand> | null = null
-  let putting: Promise<void> | null = null
+  let reading: Promise<ApiKeyState> | null = null
+  let saving: Promise<void> | null = null
 
-  const read = async (): Promise<KeyAtHand> => {
+  const read = async (): Promise<ApiKeyState> => {
     try {
       const found = await secrets.get(API_KEY_NAME)
       // A key taken over meanwhile is newer than what was read.
-      held ??= found
+      cachedKey ??= found
     } catch (error) {
       // A keychain in trouble has said so in the log itself, once and not with every request.
       if (!(error instanceof KeychainTrouble)) log.error({ err: error }, 'the API key could not be read from the keychain')
       const locked = error instanceof KeychainTrouble && error.kind === 'locked' ? error.said() : null
-      if (held === null) return { key: null, locked }
+      if (cachedKey === null) return { key: null, locked }
     }
-    if (held !== null) return { key: held }
+    if (cachedKey !== null) return { key: cachedKey }
     // A store that keeps nothing has looked and found no keychain; one that does has looked and found no key.
     if (secrets.persistent) return { key: null, locked: null }
     isWithout = true
@@ -48,25 +48,25 @@ export const keyCustody = (secrets: SecretStore, log: Logger, sessionKey: string
   }
 
   const put = (): Promise<void> => {
-    putting ??= (async () => {
-      const key = held ?? ''
+    saving ??= (async () => {
+      const key = cachedKey ?? ''
       try {
         await secrets.set(API_KEY_NAME, key)
-        isKept = key === held
+        isSaved = key === cachedKey
       } catch (error) {
         if (!(error instanceof KeychainTrouble)) log.error({ err: error }, 'the API key could not be put into the keychain')
       }
     })().finally(() => {
-      putting = null
+      saving = null
     })
-    return putting
+    return saving
   }
 
   return {
     key: async () => {
-      if (held !== null) {
-        if (!isKept) void put()
-        return { key: held }
+      if (cachedKey !== null) {
+        if (!isSaved) void put()
+        return { key: cachedKey }
       }
       // One that appears later is for the next run: no request waits for another look.
       if (isWithout) return { key: sessionKey }
@@ -76,12 +76,12 @@ export const keyCustody = (secrets: SecretStore, log: Logger, sessionKey: string
       return reading
     },
     keep: async (key) => {
-      held = key
-      isKept = false
+      cachedKey = key
+      isSaved = false
       // What is under way may be putting the key before.
-      await putting
+      await saving
       await put()
-      return isKept && secrets.persistent
+      return isSaved && secrets.persistent
     },
   }
 }

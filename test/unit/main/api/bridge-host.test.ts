@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { API_KEY_NAME, type SecretStore, sessionSecretStore } from '#api/index.ts'
 import { bridgeHost } from '#main/api/bridge-host.ts'
-import { keyCustody } from '#main/keychain/key-custody.ts'
+import { apiKeyStore } from '#main/keychain/key-custody.ts'
 import { keychainTrouble } from '#main/keychain/keychain-trouble.ts'
 import { bridgeAnswerSchema, unpacked } from '#shared/contract/desktop/bridge.ts'
 
@@ -36,7 +36,7 @@ const desk = (answer: (seen: Seen) => Response | Promise<Response>, secrets: Sec
   }
   const host = bridgeHost({
     api,
-    custody: keyCustody(secrets, log, SESSION_KEY),
+    apiKeys: apiKeyStore(secrets, log, SESSION_KEY),
     log,
     showKey: (key, kept) => void shown.push({ key, kept }),
   })

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { API_KEY_NAME, newApiKey, type SecretStore, sessionSecretStore } from '#api/index.ts'
-import { keyCustody } from '#main/keychain/key-custody.ts'
+import { apiKeyStore } from '#main/keychain/key-custody.ts'
 import { keychainTrouble } from '#main/keychain/keychain-trouble.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
@@ -28,7 +28,7 @@ const desk = () => {
   }
   const logged: unknown[] = []
   const log = { info: () => undefined, error: (fields: object) => void logged.push(fields) }
-  return { custody: keyCustody(secrets, log, SESSION_KEY), store, state, logged }
+  return { custody: apiKeyStore(secrets, log, SESSION_KEY), store, state, logged }
 }
 
 describe('keyCustody', () => {
@@ -67,7 +67,7 @@ describe('keyCustody', () => {
     state.persistent = true
     await store.set(API_KEY_NAME, KEY)
     expect(await custody.key()).toEqual({ key: SESSION_KEY })
-    expect(await keyCustody({ ...store, persistent: true }, silent, newApiKey()).key()).toEqual({ key: KEY })
+    expect(await apiKeyStore({ ...store, persistent: true }, silent, newApiKey()).key()).toEqual({ key: KEY })
   })
 
   it('puts a key that a locked keychain refused into it once it is unlocked', async () => {
