@@ -9,7 +9,7 @@
 
 import type { Logger } from '#api/index.ts'
 import { API_KEY_NAME, type SecretStore } from '#api/index.ts'
-import { KeychainTrouble } from './keychain-trouble.ts'
+import { KeychainError } from './keychain-trouble.ts'
 
 /** The key; or none, with a plain sentence where a locked keychain may hold it. */
 export type ApiKeyState = { readonly key: string } | { readonly key: null; readonly locked: string | null }
@@ -36,8 +36,8 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
       cachedKey ??= found
     } catch (error) {
       // A keychain in trouble has said so in the log itself, once and not with every request.
-      if (!(error instanceof KeychainTrouble)) log.error({ err: error }, 'the API key could not be read from the keychain')
-      const locked = error instanceof KeychainTrouble && error.kind === 'locked' ? error.said() : null
+      if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be read from the keychain')
+      const locked = error instanceof KeychainError && error.kind === 'locked' ? error.said() : null
       if (cachedKey === null) return { key: null, locked }
     }
     if (cachedKey !== null) return { key: cachedKey }
@@ -54,7 +54,7 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
         await secrets.set(API_KEY_NAME, key)
         isSaved = key === cachedKey
       } catch (error) {
-        if (!(error instanceof KeychainTrouble)) log.error({ err: error }, 'the API key could not be put into the keychain')
+        if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be put into the keychain')
       }
     })().finally(() => {
       saving = null

@@ -1,6 +1,6 @@
 /** The app's end of the keychain process: started with the first call, ended when it is idle, stuck, or no longer trusted. */
 
-import type { KeychainAct, KeychainAnswer, KeychainCall } from './keychain-wire.ts'
+import type { KeychainAnswer, KeychainCall, KeychainOperation } from './keychain-wire.ts'
 
 /** A keychain as keytar shows it: null and false can mean "not there" as well as "locked". */
 export interface Keychain {
@@ -64,7 +64,7 @@ export const keychainProcess = ({ fork, service, patienceMs = 120_000, idleMs = 
     return started
   }
 
-  const call = (act: KeychainAct): Promise<string | boolean | null> => {
+  const call = (act: KeychainOperation): Promise<string | boolean | null> => {
     clearTimeout(idle)
     return new Promise<string | boolean | null>((resolve, reject) => {
       current ??= start()

@@ -10,7 +10,7 @@ export const keychainPlace = (): string => {
 }
 
 /** `locked`: it is there and may hold what was stored. `missing`: nothing can be kept here beyond the end of the app. */
-export class KeychainTrouble extends Error {
+export class KeychainError extends Error {
   readonly kind: 'locked' | 'missing'
   /** The sentence for the buyer in the language of the moment; the message is in that of its making. */
   readonly said: () => string
@@ -38,14 +38,14 @@ const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/\.$/, '') ?? ''
 
 /** What a failed trial means. `couldRead`: the keychain answered a read before it refused to be written to. */
-export const keychainTrouble = (error: unknown, couldRead: boolean): KeychainTrouble => {
+export const toKeychainError = (error: unknown, couldRead: boolean): KeychainError => {
   const text = firstLine(error)
-  if (NO_ANSWER.test(text)) return new KeychainTrouble('locked', () => texts().keychain.silent(keychainPlace()), error)
+  if (NO_ANSWER.test(text)) return new KeychainError('locked', () => texts().keychain.silent(keychainPlace()), error)
   if (couldRead && !NO_KEYRING.test(text) && !BROKEN.test(text))
-    return new KeychainTrouble('locked', () => texts().keychain.locked(keychainPlace()), error)
+    return new KeychainError('locked', () => texts().keychain.locked(keychainPlace()), error)
   const why = (): string => {
     const [pattern, say] = reasons.find(([each]) => each.test(text)) ?? []
     return say?.(pattern?.exec(text)?.[1] ?? '') ?? text
   }
-  return new KeychainTrouble('missing', () => texts().keychain.missing(keychainPlace(), why()), error)
+  return new KeychainError('missing', () => texts().keychain.missing(keychainPlace(), why()), error)
 }

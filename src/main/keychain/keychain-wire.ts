@@ -10,12 +10,12 @@ export interface Keytar {
 /** Begins the message of a call that found no module to speak to. */
 export const NOT_LOADED = 'the native module did not load'
 
-export type KeychainAct =
+export type KeychainOperation =
   | { readonly act: 'get'; readonly name: string }
   | { readonly act: 'set'; readonly name: string; readonly value: string }
   | { readonly act: 'delete'; readonly name: string }
 
-export type KeychainCall = KeychainAct & { readonly id: number; readonly service: string }
+export type KeychainCall = KeychainOperation & { readonly id: number; readonly service: string }
 
 /** `value`: what was read, or null; for a deletion whether there was something to delete, as far as keytar can tell. */
 export type KeychainAnswer =

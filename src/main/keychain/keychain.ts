@@ -8,7 +8,7 @@ import type { Logger, SecretStore } from '#api/index.ts'
 import { texts } from '../app/texts.ts'
 import { callQueue } from './call-queue.ts'
 import type { Keychain } from './keychain-process.ts'
-import { KeychainTrouble, keychainPlace, keychainTrouble } from './keychain-trouble.ts'
+import { KeychainError, keychainPlace, toKeychainError } from './keychain-trouble.ts'
 
 export interface KeychainOptions {
   readonly keychain: Keychain
@@ -28,7 +28,7 @@ const restAfter = (tookMs: number): number => Math.min(60_000, Math.max(1_000, 1
 export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.now }: KeychainOptions): SecretStore => {
   const enqueue = callQueue(limitMs)
   const held = new Map<string, string>()
-  let trouble: KeychainTrouble | null = null
+  let trouble: KeychainError | null = null
   let isOpen = false
   let restUntil = 0
   let trying: Promise<void> | null = null
@@ -74,7 +74,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       trouble = null
       isOpen = true
     } catch (error) {
-      const found = keychainTrouble(error, answered)
+      const found = toKeychainError(error, answered)
       if (trouble?.said() !== found.said()) log.error({ error: String(error) }, 'the keychain cannot be used')
       trouble = found
       isOpen = false
@@ -104,7 +104,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       const answer = await ask(call).then(
         (value) => ({ value }),
         (error: unknown) => {
-          trouble = keychainTrouble(error, false)
+          trouble = toKeychainError(error, false)
           return null
         },
       )
@@ -116,7 +116,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
   }
   const reach = <T>(call: () => Promise<T>, isSure: (answer: T) => boolean): Promise<T> => inTurn(() => reachNow(call, isSure))
 
-  const isMissing = (error: unknown): boolean => error instanceof KeychainTrouble && error.kind === 'missing'
+  const isMissing = (error: unknown): boolean => error instanceof KeychainError && error.kind === 'missing'
 
   return {
     get persistent() {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { API_KEY_NAME, type SecretStore, sessionSecretStore } from '#api/index.ts'
 import { bridgeHost } from '#main/api/bridge-host.ts'
 import { apiKeyStore } from '#main/keychain/key-custody.ts'
-import { keychainTrouble } from '#main/keychain/keychain-trouble.ts'
+import { toKeychainError } from '#main/keychain/keychain-trouble.ts'
 import { bridgeAnswerSchema, unpacked } from '#shared/contract/desktop/bridge.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
@@ -127,7 +127,7 @@ describe('bridgeHost', () => {
   })
 
   it('says that the keychain is locked instead of asking with no key', async () => {
-    const trouble = keychainTrouble(new Error('Cannot create an item in a locked collection'), true)
+    const trouble = toKeychainError(new Error('Cannot create an item in a locked collection'), true)
     const { host, seen } = desk(() => ok({}), { ...sessionSecretStore('x'), get: () => Promise.reject(trouble) })
     expect(await host({ method: 'GET', path: '/api/me' })).toEqual({
       status: 503,

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentLanguage, onLanguageChange, setLanguage, texts } from '#main/app/texts.ts'
 import { troubleHandler } from '#main/diagnostics/trouble-pages.ts'
-import { keychainTrouble } from '#main/keychain/keychain-trouble.ts'
+import { toKeychainError } from '#main/keychain/keychain-trouble.ts'
 import { en } from '#main/locales/en.ts'
 import { zhHans } from '#main/locales/zh-hans.ts'
 import { productLabel, tooltip, toTraySummary } from '#main/native-ui/desk-picture.ts'
@@ -42,7 +42,7 @@ describe('the language of the shell', () => {
   })
 
   it('is that of a trouble from before', () => {
-    const trouble = keychainTrouble(new Error('the process that speaks to it ended (code 139)'), false)
+    const trouble = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
     expect(trouble.said()).toContain('ended (code 139)')
     setLanguage('zh-Hans')
     expect(trouble.said()).toContain('与其通信的进程已退出（代码 139）')

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest'
 import { API_KEY_NAME, newApiKey, type SecretStore, sessionSecretStore } from '#api/index.ts'
 import { apiKeyStore } from '#main/keychain/key-custody.ts'
-import { keychainTrouble } from '#main/keychain/keychain-trouble.ts'
+import { toKeychainError } from '#main/keychain/keychain-trouble.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
 const SESSION_KEY = `rd_${'s'.repeat(43)}`
-const locked = keychainTrouble(new Error('Cannot create an item in a locked collection'), true)
+const locked = toKeychainError(new Error('Cannot create an item in a locked collection'), true)
 
 const silent = { info: () => undefined, error: () => undefined }
 

@@ -1,7 +1,7 @@
 /** What the keychain's own words mean for the buyer. */
 
 import { describe, expect, it } from 'vitest'
-import { keychainPlace, keychainTrouble } from '#main/keychain/keychain-trouble.ts'
+import { keychainPlace, toKeychainError } from '#main/keychain/keychain-trouble.ts'
 
 const place = keychainPlace()
 const Place = `${place.charAt(0).toUpperCase()}${place.slice(1)}`
@@ -35,7 +35,7 @@ describe('keychainTrouble', () => {
     ['it did not give back what was stored', true, missing('it did not give back what was stored')],
     ['Something new.\nwith more lines', false, missing('Something new')],
   ])('of %j, could read: %s', (text, couldRead, expected) => {
-    const { kind, message } = keychainTrouble(new Error(text), couldRead)
+    const { kind, message } = toKeychainError(new Error(text), couldRead)
     expect({ kind, message }).toEqual(expected)
   })
 })
