@@ -56,7 +56,7 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     await ring.secrets.set(NAME, 'held')
     await ring.secrets.set('act_1/platform-token', 'held too')
     await bus.startRing(RING_PASSWORD)
-    ring.skipRest()
+    ring.skipCooldown()
     expect(await ring.secrets.get('not stored')).toBeNull()
     expect(ring.secrets.persistent).toBe(true)
     const next = open()
@@ -65,9 +65,9 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
 
   it('gives up a call that is never answered, goes on refusing while it hangs, and works once the ring does', async () => {
     const stopSilence = await bus.startSilence()
-    const ring = open({ limitMs: 500, patienceMs: 1_500 })
+    const ring = open({ limitMs: 500, promptTimeoutMs: 1_500 })
     await expect(ring.secrets.get(NAME)).rejects.toThrow(SILENT)
-    ring.skipRest()
+    ring.skipCooldown()
     await expect(ring.secrets.set(NAME, 'x')).rejects.toThrow(SILENT)
     expect([ring.secrets.persistent, ring.secrets.detail, ring.started()]).toEqual([false, SILENT, 1])
     await expect.poll(ring.isRunning, PATIENT).toBe(false)
@@ -76,7 +76,7 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     await bus.startRing(RING_PASSWORD)
     await expect
       .poll(async () => {
-        ring.skipRest()
+        ring.skipCooldown()
         return ring.secrets.set(NAME, 'kept').then(
           () => ring.secrets.persistent,
           () => false,

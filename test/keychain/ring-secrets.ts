@@ -18,7 +18,7 @@ export interface RingSecrets {
   /** Ends the keychain process under the store's feet. */
   readonly crash: () => Promise<void>
   /** Lets a pause after a failed trial go by at once. */
-  readonly skipRest: () => void
+  readonly skipCooldown: () => void
   readonly end: () => void
 }
 
@@ -26,7 +26,7 @@ export interface RingOptions {
   /** Environment that names bus and folders. */
   readonly env: Readonly<Record<string, string>>
   readonly limitMs?: number
-  readonly patienceMs?: number
+  readonly promptTimeoutMs?: number
   readonly idleMs?: number
   /** Another keychain process than the app's own. */
   readonly hostFile?: string
@@ -61,9 +61,9 @@ export const ringSecrets = ({ env, limitMs, hostFile = shipped, ...times }: Ring
         last?.on('exit', () => resolve())
         process.kill(last?.pid ?? 0, 'SIGSEGV')
       }),
-    skipRest: () => {
+    skipCooldown: () => {
       skipped += 60_000
     },
-    end: keychain.renew,
+    end: keychain.restart,
   }
 }

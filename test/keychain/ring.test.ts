@@ -28,7 +28,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
   beforeEach(() => void open())
   afterEach(async () => {
     await unlockRing(bus.connection, RING_PASSWORD)
-    ring.skipRest()
+    ring.skipCooldown()
     await ring.secrets.delete(NAME)
     for (const one of opened.splice(0)) one.end()
   })
@@ -60,7 +60,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
       'Keys are kept only until you quit, because the system keyring cannot be used: no keyring service is running here.',
     ])
     stopRing = await bus.startRing(RING_PASSWORD)
-    ring.skipRest()
+    ring.skipCooldown()
     expect(await ring.secrets.get(NAME)).toBe(VALUE)
     expect(ring.secrets.persistent).toBe(true)
   })
@@ -72,7 +72,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     await expect(ring.secrets.get(NAME)).rejects.toThrow(LOCKED)
     await expect(open().secrets.get(NAME)).rejects.toThrow(LOCKED)
     await unlockRing(bus.connection, RING_PASSWORD)
-    ring.skipRest()
+    ring.skipCooldown()
     expect(await ring.secrets.get(NAME)).toBe(VALUE)
   })
 
@@ -86,7 +86,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
       expect([store.persistent, store.detail]).toEqual([false, LOCKED])
     }
     await unlockRing(bus.connection, RING_PASSWORD)
-    ring.skipRest()
+    ring.skipCooldown()
     expect(await ring.secrets.get(NAME)).toBe(VALUE)
     expect(await open().secrets.get(NAME)).toBe(VALUE)
   })

@@ -8,7 +8,7 @@ export interface Keychain {
   readonly set: (name: string, value: string) => Promise<void>
   readonly delete: (name: string) => Promise<boolean>
   /** Begins anew with the next call: a module that once lost its keyring does not always find it again. */
-  readonly renew: () => void
+  readonly restart: () => void
 }
 
 /** The part of Electron's UtilityProcess that is used. */
@@ -24,7 +24,7 @@ export interface KeychainProcessOptions {
   /** Name under which the keychain keeps the items. */
   readonly service: string
   /** How long a call may wait for the buyer to answer an unlock prompt. */
-  readonly patienceMs?: number
+  readonly promptTimeoutMs?: number
   /** An idle process is ended, for it holds tens of megabytes and is needed a few times a day. */
   readonly idleMs?: number
 }
@@ -35,7 +35,7 @@ interface Waiting {
 }
 
 /** Calls reject with keytar's own message, or with one that says how the process ended. */
-export const keychainProcess = ({ fork, service, patienceMs = 120_000, idleMs = 10_000 }: KeychainProcessOptions): Keychain => {
+export const keychainProcess = ({ fork, service, promptTimeoutMs = 120_000, idleMs = 10_000 }: KeychainProcessOptions): Keychain => {
   let current: { readonly child: HostChild; readonly waiting: Map<number, Waiting> } | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -69,7 +69,7 @@ export const keychainProcess = ({ fork, service, patienceMs = 120_000, idleMs = 
     return new Promise<string | boolean | null>((resolve, reject) => {
       current ??= start()
       const id = ++lastId
-      const patience = setTimeout(() => end('it never answered'), patienceMs)
+      const patience = setTimeout(() => end('it never answered'), promptTimeoutMs)
       patience.unref()
       const settled =
         <T>(settle: (value: T) => void) =>
@@ -94,6 +94,6 @@ export const keychainProcess = ({ fork, service, patienceMs = 120_000, idleMs = 
       await call({ act: 'set', name, value })
     },
     delete: async (name) => (await call({ act: 'delete', name })) === true,
-    renew: () => end('it is started anew'),
+    restart: () => end('it is started anew'),
   }
 }

@@ -18,7 +18,7 @@ export interface KeychainOptions {
 }
 
 /** After a failed trial the keychain rests ten times as long as the trial took: a prompt that a person dismissed must not come back at once. */
-const restAfter = (tookMs: number): number => Math.min(60_000, Math.max(1_000, 10 * tookMs))
+const cooldownAfter = (tookMs: number): number => Math.min(60_000, Math.max(1_000, 10 * tookMs))
 
 /**
  * Opens the keychain with the first call. Where there is none, secrets are held until the app quits and go into the
@@ -27,10 +27,10 @@ const restAfter = (tookMs: number): number => Math.min(60_000, Math.max(1_000, 1
  */
 export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.now }: KeychainOptions): SecretStore => {
   const enqueue = callQueue(limitMs)
-  const held = new Map<string, string>()
-  let trouble: KeychainError | null = null
+  const pendingSecrets = new Map<string, string>()
+  let lastError: KeychainError | null = null
   let isOpen = false
-  let restUntil = 0
+  let cooldownUntil = 0
   let trying: Promise<void> | null = null
   let last: Promise<unknown> = Promise.resolve()
 
@@ -38,15 +38,15 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
     enqueue(() =>
       call().finally(() => {
         // Also a call long given up: the prompt it waited for was answered.
-        restUntil = 0
+        cooldownUntil = 0
       }),
     )
 
-  const roundTrip = async (answered: () => void): Promise<void> => {
+  const probe = async (answered: () => void): Promise<void> => {
     const name = `probe/${randomBytes(8).toString('hex')}`
     const value = randomBytes(16).toString('hex')
     await ask(() => {
-      if (trouble !== null) keychain.renew()
+      if (lastError !== null) keychain.restart()
       return keychain.get(name)
     })
     answered()
@@ -57,9 +57,9 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
   }
 
   const handOver = async (): Promise<void> => {
-    for (const [name, value] of held) {
+    for (const [name, value] of pendingSecrets) {
       await ask(() => keychain.set(name, value))
-      if (held.get(name) === value) held.delete(name)
+      if (pendingSecrets.get(name) === value) pendingSecrets.delete(name)
     }
   }
 
@@ -67,24 +67,24 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
     const from = now()
     let answered = false
     try {
-      await roundTrip(() => {
+      await probe(() => {
         answered = true
       })
       await handOver()
-      trouble = null
+      lastError = null
       isOpen = true
     } catch (error) {
       const found = toKeychainError(error, answered)
-      if (trouble?.said() !== found.said()) log.error({ error: String(error) }, 'the keychain cannot be used')
-      trouble = found
+      if (lastError?.said() !== found.said()) log.error({ error: String(error) }, 'the keychain cannot be used')
+      lastError = found
       isOpen = false
-      restUntil = now() + restAfter(now() - from)
+      cooldownUntil = now() + cooldownAfter(now() - from)
     }
   }
 
   /** Tries whether the keychain works; shared by all who want to know, and not more often than its rest allows. */
-  const tryOut = (): Promise<void> => {
-    if (trouble !== null && now() < restUntil) return Promise.resolve()
+  const checkAvailability = (): Promise<void> => {
+    if (lastError !== null && now() < cooldownUntil) return Promise.resolve()
     trying ??= attempt().finally(() => {
       trying = null
     })
@@ -92,7 +92,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
   }
 
   /** Whole works one after the other: what is repeated after a trial must not overtake what came later. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
     const result = last.then(work)
     last = result.catch(() => undefined)
     return result
@@ -104,17 +104,17 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       const answer = await ask(call).then(
         (value) => ({ value }),
         (error: unknown) => {
-          trouble = toKeychainError(error, false)
+          lastError = toKeychainError(error, false)
           return null
         },
       )
       if (answer !== null && isSure(answer.value)) return answer.value
     }
-    await tryOut()
-    if (trouble !== null) throw trouble
+    await checkAvailability()
+    if (lastError !== null) throw lastError
     return ask(call)
   }
-  const reach = <T>(call: () => Promise<T>, isSure: (answer: T) => boolean): Promise<T> => inTurn(() => reachNow(call, isSure))
+  const reach = <T>(call: () => Promise<T>, isSure: (answer: T) => boolean): Promise<T> => runExclusive(() => reachNow(call, isSure))
 
   const isMissing = (error: unknown): boolean => error instanceof KeychainError && error.kind === 'missing'
 
@@ -124,12 +124,12 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
     },
     get detail() {
       if (isOpen) return texts().keychain.keptIn(keychainPlace())
-      return trouble?.said() ?? texts().keychain.willBeKeptIn(keychainPlace())
+      return lastError?.said() ?? texts().keychain.willBeKeptIn(keychainPlace())
     },
     get: async (name) => {
-      const own = held.get(name)
+      const own = pendingSecrets.get(name)
       if (own !== undefined) {
-        void tryOut()
+        void checkAvailability()
         return own
       }
       try {
@@ -150,14 +150,14 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
           () => keychain.set(name, value),
           () => true,
         )
-        held.delete(name)
+        pendingSecrets.delete(name)
       } catch (error) {
         if (!isMissing(error)) throw error
-        held.set(name, value)
+        pendingSecrets.set(name, value)
       }
     },
     delete: async (name) => {
-      const wasHeld = held.delete(name)
+      const wasHeld = pendingSecrets.delete(name)
       try {
         await reach(
           () => keychain.delete(name),

@@ -27,7 +27,7 @@ const desk = () => {
         items.set(name, value)
       }),
     delete: (name) => look(() => !state.locked && items.delete(name)),
-    renew: () => undefined,
+    restart: () => undefined,
   }
   const logged: unknown[] = []
   const log = { info: () => undefined, error: (fields: object) => void logged.push(fields) }
