@@ -8,8 +8,8 @@ import { bridgeHost, errorAnswer } from './api/bridge-host.ts'
 import { openApi } from './api/embedded-api.ts'
 import { type LocalApi, localApi } from './api/local-api.ts'
 import { listenLocally } from './api/local-api-host.ts'
-import { deskMender, mendCalls } from './api/mend-calls.ts'
-import { type DeskApi, mendableApi } from './api/mendable-api.ts'
+import { databaseRecovery, recoveryHandlers } from './api/mend-calls.ts'
+import { type DesktopApi, recoverableApi } from './api/mendable-api.ts'
 import { setupNetwork } from './api/network.ts'
 import { internalApiClient } from './api/owner-calls.ts'
 import { dataFolder, logFile } from './app/folders.ts'
@@ -46,7 +46,7 @@ const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof br
 }
 
 /** Waits for the local API's last answers, and for the database to be closed, before the process ends. */
-const setupShutdown = (api: DeskApi, local: LocalApi, log: AppLog): void => {
+const setupShutdown = (api: DesktopApi, local: LocalApi, log: AppLog): void => {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return
@@ -71,8 +71,8 @@ export const startApp = (): void => {
   const apiKeys = apiKeyStore(secrets, log, sessionKey)
   // The window's first question needs the key, and a keychain takes its time. Before the first account there is none to ask for.
   if (storeExists(dataFolder())) void apiKeys.key()
-  const mender = deskMender()
-  const mendable = mendableApi({ open: () => openApi(secrets, sessionKey, log), mender, log })
+  const recovery = databaseRecovery()
+  const mendable = recoverableApi({ open: () => openApi(secrets, sessionKey, log), recovery, log })
   const { api } = mendable
   const thread = mainThreadWatch(log)
   const local = localApi({
@@ -97,7 +97,7 @@ export const startApp = (): void => {
     log,
     nextReminder: nextReminderLine,
     localApi: local,
-    mend: mendCalls(mendable, mender),
+    recoveryHandlers: recoveryHandlers(mendable, recovery),
   })
   setupApiChannel(async (payload) => {
     const ask = async (): Promise<BridgeAnswer> => {

@@ -5,15 +5,15 @@ import { type StoreMender, storeMender } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import { dataFolder } from '../app/folders.ts'
 import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
-import type { MendableApi } from './mendable-api.ts'
+import type { RecoverableApi } from './mendable-api.ts'
 
 /** Of this data folder. */
-export const deskMender = (): StoreMender =>
+export const databaseRecovery = (): StoreMender =>
   storeMender({ dataDir: dataFolder(), clock: systemClock, workerFile: new URL('./mend-worker.js', import.meta.url) })
 
-export type MendCalls = Pick<DesktopHandlers, 'backups' | 'mend-database' | 'quit'>
+export type RecoveryHandlers = Pick<DesktopHandlers, 'backups' | 'mend-database' | 'quit'>
 
-export const mendCalls = ({ mend }: Pick<MendableApi, 'mend'>, { backups }: Pick<StoreMender, 'backups'>): MendCalls => ({
+export const recoveryHandlers = ({ mend }: Pick<RecoverableApi, 'mend'>, { backups }: Pick<StoreMender, 'backups'>): RecoveryHandlers => ({
   backups: () => backups().map(({ day, bytes }) => ({ day, bytes })),
   'mend-database': async ({ day }) => {
     const mended = await mend(day)

@@ -7,11 +7,11 @@ import { oneATurn } from '../ipc/one-a-turn.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
 
 /** The API as the desktop uses it. */
-export type DeskApi = Omit<Api, 'operator'>
+export type DesktopApi = Omit<Api, 'operator'>
 
-export interface MendableApi {
+export interface RecoverableApi {
   /** There once a database was opened; what is asked of it while another one is put in place waits for that. Rejects where opening failed for another reason than damage. */
-  readonly api: Promise<DeskApi>
+  readonly api: Promise<DesktopApi>
   /** What SQLite says of a database that does not open; null where there is nothing of the kind. Waits for an opening under way. */
   readonly damage: () => Promise<string | null>
   /**
@@ -26,24 +26,24 @@ export interface RefusedBackup {
   readonly refused: string
 }
 
-const faultsOfBackup: ReadonlySet<string> = new Set(['damaged', 'foreign_database', 'newer_database'] satisfies StoreError['code'][])
+const invalidBackupCodes: ReadonlySet<string> = new Set(['damaged', 'foreign_database', 'newer_database'] satisfies StoreError['code'][])
 
-interface MendableParts {
+interface RecoverableApiOptions {
   readonly open: () => Promise<Api>
-  readonly mender: StoreMender
+  readonly recovery: StoreMender
   readonly log: Logger
 }
 
 const reasonOf = ({ cause, message }: StoreError): string => (cause instanceof Error ? cause.message : message)
 
-interface Doors {
+interface ApiAccess {
   readonly now: () => Promise<Api>
   /** In a turn of its own. */
   readonly inTurn: () => Promise<Api>
   readonly close: () => Promise<void>
 }
 
-const forwarding = ({ now, inTurn, close }: Doors): DeskApi => ({
+const createProxy = ({ now, inTurn, close }: ApiAccess): DesktopApi => ({
   fetch: async (...asked) => (await now()).fetch(...asked),
   reminders: {
     takeDue: async (...asked) => (await inTurn()).reminders.takeDue(...asked),
@@ -66,11 +66,11 @@ const forwarding = ({ now, inTurn, close }: Doors): DeskApi => ({
   close,
 })
 
-export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi => {
+export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): RecoverableApi => {
   let opened: Api | null = null
   let damage: string | null = null
   /** The look through a database that opens found damage. It stays so where mending fails: opened again, it is not looked through at once. */
-  let isDamagedInPart = false
+  let hasPartialDamage = false
   let ready = Promise.withResolvers<Api>()
   let isSettled = false
 
@@ -95,13 +95,13 @@ export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi =
     await before?.close()
   }
   const isDamaged = async (): Promise<boolean> => {
-    if (opened === null) return damage !== null || isDamagedInPart
+    if (opened === null) return damage !== null || hasPartialDamage
     const status = await opened.fetch(new Request(`http://desk.invalid${deskStatusRoute.path}`), 'owner')
     const store = status.ok ? deskStatusRoute.answer.parse(await status.json()).store : 'unchecked'
-    if (store === 'ok' || store === 'damaged') isDamagedInPart = store === 'damaged'
-    return isDamagedInPart
+    if (store === 'ok' || store === 'damaged') hasPartialDamage = store === 'damaged'
+    return hasPartialDamage
   }
-  const makeWay = async (): Promise<void> => {
+  const detach = async (): Promise<void> => {
     if (isSettled) {
       ready = Promise.withResolvers()
       isSettled = false
@@ -113,18 +113,18 @@ export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi =
   }
   const replace = async (asked: string | null): Promise<Mended | RefusedBackup> => {
     if (!(await isDamaged())) throw new PlainProblem(texts().trouble.notDamaged)
-    const day = asked === null ? null : mender.backups().find((backup) => backup.day === asked)?.day
+    const day = asked === null ? null : recovery.backups().find((backup) => backup.day === asked)?.day
     if (day === undefined) return { refused: texts().trouble.noBackup(String(asked)) }
-    await makeWay()
+    await detach()
     try {
-      const mended = await mender.mend(day)
+      const mended = await recovery.mend(day)
       damage = null
-      isDamagedInPart = false
+      hasPartialDamage = false
       log.info({ day, kept: mended.kept }, 'the damaged database was replaced')
       return mended
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
-      if (day !== null && faultsOfBackup.has(error.code)) return { refused: error.message }
+      if (day !== null && invalidBackupCodes.has(error.code)) return { refused: error.message }
       throw new PlainProblem(error.message)
     } finally {
       await tryToOpen()
@@ -142,7 +142,7 @@ export const mendableApi = ({ open, mender, log }: MendableParts): MendableApi =
   }
   // A window's requests have turns of their own.
   const now = (): Promise<Api> => (opened === null ? inTurn() : ready.promise)
-  const forward = forwarding({ now, inTurn, close })
+  const forward = createProxy({ now, inTurn, close })
   return {
     api: inTurn().then(() => forward),
     damage: async () => {

@@ -1,7 +1,7 @@
 /** The desk at home on the system: menu, tray, badge, links, theme, updates. All of it after the window's first paint, so that nothing waits for it. */
 
 import type { LocalApi } from '../api/local-api.ts'
-import type { MendCalls } from '../api/mend-calls.ts'
+import type { RecoveryHandlers } from '../api/mend-calls.ts'
 import type { InternalApiClient } from '../api/owner-calls.ts'
 import { about, setupAboutPanel } from '../app/about.ts'
 import { logFile } from '../app/folders.ts'
@@ -40,10 +40,10 @@ export interface ShellOptions {
   /** The next reminder in one line, or null where none is set. */
   readonly nextReminder: () => string | null
   readonly localApi: LocalApi
-  readonly mend: MendCalls
+  readonly recoveryHandlers: RecoveryHandlers
 }
 
-export const createShell = ({ internalApi: owner, log, nextReminder, localApi, mend }: ShellOptions): Shell => {
+export const createShell = ({ internalApi: owner, log, nextReminder, localApi, recoveryHandlers: mend }: ShellOptions): Shell => {
   // An API that does not start is told elsewhere.
   owner.catch(() => undefined)
   const watch = summaryPoller(owner, log)

@@ -73,7 +73,7 @@ export type UpdateState = Readonly<z.infer<typeof updateStateSchema>>
 export const dailyBackupSchema = z.strictObject({ day: z.iso.date(), bytes: z.int() })
 export type DailyBackup = Readonly<z.infer<typeof dailyBackupSchema>>
 
-export const mendedSchema = z.strictObject({
+export const recoveryResultSchema = z.strictObject({
   /** Where the damaged database lies now; null where there was none. */
   kept: z.string().nullable(),
   /** The key that customers are known by was nowhere to be found. */
@@ -110,7 +110,7 @@ export const desktopValueSchemas = {
   'set-local-api': localApiSchema,
   /** Newest first. */
   backups: z.array(dailyBackupSchema),
-  'mend-database': mendedSchema,
+  'mend-database': recoveryResultSchema,
   quit: nothing,
   updates: updateStateSchema,
   'check-updates': updateStateSchema,

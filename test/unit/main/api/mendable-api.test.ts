@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '#api/db/connection/database.ts'
 import { type Api, StoreError, storeMender } from '#api/index.ts'
-import { mendableApi } from '#main/api/mendable-api.ts'
+import { recoverableApi } from '#main/api/mendable-api.ts'
 import { asDay } from '#shared/calendar.ts'
 import { withoutTable } from '../../../e2e/damaged-desk.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
@@ -35,9 +35,9 @@ describe('a database that is damaged in part', { timeout: 60_000 }, () => {
   const opened = async (open: () => Promise<Api> = () => openTestApi(dataDir)) => {
     const logged: string[] = []
     const log = { info: () => undefined, error: (_fields: unknown, message: string) => void logged.push(message) }
-    const mendable = mendableApi({
+    const mendable = recoverableApi({
       open,
-      mender: storeMender({ dataDir, clock: { now: () => NOON } }),
+      recovery: storeMender({ dataDir, clock: { now: () => NOON } }),
       log,
     })
     const api = await mendable.api
