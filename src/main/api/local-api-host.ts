@@ -5,11 +5,11 @@ import type { Api } from '#api/index.ts'
 import type { RunningHost } from '#http/http-host.ts'
 import type { MainThreadWatch } from '../diagnostics/main-thread-watch.ts'
 import { callLimit } from '../ipc/call-limit.ts'
-import { oneATurn } from '../ipc/one-a-turn.ts'
+import { yieldBetweenCalls } from '../ipc/one-a-turn.ts'
 import { errorAnswer } from './bridge-host.ts'
 import { PortProblem } from './port-problem.ts'
 
-const MOST_AT_ONCE = 64
+const MAX_CONCURRENT_REQUESTS = 64
 const TOO_MANY = 'Too many requests at once; ask again when some of them are answered.'
 
 const tooMany = (): Response => {
@@ -19,8 +19,8 @@ const tooMany = (): Response => {
 
 /** Lets one request begin per turn of the event loop, and bounds how many are under way. */
 const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadWatch): Pick<Api, 'fetch'> => {
-  const limited = callLimit({ calls: MOST_AT_ONCE, bytes: Number.POSITIVE_INFINITY })
-  const turn = oneATurn()
+  const limited = callLimit({ calls: MAX_CONCURRENT_REQUESTS, bytes: Number.POSITIVE_INFINITY })
+  const turn = yieldBetweenCalls()
   return {
     fetch: (request, caller, onAdmitted) =>
       limited(

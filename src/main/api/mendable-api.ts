@@ -3,7 +3,7 @@
 import { type Api, type Logger, type Mended, StoreError, type StoreMender } from '#api/index.ts'
 import { deskStatusRoute } from '#shared/contract/internal/account.ts'
 import { texts } from '../app/texts.ts'
-import { oneATurn } from '../ipc/one-a-turn.ts'
+import { yieldBetweenCalls } from '../ipc/one-a-turn.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
 
 /** The API as the desktop uses it. */
@@ -133,7 +133,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
 
   // One after another: the window may press twice.
   let last: Promise<unknown> = tryToOpen()
-  const turn = oneATurn()
+  const turn = yieldBetweenCalls()
   /** Everybody waits for the opening, and all of them at once after it would hold the window up. */
   const inTurn = async (): Promise<Api> => {
     const api = await ready.promise

@@ -8,7 +8,7 @@ import { texts } from '../app/texts.ts'
 import { isTrustedFrame } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
 import { callLimit } from './call-limit.ts'
-import { oneATurn } from './one-a-turn.ts'
+import { yieldBetweenCalls } from './one-a-turn.ts'
 import { MOST_FILE_BYTES, payloadWeight } from './payload-weight.ts'
 
 const tooLarge = (): string => texts().calls.tooLarge(MOST_FILE_BYTES / 1024 ** 2)
@@ -25,7 +25,7 @@ const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
 /** `answer` must never reject: an exception would reach the page without its code. */
 export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeAnswer>): void => {
   const limited = callLimit({ calls: 64, bytes: MOST_FILE_BYTES })
-  const turn = oneATurn()
+  const turn = yieldBetweenCalls()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeAnswer> | BridgeAnswer => {
     if (!isOurs(event)) return errorAnswer('not_allowed_here', texts().calls.notOurs)
     const weight = payloadWeight(payload)

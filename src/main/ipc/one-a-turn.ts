@@ -1,7 +1,7 @@
 /** Lets one call begin per turn of the event loop: a page asks for everything on a screen at once, and the answers together would hold the thread for longer than a frame. */
 
 /** Resolves when it is the caller's turn, in the order of asking. What the caller does next without waiting for the outside is done before the next one's turn. */
-export const oneATurn = (): (() => Promise<void>) => {
+export const yieldBetweenCalls = (): (() => Promise<void>) => {
   const waiting: (() => void)[] = []
   let isRunning = false
   const next = (): void => {

@@ -1,13 +1,13 @@
 /** Calls that come together begin in turns of their own, in order. */
 
 import { describe, expect, it } from 'vitest'
-import { oneATurn } from '#main/ipc/one-a-turn.ts'
+import { yieldBetweenCalls } from '#main/ipc/one-a-turn.ts'
 
 const aTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 
 describe('one call a turn', () => {
   it('begins calls in order and never two in one turn of the event loop', async () => {
-    const turn = oneATurn()
+    const turn = yieldBetweenCalls()
     let loop = 0
     let isCounting = true
     const count = (): void => {
@@ -28,7 +28,7 @@ describe('one call a turn', () => {
   })
 
   it('does what a call does at once before the next one begins, and goes on after a pause', async () => {
-    const turn = oneATurn()
+    const turn = yieldBetweenCalls()
     const steps: string[] = []
     const call = async (name: string): Promise<void> => {
       await turn()
