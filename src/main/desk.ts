@@ -17,7 +17,7 @@ import { setupLanguage } from './app/language.ts'
 import { startsHidden } from './app/login-start.ts'
 import { texts } from './app/texts.ts'
 import { type AppLog, openLog } from './diagnostics/log.ts'
-import { mainThreadWatch } from './diagnostics/main-thread-watch.ts'
+import { mainThreadMonitor } from './diagnostics/main-thread-watch.ts'
 import { desktopHost } from './ipc/desktop-calls.ts'
 import { setupApiChannel, setupDesktopChannel } from './ipc/ipc.ts'
 import { apiKeyStore } from './keychain/key-custody.ts'
@@ -74,7 +74,7 @@ export const startApp = (): void => {
   const recovery = databaseRecovery()
   const mendable = recoverableApi({ open: () => openApi(secrets, sessionKey, log), recovery, log })
   const { api } = mendable
-  const thread = mainThreadWatch(log)
+  const thread = mainThreadMonitor(log)
   const local = localApi({
     localPort: api.then(({ localPort }) => localPort),
     listen: async (port) => listenLocally(await api, port, thread),

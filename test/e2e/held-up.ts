@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LONGEST_TURN_MS } from '#main/diagnostics/event-loop-monitor.ts'
+import { LONG_TASK_MS } from '#main/diagnostics/event-loop-monitor.ts'
 
 /** The log lines of turns that computed for longer than one frame while the window was in use. */
 const heldUpLines = (dataDir: string): readonly string[] => {
@@ -21,7 +21,7 @@ const isOfOthers = (line: string): boolean => {
   const turn: unknown = JSON.parse(line)
   if (typeof turn !== 'object' || turn === null || !('ms' in turn && 'computed_ms' in turn)) return false
   const [ms, computed] = [Number(turn.ms), Number(turn.computed_ms)]
-  return ms >= 2 * computed && computed <= 2 * LONGEST_TURN_MS
+  return ms >= 2 * computed && computed <= 2 * LONG_TASK_MS
 }
 
 /** Throws where the main thread was held up. */

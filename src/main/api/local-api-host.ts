@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Api } from '#api/index.ts'
 import type { RunningHost } from '#http/http-host.ts'
-import type { MainThreadWatch } from '../diagnostics/main-thread-watch.ts'
+import type { MainThreadMonitor } from '../diagnostics/main-thread-watch.ts'
 import { callLimit } from '../ipc/call-limit.ts'
 import { yieldBetweenCalls } from '../ipc/one-a-turn.ts'
 import { errorAnswer } from './bridge-host.ts'
@@ -18,7 +18,7 @@ const tooMany = (): Response => {
 }
 
 /** Lets one request begin per turn of the event loop, and bounds how many are under way. */
-const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadWatch): Pick<Api, 'fetch'> => {
+const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadMonitor): Pick<Api, 'fetch'> => {
   const limited = callLimit({ calls: MAX_CONCURRENT_REQUESTS, bytes: Number.POSITIVE_INFINITY })
   const turn = yieldBetweenCalls()
   return {
@@ -36,7 +36,7 @@ const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadWatch): Pick<Api, 'fet
 }
 
 /** Begins to listen on 127.0.0.1. Rejects with a {@link PortProblem} where the port cannot be used. */
-export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, thread: MainThreadWatch): Promise<RunningHost> => {
+export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, thread: MainThreadMonitor): Promise<RunningHost> => {
   // Most desks never need them, and loaded in one turn they would hold the window up.
   await import('node:http')
   await nextTurn()

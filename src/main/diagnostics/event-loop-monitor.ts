@@ -3,10 +3,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
 /** One frame of a display at 60 Hz. */
-export const LONGEST_TURN_MS = 16
+export const LONG_TASK_MS = 16
 const TICK_MS = 4
 
-export interface LongTurn {
+export interface LongTask {
   /** Milliseconds from one look at the thread to the next, which it kept from coming. */
   readonly ms: number
   /** How long it computed meanwhile. The rest it was waiting: for the disk, or for a processor that others had. */
@@ -22,7 +22,7 @@ export interface EventLoopMonitor {
 }
 
 interface Options {
-  readonly onLongTurn: (turn: LongTurn) => void
+  readonly onLongTurn: (turn: LongTask) => void
   /** What is reported computed for longer than this. */
   readonly limitMs?: number
 }
@@ -58,7 +58,7 @@ const computeClock = (): ComputeClock => {
 }
 
 /** Starts watching; must be called on the main thread. Keeps no process alive. */
-export const watchEventLoop = ({ onLongTurn, limitMs = LONGEST_TURN_MS }: Options): EventLoopMonitor => {
+export const monitorEventLoop = ({ onLongTurn, limitMs = LONG_TASK_MS }: Options): EventLoopMonitor => {
   const clock = computeClock()
   const running = new Map<symbol, string>()
   let ended: string[] = []

@@ -1,10 +1,10 @@
 /** In development and in the specs, the log names whatever holds the main thread up while the window is in use. */
 
 import { app } from 'electron'
-import { type EventLoopMonitor, watchEventLoop } from './event-loop-monitor.ts'
+import { type EventLoopMonitor, monitorEventLoop } from './event-loop-monitor.ts'
 import type { AppLog } from './log.ts'
 
-export interface MainThreadWatch {
+export interface MainThreadMonitor {
   /** Names a request while it is under way, by its method and path. Answers its answer. */
   readonly during: <T>(payload: unknown, answer: Promise<T>) => Promise<T>
   /** The window has painted; a moment later it is in use. */
@@ -21,11 +21,11 @@ const nameOf = (payload: unknown): string => {
 }
 
 /** Does nothing in a packaged app. */
-export const mainThreadWatch = (log: AppLog): MainThreadWatch => {
+export const mainThreadMonitor = (log: AppLog): MainThreadMonitor => {
   let monitor: EventLoopMonitor | null = null
   const watch = (): void => {
     log.info({}, 'the main thread is watched')
-    monitor ??= watchEventLoop({
+    monitor ??= monitorEventLoop({
       onLongTurn: ({ ms, computedMs, running }) =>
         log.error({ ms: Math.round(ms), computed_ms: Math.round(computedMs), running }, 'the main thread was held up'),
     })
