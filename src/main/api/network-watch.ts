@@ -7,13 +7,13 @@ export interface NetworkWatchOptions {
   readonly everyMs?: number
 }
 
-export interface NetworkWatch {
+export interface NetworkMonitor {
   /** Looks now, as after the machine woke up. */
   readonly look: () => void
   readonly stop: () => void
 }
 
-export const watchNetwork = ({ isOnline, tell, everyMs = 5_000 }: NetworkWatchOptions): NetworkWatch => {
+export const monitorNetwork = ({ isOnline, tell, everyMs = 5_000 }: NetworkWatchOptions): NetworkMonitor => {
   let last: boolean | null = null
   const look = (): void => {
     const now = isOnline()

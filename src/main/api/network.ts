@@ -3,12 +3,12 @@
 import { app, net, powerMonitor } from 'electron'
 import type { Api } from '#api/index.ts'
 import { sendToWindow } from '../ipc/window-events.ts'
-import { watchNetwork } from './network-watch.ts'
+import { monitorNetwork } from './network-watch.ts'
 
 /** Run once, after ready. Looks every few seconds, and at once when the machine wakes up. */
 export const setupNetwork = (api: Pick<Api, 'networkChanged'>): void => {
   let wasOffline = false
-  const { look, stop } = watchNetwork({
+  const { look, stop } = monitorNetwork({
     isOnline: () => net.isOnline(),
     tell: (online) => {
       api.networkChanged(online)

@@ -1,7 +1,7 @@
 /** Told once a change, and at once when asked. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchNetwork } from '#main/api/network-watch.ts'
+import { monitorNetwork } from '#main/api/network-watch.ts'
 
 describe('the watch over the network', () => {
   beforeEach(() => {
@@ -14,7 +14,7 @@ describe('the watch over the network', () => {
   it('tells the start and every change, once each, and no more after its end', () => {
     let online = true
     const told: boolean[] = []
-    const watch = watchNetwork({ isOnline: () => online, tell: (now) => void told.push(now), everyMs: 1000 })
+    const watch = monitorNetwork({ isOnline: () => online, tell: (now) => void told.push(now), everyMs: 1000 })
     vi.advanceTimersByTime(5000)
     expect(told).toEqual([true])
     online = false
