@@ -1,7 +1,7 @@
 /** For what a page may ask for again and again: at most once within a span, so that it cannot bury the buyer's screen. */
 
 /** Answers true at most once within `spanMs`. */
-export const pace = (spanMs: number, now: () => number = () => performance.now()): (() => boolean) => {
+export const throttle = (spanMs: number, now: () => number = () => performance.now()): (() => boolean) => {
   let last = Number.NEGATIVE_INFINITY
   return () => {
     const at = now()

@@ -4,9 +4,9 @@ import { app, type Session, shell } from 'electron'
 import { isOwnUrl } from './app-origin.ts'
 import { devServer } from './dev-server.ts'
 import { openableLink } from './external-links.ts'
-import { pace } from './pace.ts'
+import { throttle } from './pace.ts'
 
-const mayOpen = pace(500)
+const mayOpen = throttle(500)
 
 const openOutside = (link: string): void => {
   const url = openableLink(link)

@@ -5,9 +5,9 @@ import { dataFolder } from '../app/folders.ts'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { PlainProblem } from '../ipc/plain-problem.ts'
-import { pace } from '../security/pace.ts'
+import { throttle } from '../security/pace.ts'
 
-const mayOpen = pace(1000)
+const mayOpen = throttle(1000)
 
 /** At most once a second, since a page can ask for it too. Rejects with a plain sentence where the system could not open it. */
 export const revealDataFolder = async (): Promise<void> => {

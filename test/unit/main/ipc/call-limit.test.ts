@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { callLimit } from '#main/ipc/call-limit.ts'
-import { pace } from '#main/security/pace.ts'
+import { throttle } from '#main/security/pace.ts'
 
 describe('callLimit', () => {
   it('counts a call that failed as ended, and its bytes with it', async () => {
@@ -50,7 +50,7 @@ describe('callLimit', () => {
 describe('pace', () => {
   it('lets through one within its span, counted from the last that it let through', () => {
     let now = 0
-    const may = pace(100, () => now)
+    const may = throttle(100, () => now)
     const at = (time: number): boolean => {
       now = time
       return may()
