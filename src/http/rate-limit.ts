@@ -11,7 +11,7 @@ const PERIOD_SECONDS = 10
 const WRONG_KEYS_PER_MINUTE = 600
 
 /** Counters and good keys that are remembered; beyond it the longest unused is forgotten, so that nobody fills the memory. */
-const MOST_REMEMBERED = 10_000
+const MAX_ENTRIES = 10_000
 
 /** Answers a request; calls `onAdmitted` where its key is an account's. */
 type Answer = (onAdmitted: () => void) => Promise<Response>
@@ -30,7 +30,7 @@ export const rateLimit = (perMinute: number): RateLimit => {
   if (perMinute === 0) return { guard: (_request, _address, answer) => answer(() => undefined) }
   const asked = counter(perMinute)
   const refused = counter(Math.min(perMinute, WRONG_KEYS_PER_MINUTE))
-  const good = new LRUCache<string, true>({ max: MOST_REMEMBERED })
+  const good = new LRUCache<string, true>({ max: MAX_ENTRIES })
 
   const withNewKey = async (key: string, address: string, answer: Answer): Promise<Response> => {
     // An open path takes any key: until one is shown to be good, its requests are the address's own.
@@ -64,7 +64,7 @@ const counter = (perMinute: number) => {
   const points = Math.max(1, Math.ceil((perMinute * PERIOD_SECONDS) / 60))
   const limiter = new RateLimiterMemory({ points, duration: PERIOD_SECONDS })
   const names = new LRUCache<string, true>({
-    max: MOST_REMEMBERED,
+    max: MAX_ENTRIES,
     noDisposeOnSet: true,
     dispose: (_, name) => void limiter.delete(name),
   })

@@ -9,9 +9,9 @@ import { isTrustedFrame } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
 import { callLimit } from './call-limit.ts'
 import { yieldBetweenCalls } from './one-a-turn.ts'
-import { MOST_FILE_BYTES, payloadWeight } from './payload-weight.ts'
+import { MAX_FILE_BYTES, payloadSize } from './payload-weight.ts'
 
-const tooLarge = (): string => texts().calls.tooLarge(MOST_FILE_BYTES / 1024 ** 2)
+const tooLarge = (): string => texts().calls.tooLarge(MAX_FILE_BYTES / 1024 ** 2)
 
 /** To be asked at once: after an await the frame may have gone elsewhere. A frame that is gone by now throws at any look at it. */
 const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
@@ -24,14 +24,14 @@ const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
 
 /** `answer` must never reject: an exception would reach the page without its code. */
 export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeAnswer>): void => {
-  const limited = callLimit({ calls: 64, bytes: MOST_FILE_BYTES })
+  const limited = callLimit({ calls: 64, bytes: MAX_FILE_BYTES })
   const turn = yieldBetweenCalls()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeAnswer> | BridgeAnswer => {
     if (!isOurs(event)) return errorAnswer('not_allowed_here', texts().calls.notOurs)
-    const weight = payloadWeight(payload)
-    if (weight === null) return errorAnswer('too_large', tooLarge())
+    const size = payloadSize(payload)
+    if (size === null) return errorAnswer('too_large', tooLarge())
     return limited(
-      weight,
+      size,
       async () => {
         await turn()
         return answer(payload)
@@ -43,13 +43,13 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeAnsw
 
 /** The same for what the window asks of the desktop. `answer` must never reject. */
 export const setupDesktopChannel = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopAnswer>): void => {
-  const limited = callLimit({ calls: 16, bytes: MOST_FILE_BYTES })
+  const limited = callLimit({ calls: 16, bytes: MAX_FILE_BYTES })
   ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopAnswer> | DesktopAnswer => {
     if (!isOurs(event)) return { ok: false, message: texts().calls.notOurs }
-    const weight = payloadWeight(payload)
-    if (weight === null) return { ok: false, message: tooLarge() }
+    const size = payloadSize(payload)
+    if (size === null) return { ok: false, message: tooLarge() }
     return limited(
-      weight,
+      size,
       () => answer(payload, event.sender),
       (): DesktopAnswer => ({ ok: false, message: texts().calls.tooMany }),
     )

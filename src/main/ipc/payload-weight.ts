@@ -1,9 +1,9 @@
 /** How heavy a payload of the page is, before anything else looks at it: what is endless or huge must not hold the app up. Pure. */
 
 /** No question of the window comes near this: the API takes JSON of 64 KiB at most. */
-export const MOST_VALUE_BYTES = 512 * 1024
+export const MAX_VALUE_BYTES = 512 * 1024
 /** One file as bytes; it stands in memory more than once while it is handed over. */
-export const MOST_FILE_BYTES = 128 * 1024 * 1024
+export const MAX_FILE_BYTES = 128 * 1024 * 1024
 
 const VALUE_BYTES = 8
 
@@ -15,7 +15,7 @@ const namesIn = (value: object): number => {
   let length = 0
   for (const name in value) {
     length += name.length * 2
-    if (length > MOST_VALUE_BYTES) break
+    if (length > MAX_VALUE_BYTES) break
   }
   return length
 }
@@ -24,7 +24,7 @@ const namesIn = (value: object): number => {
  * Bytes that a payload weighs, roughly; null where it is more than the app takes, which a value that refers to itself always is.
  * Buffers and everything else are bounded apart. Never throws for a value that came as a structured clone.
  */
-export const payloadWeight = (payload: unknown): number | null => {
+export const payloadSize = (payload: unknown): number | null => {
   const left: unknown[] = [payload]
   let values = 0
   let bytes = 0
@@ -35,14 +35,14 @@ export const payloadWeight = (payload: unknown): number | null => {
     else if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) bytes += value.byteLength
     else if (Array.isArray(value)) {
       // A list with holes has the length of its last element, which may be billions.
-      if (value.length * VALUE_BYTES > MOST_VALUE_BYTES) return null
+      if (value.length * VALUE_BYTES > MAX_VALUE_BYTES) return null
       left.push(...value)
     } else if (typeof value === 'object' && value !== null) {
       values += namesIn(value)
-      if (values > MOST_VALUE_BYTES) return null
+      if (values > MAX_VALUE_BYTES) return null
       for (const part of partsOf(value)) left.push(part)
     }
-    if (values + left.length * VALUE_BYTES > MOST_VALUE_BYTES || bytes > MOST_FILE_BYTES) return null
+    if (values + left.length * VALUE_BYTES > MAX_VALUE_BYTES || bytes > MAX_FILE_BYTES) return null
   }
   return values + bytes
 }

@@ -2,43 +2,43 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_FILE_BYTES, MOST_VALUE_BYTES, payloadWeight } from '#main/ipc/payload-weight.ts'
+import { MAX_FILE_BYTES, MAX_VALUE_BYTES, payloadSize } from '#main/ipc/payload-weight.ts'
 
 describe('payloadWeight', () => {
   it('counts bytes as they are, and values by their text', () => {
-    expect(payloadWeight(new Uint8Array(1000))).toBe(1008)
-    expect(payloadWeight({ body: new Uint8Array(1000) })).toBeLessThan(1100)
-    expect(payloadWeight('x'.repeat(1000))).toBe(2008)
-    expect(payloadWeight(undefined)).toBe(8)
+    expect(payloadSize(new Uint8Array(1000))).toBe(1008)
+    expect(payloadSize({ body: new Uint8Array(1000) })).toBeLessThan(1100)
+    expect(payloadSize('x'.repeat(1000))).toBe(2008)
+    expect(payloadSize(undefined)).toBe(8)
   })
 
   it('takes a file up to its bound, and not a byte more', () => {
-    expect(payloadWeight(new Uint8Array(MOST_FILE_BYTES))).not.toBeNull()
-    expect(payloadWeight(new Uint8Array(MOST_FILE_BYTES + 1))).toBeNull()
-    expect(payloadWeight([new ArrayBuffer(MOST_FILE_BYTES), new Uint8Array(1)])).toBeNull()
-    expect(payloadWeight(new Map([['x', new Uint8Array(MOST_FILE_BYTES + 1)]]))).toBeNull()
+    expect(payloadSize(new Uint8Array(MAX_FILE_BYTES))).not.toBeNull()
+    expect(payloadSize(new Uint8Array(MAX_FILE_BYTES + 1))).toBeNull()
+    expect(payloadSize([new ArrayBuffer(MAX_FILE_BYTES), new Uint8Array(1)])).toBeNull()
+    expect(payloadSize(new Map([['x', new Uint8Array(MAX_FILE_BYTES + 1)]]))).toBeNull()
   })
 
   it('takes values up to their bound', () => {
-    expect(payloadWeight('x'.repeat(MOST_VALUE_BYTES / 2 - 8))).not.toBeNull()
-    expect(payloadWeight('x'.repeat(MOST_VALUE_BYTES / 2))).toBeNull()
-    expect(payloadWeight({ ['x'.repeat(MOST_VALUE_BYTES)]: 1 })).toBeNull()
-    expect(payloadWeight(Array(MOST_VALUE_BYTES))).toBeNull()
+    expect(payloadSize('x'.repeat(MAX_VALUE_BYTES / 2 - 8))).not.toBeNull()
+    expect(payloadSize('x'.repeat(MAX_VALUE_BYTES / 2))).toBeNull()
+    expect(payloadSize({ ['x'.repeat(MAX_VALUE_BYTES)]: 1 })).toBeNull()
+    expect(payloadSize(Array(MAX_VALUE_BYTES))).toBeNull()
     const holes: number[] = []
     holes[2 ** 32 - 2] = 1
-    expect(payloadWeight(holes)).toBeNull()
+    expect(payloadSize(holes)).toBeNull()
   })
 
   it('ends for what is endless, deep or refers to itself', () => {
     const cycle: { self?: unknown } = {}
     cycle.self = cycle
-    expect(payloadWeight(cycle)).toBeNull()
+    expect(payloadSize(cycle)).toBeNull()
     let deep: unknown = 1
     for (let at = 0; at < 100_000; at += 1) deep = [deep]
-    expect(payloadWeight(deep)).toBeNull()
+    expect(payloadSize(deep)).toBeNull()
     let shallow: unknown = 1
     for (let at = 0; at < 10_000; at += 1) shallow = [shallow]
-    expect(payloadWeight(shallow)).not.toBeNull()
+    expect(payloadSize(shallow)).not.toBeNull()
   })
 
   it('weighs anything that can be sent, never too light for its text', () => {
@@ -50,12 +50,12 @@ describe('payloadWeight', () => {
         } catch {
           return
         }
-        expect(payloadWeight(sent)).toBeGreaterThanOrEqual(8)
+        expect(payloadSize(sent)).toBeGreaterThanOrEqual(8)
       }),
     )
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
-        expect(payloadWeight(value)).toBeGreaterThanOrEqual(JSON.stringify(value).replace(/[^\w]/g, '').length / 8)
+        expect(payloadSize(value)).toBeGreaterThanOrEqual(JSON.stringify(value).replace(/[^\w]/g, '').length / 8)
       }),
     )
   })
