@@ -7,7 +7,7 @@ import type { MainThreadMonitor } from '../diagnostics/main-thread-watch.ts'
 import { callLimit } from '../ipc/call-limit.ts'
 import { yieldBetweenCalls } from '../ipc/one-a-turn.ts'
 import { errorAnswer } from './bridge-host.ts'
-import { PortProblem } from './port-problem.ts'
+import { PortError } from './port-problem.ts'
 
 const MAX_CONCURRENT_REQUESTS = 64
 const TOO_MANY = 'Too many requests at once; ask again when some of them are answered.'
@@ -35,7 +35,7 @@ const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadMonitor): Pick<Api, 'f
   }
 }
 
-/** Begins to listen on 127.0.0.1. Rejects with a {@link PortProblem} where the port cannot be used. */
+/** Begins to listen on 127.0.0.1. Rejects with a {@link PortError} where the port cannot be used. */
 export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, thread: MainThreadMonitor): Promise<RunningHost> => {
   // Most desks never need them, and loaded in one turn they would hold the window up.
   await import('node:http')
@@ -46,6 +46,6 @@ export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, threa
     return await startHttpHost({ api: paced(api, thread), port, ownProcess: false })
   } catch (error) {
     if (!(error instanceof HostError)) throw error
-    throw new PortProblem(error.problem === 'other' ? 'failed' : error.problem, error.message)
+    throw new PortError(error.problem === 'other' ? 'failed' : error.problem, error.message)
   }
 }

@@ -5,12 +5,12 @@ import { DEFAULT_PORT } from '#http/default-port.ts'
 import type { RunningHost } from '#http/http-host.ts'
 import type { LocalApiState } from '#shared/contract/desktop/desktop-local-api.ts'
 import { texts } from '../app/texts.ts'
-import { PlainProblem } from '../ipc/plain-problem.ts'
-import { PortProblem } from './port-problem.ts'
+import { UserFacingError } from '../ipc/plain-problem.ts'
+import { PortError } from './port-problem.ts'
 
 export interface LocalApiParts {
   readonly localPort: Promise<LocalPort>
-  /** Begins to listen. Rejects with a {@link PortProblem} where the port cannot be used. */
+  /** Begins to listen. Rejects with a {@link PortError} where the port cannot be used. */
   readonly listen: (port: number) => Promise<RunningHost>
   /** Hears where it answers, and null once it does no more. */
   readonly onAddress: (url: string | null) => void
@@ -21,7 +21,7 @@ export interface LocalApi {
   /** As it was left the last time. To be called once the window has painted; a port that cannot be opened switches it off. */
   readonly begin: () => void
   readonly state: () => Promise<LocalApiState>
-  /** Rejects with a {@link PlainProblem} where the choice cannot be kept. A port that cannot be opened is in the state. */
+  /** Rejects with a {@link UserFacingError} where the choice cannot be kept. A port that cannot be opened is in the state. */
   readonly set: (choice: Pick<LocalApiState, 'on' | 'port'>) => Promise<LocalApiState>
   /** Ends it with the app: answers under way go out (2 s at most), and it stays closed. Never rejects. */
   readonly close: () => Promise<void>
@@ -29,10 +29,10 @@ export interface LocalApi {
 
 type Problem = NonNullable<LocalApiState['problem']>
 
-const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortProblem ? error.kind : 'failed')
+const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortError ? error.kind : 'failed')
 
 const plainly = (error: unknown, say = (problem: string): string => problem): unknown =>
-  error instanceof StoreError ? new PlainProblem(say(error.message)) : error
+  error instanceof StoreError ? new UserFacingError(say(error.message)) : error
 
 export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): LocalApi => {
   // An API that does not start is told elsewhere.
@@ -118,7 +118,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): 
     set: async ({ on, port: wanted }) => {
       await ready()
       return inTurn(async () => {
-        if (isClosed) throw new PlainProblem(texts().localApi.closing)
+        if (isClosed) throw new UserFacingError(texts().localApi.closing)
         await (on ? switchOn(wanted) : switchOff(wanted))
         return state()
       })

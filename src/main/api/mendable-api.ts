@@ -4,7 +4,7 @@ import { type Api, type Logger, type Mended, StoreError, type StoreMender } from
 import { deskStatusRoute } from '#shared/contract/internal/account.ts'
 import { texts } from '../app/texts.ts'
 import { yieldBetweenCalls } from '../ipc/one-a-turn.ts'
-import { PlainProblem } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/plain-problem.ts'
 
 /** The API as the desktop uses it. */
 export type DesktopApi = Omit<Api, 'operator'>
@@ -16,7 +16,7 @@ export interface RecoverableApi {
   readonly damage: () => Promise<string | null>
   /**
    * Restores a day's backup, or with null begins with an empty database. Answers why where there is no such backup or it is no good; rejects with a
-   * {@link PlainProblem} where the database is sound or it cannot be done. Then all is as it was.
+   * {@link UserFacingError} where the database is sound or it cannot be done. Then all is as it was.
    */
   readonly mend: (day: string | null) => Promise<Mended | RefusedBackup>
 }
@@ -112,7 +112,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     await close().catch((error: unknown) => log.error({ err: error }, 'the damaged database was not closed cleanly'))
   }
   const replace = async (asked: string | null): Promise<Mended | RefusedBackup> => {
-    if (!(await isDamaged())) throw new PlainProblem(texts().trouble.notDamaged)
+    if (!(await isDamaged())) throw new UserFacingError(texts().trouble.notDamaged)
     const day = asked === null ? null : recovery.backups().find((backup) => backup.day === asked)?.day
     if (day === undefined) return { refused: texts().trouble.noBackup(String(asked)) }
     await detach()
@@ -125,7 +125,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
       if (day !== null && invalidBackupCodes.has(error.code)) return { refused: error.message }
-      throw new PlainProblem(error.message)
+      throw new UserFacingError(error.message)
     } finally {
       await tryToOpen()
     }

@@ -6,7 +6,7 @@ import type { Api } from '#api/index.ts'
 import { type DeskOverview, deskOverviewRoute, deskStatusRoute } from '#shared/contract/internal/account.ts'
 import { uploadRoute } from '#shared/contract/internal/import.ts'
 import { texts } from '../app/texts.ts'
-import { PlainProblem } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/plain-problem.ts'
 import type { ApiKeyStore } from '../keychain/key-custody.ts'
 
 export interface InternalApiClient {
@@ -41,9 +41,9 @@ export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: ApiKeyStore)
         duplex: 'half',
       } as const
       const response = await send(uploadRoute.path, init)
-      if (response === null) throw new PlainProblem(texts().files.noKey)
+      if (response === null) throw new UserFacingError(texts().files.noKey)
       const body: unknown = await response.json()
-      if (!response.ok) throw new PlainProblem(messageOf(body))
+      if (!response.ok) throw new UserFacingError(messageOf(body))
       return uploadRoute.answer.parse(body)
     },
   }

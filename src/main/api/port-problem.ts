@@ -2,11 +2,11 @@
 
 import type { LocalApiState } from '#shared/contract/desktop/desktop-local-api.ts'
 
-export class PortProblem extends Error {
+export class PortError extends Error {
   override readonly name = 'PortProblem'
   readonly kind: NonNullable<LocalApiState['problem']>['kind']
 
-  constructor(kind: PortProblem['kind'], message: string) {
+  constructor(kind: PortError['kind'], message: string) {
     super(message)
     this.kind = kind
   }

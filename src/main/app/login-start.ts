@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import type { LoginStart } from '#shared/contract/desktop/desktop-call.ts'
-import { PlainProblem } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/plain-problem.ts'
 import { autostartEntry } from './autostart-entry.ts'
 import { texts } from './texts.ts'
 
@@ -52,7 +52,7 @@ export const setLoginStart = (on: boolean): LoginStart => {
   try {
     system.write(on)
   } catch (error) {
-    throw new PlainProblem(texts().login.failed(error instanceof Error ? error.message : String(error)))
+    throw new UserFacingError(texts().login.failed(error instanceof Error ? error.message : String(error)))
   }
   return system.read()
 }

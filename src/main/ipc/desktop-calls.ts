@@ -11,11 +11,11 @@ import {
 } from '#shared/contract/desktop/desktop-call.ts'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { PlainProblem } from './plain-problem.ts'
+import { UserFacingError } from './plain-problem.ts'
 
 type CallOf<K extends DesktopCallKind> = Extract<DesktopCall, { readonly kind: K }>
 
-/** One handler for each call. A {@link PlainProblem} reaches the screen as it is worded; anything else only the log. */
+/** One handler for each call. A {@link UserFacingError} reaches the screen as it is worded; anything else only the log. */
 export type DesktopHandlers = {
   readonly [K in DesktopCallKind]: (call: CallOf<K>, asker: WebContents) => DesktopValue<K> | Promise<DesktopValue<K>>
 }
@@ -33,7 +33,7 @@ export const desktopHost =
       // An answer that cannot be cloned would leave the page waiting for ever: only what the contract names goes out.
       return { ok: true, value: desktopValueSchemas[kind].parse(await handle(call.data, asker)) }
     } catch (error) {
-      if (error instanceof PlainProblem) return { ok: false, message: error.message }
+      if (error instanceof UserFacingError) return { ok: false, message: error.message }
       log.error({ err: error, call: kind }, 'a call of the window to the desktop failed')
       return { ok: false, message: texts().calls.failed }
     }

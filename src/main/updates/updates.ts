@@ -4,7 +4,7 @@ import type { AppUpdater } from 'electron-updater'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { PlainProblem } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/plain-problem.ts'
 import { type GivenFeed, updateFeed } from './update-feed.ts'
 
 const DAY_MS = 86_400_000
@@ -115,7 +115,7 @@ export const openUpdates = ({ given, isPackaged, keepConfig, load, log, changed 
     state,
     check,
     install: () => {
-      if (ready === null) throw new PlainProblem(texts().updates.nothing)
+      if (ready === null) throw new UserFacingError(texts().updates.nothing)
       ready.quitAndInstall()
     },
     start: () => {

@@ -8,7 +8,7 @@ import { closeBehaviorFile, trayHintFile } from '../app/folders.ts'
 import { readSetting, writeSetting } from '../app/kept-choice.ts'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { PlainProblem } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/plain-problem.ts'
 import { isInTray } from '../native-ui/tray.ts'
 import { showMainWindow } from './window.ts'
 
@@ -39,13 +39,13 @@ export const closeBehavior = (): CloseBehavior => {
   return { means: hasTray ? (readSetting(closeBehaviorFile(), settingSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
 }
 
-/** Throws a {@link PlainProblem} where it cannot be kept. */
+/** Throws a {@link UserFacingError} where it cannot be kept. */
 export const setCloseBehavior = (means: CloseBehavior['means'], log: AppLog): CloseBehavior => {
   try {
     writeSetting(closeBehaviorFile(), { means })
   } catch (error) {
     log.error({ err: error }, 'what closing the window means could not be kept')
-    throw new PlainProblem(texts().files.choiceNotKept)
+    throw new UserFacingError(texts().files.choiceNotKept)
   }
   return closeBehavior()
 }

@@ -7,7 +7,7 @@ import type { DesktopValue } from '#shared/contract/desktop/desktop-call.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { InternalApiClient } from '../api/owner-calls.ts'
 import { texts } from '../app/texts.ts'
-import { PlainProblem } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/plain-problem.ts'
 import { getMainWindow } from './window.ts'
 
 const readable = async (file: string): Promise<boolean> => {
@@ -26,7 +26,7 @@ let isOpen = false
 let folder: string | null = null
 
 const chosenFile = async (kind: ImportKind): Promise<string | null> => {
-  if (isOpen) throw new PlainProblem(texts().files.isOpen)
+  if (isOpen) throw new UserFacingError(texts().files.isOpen)
   const options = {
     title: texts().files.choose[kind],
     defaultPath: folder ?? app.getPath('downloads'),
@@ -53,7 +53,7 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
 export const chooseImport = async (kind: ImportKind, upload: InternalApiClient['upload']): Promise<DesktopValue<'choose-import'>> => {
   const file = await chosenFile(kind)
   if (file === null) return null
-  if (!(await readable(file))) throw new PlainProblem(texts().files.unreadable(basename(file)))
+  if (!(await readable(file))) throw new UserFacingError(texts().files.unreadable(basename(file)))
   const { upload_id, bytes } = await upload(file)
   return { name: basename(file), upload_id, bytes }
 }

@@ -4,7 +4,7 @@ import { shell } from 'electron'
 import { dataFolder } from '../app/folders.ts'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { PlainProblem } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/plain-problem.ts'
 import { throttle } from '../security/pace.ts'
 
 const mayOpen = throttle(1000)
@@ -13,7 +13,7 @@ const mayOpen = throttle(1000)
 export const revealDataFolder = async (): Promise<void> => {
   if (!mayOpen()) return
   const problem = await shell.openPath(dataFolder())
-  if (problem !== '') throw new PlainProblem(texts().files.folderNotOpened(problem, dataFolder()))
+  if (problem !== '') throw new UserFacingError(texts().files.folderNotOpened(problem, dataFolder()))
 }
 
 /** The same from a menu: a failure is only logged. */

@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { StoreError } from '#api/index.ts'
 import { type LocalApi, type LocalApiParts, localApi } from '#main/api/local-api.ts'
 import { listenLocally } from '#main/api/local-api-host.ts'
-import { PortProblem } from '#main/api/port-problem.ts'
-import { PlainProblem } from '#main/ipc/plain-problem.ts'
+import { PortError } from '#main/api/port-problem.ts'
+import { UserFacingError } from '#main/ipc/plain-problem.ts'
 import { freePort, type TakenPort, takePort } from '../../../helpers/taken-port.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../helpers/test-api.ts'
@@ -110,8 +110,8 @@ describe('the local API', () => {
   })
 
   it.each([
-    [new PortProblem('forbidden', 'Port 8080 cannot be used.'), 'forbidden'],
-    [new PortProblem('failed', 'Port 8080 cannot be used.'), 'failed'],
+    [new PortError('forbidden', 'Port 8080 cannot be used.'), 'forbidden'],
+    [new PortError('failed', 'Port 8080 cannot be used.'), 'failed'],
     [new Error('no sockets left'), 'failed'],
   ] as const)('tells %s as %s', async (error, kind) => {
     const { api, local } = await opened({ listen: () => Promise.reject(error) })
@@ -182,7 +182,7 @@ describe('a store that cannot keep the choice', () => {
   it('leaves the port closed, and says why', async () => {
     const { local, addresses } = await opened({ localPort: Promise.resolve(full) })
     const port = await freePort()
-    await expect(local.set({ on: true, port })).rejects.toEqual(new PlainProblem('The disk is full.'))
+    await expect(local.set({ on: true, port })).rejects.toEqual(new UserFacingError('The disk is full.'))
     expect(await local.state()).toMatchObject({ on: false, url: null })
     expect(addresses).toEqual([])
     await expect(statusAt(`http://127.0.0.1:${port}`)).rejects.toThrow()

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DesktopHandlers, desktopHost } from '#main/ipc/desktop-calls.ts'
-import { PlainProblem } from '#main/ipc/plain-problem.ts'
+import { UserFacingError } from '#main/ipc/plain-problem.ts'
 import { desktopAnswerSchema } from '#shared/contract/desktop/desktop-call.ts'
 
 const updates = { state: 'off', version: null, detail: 'No updates are looked for.' } as const
@@ -57,7 +57,7 @@ describe('desktopHost', () => {
 
   it('shows a plain problem as it is worded, and keeps every other to the log', async () => {
     const fail = (error: Error) => desk({ about: () => Promise.reject(error) }).ask({ kind: 'about' })
-    expect(await fail(new PlainProblem('Plug it in.'))).toEqual({ ok: false, message: 'Plug it in.' })
+    expect(await fail(new UserFacingError('Plug it in.'))).toEqual({ ok: false, message: 'Plug it in.' })
     expect(JSON.stringify(await fail(new Error('/home/secret')))).not.toContain('secret')
   })
 
