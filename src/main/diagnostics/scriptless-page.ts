@@ -4,17 +4,17 @@ import { randomBytes } from 'node:crypto'
 import { contentPolicy } from '#http/window-files/content-policy.ts'
 import { currentLanguage } from '../app/texts.ts'
 
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** Quotes nothing itself: `body` and `style` are HTML and CSS. `hasForm`: a form of it may ask for another page of its own host. */
-export const scriptlessPage = (page: {
+export const staticPage = (page: {
   readonly title: string
   readonly style: string
   readonly body: string
   readonly hasForm?: boolean
 }): Response => {
   const nonce = randomBytes(18).toString('base64url')
-  const html = `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><title>${escaped(page.title)}</title><style nonce="${nonce}">${page.style}</style></head><body>${page.body}</body></html>`
+  const html = `<!doctype html><html lang="${currentLanguage()}"><head><meta charset="utf-8"><title>${escapeHtml(page.title)}</title><style nonce="${nonce}">${page.style}</style></head><body>${page.body}</body></html>`
   const policy = contentPolicy(nonce)
   return new Response(html, {
     headers: {

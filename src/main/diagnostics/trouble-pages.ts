@@ -4,7 +4,7 @@ import { emptyPolicy } from '#http/window-files/content-policy.ts'
 import { texts } from '../app/texts.ts'
 import { actionPath, isLogUrl } from '../security/app-origin.ts'
 import { logPage } from './log-page.ts'
-import { escaped, scriptlessPage } from './scriptless-page.ts'
+import { escapeHtml, staticPage } from './scriptless-page.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif }
@@ -25,21 +25,21 @@ const refuse = (status: 404 | 405): Response =>
     },
   })
 
-const whatHappened = (what: string): Response =>
-  scriptlessPage({
+const errorPage = (what: string): Response =>
+  staticPage({
     title: 'ROAS Desk',
     style,
-    body: `<main><h1>${texts().trouble.title}</h1><p>${escaped(what)}</p>
+    body: `<main><h1>${texts().trouble.title}</h1><p>${escapeHtml(what)}</p>
 <p>${texts().trouble.untouched}</p>
 <p><a href="${actionPath('reload')}">${texts().trouble.reload}</a><a href="${actionPath('data-folder')}">${texts().trouble.dataFolder}</a><a href="${actionPath('log')}">${texts().trouble.log}</a></p></main>`,
   })
 
 /** Answers app://trouble/…: the page with `what` happened, and the log. `lines` reads the log without its secrets. */
-export const troubleHandler =
+export const errorPageHandler =
   (lines: () => Promise<readonly string[]>) =>
   async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
     if (request.method !== 'GET') return refuse(405)
-    if (url.pathname === '/') return whatHappened((url.searchParams.get('what') ?? '').slice(0, 500))
+    if (url.pathname === '/') return errorPage((url.searchParams.get('what') ?? '').slice(0, 500))
     return isLogUrl(request.url) ? logPage(await lines(), url.searchParams.get('q')) : refuse(404)
   }

@@ -5,10 +5,10 @@ export const APP_HOST = 'bundle'
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`
 
 /** Host of the pages that say what went wrong: not our own page, so that they have no bridge and no permission. */
-export const TROUBLE_HOST = 'trouble'
+export const ERROR_PAGE_HOST = 'trouble'
 
 /** True for a page of the bundle, or of the development server where one is given. Anything that is no URL is not ours. */
-export const isOwnUrl = (url: string, devServer: string | undefined): boolean => {
+export const isAppUrl = (url: string, devServer: string | undefined): boolean => {
   if (!URL.canParse(url)) return false
   const { protocol, host, origin } = new URL(url)
   if (protocol === `${APP_SCHEME}:`) return host === APP_HOST
@@ -22,23 +22,23 @@ export interface SenderFrame {
 
 /** Only the top frame of our own page may speak over IPC; a frame that is gone (null) may not. */
 export const isTrustedFrame = (frame: SenderFrame | null, devServer: string | undefined): boolean =>
-  frame !== null && frame.parent === null && isOwnUrl(frame.url, devServer)
+  frame !== null && frame.parent === null && isAppUrl(frame.url, devServer)
 
 /** The page that says what happened to the window, in one sentence. */
-export const troubleUrl = (what: string): string => `${APP_SCHEME}://${TROUBLE_HOST}/?${new URLSearchParams({ what })}`
+export const errorPageUrl = (what: string): string => `${APP_SCHEME}://${ERROR_PAGE_HOST}/?${new URLSearchParams({ what })}`
 
-export const LOG_URL = `${APP_SCHEME}://${TROUBLE_HOST}/log`
+export const LOG_URL = `${APP_SCHEME}://${ERROR_PAGE_HOST}/log`
 
 /** The log's page, also one that shows what was searched for in it. */
 export const isLogUrl = (url: string): boolean => url === LOG_URL || url.startsWith(`${LOG_URL}?`)
 
-export const isTroublePage = (url: string): boolean => url.startsWith(`${APP_SCHEME}://${TROUBLE_HOST}/`)
+export const isErrorPage = (url: string): boolean => url.startsWith(`${APP_SCHEME}://${ERROR_PAGE_HOST}/`)
 
-export const troubleActions = ['reload', 'data-folder', 'log'] as const
-export type TroubleAction = (typeof troubleActions)[number]
+export const errorPageActions = ['reload', 'data-folder', 'log'] as const
+export type ErrorPageAction = (typeof errorPageActions)[number]
 
-export const actionPath = (action: TroubleAction): string => `/do/${action}`
+export const actionPath = (action: ErrorPageAction): string => `/do/${action}`
 
 /** What a button of the trouble page asks for; null for any other address. */
-export const actionOfTrouble = (url: string): TroubleAction | null =>
-  troubleActions.find((action) => url === `${APP_SCHEME}://${TROUBLE_HOST}${actionPath(action)}`) ?? null
+export const parseErrorPageAction = (url: string): ErrorPageAction | null =>
+  errorPageActions.find((action) => url === `${APP_SCHEME}://${ERROR_PAGE_HOST}${actionPath(action)}`) ?? null

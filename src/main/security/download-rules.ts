@@ -1,10 +1,10 @@
 /** Which downloads are our own, and under which name they are proposed. Pure. */
 
-import { isOwnUrl } from './app-origin.ts'
+import { isAppUrl } from './app-origin.ts'
 
 /** True for a blob of our own page; every other address would fetch something. */
 export const isOwnBlob = (url: string, devAddress: string | undefined): boolean =>
-  url.startsWith('blob:') && isOwnUrl(url.slice('blob:'.length), devAddress)
+  url.startsWith('blob:') && isAppUrl(url.slice('blob:'.length), devAddress)
 
 /** A proposed file name without folders and without what a file system would not take. */
 export const plainFileName = (name: string): string => {

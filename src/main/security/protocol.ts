@@ -5,8 +5,8 @@ import { protocol, type Session } from 'electron'
 import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { logFile } from '../app/folders.ts'
 import { lastLogLines } from '../diagnostics/log-lines.ts'
-import { troubleHandler } from '../diagnostics/trouble-pages.ts'
-import { APP_HOST, APP_SCHEME, TROUBLE_HOST } from './app-origin.ts'
+import { errorPageHandler } from '../diagnostics/trouble-pages.ts'
+import { APP_HOST, APP_SCHEME, ERROR_PAGE_HOST } from './app-origin.ts'
 
 const SHOWN_LOG_LINES = 500
 
@@ -20,6 +20,6 @@ export const registerAppScheme = (): void => {
 /** Serves the built window, and the pages for when it fails, on the session that the window uses. */
 export const setupProtocol = (session: Session): void => {
   const bundle = bundleHandler(join(import.meta.dirname, '../renderer'), APP_HOST)
-  const trouble = troubleHandler(() => lastLogLines(logFile(), SHOWN_LOG_LINES))
-  session.protocol.handle(APP_SCHEME, (request) => (new URL(request.url).host === TROUBLE_HOST ? trouble(request) : bundle(request)))
+  const trouble = errorPageHandler(() => lastLogLines(logFile(), SHOWN_LOG_LINES))
+  session.protocol.handle(APP_SCHEME, (request) => (new URL(request.url).host === ERROR_PAGE_HOST ? trouble(request) : bundle(request)))
 }

@@ -1,7 +1,7 @@
 /** What a page may never do, whatever is written in it: leave, open windows, embed, or ask for the machine's devices. */
 
 import { app, type Session, shell } from 'electron'
-import { isOwnUrl } from './app-origin.ts'
+import { isAppUrl } from './app-origin.ts'
 import { devServer } from './dev-server.ts'
 import { openableLink } from './external-links.ts'
 import { throttle } from './pace.ts'
@@ -18,16 +18,16 @@ const openOutside = (link: string): void => {
 export const setupWebContentsGuard = (): void => {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', (event) => {
-      if (isOwnUrl(event.url, devServer())) return
+      if (isAppUrl(event.url, devServer())) return
       event.preventDefault()
       openOutside(event.url)
     })
     contents.on('will-frame-navigate', (event) => {
       // Our page has no frames, so that none of them has a place to go.
-      if (!event.isMainFrame || !isOwnUrl(event.url, devServer())) event.preventDefault()
+      if (!event.isMainFrame || !isAppUrl(event.url, devServer())) event.preventDefault()
     })
     contents.on('will-redirect', (event) => {
-      if (!isOwnUrl(event.url, devServer())) event.preventDefault()
+      if (!isAppUrl(event.url, devServer())) event.preventDefault()
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
     contents.setWindowOpenHandler(({ url }) => {
@@ -43,7 +43,7 @@ const GRANTED = 'clipboard-sanitized-write'
 /** All else is refused, and that one too for any page but our own. Both handlers are needed, since Electron's default is to allow. */
 export const setupPermissions = (session: Session): void => {
   const isGranted = (permission: string, url: string | undefined): boolean =>
-    permission === GRANTED && url !== undefined && isOwnUrl(url, devServer())
+    permission === GRANTED && url !== undefined && isAppUrl(url, devServer())
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) =>
     answer(isMainFrame && isGranted(permission, requestingUrl)),
   )

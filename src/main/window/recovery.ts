@@ -4,7 +4,7 @@ import type { BrowserWindow } from 'electron'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { showLog } from '../diagnostics/log-window.ts'
-import { actionOfTrouble, isTroublePage, troubleUrl } from '../security/app-origin.ts'
+import { errorPageUrl, isErrorPage, parseErrorPageAction } from '../security/app-origin.ts'
 import { openDataFolder } from './open-folder.ts'
 
 /** A second end within this time means that loading again does not help. */
@@ -22,7 +22,7 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
     window.loadURL(url).catch((error: unknown) => log.error({ err: error, page: url }, 'a page could not be loaded'))
   }
   const showErrorPage = (what: string): void => {
-    load(troubleUrl(what))
+    load(errorPageUrl(what))
     if (!window.isVisible()) window.show()
   }
 
@@ -36,19 +36,19 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
     else load(address())
   })
   contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
-    if (!isMainFrame || code === ABORTED || isTroublePage(url)) return
+    if (!isMainFrame || code === ABORTED || isErrorPage(url)) return
     log.error({ code, description }, 'the page of the window did not load')
     showErrorPage(texts().trouble.notLoaded(description || texts().trouble.code(String(code))))
   })
   contents.on('did-navigate', (_event, url, status) => {
-    if (status < 400 || isTroublePage(url)) return
+    if (status < 400 || isErrorPage(url)) return
     log.error({ status }, 'the page of the window was answered with an error')
     showErrorPage(texts().trouble.notLoaded(texts().trouble.status(String(status))))
   })
   contents.on('will-navigate', (event) => {
     // The security guard has refused it already: these addresses are buttons, and only of the page that shows them.
-    if (!isTroublePage(contents.getURL())) return
-    const action = actionOfTrouble(event.url)
+    if (!isErrorPage(contents.getURL())) return
+    const action = parseErrorPageAction(event.url)
     if (action === 'reload') load(address())
     if (action === 'data-folder') openDataFolder(log)
     if (action === 'log') showLog(log)

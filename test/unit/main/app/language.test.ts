@@ -2,12 +2,12 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentLanguage, onLanguageChange, setLanguage, texts } from '#main/app/texts.ts'
-import { troubleHandler } from '#main/diagnostics/trouble-pages.ts'
+import { errorPageHandler } from '#main/diagnostics/trouble-pages.ts'
 import { toKeychainError } from '#main/keychain/keychain-trouble.ts'
 import { en } from '#main/locales/en.ts'
 import { zhHans } from '#main/locales/zh-hans.ts'
 import { productLabel, tooltip, toTraySummary } from '#main/native-ui/desk-picture.ts'
-import { actionPath, LOG_URL, troubleUrl } from '#main/security/app-origin.ts'
+import { actionPath, errorPageUrl, LOG_URL } from '#main/security/app-origin.ts'
 import type { DeskOverview } from '#shared/contract/internal/account.ts'
 
 afterEach(() => setLanguage('en'))
@@ -51,9 +51,9 @@ describe('the language of the shell', () => {
 
   it('is that of the pages of trouble, and their mark', async () => {
     setLanguage('zh-Hans')
-    const answer = troubleHandler(async () => [])
+    const answer = errorPageHandler(async () => [])
     const page = async (url: string): Promise<string> => (await answer(new Request(url))).text()
-    const trouble = await page(troubleUrl(texts().trouble.ended('crashed', '5')))
+    const trouble = await page(errorPageUrl(texts().trouble.ended('crashed', '5')))
     expect(trouble).toContain('<html lang="zh-Hans">')
     expect(trouble).toContain('窗口在十秒内两次意外退出（crashed，代码 5）。')
     for (const text of [zhHans.trouble.title, zhHans.trouble.untouched, `${actionPath('log')}">${zhHans.trouble.log}<`])

@@ -1,7 +1,7 @@
 /** Who may speak over IPC. */
 
 import { describe, expect, it } from 'vitest'
-import { isOwnUrl, isTrustedFrame } from '#main/security/app-origin.ts'
+import { isAppUrl, isTrustedFrame } from '#main/security/app-origin.ts'
 
 const dev = 'http://localhost:5173'
 
@@ -24,7 +24,7 @@ describe('isOwnUrl', () => {
     ['http://localhost:5173.evil.example/', dev, false],
     ['http://user@localhost:5174/', dev, false],
   ])('%s with development server %s: %s', (url, server, own) => {
-    expect(isOwnUrl(url, server)).toBe(own)
+    expect(isAppUrl(url, server)).toBe(own)
   })
 })
 
