@@ -26,7 +26,7 @@ import { openSecrets } from './keychain/secret-store.ts'
 import { createShell } from './native-ui/shell.ts'
 import { nextReminderLine, setupReminders } from './notifications/reminders.ts'
 import { setupDownloads } from './security/downloads.ts'
-import { allowOwnDocument } from './security/external-links.ts'
+import { allowLocalDocument } from './security/external-links.ts'
 import { setupProtocol } from './security/protocol.ts'
 import { setupPermissions } from './security/security.ts'
 import { setupCloseBehavior } from './window/closed-window.ts'
@@ -78,7 +78,7 @@ export const startApp = (): void => {
   const local = localApi({
     localPort: api.then(({ localPort }) => localPort),
     listen: async (port) => listenLocally(await api, port, thread),
-    onAddress: (url) => allowOwnDocument(url === null ? null : `${url}/openapi.json`),
+    onAddress: (url) => allowLocalDocument(url === null ? null : `${url}/openapi.json`),
     log,
   })
   const host = api.then(

@@ -22,7 +22,7 @@ const objectOf = (line: string): Readonly<Record<string, unknown>> | null => {
 }
 
 /** A line that is no JSON, such as one that a crash cut off, is all message. */
-export const logEntry = (line: string): LogEntry => {
+export const parseLogEntry = (line: string): LogEntry => {
   const fields = objectOf(line)
   if (fields === null) return { level: 'error', at: null, message: line, details: null }
   const { level, time, msg, ...rest } = fields

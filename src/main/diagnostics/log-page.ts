@@ -2,7 +2,7 @@
 
 import { dateLocaleOf } from '#shared/languages.ts'
 import { currentLanguage, texts } from '../app/texts.ts'
-import { type LogEntry, logEntry } from './log-entry.ts'
+import { type LogEntry, parseLogEntry } from './log-entry.ts'
 import { logPageStyle } from './log-page-style.ts'
 import { escapeHtml, staticPage } from './scriptless-page.ts'
 
@@ -33,7 +33,7 @@ export const logPage = (lines: readonly string[], search: string | null): Respon
   const wanted = (search ?? '').trim().slice(0, MOST_CHARACTERS)
   const found = lines.filter((line) => line.toLowerCase().includes(wanted.toLowerCase())).toReversed()
   const format = clock()
-  const rows = found.map((line) => row(logEntry(line), format)).join('')
+  const rows = found.map((line) => row(parseLogEntry(line), format)).join('')
   const nothing = `<p class="nothing">${lines.length === 0 ? words.empty : words.none}</p>`
   return staticPage({
     title: words.title,

@@ -3,11 +3,11 @@
 import { isAppUrl } from './app-origin.ts'
 
 /** True for a blob of our own page; every other address would fetch something. */
-export const isOwnBlob = (url: string, devAddress: string | undefined): boolean =>
+export const isAppBlob = (url: string, devAddress: string | undefined): boolean =>
   url.startsWith('blob:') && isAppUrl(url.slice('blob:'.length), devAddress)
 
 /** A proposed file name without folders and without what a file system would not take. */
-export const plainFileName = (name: string): string => {
+export const safeFileName = (name: string): string => {
   const plain = name
     .replace(/[\p{C}<>:"/\\|?*]/gu, ' ')
     .replace(/\s+/g, ' ')

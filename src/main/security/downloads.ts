@@ -5,17 +5,17 @@ import { app, type Session } from 'electron'
 import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { devServer } from './dev-server.ts'
-import { isOwnBlob, plainFileName } from './download-rules.ts'
+import { isAppBlob, safeFileName } from './download-rules.ts'
 
 /** Cancels every download but our own exports; those ask for a place first, since no path is set for them. */
 export const setupDownloads = (session: Session, log: AppLog): void => {
   session.on('will-download', (event, item) => {
-    if (!isOwnBlob(item.getURL(), devServer())) {
+    if (!isAppBlob(item.getURL(), devServer())) {
       event.preventDefault()
       log.error({ scheme: item.getURL().split(':')[0] }, 'a download that is not our own was cancelled')
       return
     }
-    const name = plainFileName(item.getFilename())
+    const name = safeFileName(item.getFilename())
     const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
     item.setSaveDialogOptions({
       title: texts().files.saveExport,

@@ -10,16 +10,16 @@ const hosts: ReadonlySet<string> = new Set([
 ])
 
 /** The one address of this machine that may be opened, by its exact spelling. */
-let ownDocument: string | null = null
+let localDocument: string | null = null
 
 /** What the local API says of itself, while it listens; null for none. */
-export const allowOwnDocument = (url: string | null): void => {
-  ownDocument = url
+export const allowLocalDocument = (url: string | null): void => {
+  localDocument = url
 }
 
 /** The link in its normal form where it may be opened, else null. Only https, only known hosts, no credentials, no other port; and the one document of our own. */
 export const openableLink = (link: string): string | null => {
-  if (link === ownDocument) return link
+  if (link === localDocument) return link
   if (!URL.canParse(link)) return null
   const url = new URL(link)
   const plain = url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === ''

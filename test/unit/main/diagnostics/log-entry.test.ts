@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { logEntry } from '#main/diagnostics/log-entry.ts'
+import { parseLogEntry } from '#main/diagnostics/log-entry.ts'
 import { logPage } from '#main/diagnostics/log-page.ts'
 
 describe('logEntry', () => {
   it('takes a line apart, with what is left of it as details', () => {
     const line = '{"level":50,"time":"2026-11-22T02:10:15.000Z","err":{"stack":"Error: no\\n  at f"},"msg":"it failed"}'
-    expect(logEntry(line)).toEqual({
+    expect(parseLogEntry(line)).toEqual({
       level: 'error',
       at: Date.UTC(2026, 10, 22, 2, 10, 15),
       message: 'it failed',
       details: '{\n  "err": {\n    "stack": "Error: no\n  at f"\n  }\n}',
     })
-    expect(logEntry('{"level":30,"time":"soon","msg":"m"}')).toEqual({ level: 'info', at: null, message: 'm', details: null })
+    expect(parseLogEntry('{"level":30,"time":"soon","msg":"m"}')).toEqual({ level: 'info', at: null, message: 'm', details: null })
   })
 
   it.each(['', '{"level":50,"ti', '[1]', 'null', '12', '{}'])('makes something of %j', (line) => {
-    expect(logEntry(line)).toMatchObject({ at: null, details: null })
+    expect(parseLogEntry(line)).toMatchObject({ at: null, details: null })
   })
 })
 

@@ -1,11 +1,11 @@
 /** Which downloads are our own, and under which name they are proposed. */
 
 import { describe, expect, it } from 'vitest'
-import { isOwnBlob, plainFileName } from '#main/security/download-rules.ts'
+import { isAppBlob, safeFileName } from '#main/security/download-rules.ts'
 
 describe('isOwnBlob', () => {
   it('knows blobs of our own page, and nothing else', () => {
-    expect(isOwnBlob('blob:app://bundle/0b6c', undefined)).toBe(true)
+    expect(isAppBlob('blob:app://bundle/0b6c', undefined)).toBe(true)
     for (const url of [
       'app://bundle/index.html',
       'blob:app://trouble/1',
@@ -16,9 +16,9 @@ describe('isOwnBlob', () => {
       'blob:',
       '',
     ])
-      expect(isOwnBlob(url, undefined), url).toBe(false)
-    expect(isOwnBlob('blob:http://localhost:5173/1', 'http://localhost:5173')).toBe(true)
-    expect(isOwnBlob('blob:http://localhost:5173/1', undefined)).toBe(false)
+      expect(isAppBlob(url, undefined), url).toBe(false)
+    expect(isAppBlob('blob:http://localhost:5173/1', 'http://localhost:5173')).toBe(true)
+    expect(isAppBlob('blob:http://localhost:5173/1', undefined)).toBe(false)
   })
 })
 
@@ -32,9 +32,9 @@ describe('plainFileName', () => {
     ['   ', 'export.csv'],
     ['', 'export.csv'],
   ])('of %j is %j', (given, name) => {
-    expect(plainFileName(given)).toBe(name)
+    expect(safeFileName(given)).toBe(name)
   })
   it('is never longer than a file system takes', () => {
-    expect(plainFileName('x'.repeat(1000)).length).toBe(150)
+    expect(safeFileName('x'.repeat(1000)).length).toBe(150)
   })
 })

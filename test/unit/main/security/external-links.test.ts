@@ -1,7 +1,7 @@
 /** Which links may leave the app. */
 
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { allowOwnDocument, openableLink } from '#main/security/external-links.ts'
+import { allowLocalDocument, openableLink } from '#main/security/external-links.ts'
 
 describe('openableLink', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('openableLink', () => {
   it('openExternal: lets the description of the local API out, by its exact address and only while it is there', () => {
     const own = 'http://127.0.0.1:7627/openapi.json'
     expect(openableLink(own)).toBeNull()
-    allowOwnDocument(own)
-    onTestFinished(() => allowOwnDocument(null))
+    allowLocalDocument(own)
+    onTestFinished(() => allowLocalDocument(null))
     expect(openableLink(own)).toBe(own)
     for (const other of [
       'http://127.0.0.1:7627/',
@@ -47,7 +47,7 @@ describe('openableLink', () => {
       'http://x@127.0.0.1:7627/openapi.json',
     ])
       expect(openableLink(other), other).toBeNull()
-    allowOwnDocument(null)
+    allowLocalDocument(null)
     expect(openableLink(own)).toBeNull()
   })
 })
