@@ -3,7 +3,7 @@
 import type { ActivationArguments } from 'electron'
 
 /** What a buyer does with a notification. `button`: the number of the button, from the left. */
-export interface NotificationAnswers {
+export interface NotificationHandlers {
   readonly clicked: (reminder: number) => void
   readonly pressed: (reminder: number, button: number) => void
   /** A click on one that nobody knows any more. */
@@ -11,7 +11,7 @@ export interface NotificationAnswers {
 }
 
 /** A notification that the system gave back. */
-export interface KeptNotification {
+export interface RestoredNotification {
   readonly id: string
   readonly on: ((event: 'click', listener: () => void) => unknown) &
     ((event: 'action', listener: (details: { readonly actionIndex: number }) => void) => unknown)
@@ -20,7 +20,7 @@ export interface KeptNotification {
 /** The parts of Electron's Notification that reach over a restart: one of Windows, one of macOS; Linux has none. */
 export interface NotificationSystem {
   readonly handleActivation: (listener: (details: ActivationArguments) => void) => void
-  readonly getHistory: () => Promise<readonly KeptNotification[]>
+  readonly getHistory: () => Promise<readonly RestoredNotification[]>
 }
 
 export const notificationId = (reminder: number): string => `reminder-${reminder}`
@@ -31,7 +31,7 @@ const reminderOf = (id: string): number | null => {
 }
 
 /** Windows hands back a query such as `type=click&tag=ID`. */
-const activated = ({ type, arguments: query, actionIndex }: ActivationArguments, answers: NotificationAnswers): void => {
+const dispatchActivation = ({ type, arguments: query, actionIndex }: ActivationArguments, answers: NotificationHandlers): void => {
   const reminder = reminderOf(new URLSearchParams(query).get('tag') ?? '')
   if (reminder === null) answers.unknown()
   else if (type === 'action') answers.pressed(reminder, actionIndex ?? -1)
@@ -39,20 +39,20 @@ const activated = ({ type, arguments: query, actionIndex }: ActivationArguments,
 }
 
 /** Answers the notifications that must be held on to, since one that is collected as garbage hears no click. */
-export const followEarlier = async (
+export const setupRestoredNotifications = async (
   system: NotificationSystem,
   platform: NodeJS.Platform,
-  answers: NotificationAnswers,
-): Promise<readonly KeptNotification[]> => {
-  if (platform === 'win32') system.handleActivation((details) => activated(details, answers))
+  answers: NotificationHandlers,
+): Promise<readonly RestoredNotification[]> => {
+  if (platform === 'win32') system.handleActivation((details) => dispatchActivation(details, answers))
   if (platform !== 'darwin') return []
-  const kept = await system.getHistory()
-  for (const notification of kept) {
+  const restored = await system.getHistory()
+  for (const notification of restored) {
     const reminder = reminderOf(notification.id)
     notification.on('click', () => (reminder === null ? answers.unknown() : answers.clicked(reminder)))
     notification.on('action', ({ actionIndex }) => {
       if (reminder !== null) answers.pressed(reminder, actionIndex)
     })
   }
-  return kept
+  return restored
 }

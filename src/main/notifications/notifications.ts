@@ -6,31 +6,36 @@ import { snoozes } from '#shared/contract/internal/reminders.ts'
 import { texts } from '../app/texts.ts'
 import { openPage } from '../ipc/window-events.ts'
 import { showMainWindow } from '../window/window.ts'
-import { followEarlier, type KeptNotification, type NotificationAnswers, notificationId } from './earlier-notifications.ts'
+import {
+  type NotificationHandlers,
+  notificationId,
+  type RestoredNotification,
+  setupRestoredNotifications,
+} from './earlier-notifications.ts'
 
 /** A notification that is collected as garbage no longer answers a click. The oldest go, so that a desk that is never quit does not grow. */
-const held = new Map<number, Notification>()
+const retained = new Map<number, Notification>()
 const MOST_HELD = 50
-let earlier: readonly KeptNotification[] = []
+let restored: readonly RestoredNotification[] = []
 
 /** A notification server that says nothing within this is taken to have shown it. */
 const PATIENCE_MS = 10_000
 
 const hold = (id: number, notification: Notification): void => {
-  held.delete(id)
-  held.set(id, notification)
-  for (const oldest of [...held.keys()].slice(0, Math.max(0, held.size - MOST_HELD))) held.delete(oldest)
+  retained.delete(id)
+  retained.set(id, notification)
+  for (const oldest of [...retained.keys()].slice(0, Math.max(0, retained.size - MOST_HELD))) retained.delete(oldest)
 }
 
 /** Windows tells of a click twice where the notification is still held: only the first counts. */
-const answersOnce = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logger) => {
+const createHandlers = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logger) => {
   const answered = new Set<number>()
   const once =
     (answer: (id: number, button: number) => Promise<void>) =>
     (id: number, button = -1): void => {
       if (answered.has(id)) return
       answered.add(id)
-      held.delete(id)
+      retained.delete(id)
       answer(id, button).catch((error: unknown) => log.error({ reminder: id, err: error }, 'an answer to a notification led nowhere'))
     }
   const clicked = once(async (id) => {
@@ -45,10 +50,10 @@ const answersOnce = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logg
   return { clicked, pressed, unknown: showMainWindow, forget: (id: number): void => void answered.delete(id) } as const
 }
 
-type Answers = NotificationAnswers & { readonly forget: (id: number) => void }
+type Handlers = NotificationHandlers & { readonly forget: (id: number) => void }
 
 /** Resolves when the reminder is on the screen, or cannot get there: that is logged, and the window's list has it. Never rejects. */
-const showOne = ({ id, title, body }: DueReminder, answers: Answers, log: Logger): Promise<void> => {
+const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, log: Logger): Promise<void> => {
   if (!Notification.isSupported()) {
     log.info({ reminder: id }, 'this system shows no notifications; the reminder is in the list of the window')
     return Promise.resolve()
@@ -73,14 +78,14 @@ const showOne = ({ id, title, body }: DueReminder, answers: Answers, log: Logger
     notification.once('show', settle)
     notification.once('failed', (_event, error) => {
       log.error({ reminder: id, error }, 'the system did not show a notification')
-      held.delete(id)
+      retained.delete(id)
       settle()
     })
     notification.once('click', () => answers.clicked(id))
     notification.on('action', ({ actionIndex }) => answers.pressed(id, actionIndex))
     // On Windows one that timed out stays in the notification centre and can still be clicked.
     notification.on('close', ({ reason }) => {
-      if (reason !== 'timedOut') held.delete(id)
+      if (reason !== 'timedOut') retained.delete(id)
     })
     hold(id, notification)
     notification.show()
@@ -88,14 +93,17 @@ const showOne = ({ id, title, body }: DueReminder, answers: Answers, log: Logger
 }
 
 /** Run once, after ready: from then on a click on what an earlier run showed leads somewhere too. The answer shows a reminder. */
-export const openNotifications = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logger): ((due: DueReminder) => Promise<void>) => {
-  const answers = answersOnce(reminders, log)
-  followEarlier(Notification, process.platform, answers).then(
+export const setupNotifications = (
+  reminders: Pick<Reminders, 'placeOf' | 'snooze'>,
+  log: Logger,
+): ((due: DueReminder) => Promise<void>) => {
+  const answers = createHandlers(reminders, log)
+  setupRestoredNotifications(Notification, process.platform, answers).then(
     (kept) => {
-      earlier = kept
-      if (earlier.length > 0) log.info({ count: earlier.length }, 'notifications of an earlier run are still there')
+      restored = kept
+      if (restored.length > 0) log.info({ count: restored.length }, 'notifications of an earlier run are still there')
     },
     (error: unknown) => log.error({ err: error }, 'the notifications of an earlier run could not be asked for'),
   )
-  return (due) => showOne(due, answers, log)
+  return (due) => showNotification(due, answers, log)
 }

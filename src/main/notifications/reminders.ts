@@ -4,7 +4,7 @@ import { app, powerMonitor } from 'electron'
 import type { Logger, NextReminder, Reminders } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import { currentLanguage, formatInstant, onLanguageChange, texts } from '../app/texts.ts'
-import { openNotifications } from './notifications.ts'
+import { setupNotifications } from './notifications.ts'
 import { reminderTicker } from './reminder-ticker.ts'
 
 let next: NextReminder | null = null
@@ -25,7 +25,7 @@ export const setupReminders = (reminders: Reminders, log: Logger, changed: () =>
       const timer = setTimeout(callBack, ms)
       return () => clearTimeout(timer)
     },
-    show: openNotifications(reminders, log),
+    show: setupNotifications(reminders, log),
     onNext: (found) => {
       const isOther = found?.at !== next?.at || found?.title !== next?.title || found?.timeZone !== next?.timeZone
       next = found

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { followEarlier, type NotificationSystem, notificationId } from '#main/notifications/earlier-notifications.ts'
+import { type NotificationSystem, notificationId, setupRestoredNotifications } from '#main/notifications/earlier-notifications.ts'
 
 /** A system that keeps notifications by their ids. */
 const system = (...ids: readonly string[]) => {
@@ -33,7 +33,7 @@ const system = (...ids: readonly string[]) => {
 describe('a notification of an earlier run', () => {
   it('is known again on macOS, held on to, and answers clicks and buttons', async () => {
     const { parts, answers, kept, said } = system(notificationId(7), 'something-else')
-    expect(await followEarlier(parts, 'darwin', answers)).toBe(kept)
+    expect(await setupRestoredNotifications(parts, 'darwin', answers)).toBe(kept)
     kept[0]?.emit('click')
     kept[0]?.emit('action', { actionIndex: 1 })
     kept[1]?.emit('click')
@@ -43,7 +43,7 @@ describe('a notification of an earlier run', () => {
 
   it('is known again on Windows, where it may have started the app', async () => {
     const { parts, answers, activate, said } = system()
-    expect(await followEarlier(parts, 'win32', answers)).toEqual([])
+    expect(await setupRestoredNotifications(parts, 'win32', answers)).toEqual([])
     activate('click', `type=click&tag=${notificationId(12)}`)
     activate('action', `type=action&action=0&tag=${notificationId(12)}`, 0)
     activate('action', `tag=${notificationId(12)}`)
@@ -54,7 +54,7 @@ describe('a notification of an earlier run', () => {
 
   it('is nothing that Linux tells of', async () => {
     const { parts, answers, activate } = system('reminder-1')
-    expect(await followEarlier(parts, 'linux', answers)).toEqual([])
+    expect(await setupRestoredNotifications(parts, 'linux', answers)).toEqual([])
     expect(() => activate('click', 'tag=reminder-1')).toThrow('Nobody listens')
   })
 })
