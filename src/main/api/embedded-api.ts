@@ -7,7 +7,7 @@ import type { Api, SecretStore } from '#api/index.ts'
 import { createApi } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import { dataFolder } from '../app/folders.ts'
-import { trialPlatform } from '../app/trial-platform.ts'
+import { metaSandbox } from '../app/trial-platform.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 
 /** Opens the database of the data folder and starts the API, once what was begun before it is on its way: the window. Rejects with a plain sentence where the database cannot be used. */
@@ -26,7 +26,7 @@ export const openApi = async (secrets: SecretStore, sessionKey: string, log: App
       workerFile: new URL('./job-worker.js', import.meta.url),
       readerFile: new URL('./read-worker.js', import.meta.url),
       fontFolder: join(import.meta.dirname, '../../resources/fonts'),
-      ...trialPlatform(),
+      ...metaSandbox(),
     },
   })
 }
