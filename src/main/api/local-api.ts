@@ -8,7 +8,7 @@ import { texts } from '../app/texts.ts'
 import { UserFacingError } from '../ipc/plain-problem.ts'
 import { PortError } from './port-problem.ts'
 
-export interface LocalApiParts {
+export interface LocalApiOptions {
   readonly localPort: Promise<LocalPort>
   /** Begins to listen. Rejects with a {@link PortError} where the port cannot be used. */
   readonly listen: (port: number) => Promise<RunningHost>
@@ -34,7 +34,7 @@ const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortError 
 const plainly = (error: unknown, say = (problem: string): string => problem): unknown =>
   error instanceof StoreError ? new UserFacingError(say(error.message)) : error
 
-export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): LocalApi => {
+export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions): LocalApi => {
   // An API that does not start is told elsewhere.
   localPort.catch(() => undefined)
   let port = DEFAULT_PORT
@@ -45,7 +45,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): 
   let last: Promise<unknown> = Promise.resolve()
 
   /** One change at a time, in the order of asking. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
     const done = last.then(work)
     last = done.catch(() => undefined)
     return done
@@ -80,7 +80,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): 
     else await (await localPort).keep({ on: false, port })
   }
   const ready = (): Promise<void> => {
-    begun ??= inTurn(resume).catch((error: unknown) => log.error({ err: error }, 'the local API could not be brought back'))
+    begun ??= runExclusive(resume).catch((error: unknown) => log.error({ err: error }, 'the local API could not be brought back'))
     return begun
   }
 
@@ -113,11 +113,11 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): 
     begin: () => void ready(),
     state: async () => {
       await ready()
-      return inTurn(async () => state())
+      return runExclusive(async () => state())
     },
     set: async ({ on, port: wanted }) => {
       await ready()
-      return inTurn(async () => {
+      return runExclusive(async () => {
         if (isClosed) throw new UserFacingError(texts().localApi.closing)
         await (on ? switchOn(wanted) : switchOff(wanted))
         return state()
@@ -125,7 +125,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiParts): 
     },
     close: () => {
       isClosed = true
-      return inTurn(async () => {
+      return runExclusive(async () => {
         if (host) await replace(null)
       })
     },

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StoreError } from '#api/index.ts'
-import { type LocalApi, type LocalApiParts, localApi } from '#main/api/local-api.ts'
+import { type LocalApi, type LocalApiOptions, localApi } from '#main/api/local-api.ts'
 import { listenLocally } from '#main/api/local-api-host.ts'
 import { PortError } from '#main/api/port-problem.ts'
 import { UserFacingError } from '#main/ipc/plain-problem.ts'
@@ -17,7 +17,7 @@ const takenPort = async (): Promise<TakenPort> => {
   return taken
 }
 
-const open = async (change: Partial<LocalApiParts> = {}, dataDir?: string) => {
+const open = async (change: Partial<LocalApiOptions> = {}, dataDir?: string) => {
   const api = await openTestApi(dataDir ?? join(await temporaryFolder(), 'data'))
   const addresses: (string | null)[] = []
   const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, begin: () => undefined }
@@ -36,7 +36,7 @@ const open = async (change: Partial<LocalApiParts> = {}, dataDir?: string) => {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
-const opened = async (change: Partial<LocalApiParts> = {}): Promise<Opened> => {
+const opened = async (change: Partial<LocalApiOptions> = {}): Promise<Opened> => {
   const one = await open(change)
   onTestFinished(one.end)
   return one
