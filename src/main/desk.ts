@@ -3,8 +3,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { app, dialog, session } from 'electron'
 import { newApiKey, StoreError, storeExists } from '#api/index.ts'
-import type { BridgeAnswer } from '#shared/contract/desktop/bridge.ts'
-import { bridgeHost, errorAnswer } from './api/bridge-host.ts'
+import type { BridgeResponse } from '#shared/contract/desktop/bridge.ts'
+import { bridgeHost, errorResponse } from './api/bridge-host.ts'
 import { openApi } from './api/embedded-api.ts'
 import { type LocalApi, localApi } from './api/local-api.ts'
 import { listenLocally } from './api/local-api-host.ts'
@@ -42,7 +42,7 @@ const exitWithError = (log: AppLog, error: unknown): void => {
 const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof bridgeHost> => {
   if (!(error instanceof StoreError && error.code === 'newer_database')) throw error
   log.error({ err: error }, 'the database is of a newer version')
-  return () => Promise.resolve(errorAnswer('newer_database', error.message))
+  return () => Promise.resolve(errorResponse('newer_database', error.message))
 }
 
 /** Waits for the local API's last answers, and for the database to be closed, before the process ends. */
@@ -100,9 +100,9 @@ export const startApp = (): void => {
     recoveryHandlers: recoveryHandlers(mendable, recovery),
   })
   setupApiChannel(async (payload) => {
-    const ask = async (): Promise<BridgeAnswer> => {
+    const ask = async (): Promise<BridgeResponse> => {
       const damage = await mendable.damage()
-      return damage === null ? (await host)(payload) : errorAnswer('damaged_database', damage)
+      return damage === null ? (await host)(payload) : errorResponse('damaged_database', damage)
     }
     const answer = await thread.during(payload, ask())
     shell.observe(payload, answer)

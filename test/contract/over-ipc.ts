@@ -3,7 +3,7 @@
 import type { Api } from '#api/index.ts'
 import { bridgeHost } from '#main/api/bridge-host.ts'
 import { setupApiChannel } from '#main/ipc/ipc.ts'
-import { API_CHANNEL, bridgeAnswerSchema, unpacked } from '#shared/contract/desktop/bridge.ts'
+import { API_CHANNEL, bridgeResponseSchema, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
 import { cloneCodec } from '../electron-double/clone-codec.ts'
 import { dispatchInvoke, ipcMain } from '../electron-double/ipc-main.ts'
 import type { Transport } from './transport.ts'
@@ -36,7 +36,7 @@ export const overIpc = async (api: Api): Promise<Transport> => {
         event,
       )
       if (!('value' in outcome)) throw new Error(`The channel did not answer: ${JSON.stringify(outcome)}`)
-      return unpacked(bridgeAnswerSchema.parse(codec.decode(outcome.value)))
+      return unwrapResponse(bridgeResponseSchema.parse(codec.decode(outcome.value)))
     },
     close: async () => ipcMain.removeHandler(API_CHANNEL),
   }

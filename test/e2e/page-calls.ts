@@ -1,7 +1,7 @@
 /** Calls over the bridge from inside the page, as the window itself makes them. */
 
 import type { Page } from 'playwright-core'
-import { type Bridge, type BridgeRequest, unpacked } from '#shared/contract/desktop/bridge.ts'
+import { type Bridge, type BridgeRequest, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
 
 export interface PageAnswer {
   readonly status: number
@@ -11,7 +11,7 @@ export interface PageAnswer {
 type Method = BridgeRequest['method']
 
 export const ask = async (page: Page, method: Method, path: string, body?: BridgeRequest['body']): Promise<PageAnswer> =>
-  unpacked(
+  unwrapResponse(
     await page.evaluate((text) => {
       const { roasDesk } = window as { readonly roasDesk?: Bridge }
       if (!roasDesk) throw new Error('The page has no bridge')

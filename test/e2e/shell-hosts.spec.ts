@@ -1,7 +1,7 @@
 /** What the shell does on either host: the menu reaches the window, and the window reaches the desktop. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { desktopAnswerSchema, desktopValueSchemas } from '#shared/contract/desktop/desktop-call.ts'
+import { desktopResponseSchema, desktopValueSchemas } from '#shared/contract/desktop/desktop-call.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { ask } from './page-calls.ts'
@@ -10,7 +10,8 @@ describe.each(desktopHosts)('the shell $title', ({ name, missing }) => {
   describe.skipIf(missing !== null)('around the window', () => {
     const folder = temporaryFolder()
     let app: DesktopApp
-    const desktop = async (call: unknown) => desktopAnswerSchema.parse(await app.page.evaluate(`roasDesk.desktop(${JSON.stringify(call)})`))
+    const desktop = async (call: unknown) =>
+      desktopResponseSchema.parse(await app.page.evaluate(`roasDesk.desktop(${JSON.stringify(call)})`))
 
     beforeAll(async () => {
       app = await launchDesktop(name, folder.path)

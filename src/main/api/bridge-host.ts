@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Api, Logger } from '#api/index.ts'
-import { type BridgeAnswer, type BridgeRequest, bridgeRequestSchema } from '#shared/contract/desktop/bridge.ts'
+import { type BridgeRequest, type BridgeResponse, bridgeRequestSchema } from '#shared/contract/desktop/bridge.ts'
 import { type ErrorCode, errorStatus } from '#shared/contract/errors.ts'
 import { createDemoRoute } from '#shared/contract/internal/account.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
@@ -21,7 +21,7 @@ export interface BridgeHostOptions {
 const keyless: ReadonlySet<string> = new Set(Object.values(deskRoutes).flatMap((route) => ('open' in route ? [route.path] : [])))
 
 /** An error in the form in which the API itself would answer it. */
-export const errorAnswer = (code: ErrorCode, message: string, errorId?: string): BridgeAnswer => ({
+export const errorResponse = (code: ErrorCode, message: string, errorId?: string): BridgeResponse => ({
   status: errorStatus[code],
   body: { status: 'error', code, message, ...(errorId === undefined ? {} : { error_id: errorId }) },
 })
@@ -29,7 +29,7 @@ export const errorAnswer = (code: ErrorCode, message: string, errorId?: string):
 const PIECE_BYTES = 1024 * 1024
 
 /** A file as a stream of its parts: given whole, it would be copied on the way. */
-const inPieces = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
+const toChunks = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   let at = 0
   return new ReadableStream({
     pull: (controller) => {
@@ -47,22 +47,22 @@ const requestFor = (envelope: BridgeRequest, key: string | null): Request => {
   if (body === undefined) return new Request(`http://desk.invalid${path}`, { method, headers })
   const bytes = body instanceof Uint8Array
   headers.set('content-type', bytes ? 'application/octet-stream' : 'application/json')
-  const content = bytes ? ({ body: inPieces(body), duplex: 'half' } as const) : { body: JSON.stringify(body) }
+  const content = bytes ? ({ body: toChunks(body), duplex: 'half' } as const) : { body: JSON.stringify(body) }
   return new Request(`http://desk.invalid${path}`, { method, headers, ...content })
 }
 
 /** Characters. Above it an answer is handed on as text; one with a new key in it, which must be looked into, is far shorter. */
 const LONG = 32_768
 
-const contentOf = async (response: Response): Promise<Omit<BridgeAnswer, 'status'>> => {
+const contentOf = async (response: Response): Promise<Omit<BridgeResponse, 'status'>> => {
   const text = await response.text()
   if (text === '') return { body: null }
   if (!response.headers.get('content-type')?.includes('json')) return { body: text }
-  return text.length > LONG ? { body: null, json: text } : { body: JSON.parse(text) as BridgeAnswer['body'] }
+  return text.length > LONG ? { body: null, json: text } : { body: JSON.parse(text) as BridgeResponse['body'] }
 }
 
 /** Takes a key out of an answer: the window gets null in its place. */
-const issuedKey = (body: BridgeAnswer['body']): string | null => {
+const extractKey = (body: BridgeResponse['body']): string | null => {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return null
   const { api_key: key } = body
   if (typeof key !== 'string') return null
@@ -71,34 +71,35 @@ const issuedKey = (body: BridgeAnswer['body']): string | null => {
 }
 
 /** The host's end of the bridge: any payload in, a plain envelope out. Never rejects. */
-export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeAnswer>) => {
-  const answer = async (envelope: BridgeRequest): Promise<BridgeAnswer> => {
+export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): ((payload: unknown) => Promise<BridgeResponse>) => {
+  const answer = async (envelope: BridgeRequest): Promise<BridgeResponse> => {
     const path = envelope.path.split('?')[0] ?? ''
     const atHand = keyless.has(path) ? { key: null, locked: null } : await apiKeys.key()
     const { key } = atHand
-    if (key === null && atHand.locked !== null) return errorAnswer('keychain_locked', atHand.locked)
+    if (key === null && atHand.locked !== null) return errorResponse('keychain_locked', atHand.locked)
     const response = await api.fetch(requestFor(envelope, key), 'owner')
     const content = await contentOf(response)
-    const issued = issuedKey(content.body)
+    const issued = extractKey(content.body)
     if (issued !== null) {
       const kept = await apiKeys.keep(issued)
       // The demo account can be made again at any time; its key is nobody's to keep.
       if (path !== createDemoRoute.path) showKey(issued, kept)
     }
-    if (response.status === 401 && key === null) return errorAnswer('invalid_api_key', texts().calls.noKey)
+    if (response.status === 401 && key === null) return errorResponse('invalid_api_key', texts().calls.noKey)
     return { status: response.status, ...content }
   }
 
   return async (payload) => {
     try {
       const envelope = bridgeRequestSchema.safeParse(payload)
-      if (!envelope.success) return errorAnswer('invalid_request', texts().calls.unknownForm)
-      if (envelope.data.method === 'GET' && envelope.data.body !== undefined) return errorAnswer('invalid_request', texts().calls.bodyOfGet)
+      if (!envelope.success) return errorResponse('invalid_request', texts().calls.unknownForm)
+      if (envelope.data.method === 'GET' && envelope.data.body !== undefined)
+        return errorResponse('invalid_request', texts().calls.bodyOfGet)
       return await answer(envelope.data)
     } catch (error) {
       const errorId = randomUUID()
       log.error({ err: error, error_id: errorId }, 'a request of the window failed')
-      return errorAnswer('internal', texts().calls.failed, errorId)
+      return errorResponse('internal', texts().calls.failed, errorId)
     }
   }
 }

@@ -6,14 +6,14 @@ import type { RunningHost } from '#http/http-host.ts'
 import type { MainThreadMonitor } from '../diagnostics/main-thread-watch.ts'
 import { callLimit } from '../ipc/call-limit.ts'
 import { yieldBetweenCalls } from '../ipc/one-a-turn.ts'
-import { errorAnswer } from './bridge-host.ts'
+import { errorResponse } from './bridge-host.ts'
 import { PortError } from './port-problem.ts'
 
 const MAX_CONCURRENT_REQUESTS = 64
 const TOO_MANY = 'Too many requests at once; ask again when some of them are answered.'
 
 const tooMany = (): Response => {
-  const { status, body } = errorAnswer('too_many_requests', TOO_MANY)
+  const { status, body } = errorResponse('too_many_requests', TOO_MANY)
   return Response.json(body, { status, headers: { 'retry-after': '1' } })
 }
 

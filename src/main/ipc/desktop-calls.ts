@@ -2,9 +2,9 @@
 
 import type { WebContents } from 'electron'
 import {
-  type DesktopAnswer,
   type DesktopCall,
   type DesktopCallKind,
+  type DesktopResponse,
   type DesktopValue,
   desktopCallSchema,
   desktopValueSchemas,
@@ -23,7 +23,7 @@ export type DesktopHandlers = {
 /** The host's end of the desktop calls. Never rejects. */
 export const desktopHost =
   (handlers: DesktopHandlers, log: AppLog) =>
-  async (payload: unknown, asker: WebContents): Promise<DesktopAnswer> => {
+  async (payload: unknown, asker: WebContents): Promise<DesktopResponse> => {
     const call = desktopCallSchema.safeParse(payload)
     if (!call.success) return { ok: false, message: texts().calls.unknownForm }
     const { kind } = call.data

@@ -1,9 +1,9 @@
 /** The only file that names ipcMain: two channels, for our own page only, bounded, answered by plain envelopes and never by an exception. */
 
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
-import { API_CHANNEL, type BridgeAnswer, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
-import type { DesktopAnswer } from '#shared/contract/desktop/desktop-call.ts'
-import { errorAnswer } from '../api/bridge-host.ts'
+import { API_CHANNEL, type BridgeResponse, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
+import type { DesktopResponse } from '#shared/contract/desktop/desktop-call.ts'
+import { errorResponse } from '../api/bridge-host.ts'
 import { texts } from '../app/texts.ts'
 import { isTrustedFrame } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
@@ -23,35 +23,35 @@ const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
 }
 
 /** `answer` must never reject: an exception would reach the page without its code. */
-export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeAnswer>): void => {
+export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResponse>): void => {
   const limited = callLimit({ calls: 64, bytes: MAX_FILE_BYTES })
   const turn = yieldBetweenCalls()
-  ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeAnswer> | BridgeAnswer => {
-    if (!isOurs(event)) return errorAnswer('not_allowed_here', texts().calls.notOurs)
+  ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeResponse> | BridgeResponse => {
+    if (!isOurs(event)) return errorResponse('not_allowed_here', texts().calls.notOurs)
     const size = payloadSize(payload)
-    if (size === null) return errorAnswer('too_large', tooLarge())
+    if (size === null) return errorResponse('too_large', tooLarge())
     return limited(
       size,
       async () => {
         await turn()
         return answer(payload)
       },
-      () => errorAnswer('too_many_requests', texts().calls.tooMany),
+      () => errorResponse('too_many_requests', texts().calls.tooMany),
     )
   })
 }
 
 /** The same for what the window asks of the desktop. `answer` must never reject. */
-export const setupDesktopChannel = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopAnswer>): void => {
+export const setupDesktopChannel = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopResponse>): void => {
   const limited = callLimit({ calls: 16, bytes: MAX_FILE_BYTES })
-  ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopAnswer> | DesktopAnswer => {
+  ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopResponse> | DesktopResponse => {
     if (!isOurs(event)) return { ok: false, message: texts().calls.notOurs }
     const size = payloadSize(payload)
     if (size === null) return { ok: false, message: tooLarge() }
     return limited(
       size,
       () => answer(payload, event.sender),
-      (): DesktopAnswer => ({ ok: false, message: texts().calls.tooMany }),
+      (): DesktopResponse => ({ ok: false, message: texts().calls.tooMany }),
     )
   })
 }

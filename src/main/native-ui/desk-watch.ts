@@ -1,6 +1,6 @@
 /** Keeps the picture of the products: read along with the window's own questions, and asked for now and then while the window is closed. */
 
-import { type BridgeAnswer, unpacked } from '#shared/contract/desktop/bridge.ts'
+import { type BridgeResponse, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/account.ts'
 import type { InternalApiClient } from '../api/owner-calls.ts'
 import type { AppLog } from '../diagnostics/log.ts'
@@ -13,7 +13,7 @@ const WINDOW_HAS_MS = 15_000
 export interface SummaryPoller {
   readonly picture: () => TraySummary
   /** Reads along: the window asks for the overview after each change of its own. */
-  readonly observe: (payload: unknown, answer: BridgeAnswer) => void
+  readonly observe: (payload: unknown, answer: BridgeResponse) => void
   readonly onChange: (listener: (picture: TraySummary) => void) => void
   /** Asks the API now. Never rejects. */
   readonly poll: () => Promise<void>
@@ -48,7 +48,7 @@ export const summaryPoller = (calls: Promise<InternalApiClient>, log: AppLog): S
     picture: () => picture,
     observe: (payload, answer) => {
       if (answer.status !== 200 || !asksForOverview(payload)) return
-      const overview = deskOverviewRoute.answer.safeParse(unpacked(answer).body)
+      const overview = deskOverviewRoute.answer.safeParse(unwrapResponse(answer).body)
       if (overview.success) show(toTraySummary(overview.data))
     },
     onChange: (listener) => {

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { bridgeAnswerSchema } from '#shared/contract/desktop/bridge.ts'
-import { desktopAnswerSchema } from '#shared/contract/desktop/desktop-call.ts'
+import { bridgeResponseSchema } from '#shared/contract/desktop/bridge.ts'
+import { desktopResponseSchema } from '#shared/contract/desktop/desktop-call.ts'
 import { closeChromium, temporaryFolder } from '../desktop-app.ts'
 import { ask } from '../page-calls.ts'
 import { launchShell, type ShellApp } from '../shell-app.ts'
@@ -117,8 +117,8 @@ const answersTo = (method: 'request' | 'desktop', calls: readonly string[]): Pro
 
 describe('a page that sends anything, on the double of Electron', () => {
   it.each([
-    ['request', bridgeAnswerSchema],
-    ['desktop', desktopAnswerSchema],
+    ['request', bridgeResponseSchema],
+    ['desktop', desktopResponseSchema],
   ] as const)('gets an envelope for each %s, or cannot send it', async (method, schema) => {
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 12, maxLength: 12 }), async (calls) => {

@@ -1,6 +1,6 @@
 /** The way to the API: the preload's bridge in the desktop app, the same thing made from fetch in a browser. */
 
-import { type Bridge, type BridgeAnswer, type BridgeRequest, unpacked } from '#shared/contract/desktop/bridge.ts'
+import { type Bridge, type BridgeRequest, type BridgeResponse, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
 import { readKey } from './key-store.ts'
 
 declare global {
@@ -15,7 +15,7 @@ const bodyOf = (body: BridgeRequest['body']): { readonly body?: BodyInit; readon
   return { body: JSON.stringify(body), type: 'application/json' }
 }
 
-const parsedOrNull = (text: string): BridgeAnswer['body'] => {
+const parsedOrNull = (text: string): BridgeResponse['body'] => {
   try {
     return JSON.parse(text)
   } catch {
@@ -49,6 +49,6 @@ export const httpBridge = (send: typeof fetch, keyOf: () => string | null): Brid
 
 export const createBridge = (): Bridge => {
   const own = window.roasDesk
-  if (own) return { ...own, request: async (request) => unpacked(await own.request(request)) }
+  if (own) return { ...own, request: async (request) => unwrapResponse(await own.request(request)) }
   return httpBridge((...args) => window.fetch(...args), readKey)
 }

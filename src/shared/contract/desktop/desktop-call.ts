@@ -120,8 +120,8 @@ export const desktopValueSchemas = {
 export type DesktopValue<K extends DesktopCallKind> = z.infer<(typeof desktopValueSchemas)[K]>
 
 /** Every call is answered by this envelope, never by an exception. `value` is of the call's own schema. */
-export const desktopAnswerSchema = z.discriminatedUnion('ok', [
+export const desktopResponseSchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.json() }),
   z.strictObject({ ok: z.literal(false), message: z.string() }),
 ])
-export type DesktopAnswer = Readonly<z.infer<typeof desktopAnswerSchema>>
+export type DesktopResponse = Readonly<z.infer<typeof desktopResponseSchema>>

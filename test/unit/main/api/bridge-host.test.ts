@@ -6,7 +6,7 @@ import { API_KEY_NAME, type SecretStore, sessionSecretStore } from '#api/index.t
 import { bridgeHost } from '#main/api/bridge-host.ts'
 import { apiKeyStore } from '#main/keychain/key-custody.ts'
 import { toKeychainError } from '#main/keychain/keychain-trouble.ts'
-import { bridgeAnswerSchema, unpacked } from '#shared/contract/desktop/bridge.ts'
+import { bridgeResponseSchema, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
 const SESSION_KEY = `rd_${'s'.repeat(43)}`
@@ -66,8 +66,8 @@ describe('bridgeHost', () => {
     const { host } = desk(() => ok({ rows }))
     const answer = await host({ method: 'GET', path: '/desk/series/P' })
     expect(answer).toEqual({ status: 200, body: null, json: JSON.stringify({ rows }) })
-    expect(unpacked(bridgeAnswerSchema.parse(answer))).toEqual({ status: 200, body: { rows } })
-    expect(unpacked({ status: 404, body: { code: 'not_found' } })).toEqual({ status: 404, body: { code: 'not_found' } })
+    expect(unwrapResponse(bridgeResponseSchema.parse(answer))).toEqual({ status: 200, body: { rows } })
+    expect(unwrapResponse({ status: 404, body: { code: 'not_found' } })).toEqual({ status: 404, body: { code: 'not_found' } })
   })
 
   it('hands a file over in pieces, whole and in order', async () => {
@@ -169,7 +169,7 @@ describe('bridgeHost', () => {
     )
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.anything(), envelope), async (payload) => {
-        expect(bridgeAnswerSchema.safeParse(await host(payload)).success).toBe(true)
+        expect(bridgeResponseSchema.safeParse(await host(payload)).success).toBe(true)
       }),
       { numRuns: 500 },
     )
@@ -186,6 +186,6 @@ describe('bridgeHost', () => {
     let deep: unknown = 1
     for (let at = 0; at < 100_000; at += 1) deep = [deep]
     for (const body of [cycle, deep])
-      expect(bridgeAnswerSchema.safeParse(await host({ method: 'POST', path: '/api/review', body })).success).toBe(true)
+      expect(bridgeResponseSchema.safeParse(await host({ method: 'POST', path: '/api/review', body })).success).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DesktopHandlers, desktopHost } from '#main/ipc/desktop-calls.ts'
 import { UserFacingError } from '#main/ipc/plain-problem.ts'
-import { desktopAnswerSchema } from '#shared/contract/desktop/desktop-call.ts'
+import { desktopResponseSchema } from '#shared/contract/desktop/desktop-call.ts'
 
 const updates = { state: 'off', version: null, detail: 'No updates are looked for.' } as const
 const login = { on: false, note: null }
@@ -70,7 +70,7 @@ describe('desktopHost', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.anything(), call), async (payload) => {
         const answer = await ask(payload)
-        expect(desktopAnswerSchema.parse(structuredClone(answer))).toEqual(answer)
+        expect(desktopResponseSchema.parse(structuredClone(answer))).toEqual(answer)
       }),
     )
   })

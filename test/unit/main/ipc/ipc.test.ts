@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { setupApiChannel, setupDesktopChannel } from '#main/ipc/ipc.ts'
-import { API_CHANNEL, type BridgeAnswer, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
+import { API_CHANNEL, type BridgeResponse, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
 import { dispatch, ipcMain } from '../../../electron-double/ipc-main.ts'
 
 const event = { type: 'frame', sender: null, senderFrame: { url: 'app://bundle/index.html', parent: null } } as const
@@ -15,7 +15,7 @@ const send = async (channel: string, payload: unknown): Promise<string> => {
 /** Answers that come only when the test says so. */
 const waiting = () => {
   const open: (() => void)[] = []
-  const answer = (): Promise<BridgeAnswer> =>
+  const answer = (): Promise<BridgeResponse> =>
     new Promise((resolve) => {
       open.push(() => resolve({ status: 200, body: null }))
     })

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { httpBridge } from '#renderer/lib/api/bridge.ts'
 import { createClient, pathFor } from '#renderer/lib/api/client.ts'
 import { ApiProblem } from '#renderer/lib/errors/api-problem.ts'
-import type { BridgeAnswer, BridgeRequest } from '#shared/contract/desktop/bridge.ts'
+import type { BridgeRequest, BridgeResponse } from '#shared/contract/desktop/bridge.ts'
 
-const answering = (answer: BridgeAnswer) => {
+const answering = (answer: BridgeResponse) => {
   const asked: BridgeRequest[] = []
   const client = createClient({
     host: 'served',
