@@ -17,7 +17,7 @@ export const installedUpdates = (log: AppLog, changed: () => void): Updates =>
       inPackage: inPackage(),
     },
     isPackaged: app.isPackaged,
-    keepConfig: (url) => {
+    writeConfig: (url) => {
       const file = join(dataFolder(), 'update-feed.yml')
       // JSON is YAML too.
       writeFileSync(file, JSON.stringify({ provider: 'generic', url, updaterCacheDirName: 'roas-desk-updater' }))

@@ -27,7 +27,7 @@ export interface UpdatesOptions {
   readonly given: GivenFeed
   readonly isPackaged: boolean
   /** Writes the updater's settings where the package brought none; answers their file. */
-  readonly keepConfig: (feed: string) => string
+  readonly writeConfig: (feed: string) => string
   readonly load: () => Promise<Updater>
   readonly log: AppLog
   /** Told after each change of the state, for the menu. */
@@ -45,15 +45,15 @@ export interface Updates {
 }
 
 /** With its sentence still to be said, in the language of whoever asks. */
-interface Reached {
+interface UpdateStatus {
   readonly state: UpdateState['state']
   readonly version: string | null
   readonly detail: () => string
 }
 
-const off = (detail: () => string): Reached => ({ state: 'off', version: null, detail })
+const off = (detail: () => string): UpdateStatus => ({ state: 'off', version: null, detail })
 
-const firstState = (given: GivenFeed, isPackaged: boolean): Reached => {
+const firstState = (given: GivenFeed, isPackaged: boolean): UpdateStatus => {
   const answer = updateFeed(given)
   if ('problem' in answer) return off(() => texts().updates[answer.problem])
   if (answer.feed === null && !given.inPackage) return off(() => texts().updates.noAddress)
@@ -61,7 +61,7 @@ const firstState = (given: GivenFeed, isPackaged: boolean): Reached => {
   return { state: 'idle', version: null, detail: () => texts().updates.notYet }
 }
 
-export const openUpdates = ({ given, isPackaged, keepConfig, load, log, changed }: UpdatesOptions): Updates => {
+export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed }: UpdatesOptions): Updates => {
   let now = firstState(given, isPackaged)
   let updater: Promise<Updater> | null = null
   let ready: Updater | null = null
@@ -81,7 +81,7 @@ export const openUpdates = ({ given, isPackaged, keepConfig, load, log, changed 
     if ('feed' in answer && answer.feed !== null) {
       // The package's own settings also name who must have signed an update: they stay in force beside another address.
       if (given.inPackage) loaded.setFeedURL({ provider: 'generic', url: answer.feed })
-      else loaded.updateConfigPath = keepConfig(answer.feed)
+      else loaded.updateConfigPath = writeConfig(answer.feed)
     }
     loaded.autoDownload = true
     loaded.autoInstallOnAppQuit = false

@@ -46,7 +46,7 @@ const opened = (address: string, isPackaged = true, inPackage = false) => {
   const updates = openUpdates({
     given: { address, inPackage },
     isPackaged,
-    keepConfig: (feed) => `kept ${feed}`,
+    writeConfig: (feed) => `kept ${feed}`,
     load: async () => {
       loads += 1
       return releases as unknown as Updater
