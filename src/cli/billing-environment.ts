@@ -6,7 +6,7 @@ import { UsageError } from './plain-error.ts'
 export interface BillingEnvironment {
   readonly settings: StripeSettings
   /** Hands the secrets over; they are nowhere else. */
-  readonly keepSecrets: (secrets: Pick<SecretStore, 'set'>) => Promise<void>
+  readonly saveSecrets: (secrets: Pick<SecretStore, 'set'>) => Promise<void>
 }
 
 const SECRET_KEY = 'ROAS_DESK_STRIPE_SECRET_KEY'
@@ -29,7 +29,7 @@ export const billingFromEnvironment = (env: NodeJS.ProcessEnv): BillingEnvironme
   const endpoint = read(API) === '' ? {} : { endpoint: loopbackEndpoint(read(API)) }
   return {
     settings: { type: 'stripe', price: read(PRICE), successUrl: back('paid'), cancelUrl: back('cancelled'), accounts, ...endpoint },
-    keepSecrets: async (secrets) => {
+    saveSecrets: async (secrets) => {
       await secrets.set(STRIPE_SECRET_KEY_NAME, read(SECRET_KEY))
       await secrets.set(STRIPE_WEBHOOK_SECRET_NAME, read(WEBHOOK_SECRET))
     },

@@ -10,7 +10,7 @@ const electronPackage = join(projectFolder, 'node_modules', 'electron')
 const INSTALL_PATIENCE_MS = 300_000
 
 /** Electron's program, downloaded where it is missing, or one plain sentence why it cannot run here. */
-export const electronOrReason = async (): Promise<{ readonly binary: string } | { readonly reason: string }> => {
+export const findElectron = async (): Promise<{ readonly binary: string } | { readonly reason: string }> => {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
     return { reason: 'There is no display here, so the desktop app cannot open.' }
   const held = electronBinary()

@@ -26,7 +26,7 @@ const fontFolder = fileURLToPath(new URL('../../resources/fonts', import.meta.ur
 export const openApi = async ({ dataDir, today, variant, dataOption, billingFrom = {} }: HostOptions): Promise<Api> => {
   const billing = billingFromEnvironment(billingFrom)
   const secrets = processSecretStore()
-  await billing?.keepSecrets(secrets)
+  await billing?.saveSecrets(secrets)
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }
   return createApi({
     dataDir,

@@ -19,7 +19,7 @@ const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'data
   address.tls || dataDir === dataFolder(undefined) ? undefined : dataOptionOf(dataDir, process.platform === 'win32')
 
 /** Starts the host, prints where it listens, and resolves when it was stopped by SIGINT or SIGTERM. */
-export const serveDesk = async ({ demo, ...options }: ServeRequest): Promise<void> => {
+export const runServer = async ({ demo, ...options }: ServeRequest): Promise<void> => {
   const files = bundleHandler(await windowBuild())
   const api = await openApi({ billingFrom: process.env, ...options, dataOption: dataOptionFor(options) })
   let host: RunningHost

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { CommandError } from './plain-error.ts'
 
 /** Rejects with a CommandError where the file cannot be written; what was there before then stands untouched. */
-export const writeWhole = async (file: string, bytes: Uint8Array): Promise<void> => {
+export const writeFileAtomic = async (file: string, bytes: Uint8Array): Promise<void> => {
   const partial = join(dirname(file), `.${basename(file)}.${randomUUID()}`)
   try {
     await writeFile(partial, bytes, { flag: 'wx', flush: true })

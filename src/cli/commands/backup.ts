@@ -40,7 +40,7 @@ const keyLines = ({ fate, beside, kept }: Restored['key']): readonly string[] =>
 }
 
 /** The file that is meant: a day's own backup, or a path. */
-const backupMeant = (dataDir: string, given: string): string => {
+const resolveBackup = (dataDir: string, given: string): string => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return resolve(given)
   const day = parseDay(given)
   if (day === null) throw new UsageError(`${given} is no calendar date.`)
@@ -54,7 +54,7 @@ export const restoreCommand = (): Command =>
     .addOption(dataOption())
     .action(async (given: string, { data }: DataOptions) => {
       const dataDir = dataFolder(data)
-      const from = backupMeant(dataDir, given)
+      const from = resolveBackup(dataDir, given)
       if (!existsSync(from)) throw new CommandError(`There is no backup ${from}.`)
       const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
       const { accounts, kept, key } = await restoreStore({ dataDir, from, stamp })

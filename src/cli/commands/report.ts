@@ -4,7 +4,7 @@ import { Argument, Command, Option } from 'commander'
 import type { Day } from '#shared/calendar.ts'
 import { type Paper, papers } from '#shared/contract/internal/report.ts'
 import { type Language, languages } from '#shared/languages.ts'
-import { writeWhole } from '../whole-file.ts'
+import { writeFileAtomic } from '../whole-file.ts'
 import { dataOption, parseDayOption, print, withApi } from './common.ts'
 
 interface ReportOptions {
@@ -37,15 +37,15 @@ export const reportCommand = (): Command =>
           ...(day === undefined ? {} : { day }),
           ...(account === undefined ? {} : { tenantId: account }),
         })
-        const file = out ?? plainName(report.file_name)
-        await writeWhole(file, Buffer.from(report.pdf, 'base64'))
+        const file = out ?? safeFileName(report.file_name)
+        await writeFileAtomic(file, Buffer.from(report.pdf, 'base64'))
         if (report.note !== null) process.stderr.write(`${report.note}\n`)
         print(file)
       })
     })
 
 /** A product may be called what no file may. */
-const plainName = (name: string): string =>
+const safeFileName = (name: string): string =>
   name
     .replaceAll(/[\p{C}<>:"/\\|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -6,7 +6,7 @@ import { DEFAULT_REQUESTS_PER_MINUTE } from '#http/http-host.ts'
 import type { Day } from '#shared/calendar.ts'
 import { dataFolder } from '../data-folder.ts'
 import { listenAddress } from '../listen-address.ts'
-import { serveDesk } from '../serve-desk.ts'
+import { runServer } from '../serve-desk.ts'
 import { dataOption, parseDayOption, variantOption } from './common.ts'
 
 const parseToday = (text: string): Day => {
@@ -60,5 +60,5 @@ export const serveCommand = (): Command =>
     )
     .action(async ({ data, port, demo, today, variant, host, name, tlsCert, tlsKey, rateLimit }: ServeOptions) => {
       const address = listenAddress({ host, names: name, tlsCert, tlsKey })
-      await serveDesk({ dataDir: dataFolder(data), port, demo: demo === true, today, variant, address, requestsPerMinute: rateLimit })
+      await runServer({ dataDir: dataFolder(data), port, demo: demo === true, today, variant, address, requestsPerMinute: rateLimit })
     })

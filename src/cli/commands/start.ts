@@ -4,18 +4,18 @@ import { Command } from 'commander'
 import { DEFAULT_PORT } from '#http/default-port.ts'
 import { HostError } from '#http/host-error.ts'
 import { dataFolder } from '../data-folder.ts'
-import { electronOrReason, runElectron } from '../electron-binary.ts'
-import { serveDesk } from '../serve-desk.ts'
+import { findElectron, runElectron } from '../electron-binary.ts'
+import { runServer } from '../serve-desk.ts'
 import { buildIfNeeded } from '../window-build.ts'
 import { dataOption, print } from './common.ts'
 
 /** A browser keeps what it knows by address: the port stays the same, unless somebody else has it. */
 const serveOnOwnPort = async (dataDir: string): Promise<void> => {
   try {
-    await serveDesk({ dataDir, port: DEFAULT_PORT, demo: false })
+    await runServer({ dataDir, port: DEFAULT_PORT, demo: false })
   } catch (error) {
     if (!(error instanceof HostError)) throw error
-    await serveDesk({ dataDir, port: 0, demo: false })
+    await runServer({ dataDir, port: 0, demo: false })
   }
 }
 
@@ -25,7 +25,7 @@ export const startCommand = (): Command =>
     .addOption(dataOption())
     .action(async ({ data }: { readonly data?: string }) => {
       await buildIfNeeded()
-      const electron = await electronOrReason()
+      const electron = await findElectron()
       if ('binary' in electron) {
         process.exitCode = await runElectron(electron.binary, data)
         return

@@ -31,7 +31,7 @@ describe('billing from the environment', () => {
       accounts: 'extended',
     })
     const secrets = sessionSecretStore('')
-    await billing?.keepSecrets(secrets)
+    await billing?.saveSecrets(secrets)
     expect(await secrets.get('billing/stripe-secret-key')).toBe(whole.ROAS_DESK_STRIPE_SECRET_KEY)
     expect(await secrets.get('billing/stripe-webhook-secret')).toBe(whole.ROAS_DESK_STRIPE_WEBHOOK_SECRET)
   })
