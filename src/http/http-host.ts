@@ -43,7 +43,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
     const { pathname } = new URL(request.url)
     const isWebhook = pathname.startsWith('/webhooks/')
     const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
-    const refusal = refuseForeign(request, address)
+    const refusal = rejectForeignOrigin(request, address)
     if (refusal) return withSafeHeaders(refusal)
     if (files && !isApi && !isWebhook) return files(request)
     return withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
@@ -61,7 +61,7 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
 }
 
 /** A page of another site may reach this port through the browser: its Host or Origin gives it away. */
-const refuseForeign = (request: Request, { allowedNames, protocol }: ListenAddress): Response | null => {
+const rejectForeignOrigin = (request: Request, { allowedNames, protocol }: ListenAddress): Response | null => {
   const { host, hostname } = new URL(request.url)
   const isOurs = allowedNames.has(hostname) && request.headers.get('host')?.toLowerCase() === host
   const origin = request.headers.get('origin')
