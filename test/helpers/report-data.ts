@@ -4,7 +4,7 @@ import type { ReportData } from '#api/report/report-data.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import { funnelSteps } from '#shared/contract/internal/funnel.ts'
-import { type Kpi, kpiKeys, type Usual } from '#shared/contract/kpi.ts'
+import { type Baselines, type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
 
 export const DAY = asDay('2026-11-19')
 
@@ -22,9 +22,9 @@ const known = {
 export const someKpi: Kpi = { ...noKpi, ...known }
 
 const unknownRange = { median: null, low: null, high: null, days: 0, reason: 'Too little history.' } as const
-export const noUsual = Object.fromEntries(kpiKeys.map((key) => [key, unknownRange])) as Usual
+export const noUsual = Object.fromEntries(kpiKeys.map((key) => [key, unknownRange])) as Baselines
 const around = (median: number) => ({ median, low: median * 0.9, high: median * 1.1, days: 8, reason: null })
-export const someUsual: Usual = { ...noUsual, spend: around(4000), roas_meta: around(3.04), cpa: around(23.1), revenue: around(12_000) }
+export const someUsual: Baselines = { ...noUsual, spend: around(4000), roas_meta: around(3.04), cpa: around(23.1), revenue: around(12_000) }
 
 export const card = (change: Partial<Card> = {}): Card => ({
   card_id: 'c-1',

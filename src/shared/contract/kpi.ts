@@ -54,7 +54,7 @@ export const kpiSchema = z
   .meta({ id: 'Kpi', description: 'Money in units of the account currency, rates as fractions. Null: cannot be told.' })
 export type Kpi = Readonly<z.infer<typeof kpiSchema>>
 
-export const usualRangeSchema = z
+export const baselineRangeSchema = z
   .object({
     median: z.number().nullable(),
     low: z.number().nullable().meta({ description: '10th percentile' }),
@@ -64,7 +64,7 @@ export const usualRangeSchema = z
     texts: z.object({ reason: messageSchema }).optional().meta({ description: 'The reason as a message' }),
   })
   .meta({ id: 'UsualRange' })
-export type UsualRange = Readonly<z.infer<typeof usualRangeSchema>>
+export type BaselineRange = Readonly<z.infer<typeof baselineRangeSchema>>
 
-export const usualSchema = z.object(each(usualRangeSchema)).meta({ id: 'Usual' })
-export type Usual = Readonly<z.infer<typeof usualSchema>>
+export const baselinesSchema = z.object(each(baselineRangeSchema)).meta({ id: 'Usual' })
+export type Baselines = Readonly<z.infer<typeof baselinesSchema>>

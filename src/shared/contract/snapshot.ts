@@ -1,7 +1,7 @@
 /** The snapshot resource: the KPI picture of one product on one day. */
 
 import { z } from 'zod'
-import { kpiSchema, usualSchema } from './kpi.ts'
+import { baselinesSchema, kpiSchema } from './kpi.ts'
 import { messageSchema } from './message.ts'
 import { daySchema, knownOrNull, productParams } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -97,7 +97,7 @@ export const snapshotSchema = z
     complete: z.boolean().meta({ description: 'False while the day is not over in the account time zone' }),
     settled: z.boolean().meta({ description: 'False while late conversions may still come in for the day' }),
     kpi: kpiSchema,
-    usual: usualSchema,
+    usual: baselinesSchema,
     funnel: z.object({ steps: z.array(funnelStepSchema) }),
     plans: z.array(planSchema).meta({ description: `The ${LISTED} ad sets with the largest spend` }),
     plans_total: z.int().meta({ description: 'How many ad sets had facts on the day' }),

@@ -1,7 +1,7 @@
 /** The numbers of the Funnel and Plans tabs. */
 
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
-import { deskPlansRoute, type Landing } from '#shared/contract/internal/plans.ts'
+import { deskPlansRoute, type MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type Claim, type Expected, known } from './claim.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
@@ -137,7 +137,7 @@ const totals = (adsets: Plans['adsets'], label: string, currency: string): reado
   ])
 }
 
-const landingNumbers = ({ spent, forecast, interval, plan }: Landing, currency: string) => {
+const landingNumbers = ({ spent, forecast, interval, plan }: MonthEndForecast, currency: string) => {
   const money = (value: number) => cash(value, currency)
   return {
     spent: [money(spent)],

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { deskTrendRoute } from '#shared/contract/internal/trend.ts'
-import { type KpiKey, kpiKeys, type UsualRange } from '#shared/contract/kpi.ts'
+import { type BaselineRange, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import { type Claim, type Expected, known, range } from './claim.ts'
 import { dayText } from './day-text.ts'
 import { type ExpectedNumber, kpiNumber } from './expected-number.ts'
@@ -53,7 +53,7 @@ const set =
     if ((await field.inputValue()) !== String(days)) await field.fill(String(days))
   }
 
-const usual = (key: KpiKey, { low, high }: UsualRange, currency: string): readonly ExpectedNumber[] =>
+const usual = (key: KpiKey, { low, high }: BaselineRange, currency: string): readonly ExpectedNumber[] =>
   low === null || high === null ? [] : range(low, high, (value) => kpiNumber[key](value, currency))
 
 const isBlank = ({ line, bar, entries }: Chosen): boolean => entries.every(({ kpi }) => kpi[line] === null && kpi[bar] === null)

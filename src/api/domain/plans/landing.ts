@@ -1,7 +1,7 @@
 /** Where the month's spend will land, beside what the budgets plan. */
 
 import { addDays, type Day, daysFromTo } from '#shared/calendar.ts'
-import type { Landing } from '#shared/contract/internal/plans.ts'
+import type { MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { LEAST_DAYS, type SpendDay, spendForecast } from './spend-forecast.ts'
 
@@ -37,7 +37,7 @@ export interface LandingInput {
   readonly budgetNow: number | null
 }
 
-export const landingOf = ({ month, days, odd, budgetOn, budgetNow }: LandingInput): Landing => {
+export const landingOf = ({ month, days, odd, budgetOn, budgetNow }: LandingInput): MonthEndForecast => {
   const spent = days.filter(({ day }) => day >= month.first).reduce((sum, { spend }) => sum + spend, 0)
   const plain = days.filter(({ day }) => !odd.has(day))
   const stopped = days.length >= STOPPED_DAYS && days.slice(-STOPPED_DAYS).every(({ spend }) => spend === 0)
@@ -62,7 +62,7 @@ const planOf = ({ first, last, ahead }: Month, budgetOn: LandingInput['budgetOn'
   return gone.reduce((sum, day) => sum + (budgetOn(day) ?? now ?? 0), 0) + ahead.length * (now ?? 0)
 }
 
-const verdictOf = ([low, high]: readonly [number, number], plan: number): Landing['verdict'] => {
+const verdictOf = ([low, high]: readonly [number, number], plan: number): MonthEndForecast['verdict'] => {
   const [least, most] = [plan * (1 - ON_PLAN), plan * (1 + ON_PLAN)]
   if (high < least) return 'under'
   if (low > most) return 'over'

@@ -1,6 +1,6 @@
 /** The steps from impression to order, with what share of each step goes on to the next. */
 
-import type { KpiKey, Usual } from '#shared/contract/kpi.ts'
+import type { Baselines, KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
@@ -19,7 +19,7 @@ const steps: readonly { readonly step: Step['step']; readonly count: KpiKey; rea
 const noRange = { median: null, low: null, high: null }
 
 /** Counts and rates of a day's funnel; every number null where the day has none. Orders stand last, without a rate: they are the store's own count. */
-export const funnelOf = (day: DaySums | null, usual: Usual): readonly Step[] => {
+export const funnelOf = (day: DaySums | null, usual: Baselines): readonly Step[] => {
   const kpi = kpiOf(day, { repeat: null, contributionMargin: null })
   const platform = steps.map(({ step, count, rate }) => {
     const range = rate === null ? null : usual[rate]

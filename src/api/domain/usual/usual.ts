@@ -1,7 +1,7 @@
 /** What each KPI usually is on a weekday: the band that tiles and trends show. */
 
 import { type Day, dayNumber, weekday } from '#shared/calendar.ts'
-import { type Kpi, type KpiKey, kpiKeys, type Usual, type UsualRange } from '#shared/contract/kpi.ts'
+import { type BaselineRange, type Baselines, type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { say } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
@@ -33,15 +33,15 @@ interface PastDay extends Omit<Dated, 'value'> {
  * 8 weeks where at least 4 such days know the KPI, else the last 28 days with shrunk weekday factors. Values in the KPI's own unit;
  * median, and 10th to 90th percentile of a robust fit. Where there is too little history the three are null and `reason` says why.
  */
-export const usualOn = (history: readonly DaySums[], day: Day, context: Margin): Usual => {
+export const usualOn = (history: readonly DaySums[], day: Day, context: Margin): Baselines => {
   const past = pastDays(history, day, context)
   const target = weekday(day)
   const ranges = kpiKeys.map((key) => [key, rangeOf(key, past, target, context.contributionMargin)] as const)
-  return Object.fromEntries(ranges) as Usual
+  return Object.fromEntries(ranges) as Baselines
 }
 
 /** {@link usualOn} of one KPI alone. */
-export const usualOfKpi = (key: KpiKey, history: readonly DaySums[], day: Day, context: Margin): UsualRange =>
+export const usualOfKpi = (key: KpiKey, history: readonly DaySums[], day: Day, context: Margin): BaselineRange =>
   rangeOf(key, pastDays(history, day, context), weekday(day), context.contributionMargin)
 
 /** {@link usualOn} of a few KPIs for each of several days; every day sees only what came before it. */
@@ -50,7 +50,7 @@ export const usualOfDays = (
   history: readonly DaySums[],
   days: readonly Day[],
   { contributionMargin }: Margin,
-): readonly Partial<Usual>[] => {
+): readonly Partial<Baselines>[] => {
   const known = history
     .filter(({ promo }) => !promo)
     .map((sums) => ({ number: dayNumber(sums.day), weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin }) }))
@@ -76,7 +76,7 @@ const pastDays = (history: readonly DaySums[], day: Day, context: Margin): reado
   return past
 }
 
-const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): UsualRange => {
+const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): BaselineRange => {
   if (repeatKeys.has(key)) return nothing(0, say('usual.repeat'))
   if (marginKeys.has(key) && margin === null) return nothing(0, say('usual.noMargin'))
   const known: Dated[] = []
@@ -110,7 +110,7 @@ export const datedRange = (known: readonly Dated[], target: number): DatedRange 
   return { median: null, low: null, high: null, days: recent.length }
 }
 
-const nothing = (days: number, reason: Message): UsualRange => ({
+const nothing = (days: number, reason: Message): BaselineRange => ({
   median: null,
   low: null,
   high: null,

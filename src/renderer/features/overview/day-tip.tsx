@@ -1,7 +1,7 @@
 /** The numbers of one day over the chart, and the same as a sentence. */
 
 import type { Chart as ChartJs } from 'chart.js'
-import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -26,7 +26,7 @@ interface Row {
   readonly usual: string | null
 }
 
-const rowOf = (key: KpiKey, value: number | null, range: UsualRange | null, currency: string): Row => ({
+const rowOf = (key: KpiKey, value: number | null, range: BaselineRange | null, currency: string): Row => ({
   name: kpiName(key),
   value: writeKpi(key, value, currency),
   usual: range && writeRange(key, range, currency),

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
-import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 import { weekdayName } from '../../lib/format/days.ts'
@@ -59,7 +59,7 @@ const factsOf = (
   doubt: key === 'new_customer_share' && kpi[key] !== null ? newCustomerDoubt(product, day) : null,
 })
 
-const usualText = (key: KpiKey, range: UsualRange, currency: string) => {
+const usualText = (key: KpiKey, range: BaselineRange, currency: string) => {
   const text = writeRange(key, range, currency)
   return text === null ? null : { text, days: range.days }
 }

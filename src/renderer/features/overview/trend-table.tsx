@@ -1,6 +1,6 @@
 /** The trend's data as a table. */
 
-import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { usualReason, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
@@ -13,7 +13,7 @@ import type { TrendView } from './trend-view-props.ts'
 const valueCell = (key: KpiKey, value: number | null, currency: string) =>
   value === null ? <UnknownCell reason={t('kpi.missing.notTold', { name: kpiName(key) })} /> : writeKpi(key, value, currency)
 
-const usualCell = (key: KpiKey, range: UsualRange | null, currency: string) => {
+const usualCell = (key: KpiKey, range: BaselineRange | null, currency: string) => {
   const text = range && writeRange(key, range, currency)
   return text ?? <UnknownCell reason={(range && usualReason(range)) ?? t('kpi.comparison.noRange')} />
 }

@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
-import type { DeskPlans, Landing } from '#shared/contract/internal/plans.ts'
+import type { DeskPlans, MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { daySpan, shortDay } from '../../lib/format/days.ts'
 import { change, money, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
@@ -18,20 +18,25 @@ import css from './plans.module.css'
 
 type Campaign = DeskPlans['month']['campaigns'][number]
 
-const tones: Readonly<Record<NonNullable<Landing['verdict']>, ChipTone>> = { under: 'warn', over: 'bad', on_plan: 'good', open: 'plain' }
+const tones: Readonly<Record<NonNullable<MonthEndForecast['verdict']>, ChipTone>> = {
+  under: 'warn',
+  over: 'bad',
+  on_plan: 'good',
+  open: 'plain',
+}
 
-const Verdict = ({ of: { verdict } }: { readonly of: Landing }) =>
+const Verdict = ({ of: { verdict } }: { readonly of: MonthEndForecast }) =>
   verdict === null ? null : <Chip tone={tones[verdict]}>{t(`plans.month.verdict.${verdict}`)}</Chip>
 
-const forecastOf = ({ forecast, reason }: Landing, currency: string) => ({
+const forecastOf = ({ forecast, reason }: MonthEndForecast, currency: string) => ({
   text: forecast === null ? UNKNOWN : money(forecast, currency),
   reason: reason === null ? null : planReason(reason),
 })
 
-const intervalOf = ({ interval }: Landing, currency: string): string | undefined =>
+const intervalOf = ({ interval }: MonthEndForecast, currency: string): string | undefined =>
   interval === null ? undefined : t('plans.month.interval', { low: money(interval[0], currency), high: money(interval[1], currency) })
 
-const againstPlan = ({ forecast, plan }: Landing): string | null =>
+const againstPlan = ({ forecast, plan }: MonthEndForecast): string | null =>
   forecast === null || !plan ? null : t('plans.month.againstPlan', { change: change(forecast / plan - 1) })
 
 export const MonthCard = ({ plans: { month, currency, through } }: { readonly plans: DeskPlans }) => {

@@ -1,12 +1,12 @@
 /** A range of a KPI as text, with its unit said once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0 %". */
 
-import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { inWords } from '../i18n/message-text.ts'
 import { writeKpi } from '../kpi/kpi-meta.ts'
 import { spanOf } from './interval.ts'
 
 /** Null where the range is not known. */
-export const writeRange = (key: KpiKey, { low, high }: Pick<UsualRange, 'low' | 'high'>, currency: string): string | null => {
+export const writeRange = (key: KpiKey, { low, high }: Pick<BaselineRange, 'low' | 'high'>, currency: string): string | null => {
   if (low === null || high === null) return null
   const [from, to] = [writeKpi(key, low, currency), writeKpi(key, high, currency)]
   if (from === to) return from
@@ -14,4 +14,4 @@ export const writeRange = (key: KpiKey, { low, high }: Pick<UsualRange, 'low' | 
 }
 
 /** Why there is no range, in the language in force; null where there is one. */
-export const usualReason = ({ reason, texts }: UsualRange): string | null => reason && inWords({ english: reason, said: texts?.reason })
+export const usualReason = ({ reason, texts }: BaselineRange): string | null => reason && inWords({ english: reason, said: texts?.reason })

@@ -1,6 +1,6 @@
 /** How a value stands against its usual range: the delta as text, whether it is good or bad, and the same in words. */
 
-import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { change, points } from '../format/format.ts'
 import { t } from '../i18n/i18n.ts'
 import { type ApiText, inWords } from '../i18n/message-text.ts'
@@ -37,7 +37,7 @@ const without = (words: string, told: ApiText | null = null): Comparison => ({ d
 const toldWhy = (told: ApiText): Comparison => without(inWords(told), told)
 
 /** Compares a value with the median and the range of its weekday. Colour speaks only outside the range. */
-export const compare = (key: KpiKey, value: number | null, usual: UsualRange): Comparison => {
+export const compare = (key: KpiKey, value: number | null, usual: BaselineRange): Comparison => {
   const { median, low, high } = usual
   if (value === null || median === null)
     return usual.reason === null ? without(t('kpi.comparison.noRange')) : toldWhy({ english: usual.reason, said: usual.texts?.reason })

@@ -2,7 +2,7 @@
 
 import { asDay, type Day, dayInZone } from '#shared/calendar.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/trend.ts'
-import type { KpiKey, UsualRange } from '#shared/contract/kpi.ts'
+import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 import type { Reviews } from '../advice/advice-list.ts'
 
@@ -11,8 +11,8 @@ export interface TrendPoint {
   readonly line: number | null
   readonly bar: number | null
   /** What is usual on that weekday; null where that was not asked for. */
-  readonly lineUsual: UsualRange | null
-  readonly barUsual: UsualRange | null
+  readonly lineUsual: BaselineRange | null
+  readonly barUsual: BaselineRange | null
 }
 
 const isGap = (entry: TrendEntry): boolean => Object.values(entry.kpi).every((value) => value === null)

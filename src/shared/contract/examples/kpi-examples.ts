@@ -1,6 +1,6 @@
 /** KPIs of two example days, and what is usual for the second: sums that divide well, so that every ratio can be worked out by hand. */
 
-import { type Kpi, kpiKeys, type Usual, type UsualRange } from '../kpi.ts'
+import { type BaselineRange, type Baselines, type Kpi, kpiKeys } from '../kpi.ts'
 
 const shared = { repeat_rate_30: 0.12, repeat_rate_60: 0.18, repeat_rate_90: 0.2, break_even_roas: 2 } as const
 
@@ -29,14 +29,14 @@ export const dayKpi: Kpi = {
 /** A day that has no facts yet. */
 export const emptyKpi: Kpi = Object.fromEntries(kpiKeys.map((key) => [key, null])) as Kpi
 
-const range = (low: number, median: number, high: number): UsualRange => ({ median, low, high, days: 8, reason: null })
-const cohorts: UsualRange = {
+const range = (low: number, median: number, high: number): BaselineRange => ({ median, low, high, days: 8, reason: null })
+const cohorts: BaselineRange = {
   ...{ median: null, low: null, high: null, days: 0 },
   reason: 'Repeat rates change over months, not weekdays: compare them by cohort.',
 }
 
 /** What Wednesdays usually are. */
-export const dayUsual: Usual = {
+export const dayUsual: Baselines = {
   ...{ spend: range(370, 400, 430), impressions: range(36_500, 40_000, 43_200), reach: range(24_000, 26_300, 28_400) },
   ...{ link_clicks: range(890, 1000, 1090), landing_page_views: range(712, 800, 872), add_to_cart: range(88, 100, 112) },
   ...{ initiate_checkout: range(42, 50, 57), purchases_meta: range(16, 20, 25), revenue_meta: range(1020, 1280, 1560) },

@@ -1,6 +1,6 @@
 /** Examples of the snapshot: a day on which dearer impressions and a worn ad lowered ROAS. */
 
-import type { UsualRange } from '../kpi.ts'
+import type { BaselineRange } from '../kpi.ts'
 import type { Snapshot, snapshotRoute } from '../snapshot.ts'
 import { errorExamples } from './error-examples.ts'
 import { DAY, PRODUCT, type RouteExamples } from './example.ts'
@@ -8,7 +8,7 @@ import { dayKpi, dayUsual } from './kpi-examples.ts'
 import { examplePlans, exampleSeries } from './snapshot-list-examples.ts'
 
 const unknown = { median: null, low: null, high: null }
-const usually = ({ median, low, high }: UsualRange) => ({ median, low, high })
+const usually = ({ median, low, high }: BaselineRange) => ({ median, low, high })
 
 const snapshot: Snapshot = {
   date: DAY,

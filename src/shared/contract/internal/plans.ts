@@ -55,7 +55,7 @@ export const deskPlanSchema = z.object({
 })
 export type DeskPlan = Readonly<z.infer<typeof deskPlanSchema>>
 
-export const landingSchema = z.object({
+export const monthEndForecastSchema = z.object({
   spent: z.number().meta({ description: 'In the month, up to the last complete day' }),
   forecast: knownOrNull.meta({ description: 'Spend at the month’s end' }),
   interval: intervalSchema.nullable().meta({ description: '80 % interval' }),
@@ -66,7 +66,7 @@ export const landingSchema = z.object({
     .nullable()
     .meta({ description: 'under, over: the interval lies wholly outside ±10 % of the plan; on_plan: wholly inside; open: neither' }),
 })
-export type Landing = Readonly<z.infer<typeof landingSchema>>
+export type MonthEndForecast = Readonly<z.infer<typeof monthEndForecastSchema>>
 
 export const deskPlansRoute = defineRoute({
   method: 'get',
@@ -88,8 +88,8 @@ export const deskPlansRoute = defineRoute({
         first: daySchema,
         last: daySchema,
         days_left: z.int().meta({ description: 'Days of the month after the last complete day' }),
-        product: landingSchema,
-        campaigns: z.array(landingSchema.extend({ campaign_id: z.string(), campaign_name: z.string() })),
+        product: monthEndForecastSchema,
+        campaigns: z.array(monthEndForecastSchema.extend({ campaign_id: z.string(), campaign_name: z.string() })),
       }),
     }),
   }),

@@ -1,7 +1,7 @@
 /** The window's own trend: like the contract's, but it may end on an earlier day than today, and tells what was usual on each day. */
 
 import { z } from 'zod'
-import { kpiKeys, usualRangeSchema } from '../kpi.ts'
+import { baselineRangeSchema, kpiKeys } from '../kpi.ts'
 import { daySchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { trendEntrySchema, trendRoute } from '../trend.ts'
@@ -17,7 +17,7 @@ const usualQuerySchema = z
 
 export const deskTrendEntrySchema = trendEntrySchema.extend({
   usual: z
-    .partialRecord(keySchema, usualRangeSchema)
+    .partialRecord(keySchema, baselineRangeSchema)
     .meta({ description: 'Of the KPIs asked for: what was usual on the weekday of that day' }),
 })
 export type DeskTrendEntry = Readonly<z.infer<typeof deskTrendEntrySchema>>

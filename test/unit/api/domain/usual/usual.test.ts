@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { DaySums } from '#api/domain/facts/facts.ts'
 import { usualOn } from '#api/domain/usual/usual.ts'
 import { addDays, asDay, weekday } from '#shared/calendar.ts'
-import { usualSchema } from '#shared/contract/kpi.ts'
+import { baselinesSchema } from '#shared/contract/kpi.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 import { makeHistory } from '#test/helpers/history-maker.ts'
 import { randomFrom } from '#test/helpers/random.ts'
@@ -120,7 +120,7 @@ describe('usualOn', () => {
     const history = made.seenOn(asDay(made.days.at(-1) ?? '')).days
     const times = Array.from({ length: 15 }, () => {
       const began = performance.now()
-      usualSchema.parse(usualOn(history, addDays(made.days.at(-1) ?? TODAY, 1), { contributionMargin: 0.5 }))
+      baselinesSchema.parse(usualOn(history, addDays(made.days.at(-1) ?? TODAY, 1), { contributionMargin: 0.5 }))
       return performance.now() - began
     })
     // The quickest of several runs: the others share the machine with whatever else runs on it.
