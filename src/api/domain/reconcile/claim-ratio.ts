@@ -1,7 +1,7 @@
 /** A day's claim ratio against what its weekday usually has. */
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
-import type { ClaimRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
+import type { MetaToStoreRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { datedRange } from '../usual/usual.ts'
 
@@ -33,7 +33,7 @@ export interface RatioContext {
   readonly isSettled: (day: Day) => boolean
 }
 
-export const claimRatio = (sides: BothSides, { day, sums, complete, isSettled }: RatioContext): ClaimRatio => {
+export const claimRatio = (sides: BothSides, { day, sums, complete, isSettled }: RatioContext): MetaToStoreRatio => {
   const known = sums.flatMap((entry) => {
     const age = daysBetween(entry.day, day)
     if (age < 1 || age > USUAL_DAYS || entry.promo || !isSettled(entry.day)) return []

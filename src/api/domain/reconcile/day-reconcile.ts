@@ -5,7 +5,7 @@ import {
   type DeskReconcile,
   type ReconcileAbstention,
   type ReconcileDay,
-  type ReconcileWalk,
+  type ReconciliationSteps,
   reconcileWindows,
 } from '#shared/contract/internal/reconcile.ts'
 import { unitsFromMicros } from '#shared/money.ts'
@@ -66,12 +66,12 @@ const dayOf = (input: ReconcileInput, day: Day): ReconcileDay => {
   }
 }
 
-const verdictsOf = (days: readonly ReconcileDay[]): ReconcileWalk['verdicts'] => ({
+const verdictsOf = (days: readonly ReconcileDay[]): ReconciliationSteps['verdicts'] => ({
   by_orders: windowVerdict('by_orders', days),
   by_revenue: windowVerdict('by_revenue', days),
 })
 
-const windowOf = (input: ReconcileInput, days: ReconcileWalk['days'], shown: readonly ReconcileDay[]): ReconcileWalk => {
+const windowOf = (input: ReconcileInput, days: ReconciliationSteps['days'], shown: readonly ReconcileDay[]): ReconciliationSteps => {
   const first = addDays(input.day, 1 - days)
   const held = input.sums.filter(({ day }) => day >= first && day <= input.day)
   const both = held.filter(({ purchases, orders }) => purchases !== null && orders !== null)

@@ -1,6 +1,11 @@
 /** The walk from platform purchases to store orders: every step is what the data tells, and what nothing explains is a step of its own. */
 
-import { type ReconcileWalk, type WalkStep, type WalkStepName, walkSteps } from '#shared/contract/internal/reconcile.ts'
+import {
+  type ReconciliationStep,
+  type ReconciliationStepName,
+  type ReconciliationSteps,
+  reconciliationStepNames,
+} from '#shared/contract/internal/reconcile.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { originOf } from './order-origin.ts'
 
@@ -26,7 +31,7 @@ export interface Claim {
 
 /** A step in orders and micros, as long as it is added up. */
 export interface ExactStep {
-  readonly step: WalkStepName
+  readonly step: ReconciliationStepName
   readonly count: number
   readonly micros: number | null
 }
@@ -84,11 +89,11 @@ export const exactWalk = (claim: Claim, groups: readonly OrderGroup[]): readonly
   ]
 }
 
-const isEnd = (step: WalkStepName): boolean => step === walkSteps[0] || step === walkSteps.at(-1)
+const isEnd = (step: ReconciliationStepName): boolean => step === reconciliationStepNames[0] || step === reconciliationStepNames.at(-1)
 const units = (micros: number | null): number | null => (micros === null ? null : unitsFromMicros(asMicros(micros)))
 
 /** With where the walk stands after each step; amounts in currency units. */
-export const walkOf = (claim: Claim, groups: readonly OrderGroup[]): WalkStep[] => {
+export const walkOf = (claim: Claim, groups: readonly OrderGroup[]): ReconciliationStep[] => {
   let count = 0
   let micros: number | null = 0
   return exactWalk(claim, groups).map((step) => {
@@ -99,7 +104,7 @@ export const walkOf = (claim: Claim, groups: readonly OrderGroup[]): WalkStep[] 
 }
 
 /** Orders that count by the store's word for their source, renewals left out, most orders first. */
-export const sourcesOf = (groups: readonly OrderGroup[]): ReconcileWalk['sources'] => {
+export const sourcesOf = (groups: readonly OrderGroup[]): ReconciliationSteps['sources'] => {
   const counted = groups.filter(({ cancelled, zero, renewal }) => !cancelled && !zero && !renewal)
   return [...Map.groupBy(counted, ({ source }) => source)]
     .map(([source, alike]) => ({

@@ -1,6 +1,6 @@
 /** Several days' claim ratio against what these days usually have: each day's own range, weighed by what the store sold on it. */
 
-import type { ClaimVerdict, ReconcileDay } from '#shared/contract/internal/reconcile.ts'
+import type { RatioVerdict, ReconcileDay } from '#shared/contract/internal/reconcile.ts'
 
 type Side = 'by_orders' | 'by_revenue'
 
@@ -11,7 +11,7 @@ const sidesOf = (side: Side, day: ReconcileDay) =>
  * Only days that are judged by themselves count, so that a window of which every day is within its usual is within it too. Null where no day is
  * judged.
  */
-export const windowVerdict = (side: Side, days: readonly ReconcileDay[]): ClaimVerdict | null => {
+export const windowVerdict = (side: Side, days: readonly ReconcileDay[]): RatioVerdict | null => {
   const sums = { claim: 0, store: 0, low: 0, high: 0 }
   for (const day of days) {
     const { verdict, usual } = day[side]

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
-import type { ClaimVerdict, ReconcileWalk } from '#shared/contract/internal/reconcile.ts'
+import type { RatioVerdict, ReconciliationSteps } from '#shared/contract/internal/reconcile.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReconcile } from '../../lib/api/store-queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
@@ -23,10 +23,10 @@ interface Line {
   readonly store: string
   readonly ratio: number | null
   /** As the Reconcile tab judges the same days; null where it does not. */
-  readonly verdict: ClaimVerdict | null
+  readonly verdict: RatioVerdict | null
 }
 
-const linesOf = (snapshot: Snapshot, verdicts: ReconcileWalk['verdicts'] | undefined): readonly Line[] => {
+const linesOf = (snapshot: Snapshot, verdicts: ReconciliationSteps['verdicts'] | undefined): readonly Line[] => {
   const week = snapshot.reconcile.windows.find(({ days }) => days === WEEK)
   if (!week) return []
   const asMoney = (value: number | null) => (value === null ? UNKNOWN : money(value, snapshot.currency))

@@ -4,7 +4,7 @@ import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
-import type { ClaimRatio, DeskReconcile, ReconcileDay } from '#shared/contract/internal/reconcile.ts'
+import type { DeskReconcile, MetaToStoreRatio, ReconcileDay } from '#shared/contract/internal/reconcile.ts'
 import { longDay, shortDay } from '../../lib/format/days.ts'
 import { count, decimal, money } from '../../lib/format/format.ts'
 import { useCommand } from '../../lib/state/commands.ts'
@@ -24,7 +24,7 @@ const BandChart = lazy(() => import('../../ui/chart/band-chart.tsx').then((modul
 const sides = ['byOrders', 'byRevenue'] as const
 type Side = (typeof sides)[number]
 
-const ratioOn = (side: Side, day: ReconcileDay): ClaimRatio => (side === 'byOrders' ? day.by_orders : day.by_revenue)
+const ratioOn = (side: Side, day: ReconcileDay): MetaToStoreRatio => (side === 'byOrders' ? day.by_orders : day.by_revenue)
 
 export const ClaimDays = ({ reconcile: { days, walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
   const { t } = useTranslation()

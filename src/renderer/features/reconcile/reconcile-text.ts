@@ -1,6 +1,6 @@
 /** How the numbers of the Reconcile tab are written, and why one is missing. */
 
-import type { ClaimRatio, DeskReconcile, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
+import type { DeskReconcile, MetaToStoreRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { decimal } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
@@ -16,5 +16,5 @@ export const emptyText = (reason: ReconcileAbstention, orderDays: DeskReconcile[
     : reasonText(reason)
 
 /** "1.02–1.31"; null where there is no usual range. */
-export const bandText = ({ usual: { low, high } }: ClaimRatio): string | null =>
+export const bandText = ({ usual: { low, high } }: MetaToStoreRatio): string | null =>
   low === null || high === null ? null : spanOf(decimal(low), decimal(high))

@@ -1,11 +1,11 @@
 /** Where the walk stands after a step: what the step added or took away is marked within the running total, and the total is told as a number. */
 
-import type { WalkStep } from '#shared/contract/internal/reconcile.ts'
+import type { ReconciliationStep } from '#shared/contract/internal/reconcile.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './reconcile.module.css'
 
 export interface WalkBarProps {
-  readonly step: WalkStep
+  readonly step: ReconciliationStep
   /** The largest running total: the width of the bar. */
   readonly largest: number
   readonly text: string

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskReconcile, ReconcileWalk, WalkStep } from '#shared/contract/internal/reconcile.ts'
+import type { DeskReconcile, ReconciliationStep, ReconciliationSteps } from '#shared/contract/internal/reconcile.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, money } from '../../lib/format/format.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ import css from './reconcile.module.css'
 import { emptyText, reasonText } from './reconcile-text.ts'
 import { WalkBar } from './walk-bar.tsx'
 
-type WindowId = `${ReconcileWalk['days']}`
+type WindowId = `${ReconciliationSteps['days']}`
 
 export const Walk = ({ reconcile: { walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
   const { t } = useTranslation()
@@ -56,24 +56,24 @@ export const Walk = ({ reconcile: { walks, currency, order_days: orderDays } }: 
 }
 
 /** A step that adds or takes away has its sign; the two ends have none. */
-const signed = ({ step }: WalkStep, value: number, write: (value: number) => string): string =>
+const signed = ({ step }: ReconciliationStep, value: number, write: (value: number) => string): string =>
   step === 'platform' || step === 'store' || value <= 0 ? write(value) : `+${write(value)}`
 
 /** A step that does nothing steps back. */
 const mutedWhere =
-  (read: (step: WalkStep) => number | null) =>
-  (step: WalkStep): 'muted' | null =>
+  (read: (step: ReconciliationStep) => number | null) =>
+  (step: ReconciliationStep): 'muted' | null =>
     read(step) === 0 ? 'muted' : null
 
-const StepsTable = ({ walk: { steps, reason }, currency }: { readonly walk: ReconcileWalk; readonly currency: string }) => {
+const StepsTable = ({ walk: { steps, reason }, currency }: { readonly walk: ReconciliationSteps; readonly currency: string }) => {
   const { t } = useTranslation()
   const largest = Math.max(1, ...steps.map(({ count_after }) => Math.abs(count_after)))
   const cash = (value: number): string => money(value, currency)
-  const what = ({ step, count: orders }: WalkStep): string =>
+  const what = ({ step, count: orders }: ReconciliationStep): string =>
     step === 'unexplained'
       ? t(`reconcile.walk.what.${orders > 0 ? 'unexplainedMore' : orders < 0 ? 'unexplainedLess' : 'unexplainedNone'}`)
       : t(`reconcile.walk.what.${step}`)
-  const columns: readonly ColumnOf<WalkStep>[] = [
+  const columns: readonly ColumnOf<ReconciliationStep>[] = [
     {
       id: 'step',
       head: t('reconcile.walk.step'),
@@ -111,7 +111,7 @@ const StepsTable = ({ walk: { steps, reason }, currency }: { readonly walk: Reco
   return <DataTable label={t('reconcile.walk.label')} columns={columns} rows={steps} rowKey={({ step }) => step} wide />
 }
 
-type Source = ReconcileWalk['sources'][number]
+type Source = ReconciliationSteps['sources'][number]
 
 const SourcesTable = ({ sources, currency }: { readonly sources: readonly Source[]; readonly currency: string }) => {
   const { t } = useTranslation()

@@ -20,18 +20,18 @@ export const reconcileAbstentionSchema = abstentionOf([
 ])
 export type ReconcileAbstention = Readonly<z.infer<typeof reconcileAbstentionSchema>>
 
-export const claimVerdicts = ['below', 'within', 'above'] as const
-export type ClaimVerdict = (typeof claimVerdicts)[number]
+export const ratioVerdicts = ['below', 'within', 'above'] as const
+export type RatioVerdict = (typeof ratioVerdicts)[number]
 
-const claimRatioSchema = z.object({
+const metaToStoreRatioSchema = z.object({
   ratio: knownOrNull.meta({ description: 'Platform claim over store' }),
   usual: z.object({ median: knownOrNull, low: knownOrNull, high: knownOrNull, days: z.int() }).meta({
     description: 'What the ratio is on this weekday, from settled days before: median, 10th and 90th percentile',
   }),
-  verdict: z.enum(claimVerdicts).nullable(),
+  verdict: z.enum(ratioVerdicts).nullable(),
   reason: reconcileAbstentionSchema.nullable().meta({ description: 'Why there is no verdict' }),
 })
-export type ClaimRatio = Readonly<z.infer<typeof claimRatioSchema>>
+export type MetaToStoreRatio = Readonly<z.infer<typeof metaToStoreRatioSchema>>
 
 export const reconcileDaySchema = z.object({
   date: daySchema,
@@ -41,13 +41,13 @@ export const reconcileDaySchema = z.object({
   orders: knownOrNull,
   revenue_meta: knownOrNull,
   revenue: knownOrNull,
-  by_orders: claimRatioSchema,
-  by_revenue: claimRatioSchema,
+  by_orders: metaToStoreRatioSchema,
+  by_revenue: metaToStoreRatioSchema,
 })
 export type ReconcileDay = Readonly<z.infer<typeof reconcileDaySchema>>
 
 /** In the order in which they are walked; `platform` and `store` are the two ends. */
-export const walkSteps = [
+export const reconciliationStepNames = [
   'platform',
   'renewals',
   'other_source',
@@ -58,38 +58,38 @@ export const walkSteps = [
   'unexplained',
   'store',
 ] as const
-export type WalkStepName = (typeof walkSteps)[number]
+export type ReconciliationStepName = (typeof reconciliationStepNames)[number]
 
-export const walkStepSchema = z.object({
-  step: z.enum(walkSteps),
+export const reconciliationStepSchema = z.object({
+  step: z.enum(reconciliationStepNames),
   count: z.int().meta({ description: 'Orders that the step adds (or takes away, below zero); of the two ends the whole' }),
   revenue: knownOrNull.meta({ description: 'Likewise in money; null where the ad facts hold no purchase values' }),
   count_after: z.int(),
   revenue_after: knownOrNull,
 })
-export type WalkStep = Readonly<z.infer<typeof walkStepSchema>>
+export type ReconciliationStep = Readonly<z.infer<typeof reconciliationStepSchema>>
 
 export const orderOrigins = ['meta', 'shop', 'other', 'none'] as const
 export type OrderOrigin = (typeof orderOrigins)[number]
 
-export const reconcileWalkSchema = z.object({
+export const reconciliationStepsSchema = z.object({
   days: z.literal(reconcileWindows),
   first: daySchema,
   last: daySchema,
   compared: z.int().meta({ description: 'Days of the window that both sides know; only they are added up' }),
   settled: z.boolean().meta({ description: 'False where the platform may still claim purchases for a compared day' }),
-  verdicts: z.object({ by_orders: z.enum(claimVerdicts).nullable(), by_revenue: z.enum(claimVerdicts).nullable() }).meta({
+  verdicts: z.object({ by_orders: z.enum(ratioVerdicts).nullable(), by_revenue: z.enum(ratioVerdicts).nullable() }).meta({
     description: 'The claim ratio of those days of the window that are judged, against what they usually have together; null where none is',
   }),
   steps: z
-    .array(walkStepSchema)
+    .array(reconciliationStepSchema)
     .meta({ description: 'Empty where there is nothing to compare. The steps between the ends add up exactly' }),
   sources: z
     .array(z.object({ source: z.string().nullable(), origin: z.enum(orderOrigins), orders: z.int(), revenue: z.number() }))
     .meta({ description: 'Orders that count, renewals left out, by the source that the store gives them, most orders first' }),
   reason: reconcileAbstentionSchema.nullable(),
 })
-export type ReconcileWalk = Readonly<z.infer<typeof reconcileWalkSchema>>
+export type ReconciliationSteps = Readonly<z.infer<typeof reconciliationStepsSchema>>
 
 export const deskReconcileRoute = defineRoute({
   method: 'get',
@@ -108,7 +108,7 @@ export const deskReconcileRoute = defineRoute({
         .nullable()
         .meta({ description: 'All days for which the product has store orders, also those far from the date; null where it has none' }),
       days: z.array(reconcileDaySchema).meta({ description: 'The 28 days that end with the date, oldest first' }),
-      walks: z.array(reconcileWalkSchema),
+      walks: z.array(reconciliationStepsSchema),
     }),
   }),
   errors: ['product_not_authorised', 'invalid_request'],
