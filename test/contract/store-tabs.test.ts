@@ -6,7 +6,7 @@ import { addDays } from '#shared/calendar.ts'
 import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
-import { seenRoute } from '#shared/contract/internal/seen.ts'
+import { acknowledgedRestatementsRoute } from '#shared/contract/internal/seen.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { askAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
@@ -119,14 +119,14 @@ describe('what was seen of restated numbers', () => {
       (await askAs(first, key)(`/desk/restatements/P?since=${since}`, restatementsRoute.answer)).restatements.filter(
         ({ kpi }) => kpi === 'purchases_meta',
       )
-    const seen = async (api = first) => (await askAs(api, key)('/desk/seen/P', seenRoute.answer)).seen_at
+    const seen = async (api = first) => (await askAs(api, key)('/desk/seen/P', acknowledgedRestatementsRoute.answer)).seen_at
     const mark = async (until: string | undefined) => {
       const request = new Request('http://desk.invalid/desk/seen/P', {
         method: 'PUT',
         headers: { 'x-api-key': key },
         body: JSON.stringify({ until }),
       })
-      return seenRoute.answer.parse(await (await first.fetch(request)).json()).seen_at
+      return acknowledgedRestatementsRoute.answer.parse(await (await first.fetch(request)).json()).seen_at
     }
     await bringIn(10)
     expect(await seen()).toBeNull()

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 
 /** An abstention with the given codes; null in its place means that there is a number. */
-export const abstentionOf = <const C extends readonly [string, ...string[]]>(codes: C) =>
+export const abstentionSchema = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.object({
     code: z.enum(codes),
     have: z.number().nullable().meta({ description: 'What there is, in the unit of the code' }),

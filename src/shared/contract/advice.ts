@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { messageSchema } from './message.ts'
-import { daySchema, knownOrNull, productParams, timestampSchema } from './primitives.ts'
+import { daySchema, nullableNumber, productParams, timestampSchema } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 export const domains = ['overview', 'funnel', 'plans', 'series', 'retention', 'reconcile'] as const
@@ -15,8 +15,8 @@ export const evidenceSchema = z
   .object({
     metric: z.string().meta({ description: 'Name of the number, in words' }),
     unit: z.enum(['fraction', 'money', 'count', 'ratio', 'days', 'hours']).meta({ description: 'How to write value, usual and interval' }),
-    value: knownOrNull,
-    usual: knownOrNull,
+    value: nullableNumber,
+    usual: nullableNumber,
     against: z
       .enum(['usual', 'target'])
       .optional()
@@ -56,7 +56,7 @@ export const guardSchema = z
       description:
         'Of a proof: passed or failed. Of another explanation: absent (no sign of it), present, or unknown where the source does not tell',
     }),
-    value: knownOrNull.meta({
+    value: nullableNumber.meta({
       description:
         'volume: count behind the first number; persistence: days the episode has lasted; many_tests: tests of the day; materiality: money at risk over a week of spend; edits: ad sets edited; spend_step: relative change',
     }),

@@ -33,4 +33,4 @@ export const productParams = z.object({
 })
 
 /** A number, or null where it cannot be told (no denominator, unknown input). */
-export const knownOrNull = z.number().nullable()
+export const nullableNumber = z.number().nullable()

@@ -25,7 +25,7 @@ import { deskReportRoute } from './internal/report.ts'
 import { restatementsRoute } from './internal/restatement.ts'
 import { deskRetentionRoute } from './internal/retention.ts'
 import { decisionRoute, reviewHistoryRoute, undoReviewRoute } from './internal/review.ts'
-import { markSeenRoute, seenRoute } from './internal/seen.ts'
+import { acknowledgedRestatementsRoute, acknowledgeRestatementsRoute } from './internal/seen.ts'
 import { deskSeriesRoute } from './internal/series.ts'
 import { sourcesRoute } from './internal/source.ts'
 import { deskTrendRoute } from './internal/trend.ts'
@@ -85,8 +85,8 @@ export const deskRoutes = {
   deskReconcile: deskReconcileRoute,
   deskReport: deskReportRoute,
   restatements: restatementsRoute,
-  seen: seenRoute,
-  markSeen: markSeenRoute,
+  seen: acknowledgedRestatementsRoute,
+  markSeen: acknowledgeRestatementsRoute,
   reviewHistory: reviewHistoryRoute,
   decision: decisionRoute,
   undoReview: undoReviewRoute,

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { baselinesSchema, kpiSchema } from './kpi.ts'
 import { messageSchema } from './message.ts'
-import { daySchema, knownOrNull, productParams } from './primitives.ts'
+import { daySchema, nullableNumber, productParams } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 export const cacheStates = ['hit', 'miss', 'refresh', 'stale'] as const
@@ -11,9 +11,9 @@ export const cacheStates = ['hit', 'miss', 'refresh', 'stale'] as const
 export const funnelStepSchema = z
   .object({
     step: z.enum(['impressions', 'link_clicks', 'landing_page_views', 'add_to_cart', 'initiate_checkout', 'purchases_meta', 'orders']),
-    count: knownOrNull,
-    rate: knownOrNull.meta({ description: 'Share of the step before' }),
-    usual_rate: z.object({ median: knownOrNull, low: knownOrNull, high: knownOrNull }),
+    count: nullableNumber,
+    rate: nullableNumber.meta({ description: 'Share of the step before' }),
+    usual_rate: z.object({ median: nullableNumber, low: nullableNumber, high: nullableNumber }),
   })
   .meta({ id: 'FunnelStep' })
 
@@ -22,14 +22,14 @@ export const LISTED = 50
 
 const adMeasures = {
   spend: z.number(),
-  impressions: knownOrNull,
-  link_clicks: knownOrNull,
-  purchases_meta: knownOrNull,
-  revenue_meta: knownOrNull,
-  ctr: knownOrNull,
-  cpa_meta: knownOrNull,
-  roas_meta: knownOrNull,
-  frequency: knownOrNull,
+  impressions: nullableNumber,
+  link_clicks: nullableNumber,
+  purchases_meta: nullableNumber,
+  revenue_meta: nullableNumber,
+  ctr: nullableNumber,
+  cpa_meta: nullableNumber,
+  roas_meta: nullableNumber,
+  frequency: nullableNumber,
 }
 
 export const planSchema = z
@@ -38,7 +38,7 @@ export const planSchema = z
     adset_name: z.string(),
     campaign_name: z.string(),
     status: z.string().nullable(),
-    daily_budget: knownOrNull,
+    daily_budget: nullableNumber,
     ...adMeasures,
   })
   .meta({ id: 'Plan', description: 'One ad set on the day' })
@@ -50,8 +50,8 @@ export const seriesSchema = z
     adset_name: z.string(),
     campaign_name: z.string(),
     first_day: daySchema,
-    ctr_7d: knownOrNull,
-    ctr_21d_before: knownOrNull,
+    ctr_7d: nullableNumber,
+    ctr_21d_before: nullableNumber,
     ...adMeasures,
   })
   .meta({ id: 'Series', description: 'One creative on the day' })
@@ -59,22 +59,22 @@ export const seriesSchema = z
 export const reconcileWindowSchema = z
   .object({
     days: z.int(),
-    purchases_meta: knownOrNull,
-    orders: knownOrNull,
-    claim_ratio_orders: knownOrNull,
-    revenue_meta: knownOrNull,
-    revenue: knownOrNull,
-    claim_ratio_revenue: knownOrNull,
-    aov_meta: knownOrNull,
-    aov: knownOrNull,
+    purchases_meta: nullableNumber,
+    orders: nullableNumber,
+    claim_ratio_orders: nullableNumber,
+    revenue_meta: nullableNumber,
+    revenue: nullableNumber,
+    claim_ratio_revenue: nullableNumber,
+    aov_meta: nullableNumber,
+    aov: nullableNumber,
   })
   .meta({ id: 'ReconcileWindow' })
 
 export const movementSchema = z
   .object({
     baseline: z.string().meta({ description: 'What the day is compared with, in words' }),
-    roas_now: knownOrNull,
-    roas_before: knownOrNull,
+    roas_now: nullableNumber,
+    roas_before: nullableNumber,
     parts: z.array(
       z.object({
         key: z.enum(['cpm', 'ctr', 'cvr', 'aov_meta']),
@@ -104,11 +104,11 @@ export const snapshotSchema = z
     series: z.array(seriesSchema).meta({ description: `The ${LISTED} creatives with the largest spend` }),
     series_total: z.int().meta({ description: 'How many creatives had facts on the day' }),
     retention: z.object({
-      new_customers: knownOrNull,
-      returning_customers: knownOrNull,
-      repeat_rate_30: knownOrNull,
-      repeat_rate_60: knownOrNull,
-      repeat_rate_90: knownOrNull,
+      new_customers: nullableNumber,
+      returning_customers: nullableNumber,
+      repeat_rate_30: nullableNumber,
+      repeat_rate_60: nullableNumber,
+      repeat_rate_90: nullableNumber,
       reason: z.string().nullable(),
     }),
     reconcile: z.object({

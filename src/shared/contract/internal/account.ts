@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { tenantIdSchema } from '../account.ts'
 import { healths } from '../advice.ts'
 import { messageSchema } from '../message.ts'
-import { accountNameSchema, daySchema, knownOrNull, productNameSchema, productParams, timestampSchema } from '../primitives.ts'
+import { accountNameSchema, daySchema, nullableNumber, productNameSchema, productParams, timestampSchema } from '../primitives.ts'
 import { decisions } from '../review.ts'
 import { defineRoute } from '../route.ts'
 
@@ -91,8 +91,8 @@ export const deskProductSchema = z.object({
   last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
   orders_first_day: daySchema.nullable().meta({ description: 'First day of the store orders; null where there are none' }),
   orders_last_day: daySchema.nullable().meta({ description: 'The last day likewise' }),
-  contribution_margin: knownOrNull,
-  target_cpa: knownOrNull,
+  contribution_margin: nullableNumber,
+  target_cpa: nullableNumber,
 })
 export type DeskProduct = Readonly<z.infer<typeof deskProductSchema>>
 
@@ -140,10 +140,10 @@ export const deskOverviewRoute = defineRoute({
         product: z.string(),
         date: daySchema.nullable().meta({ description: 'The day that spend and roas_meta speak of: the last complete day with facts' }),
         health: z.enum(healths),
-        spend: knownOrNull,
-        roas_meta: knownOrNull,
-        roas_usual: z.object({ low: knownOrNull, high: knownOrNull }),
-        spark: z.array(knownOrNull).meta({ description: 'roas_meta of the last 14 complete days' }),
+        spend: nullableNumber,
+        roas_meta: nullableNumber,
+        roas_usual: z.object({ low: nullableNumber, high: nullableNumber }),
+        spark: z.array(nullableNumber).meta({ description: 'roas_meta of the last 14 complete days' }),
         open_cards: z.int(),
       }),
     ),

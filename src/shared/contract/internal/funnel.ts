@@ -1,8 +1,8 @@
 /** The window's Funnel tab: where people are lost between impression and order, in the whole product and by campaign. */
 
 import { z } from 'zod'
-import { abstentionOf, intervalSchema } from '../abstention.ts'
-import { daySchema, knownOrNull, productParams } from '../primitives.ts'
+import { abstentionSchema, intervalSchema } from '../abstention.ts'
+import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 export const funnelSteps = [
@@ -19,7 +19,7 @@ export type FunnelStepName = (typeof funnelSteps)[number]
 const verdicts = ['below', 'within', 'above'] as const
 
 /** Counts are in days (too_little_history, maturing) or in events (too_few). */
-export const funnelAbstentionSchema = abstentionOf([
+export const funnelAbstentionSchema = abstentionSchema([
   'first_step',
   'no_facts',
   'not_told',
@@ -34,23 +34,23 @@ export type FunnelAbstention = Readonly<z.infer<typeof funnelAbstentionSchema>>
 
 export const deskFunnelStepSchema = z.object({
   step: z.enum(funnelSteps),
-  count: knownOrNull,
-  lost: knownOrNull.meta({
+  count: nullableNumber,
+  lost: nullableNumber.meta({
     description:
       'Count of the step before minus this one; purchases and orders are both counted from checkouts. Null where there are more than before',
   }),
-  rate: knownOrNull.meta({ description: 'Count over the count of the step before' }),
+  rate: nullableNumber.meta({ description: 'Count over the count of the step before' }),
   interval: intervalSchema.nullable().meta({ description: '90 % interval of the rate, over-dispersion of the product included' }),
-  usual: z.object({ median: knownOrNull, low: knownOrNull, high: knownOrNull, days: z.int() }).meta({
+  usual: z.object({ median: nullableNumber, low: nullableNumber, high: nullableNumber, days: z.int() }).meta({
     description: 'What the rate is on this weekday: median, 10th and 90th percentile, and how many days that rests on',
   }),
   usual_reason: funnelAbstentionSchema.nullable().meta({ description: 'Why there is no usual range' }),
-  change: knownOrNull.meta({ description: 'Rate against the usual median, as a fraction' }),
+  change: nullableNumber.meta({ description: 'Rate against the usual median, as a fraction' }),
   verdict: z
     .enum(verdicts)
     .nullable()
     .meta({ description: 'below or above: outside the usual range, and the interval leaves the median out' }),
-  fewer: knownOrNull.meta({
+  fewer: nullableNumber.meta({
     description:
       'Purchases (orders in the last step) that are missing by this step alone: count before × (usual rate − rate), carried down at the usual rates; below zero where it brought more',
   }),

@@ -1,8 +1,8 @@
 /** The window's Plans tab: every ad set with budget, pace, results, learning and efficiency, and where the month's spend will land. */
 
 import { z } from 'zod'
-import { abstentionOf, intervalSchema } from '../abstention.ts'
-import { daySchema, knownOrNull, productParams } from '../primitives.ts'
+import { abstentionSchema, intervalSchema } from '../abstention.ts'
+import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** Meta's rule of thumb for the end of the learning phase: this many optimisation events in 7 days. */
@@ -12,11 +12,19 @@ export const learningStates = ['learning', 'limited', 'stable', 'unknown'] as co
 const learningReasons = ['enough_events', 'new', 'edited', 'few_events', 'purchases_unknown', 'not_active'] as const
 
 /** Counts are in days (few_days) or in purchases (too_few). */
-export const planAbstentionSchema = abstentionOf(['no_budget', 'no_purchases', 'not_told', 'no_spend', 'too_few', 'few_days', 'no_facts'])
+export const planAbstentionSchema = abstentionSchema([
+  'no_budget',
+  'no_purchases',
+  'not_told',
+  'no_spend',
+  'too_few',
+  'few_days',
+  'no_facts',
+])
 export type PlanAbstention = Readonly<z.infer<typeof planAbstentionSchema>>
 
 const measuredSchema = z.object({
-  value: knownOrNull,
+  value: nullableNumber,
   interval: intervalSchema.nullable().meta({ description: '90 % interval' }),
   reason: planAbstentionSchema.nullable(),
 })
@@ -28,16 +36,16 @@ export const deskPlanSchema = z.object({
   campaign_id: z.string(),
   campaign_name: z.string(),
   status: z.string().nullable().meta({ description: 'As the platform worded it last' }),
-  daily_budget: knownOrNull,
+  daily_budget: nullableNumber,
   auto_budget: z.boolean().nullable().meta({
     description:
       'True where the campaign shares one budget among its ad sets: money is not moved there on average CPA. Null where no budget is known',
   }),
   spend: z.number().meta({ description: 'Of the day; so far where it is not over' }),
   spend_7d: z.number(),
-  pace: knownOrNull.meta({ description: 'Spend over budget, of the days of the last 7 whose budget is known' }),
+  pace: nullableNumber.meta({ description: 'Spend over budget, of the days of the last 7 whose budget is known' }),
   pace_reason: planAbstentionSchema.nullable(),
-  purchases_7d: knownOrNull,
+  purchases_7d: nullableNumber,
   cpa_7d: measuredSchema,
   roas_7d: measuredSchema,
   spark: z
@@ -45,22 +53,22 @@ export const deskPlanSchema = z.object({
     .meta({ description: 'Spend of the last 14 complete days, oldest first; null on a day without facts' }),
   learning: z.object({
     state: z.enum(learningStates),
-    events_7d: knownOrNull.meta({ description: 'Purchases, which stand for optimisation events' }),
+    events_7d: nullableNumber.meta({ description: 'Purchases, which stand for optimisation events' }),
     need: z.int(),
     reason: z.enum(learningReasons),
   }),
   efficiency: measuredSchema.extend({
-    n: knownOrNull.meta({ description: 'Purchases of the ad set in 14 days' }),
+    n: nullableNumber.meta({ description: 'Purchases of the ad set in 14 days' }),
   }),
 })
 export type DeskPlan = Readonly<z.infer<typeof deskPlanSchema>>
 
 export const monthEndForecastSchema = z.object({
   spent: z.number().meta({ description: 'In the month, up to the last complete day' }),
-  forecast: knownOrNull.meta({ description: 'Spend at the month’s end' }),
+  forecast: nullableNumber.meta({ description: 'Spend at the month’s end' }),
   interval: intervalSchema.nullable().meta({ description: '80 % interval' }),
   reason: planAbstentionSchema.nullable().meta({ description: 'Why there is no forecast' }),
-  plan: knownOrNull.meta({ description: 'Active daily budgets over all days of the month; null where none is known' }),
+  plan: nullableNumber.meta({ description: 'Active daily budgets over all days of the month; null where none is known' }),
   verdict: z
     .enum(['under', 'on_plan', 'over', 'open'])
     .nullable()

@@ -1,14 +1,14 @@
 /** The window's Reconcile tab: platform claims beside store orders by day, and the walk from the one to the other. */
 
 import { z } from 'zod'
-import { abstentionOf } from '../abstention.ts'
-import { daySchema, knownOrNull, productParams } from '../primitives.ts'
+import { abstentionSchema } from '../abstention.ts'
+import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 export const reconcileWindows = [1, 7, 28] as const
 
 /** Counts are in days. */
-export const reconcileAbstentionSchema = abstentionOf([
+export const reconcileAbstentionSchema = abstentionSchema([
   'no_orders',
   'no_claims',
   'no_common_day',
@@ -24,8 +24,8 @@ export const ratioVerdicts = ['below', 'within', 'above'] as const
 export type RatioVerdict = (typeof ratioVerdicts)[number]
 
 const metaToStoreRatioSchema = z.object({
-  ratio: knownOrNull.meta({ description: 'Platform claim over store' }),
-  usual: z.object({ median: knownOrNull, low: knownOrNull, high: knownOrNull, days: z.int() }).meta({
+  ratio: nullableNumber.meta({ description: 'Platform claim over store' }),
+  usual: z.object({ median: nullableNumber, low: nullableNumber, high: nullableNumber, days: z.int() }).meta({
     description: 'What the ratio is on this weekday, from settled days before: median, 10th and 90th percentile',
   }),
   verdict: z.enum(ratioVerdicts).nullable(),
@@ -37,10 +37,10 @@ export const reconcileDaySchema = z.object({
   date: daySchema,
   complete: z.boolean(),
   settled: z.boolean().meta({ description: 'False while the platform may still claim purchases for the day' }),
-  purchases_meta: knownOrNull,
-  orders: knownOrNull,
-  revenue_meta: knownOrNull,
-  revenue: knownOrNull,
+  purchases_meta: nullableNumber,
+  orders: nullableNumber,
+  revenue_meta: nullableNumber,
+  revenue: nullableNumber,
   by_orders: metaToStoreRatioSchema,
   by_revenue: metaToStoreRatioSchema,
 })
@@ -63,9 +63,9 @@ export type ReconciliationStepName = (typeof reconciliationStepNames)[number]
 export const reconciliationStepSchema = z.object({
   step: z.enum(reconciliationStepNames),
   count: z.int().meta({ description: 'Orders that the step adds (or takes away, below zero); of the two ends the whole' }),
-  revenue: knownOrNull.meta({ description: 'Likewise in money; null where the ad facts hold no purchase values' }),
+  revenue: nullableNumber.meta({ description: 'Likewise in money; null where the ad facts hold no purchase values' }),
   count_after: z.int(),
-  revenue_after: knownOrNull,
+  revenue_after: nullableNumber,
 })
 export type ReconciliationStep = Readonly<z.infer<typeof reconciliationStepSchema>>
 

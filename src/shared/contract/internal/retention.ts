@@ -1,8 +1,8 @@
 /** The window's Retention tab: new against returning customers, who came back at equal age, and what cohorts are worth against what they cost. */
 
 import { z } from 'zod'
-import { abstentionOf, intervalSchema } from '../abstention.ts'
-import { daySchema, knownOrNull, productParams } from '../primitives.ts'
+import { abstentionSchema, intervalSchema } from '../abstention.ts'
+import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** Days at the start of a store history in which whoever comes back still counts as new. Source: prior, four whole weeks, the rhythm of most subscriptions. */
@@ -12,7 +12,7 @@ export const retentionHorizons = [30, 60, 90] as const
 export type RetentionHorizon = (typeof retentionHorizons)[number]
 
 /** Counts are in days (too_near_start, too_young, too_little_history) or in customers (too_few). */
-export const retentionAbstentionSchema = abstentionOf([
+export const retentionAbstentionSchema = abstentionSchema([
   'no_orders',
   'no_customers',
   'outside_history',
@@ -31,22 +31,22 @@ export type RetentionAbstention = Readonly<z.infer<typeof retentionAbstentionSch
 const reason = retentionAbstentionSchema.nullable().meta({ description: 'Why the numbers beside it are null; null where they are told' })
 
 const usual = z
-  .object({ median: knownOrNull, low: knownOrNull, high: knownOrNull, days: z.int() })
+  .object({ median: nullableNumber, low: nullableNumber, high: nullableNumber, days: z.int() })
   .meta({ description: 'What this weekday usually has: median, 10th and 90th percentile, and how many days that rests on' })
 
 export const retentionDaySchema = z.object({
   date: daySchema,
   complete: z.boolean(),
-  new_customers: knownOrNull.meta({ description: 'First-ever orders in the store history' }),
-  new_revenue: knownOrNull.meta({ description: 'Net value of those orders' }),
-  new_share: knownOrNull.meta({ description: 'Their share of the orders that name a customer' }),
-  returning_customers: knownOrNull.meta({ description: 'Customers of the day whose first order lies on an earlier day' }),
-  returning_orders: knownOrNull.meta({ description: 'Orders after the first, renewals included' }),
-  returning_revenue: knownOrNull,
-  renewal_orders: knownOrNull.meta({ description: 'Those of the returning orders that are subscription renewals' }),
-  renewal_revenue: knownOrNull,
-  guest_orders: knownOrNull.meta({ description: 'Orders that name no customer: neither new nor returning' }),
-  guest_revenue: knownOrNull,
+  new_customers: nullableNumber.meta({ description: 'First-ever orders in the store history' }),
+  new_revenue: nullableNumber.meta({ description: 'Net value of those orders' }),
+  new_share: nullableNumber.meta({ description: 'Their share of the orders that name a customer' }),
+  returning_customers: nullableNumber.meta({ description: 'Customers of the day whose first order lies on an earlier day' }),
+  returning_orders: nullableNumber.meta({ description: 'Orders after the first, renewals included' }),
+  returning_revenue: nullableNumber,
+  renewal_orders: nullableNumber.meta({ description: 'Those of the returning orders that are subscription renewals' }),
+  renewal_revenue: nullableNumber,
+  guest_orders: nullableNumber.meta({ description: 'Orders that name no customer: neither new nor returning' }),
+  guest_revenue: nullableNumber,
   usual: z.object({ new_customers: usual, new_share: usual, new_revenue: usual, returning_revenue: usual }),
   reason,
 })
@@ -56,7 +56,7 @@ const shareSchema = z.object({
   customers: z.int(),
   came_back: z.int().meta({ description: 'With a second order within the horizon' }),
   by_renewal: z.int().meta({ description: 'Those of them whose second order is a subscription renewal' }),
-  rate: knownOrNull,
+  rate: nullableNumber,
   interval: intervalSchema.nullable().meta({ description: '90 % interval of the rate' }),
 })
 
@@ -70,7 +70,7 @@ export const repeatSchema = z.object({
     .extend({ cohorts: z.int().meta({ description: 'How many of the three cohorts of 30 days before are known, added up' }) })
     .nullable(),
   before_reason: reason,
-  change: knownOrNull.meta({ description: 'Rate now minus rate before, as a fraction' }),
+  change: nullableNumber.meta({ description: 'Rate now minus rate before, as a fraction' }),
   change_interval: intervalSchema.nullable().meta({ description: '90 % interval of the change' }),
   verdict: z.enum(['below', 'within', 'above']).nullable().meta({ description: 'below or above: the interval of the change excludes 0' }),
   verdict_reason: reason,
@@ -79,18 +79,18 @@ export type Repeat = Readonly<z.infer<typeof repeatSchema>>
 
 const cellSchema = z.object({
   age: z.int().meta({ description: 'In months of 30 days since each customer’s own first order' }),
-  came_back: knownOrNull,
-  repeat_rate: knownOrNull,
-  value: knownOrNull.meta({ description: 'Net revenue per customer, first order included' }),
+  came_back: nullableNumber,
+  repeat_rate: nullableNumber,
+  value: nullableNumber.meta({ description: 'Net revenue per customer, first order included' }),
   reason,
 })
 export type CohortCell = Readonly<z.infer<typeof cellSchema>>
 
 const valueSchema = z.object({
   days: z.literal(retentionHorizons),
-  ltv: knownOrNull.meta({ description: 'Net revenue per customer within the horizon' }),
-  contribution: knownOrNull.meta({ description: 'ltv × contribution margin; null without a margin' }),
-  ratio: knownOrNull.meta({ description: 'Contribution over nCAC; revenue over nCAC where no margin is set' }),
+  ltv: nullableNumber.meta({ description: 'Net revenue per customer within the horizon' }),
+  contribution: nullableNumber.meta({ description: 'ltv × contribution margin; null without a margin' }),
+  ratio: nullableNumber.meta({ description: 'Contribution over nCAC; revenue over nCAC where no margin is set' }),
   interval: intervalSchema.nullable().meta({ description: '90 % interval of the ratio, by the scatter between customers' }),
   verdict: z
     .enum(['pays', 'unclear', 'loses'])
@@ -106,10 +106,10 @@ export const cohortSchema = z.object({
   renewal_first: z
     .int()
     .meta({ description: 'Customers whose first known order is a subscription renewal: they began before the store history does' }),
-  first_order_value: knownOrNull,
+  first_order_value: nullableNumber,
   cells: z.array(cellSchema),
-  spend: knownOrNull.meta({ description: 'Ad spend of the month' }),
-  ncac: knownOrNull.meta({ description: 'Ad spend / new customers of the same month' }),
+  spend: nullableNumber.meta({ description: 'Ad spend of the month' }),
+  ncac: nullableNumber.meta({ description: 'Ad spend / new customers of the same month' }),
   ncac_reason: reason,
   values: z.array(valueSchema),
   reason,
@@ -128,7 +128,7 @@ export const deskRetentionRoute = defineRoute({
       date: daySchema,
       as_of: daySchema.nullable().meta({ description: 'Last complete day of the store history up to the date: cohorts are aged by it' }),
       currency: z.string(),
-      margin: knownOrNull.meta({ description: 'Contribution margin of the product; null: none is set' }),
+      margin: nullableNumber.meta({ description: 'Contribution margin of the product; null: none is set' }),
       history_from: daySchema.nullable().meta({ description: 'First day of the store history: whoever bought before counts as new' }),
       history_to: daySchema.nullable(),
       lead_days: z.int().meta({ description: 'Days at the start of the history in which new and returning cannot be told apart' }),

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { cardSchema, domains, severities } from '../advice.ts'
 import { messageSchema } from '../message.ts'
-import { knownOrNull, productParams, timestampSchema } from '../primitives.ts'
+import { nullableNumber, productParams, timestampSchema } from '../primitives.ts'
 import { recordedDecisions } from '../review.ts'
 import { defineRoute } from '../route.ts'
 
@@ -32,7 +32,7 @@ export const reviewHistoryRoute = defineRoute({
             severity: z.enum(severities),
             rule: z.string(),
             entity: z.string().meta({ description: 'Name of what the card speaks of' }),
-            money_at_risk: knownOrNull,
+            money_at_risk: nullableNumber,
           })
           .nullable()
           .meta({ description: 'The card as it stood when the decision was made; null where it was not kept' }),

@@ -10,7 +10,7 @@ const answer = z.object({
   seen_at: timestampSchema.nullable().meta({ description: 'Null: never marked as seen' }),
 })
 
-export const seenRoute = defineRoute({
+export const acknowledgedRestatementsRoute = defineRoute({
   method: 'get',
   path: '/desk/seen/{product}',
   summary: 'Up to which instant restated numbers of a product were marked as seen',
@@ -19,7 +19,7 @@ export const seenRoute = defineRoute({
   errors: ['product_not_authorised'],
 })
 
-export const markSeenRoute = defineRoute({
+export const acknowledgeRestatementsRoute = defineRoute({
   method: 'put',
   path: '/desk/seen/{product}',
   summary: 'Marks the numbers that were restated up to an instant as seen; an earlier instant than the one held changes nothing',

@@ -1,8 +1,8 @@
 /** The window's Series tab: every campaign and creative with click rate against its siblings, fatigue, results, and whether a winner is under-fed. */
 
 import { z } from 'zod'
-import { abstentionOf, intervalSchema } from '../abstention.ts'
-import { daySchema, knownOrNull, productParams } from '../primitives.ts'
+import { abstentionSchema, intervalSchema } from '../abstention.ts'
+import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** Days of a sparkline: the 7 that are judged and the 21 before. */
@@ -12,7 +12,7 @@ export const fatigueStates = ['tired', 'tiring', 'steady', 'fresh', 'unknown'] a
 export type FatigueState = (typeof fatigueStates)[number]
 
 /** Counts are in days (young, few_days), impressions, clicks, or purchases (too_few). */
-export const seriesAbstentionSchema = abstentionOf([
+export const seriesAbstentionSchema = abstentionSchema([
   'not_told',
   'no_spend',
   'no_purchases',
@@ -29,7 +29,7 @@ export const seriesAbstentionSchema = abstentionOf([
 export type SeriesAbstention = Readonly<z.infer<typeof seriesAbstentionSchema>>
 
 const measuredSchema = z.object({
-  value: knownOrNull,
+  value: nullableNumber,
   interval: intervalSchema.nullable().meta({ description: '90 % interval' }),
   reason: seriesAbstentionSchema.nullable(),
 })
@@ -40,9 +40,9 @@ const fatigueSchema = z.object({
     description:
       'tired: rule R21 holds. tiring: the whole interval lies below zero. steady: no fall can be told. fresh: under 21 days old. unknown: see the reason',
   }),
-  change: knownOrNull.meta({ description: 'CTR of 7 days over CTR of the 21 before, over what the siblings did meanwhile, less 1' }),
+  change: nullableNumber.meta({ description: 'CTR of 7 days over CTR of the 21 before, over what the siblings did meanwhile, less 1' }),
   interval: intervalSchema.nullable().meta({ description: '90 % interval of the change' }),
-  ctr_before: knownOrNull.meta({ description: 'Link click rate of the 21 days before' }),
+  ctr_before: nullableNumber.meta({ description: 'Link click rate of the 21 days before' }),
   siblings: z.int().nullable().meta({ description: 'How many others the change allows for; 0: it stands alone' }),
   reason: seriesAbstentionSchema.nullable(),
 })
@@ -59,16 +59,16 @@ const rowSchema = z.object({
   first_day: daySchema.meta({ description: 'First day with facts' }),
   age_days: z.int(),
   spend_7d: z.number(),
-  spend_share: knownOrNull.meta({ description: 'Of the product’s spend, 14 days' }),
-  purchases_7d: knownOrNull,
-  purchase_share: knownOrNull.meta({ description: 'Of the product’s purchases, 14 days' }),
+  spend_share: nullableNumber.meta({ description: 'Of the product’s spend, 14 days' }),
+  purchases_7d: nullableNumber,
+  purchase_share: nullableNumber.meta({ description: 'Of the product’s purchases, 14 days' }),
   cpa_7d: measuredSchema,
   roas_7d: measuredSchema,
-  ctr_7d: knownOrNull.meta({ description: 'Link click rate' }),
-  ctr_siblings_7d: knownOrNull.meta({ description: 'Link click rate of the siblings: ad set, else campaign, else product' }),
+  ctr_7d: nullableNumber.meta({ description: 'Link click rate' }),
+  ctr_siblings_7d: nullableNumber.meta({ description: 'Link click rate of the siblings: ad set, else campaign, else product' }),
   ctr_reason: seriesAbstentionSchema.nullable().meta({ description: 'Why there is no click rate' }),
-  frequency_7d: knownOrNull.meta({ description: 'Mean daily frequency of an ad; null where reach is not told' }),
-  frequency_before: knownOrNull.meta({ description: 'The same over the 21 days before' }),
+  frequency_7d: nullableNumber.meta({ description: 'Mean daily frequency of an ad; null where reach is not told' }),
+  frequency_before: nullableNumber.meta({ description: 'The same over the 21 days before' }),
   fatigue: fatigueSchema,
   spark_ctr: spark,
   spark_spend: spark,
@@ -83,7 +83,7 @@ export const deskCreativeSchema = rowSchema.extend({
   adset_name: z.string(),
   campaign_id: z.string(),
   winner: z.object({
-    chance: knownOrNull.meta({
+    chance: nullableNumber.meta({
       description: 'Chance that the true CPA lies below the target, after shrinkage towards the product, 14 days',
     }),
     underfed: z.boolean().nullable().meta({ description: 'Rule R24: chance of 0.9 and more, and less than 10 % of the spend' }),
@@ -105,9 +105,9 @@ export type DeskCampaign = Readonly<z.infer<typeof deskCampaignSchema>>
 export const concentrationSchema = z.object({
   ad_id: z.string().nullable().meta({ description: 'The creative with the most purchases of 14 days' }),
   ad_name: z.string().nullable(),
-  share: knownOrNull.meta({ description: 'Of the product’s purchases, 14 days' }),
+  share: nullableNumber.meta({ description: 'Of the product’s purchases, 14 days' }),
   interval: intervalSchema.nullable().meta({ description: '90 % interval' }),
-  n: knownOrNull.meta({ description: 'Purchases of the product in 14 days' }),
+  n: nullableNumber.meta({ description: 'Purchases of the product in 14 days' }),
   high: z.boolean().nullable().meta({ description: 'Rule R25: over 70 % of at least 30 purchases' }),
   reason: seriesAbstentionSchema.nullable(),
 })
@@ -127,7 +127,7 @@ export const deskSeriesRoute = defineRoute({
       complete: z.boolean(),
       settled: z.boolean().meta({ description: 'False while purchases of the day may still come in' }),
       through: daySchema.meta({ description: 'The last complete day: every window ends with it, so that a running day is not judged' }),
-      target_cpa: knownOrNull,
+      target_cpa: nullableNumber,
       concentration: concentrationSchema,
       campaigns: z.array(deskCampaignSchema).meta({ description: 'Largest spend of 7 days first' }),
       creatives: z.array(deskCreativeSchema).meta({ description: 'Largest spend of 7 days first' }),

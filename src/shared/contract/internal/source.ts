@@ -5,7 +5,7 @@ import { messageSchema } from '../message.ts'
 import { timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-export const sourceTroubles = ['unreachable', 'throttled', 'refused', 'internal'] as const
+export const sourceFailures = ['unreachable', 'throttled', 'refused', 'internal'] as const
 
 export const sourceStateSchema = z.object({
   product: z.string(),
@@ -15,7 +15,7 @@ export const sourceStateSchema = z.object({
   last_success: timestampSchema.nullable().meta({ description: 'When facts last came in, from a pull or a file' }),
   trouble: z
     .object({
-      kind: z.enum(sourceTroubles).meta({
+      kind: z.enum(sourceFailures).meta({
         description:
           'unreachable: no answer at all, as when offline; throttled: the platform asks to wait; refused: the source said no; internal: our own fault or the disk',
       }),
