@@ -1,7 +1,7 @@
 /** The port to a keychain, and the store that forgets at the end of the process. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from './domain/english.ts'
 
 export interface SecretStore {
@@ -44,7 +44,7 @@ export const secretsTold = ({ persistent, detail, detailText }: SecretStore) => 
 
 /** For a host without a keychain: secrets end with the process. */
 export const processSecretStore = (): SecretStore => {
-  const detailText = say('secrets.process')
+  const detailText = createMessage('secrets.process')
   return { ...sessionSecretStore(english.of(detailText)), detailText }
 }
 

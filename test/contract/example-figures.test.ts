@@ -10,7 +10,7 @@ import { addDays, asDay } from '#shared/calendar.ts'
 import { apiExamples } from '#shared/contract/examples/api-examples.ts'
 import { ASKED_AT, DAY, PRODUCT } from '#shared/contract/examples/example.ts'
 import type { Kpi } from '#shared/contract/kpi.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { daySums } from '../helpers/day-sums.ts'
 
 /** What the KPIs do not tell of the two days. */
@@ -108,7 +108,7 @@ describe('the example of a snapshot', () => {
 
   it('splits the change of ROAS as the formula does', () => {
     const before = daySums('2026-11-11', { spend: 400, impressions: 40_000, linkClicks: 1000, purchases: 20, purchaseValue: 1280 })
-    const { parts, ...rest } = movementOf(sumsOf('2026-11-18', kpi), before, say('movement.weekdays'))
+    const { parts, ...rest } = movementOf(sumsOf('2026-11-18', kpi), before, createMessage('movement.weekdays'))
     expect(movement).toMatchObject(rest)
     expect(movement.parts.map(({ key }) => key)).toEqual(parts.map(({ key }) => key))
     for (const [index, { effect }] of parts.entries()) expect(movement.parts[index]?.effect).toBeCloseTo(effect, 12)

@@ -8,7 +8,7 @@ import { en } from '#renderer/locales/en/index.ts'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { inChinese } from '#shared/messages/in-chinese.ts'
+import { chineseMessages } from '#shared/messages/in-chinese.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 import { entriesOf } from '../unit/renderer/locales/catalogue-entries.ts'
@@ -24,7 +24,7 @@ import { visibleText } from './visible-text.ts'
 
 const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z][a-z]*/g) ?? []
 /** Names that the Chinese texts themselves use (ROAS, Meta, CSV), and the signs of short numbers and currencies. */
-const ownTexts = [...entriesOf(zhHans), ...Object.entries(inChinese.texts)].map(([, text]) => text.replace(/\{\{[^}]*\}\}/g, ''))
+const ownTexts = [...entriesOf(zhHans), ...Object.entries(chineseMessages.texts)].map(([, text]) => text.replace(/\{\{[^}]*\}\}/g, ''))
 const names = new Set([...ownTexts.flatMap(wordsOf), 'U', 'S', 'D', 'k', 'M'])
 const own = new Set(entriesOf(zhHans).map(([, text]) => text))
 const english = new Set(entriesOf(en).flatMap(([, text]) => (own.has(text) ? [] : [text])))
@@ -117,7 +117,7 @@ describe('the window in Chinese', () => {
     const cards = Object.values(advice).flatMap((domain) => domain.cards)
     expect(cards.length).toBeGreaterThan(1)
     for (const { card_id, texts } of cards) {
-      const inWords = (messages: readonly Message[] = []): string => plainText(sentenceParts(inChinese, writer, messages) ?? [])
+      const inWords = (messages: readonly Message[] = []): string => plainText(sentenceParts(chineseMessages, writer, messages) ?? [])
       await panel.locator(`[data-card="${card_id}"]`).click()
       const card = panel.getByRole('article').filter({ has: page.locator(`[data-card="${card_id}"]`) })
       await card.getByText(inWords(texts && [texts.action])).waitFor()

@@ -10,9 +10,9 @@ import type { TextKey } from '#renderer/lib/i18n/i18n.ts'
 import { en } from '#renderer/locales/en/index.ts'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { type Language, percentSpaceOf } from '#shared/languages.ts'
-import { inChinese } from '#shared/messages/in-chinese.ts'
-import { inEnglish } from '#shared/messages/in-english.ts'
-import { say } from '#shared/messages/message.ts'
+import { chineseMessages } from '#shared/messages/in-chinese.ts'
+import { englishMessages } from '#shared/messages/in-english.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 
@@ -56,7 +56,7 @@ export { reportTexts }
 
 /** A message of the API as its `english` fields (or the window, in the chosen language) show it; money in `currency`. */
 export const messageText =
-  (language: Language = 'en', currency = 'USD'): ((...message: Parameters<typeof say>) => string) =>
+  (language: Language = 'en', currency = 'USD'): ((...message: Parameters<typeof createMessage>) => string) =>
   (...message) => {
     const isEnglish = language === 'en'
     const writer = messageWriter({
@@ -65,7 +65,7 @@ export const messageText =
       currency,
       space: isEnglish ? ' ' : percentSpaceOf(language),
     })
-    const parts = sentenceParts(isEnglish ? inEnglish : inChinese, writer, [say(...message)])
+    const parts = sentenceParts(isEnglish ? englishMessages : chineseMessages, writer, [createMessage(...message)])
     if (parts === null) throw new Error(`No message for ${String(message[0])} in ${language}`)
     return plainText(parts)
   }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { LISTED, type Movement, type Snapshot } from '#shared/contract/snapshot.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { readAdsOnDay } from '../db/ads/ad-on-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import type { ProductRow, Schema } from '../db/connection/schema.ts'
@@ -77,11 +77,15 @@ const retentionReason = (product: ProductRow, today: DaySums | null): string | n
 
 /** The day against the same weekdays of the four weeks before it, promotions left out, compared as the mean of one such day. */
 const movementAgainstWeekdays = (sums: readonly DaySums[], today: DaySums | null, day: Day, complete: boolean): Movement => {
-  const baseline = say('movement.weekdays')
+  const baseline = createMessage('movement.weekdays')
   const weekdays = new Set([7, 14, 21, 28].map((count) => addDays(day, -count)))
   const before = sums.filter((entry) => weekdays.has(entry.day) && !entry.promo && entry.spend !== null)
   if (!complete || !today || before.length === 0) {
-    const missing = !complete ? say('movement.running') : today ? say('movement.noWeekdays') : say('movement.noFacts')
+    const missing = !complete
+      ? createMessage('movement.running')
+      : today
+        ? createMessage('movement.noWeekdays')
+        : createMessage('movement.noFacts')
     return {
       baseline: english.of(baseline),
       roas_now: today ? kpiOf(today, { repeat: null, contributionMargin: null }).roas_meta : emptyKpi.roas_meta,
@@ -95,7 +99,7 @@ const movementAgainstWeekdays = (sums: readonly DaySums[], today: DaySums | null
 }
 
 const warningsOf = (today: DaySums | null, product: ProductRow): Message[] => {
-  if (!today) return [product.ad_source === 'none' ? say('warning.noAds') : say('warning.noFacts')]
+  if (!today) return [product.ad_source === 'none' ? createMessage('warning.noAds') : createMessage('warning.noFacts')]
   const { attributionSettings: settings } = today
-  return settings.length > 1 ? [say('warning.mixed', { settings })] : []
+  return settings.length > 1 ? [createMessage('warning.mixed', { settings })] : []
 }

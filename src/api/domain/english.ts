@@ -1,7 +1,7 @@
 /** Messages in English: what the contract's own fields say. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { inEnglish } from '#shared/messages/in-english.ts'
+import { englishMessages } from '#shared/messages/in-english.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 
@@ -25,7 +25,7 @@ const held = new Map<string, English>()
 const newEnglish = (currency: string): English => {
   const writer = messageWriter({ numbers: 'en-US', days: 'en-GB', currency, space: ' ' })
   const sentences = (messages: readonly Message[]): string => {
-    const parts = sentenceParts(inEnglish, writer, messages)
+    const parts = sentenceParts(englishMessages, writer, messages)
     if (parts === null) throw new Error(`No text for ${JSON.stringify(messages)}`)
     return plainText(parts)
   }

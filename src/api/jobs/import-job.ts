@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import { asDay, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { factWriter, type WriteCounts } from '../db/ads/fact-writer.ts'
 import { customerKey, customerKeyFile, holdsHashedCustomers, madeCustomerKey } from '../db/backup/customer-key.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
@@ -45,13 +45,13 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     const product = productForImport(database.raw, { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt })
     if (product.source === 'demo') {
       throw new ImportRefused({
-        says: [say('file.demo', { product: spec.product })],
+        says: [createMessage('file.demo', { product: spec.product })],
         details: [{ field: 'product', problem: 'is fed by the demo' }],
       })
     }
     if (product.source === 'meta') {
       throw new ImportRefused({
-        says: [say('file.meta', { product: spec.product })],
+        says: [createMessage('file.meta', { product: spec.product })],
         details: [{ field: 'product', problem: 'is fed by Meta' }],
       })
     }
@@ -106,10 +106,10 @@ const recordOf = (spec: ImportJobSpec, productId: number, pullId: number, result
 /** The same days once with ad ids and once without are two sets of ads to the store: every sum would double. */
 const refuseDoubleCount = (days: number): void => {
   if (days === 0) return
-  throw refuseFile(say('file.doubled', { count: days }), say('file.nothing'), say('file.doubledWay'))
+  throw refuseFile(createMessage('file.doubled', { count: days }), createMessage('file.nothing'), createMessage('file.doubledWay'))
 }
 
-const REMEMBERED = say('note.remembered')
+const REMEMBERED = createMessage('note.remembered')
 
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
 const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file: string): Promise<ImportResult> => {
@@ -118,7 +118,7 @@ const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file:
   } catch (error) {
     // The rows are in; to call the import failed for want of a list would be untrue.
     const reason = error instanceof Error ? error.message : String(error)
-    return noted(result, [...result.note_texts, say('note.noList', { reason })])
+    return noted(result, [...result.note_texts, createMessage('note.noList', { reason })])
   }
 }
 
@@ -156,7 +156,7 @@ const writeOrders = async (
   return { written: writer.finish(null), summary: { ...summary, notes } }
 }
 
-const keyLost = (dataDir: string): Message => say('note.keyLost', { file: customerKeyFile(dataDir) })
+const keyLost = (dataDir: string): Message => createMessage('note.keyLost', { file: customerKeyFile(dataDir) })
 
 const noted = (result: Omit<ImportResult, 'notes' | 'note_texts'>, notes: readonly Message[]): ImportResult => ({
   ...result,

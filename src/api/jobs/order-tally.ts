@@ -1,7 +1,7 @@
 /** Says of an order file what counts as an order and what does not. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
 
 export interface OrderTally {
@@ -29,8 +29,8 @@ export const orderTally = (): OrderTally => {
     notes: () => {
       if (all === 0) return []
       return [
-        say('note.counted', { counted, all, cancelled, zero }),
-        ...(renewals === 0 ? [] : [say('note.renewals', { count: renewals })]),
+        createMessage('note.counted', { counted, all, cancelled, zero }),
+        ...(renewals === 0 ? [] : [createMessage('note.renewals', { count: renewals })]),
       ]
     },
   }

@@ -1,6 +1,6 @@
 /** Takes an import back in one transaction: all or nothing. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { Database } from '../db/connection/database.ts'
 import { readForUndo, undoable } from '../db/imports/import-store.ts'
 import type { TakenBack } from '../db/imports/undo-facts.ts'
@@ -14,10 +14,10 @@ export const runUndo = ({ raw }: Database, spec: UndoJobSpec): TakenBack =>
   raw
     .transaction(() => {
       const found = readForUndo(raw, spec.importId)
-      if (!found) throw new ImportRefused({ says: [say('undo.none')] })
+      if (!found) throw new ImportRefused({ says: [createMessage('undo.none')] })
       const { asked, others } = found
       const obstacle = undoObstacle(undoable(asked), others.map(undoable))
-      if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ says: [obstacle ?? say('undo.gone')] })
+      if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ says: [obstacle ?? createMessage('undo.gone')] })
       return undoImport(raw, { ...asked, product_id: asked.product_id }, { at: Date.now() + spec.clockOffset, by: spec.by })
     })
     .immediate()

@@ -3,7 +3,7 @@
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { percentSpaceOf } from '#shared/languages.ts'
-import { inChinese } from '#shared/messages/in-chinese.ts'
+import { chineseMessages } from '#shared/messages/in-chinese.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 import type { ReportData } from './report-data.ts'
@@ -15,7 +15,7 @@ export const inLanguage = (data: ReportData): ReportData => {
   const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: data.snapshot.currency, space: percentSpaceOf(data.language) })
   const write: Write = (english, ...said) => {
     const known = said.filter((message) => message !== undefined)
-    const parts = known.length === 0 ? null : sentenceParts(inChinese, writer, known)
+    const parts = known.length === 0 ? null : sentenceParts(chineseMessages, writer, known)
     return parts === null ? english : plainText(parts)
   }
   const { advice, snapshot } = data

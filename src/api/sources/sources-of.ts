@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { asDay, parseDay } from '#shared/calendar.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { type AdSource, SourceError } from './ad-source.ts'
 import { type DemoWorld, demoAdSource, demoOrderSource } from './demo/demo-source.ts'
 import { metaConfigSchema } from './meta/campaign-rule.ts'
@@ -39,14 +39,14 @@ export const demoConfig = (world: Pick<DemoWorld, 'seed' | 'foundedOn'>): string
 /** Throws a SourceError where no live source feeds the product. */
 export const sourcesOf = (product: FedProduct, now: () => number, access: SourceAccess): Sources => {
   if (product.ad_source === 'meta') return { ads: metaSourceOf(product, now, access), orders: null }
-  if (product.ad_source !== 'demo') throw new SourceError(say('pull.files', { product: product.name }))
+  if (product.ad_source !== 'demo') throw new SourceError(createMessage('pull.files', { product: product.name }))
   const { seed, foundedOn } = demoConfigSchema.parse(JSON.parse(product.source_config ?? 'null'))
   const world: DemoWorld = { seed, foundedOn: asDay(foundedOn), timezone: product.timezone }
   return { ads: demoAdSource(world, product.name, now), orders: demoOrderSource(world, product.name, now) }
 }
 
 const metaSourceOf = (product: FedProduct, now: () => number, { platform, ...access }: SourceAccess): AdSource => {
-  if (platform === null) throw new SourceError(say('pull.noMeta', { product: product.name }))
+  if (platform === null) throw new SourceError(createMessage('pull.noMeta', { product: product.name }))
   const { timezone, currency } = product
   const config = metaConfigSchema.parse(JSON.parse(product.source_config ?? 'null'))
   return metaAdSource({ ...platform.settings, ...access, token: platform.token, config, timezone, currency, now })

@@ -3,7 +3,7 @@
 import { simplifiedChinese } from './simplified-chinese/index.ts'
 import type { MessageLanguage } from './write-message.ts'
 
-export const inChinese: MessageLanguage = {
+export const chineseMessages: MessageLanguage = {
   plurals: 'zh',
   texts: simplifiedChinese,
   comma: '、',

@@ -3,7 +3,7 @@
 import { english } from './english/index.ts'
 import type { MessageLanguage } from './write-message.ts'
 
-export const inEnglish: MessageLanguage = {
+export const englishMessages: MessageLanguage = {
   plurals: 'en',
   texts: english,
   comma: ', ',

@@ -29,7 +29,7 @@ type ValueOf<Format> = Format extends keyof Values ? Values[Format] : number
 type With<Text> = { readonly [Hole in Holes<Text> as Hole[0] & string]: ValueOf<Hole[1]> }
 
 /** A message of the catalogue. */
-export const say = <Key extends MessageKey>(
+export const createMessage = <Key extends MessageKey>(
   key: Key,
   ...[values]: [Holes<EnglishOf<Key>>] extends [never] ? [] : [With<EnglishOf<Key>>]
 ): Message => (values === undefined ? { key } : { key, with: values })

@@ -1,7 +1,7 @@
 /** Platform purchases against store orders, made safe for purchases that are still to come in. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { claimsIn } from './guards.ts'
 import { adOrders, productSeries } from './product-series.ts'
 import type { RatioSeries } from './ratio-series.ts'
@@ -44,5 +44,5 @@ const scaled = (value: number | null, by: number): number | null => (value === n
 /** Why rules on store orders cannot run; null where they can. */
 export const ordersMissing = ({ history: { inputs, orderDays } }: RuleContext): Message | null => {
   if (inputs.orders) return null
-  return orderDays === null ? say('claims.noOrders') : say('claims.otherDays', { ...orderDays })
+  return orderDays === null ? createMessage('claims.noOrders') : createMessage('claims.otherDays', { ...orderDays })
 }

@@ -2,7 +2,7 @@
 
 import { daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { ProductHistory } from '../facts/history.ts'
 import { median } from '../usual/robust.ts'
@@ -53,5 +53,5 @@ const attributionChangeOf = (byAge: readonly (DaySums | null)[]): Message | null
   const { gapDays, days } = thresholds.baseline
   const [now, before] = [settings(0, gapDays), settings(gapDays, gapDays + days)]
   if (now.length === 0 || before.length === 0 || now.join() === before.join()) return null
-  return say('attribution.change', { before, now })
+  return createMessage('attribution.change', { before, now })
 }

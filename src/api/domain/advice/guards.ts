@@ -3,7 +3,7 @@
 import { addDays, type Day, daysBetween } from '#shared/calendar.ts'
 import type { Waiting } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { Episode, RuleId } from './advice-types.ts'
 import { dispersedAtMost } from './distributions.ts'
@@ -96,8 +96,8 @@ export const waitFor = (more: number, perDay: number, asOf: Day): { readonly mor
 
 /** G10 in words: "not enough data: about N more conversions, by about DATE"; without a pace no date is given. */
 export const abstention = ({ more, by }: ReturnType<typeof waitFor>, unit: MissingUnit): Message => {
-  const words = say(`missing.unit.${unitKeys[unit]}`)
-  return by === null ? say('missing.more', { more, unit: words }) : say('missing.moreBy', { more, unit: words, by })
+  const words = createMessage(`missing.unit.${unitKeys[unit]}`)
+  return by === null ? createMessage('missing.more', { more, unit: words }) : createMessage('missing.moreBy', { more, unit: words, by })
 }
 
 export type MissingUnit = NonNullable<Waiting['missing']>['unit']

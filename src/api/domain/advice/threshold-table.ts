@@ -1,7 +1,7 @@
 /** Which thresholds an account may set for itself, within what range, and what each rests on. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { type Thresholds, thresholds } from './thresholds.ts'
 
 /** share: 0.2 is 20 %; ratio: a factor; times: multiples of the target CPA. */
@@ -30,43 +30,43 @@ const entry = (
   source: Message,
 ): EditableThreshold => ({ name, unit, low, high, whole: unit === 'count' || unit === 'days', rules, source })
 
-const START = say('threshold.start')
-const TESTED = say('threshold.tested')
+const START = createMessage('threshold.start')
+const TESTED = createMessage('threshold.tested')
 
 export const editableThresholds: readonly EditableThreshold[] = [
-  entry('materialShare', 'share', [0, 0.5], [], say('threshold.material')),
-  entry('maxNewCards', 'count', [1, 20], [], say('threshold.sitting')),
-  entry('falseDiscoveryRate', 'share', [0.001, 0.2], [], say('threshold.falseCards')),
-  entry('severity.highShare', 'share', [0.01, 1], [], say('threshold.neverHealthy')),
+  entry('materialShare', 'share', [0, 0.5], [], createMessage('threshold.material')),
+  entry('maxNewCards', 'count', [1, 20], [], createMessage('threshold.sitting')),
+  entry('falseDiscoveryRate', 'share', [0.001, 0.2], [], createMessage('threshold.falseCards')),
+  entry('severity.highShare', 'share', [0.01, 1], [], createMessage('threshold.neverHealthy')),
   entry('severity.mediumShare', 'share', [0.005, 1], [], START),
-  entry('r02.drop', 'share', [0.05, 0.9], ['R02'], say('threshold.fifth')),
-  entry('r02.driverShare', 'share', [0.2, 1], ['R02'], say('threshold.oneFactor')),
+  entry('r02.drop', 'share', [0.05, 0.9], ['R02'], createMessage('threshold.fifth')),
+  entry('r02.driverShare', 'share', [0.2, 1], ['R02'], createMessage('threshold.oneFactor')),
   entry('r07.drop', 'share', [0.05, 0.9], ['R07'], TESTED),
-  entry('r07.minClicks', 'count', [20, 100_000], ['R07'], say('threshold.clicks')),
+  entry('r07.minClicks', 'count', [20, 100_000], ['R07'], createMessage('threshold.clicks')),
   entry('r10.drop', 'share', [0.05, 0.9], ['R10'], TESTED),
-  entry('r10.ordersDown', 'share', [0, 0.9], ['R10'], say('threshold.halfDrop')),
+  entry('r10.ordersDown', 'share', [0, 0.9], ['R10'], createMessage('threshold.halfDrop')),
   entry('r20.collapse', 'share', [0.01, 0.9], ['R20'], TESTED),
-  entry('r20.minImpressions', 'count', [50, 1_000_000], ['R20'], say('threshold.thin')),
+  entry('r20.minImpressions', 'count', [50, 1_000_000], ['R20'], createMessage('threshold.thin')),
   entry('r20.wholeProduct', 'share', [0.5, 1], ['R20'], START),
   entry('r21.ratio', 'ratio', [0.3, 0.99], ['R21'], TESTED),
-  entry('r21.ratioWithoutReach', 'ratio', [0.3, 0.99], ['R21'], say('threshold.stricter')),
+  entry('r21.ratioWithoutReach', 'ratio', [0.3, 0.99], ['R21'], createMessage('threshold.stricter')),
   entry('r21.frequencyRise', 'ratio', [1, 3], ['R21'], START),
-  entry('r21.minImpressions', 'count', [1000, 10_000_000], ['R21'], say('threshold.falseCtr')),
-  entry('r23.targetCpas', 'times', [1, 20], ['R23'], say('threshold.threeTargets')),
-  entry('r23.minAgeDays', 'days', [1, 30], ['R23'], say('threshold.learning')),
-  entry('r23.lookBackDays', 'days', [5, 28], ['R23'], say('threshold.twoWeeks')),
+  entry('r21.minImpressions', 'count', [1000, 10_000_000], ['R21'], createMessage('threshold.falseCtr')),
+  entry('r23.targetCpas', 'times', [1, 20], ['R23'], createMessage('threshold.threeTargets')),
+  entry('r23.minAgeDays', 'days', [1, 30], ['R23'], createMessage('threshold.learning')),
+  entry('r23.lookBackDays', 'days', [5, 28], ['R23'], createMessage('threshold.twoWeeks')),
   entry('r31.drop', 'share', [0.05, 0.95], ['R31', 'R10'], TESTED),
-  entry('r31.cvrDrop', 'share', [0, 0.95], ['R31'], say('threshold.surge')),
-  entry('r31.ordersSlack', 'share', [0, 0.9], ['R31'], say('threshold.swing')),
+  entry('r31.cvrDrop', 'share', [0, 0.95], ['R31'], createMessage('threshold.surge')),
+  entry('r31.ordersSlack', 'share', [0, 0.9], ['R31'], createMessage('threshold.swing')),
   entry('r31.minClaims', 'count', [3, 10_000], ['R31'], START),
   entry('r32.rise', 'share', [0.05, 5], ['R32', 'R10'], TESTED),
-  entry('r32.cvrRise', 'share', [0, 5], ['R32'], say('threshold.fewerOrganic')),
+  entry('r32.cvrRise', 'share', [0, 5], ['R32'], createMessage('threshold.fewerOrganic')),
   entry('r32.ordersSlack', 'share', [0, 0.9], ['R32'], START),
   entry('r32.minOrders', 'count', [3, 10_000], ['R32'], TESTED),
-  entry('r36.staleHours', 'hours', [2, 720], ['R36'], say('threshold.missedNight')),
-  entry('r36.veryStaleHours', 'hours', [2, 2160], ['R36'], say('threshold.fourDays')),
-  entry('r36.tokenDays', 'days', [1, 59], ['R36'], say('threshold.weekForToken')),
-  entry('r36.tokenUrgentDays', 'days', [0, 59], ['R36'], say('threshold.weekend')),
+  entry('r36.staleHours', 'hours', [2, 720], ['R36'], createMessage('threshold.missedNight')),
+  entry('r36.veryStaleHours', 'hours', [2, 2160], ['R36'], createMessage('threshold.fourDays')),
+  entry('r36.tokenDays', 'days', [1, 59], ['R36'], createMessage('threshold.weekForToken')),
+  entry('r36.tokenUrgentDays', 'days', [0, 59], ['R36'], createMessage('threshold.weekend')),
 ]
 
 /** The first must not be above the second. */

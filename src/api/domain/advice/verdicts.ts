@@ -2,7 +2,7 @@
 
 import { type Domain, domains, type Health } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { englishIn } from '../english.ts'
 import type { ProductHistory } from '../facts/history.ts'
 import type { DomainVerdict } from './advice-types.ts'
@@ -12,11 +12,11 @@ import type { Triage, WordedCard } from './triage.ts'
 /** What a view shows and no rule judges: said instead of a silence that reads as "all is well". */
 const beyondRules: Readonly<Record<Domain, readonly Message[]>> = {
   overview: [],
-  funnel: [say('domain.beyond.funnel')],
-  plans: [say('domain.beyond.plans')],
-  series: [say('domain.beyond.series')],
-  retention: [say('domain.beyond.retention')],
-  reconcile: [say('domain.beyond.reconcile')],
+  funnel: [createMessage('domain.beyond.funnel')],
+  plans: [createMessage('domain.beyond.plans')],
+  series: [createMessage('domain.beyond.series')],
+  retention: [createMessage('domain.beyond.retention')],
+  reconcile: [createMessage('domain.beyond.reconcile')],
 }
 
 export const domainVerdicts = (
@@ -48,7 +48,7 @@ const verdictOf = (domain: Domain, history: ProductHistory, results: readonly Ru
   const english = englishIn(history.currency)
   const looked = results.filter((result) => result.off === null && result.waiting === null)
   const isEmpty = history.days.length === 0
-  const summary = isEmpty ? [say('domain.noData')] : summaryOf(domain, history, results, looked, found)
+  const summary = isEmpty ? [createMessage('domain.noData')] : summaryOf(domain, history, results, looked, found)
   return {
     health: isEmpty ? 'unknown' : healthOf(found, looked),
     summary: english.sentences(summary),
@@ -70,20 +70,24 @@ const summaryOf = (
   found: Found,
 ): readonly Message[] => [
   ...headlines(found, looked),
-  ...(looked.length === 0 ? [] : [say('domain.looked', { subjects: looked.map(({ subject }) => subject) })]),
-  ...results.flatMap(({ subject, waiting: reason }) => (reason === null ? [] : [say('domain.waiting', { subject, reason })])),
-  ...results.flatMap(({ subject, off }) => (off === null ? [] : [say('domain.off', { off, subject })])),
-  ...(found.held === 0 ? [] : [say('domain.held', { count: found.held })]),
+  ...(looked.length === 0 ? [] : [createMessage('domain.looked', { subjects: looked.map(({ subject }) => subject) })]),
+  ...results.flatMap(({ subject, waiting: reason }) => (reason === null ? [] : [createMessage('domain.waiting', { subject, reason })])),
+  ...results.flatMap(({ subject, off }) => (off === null ? [] : [createMessage('domain.off', { off, subject })])),
+  ...(found.held === 0 ? [] : [createMessage('domain.held', { count: found.held })]),
   ...missingInputs(domain, history),
   ...beyondRules[domain],
 ]
 
 const headlines = ({ cards, explained }: Found, looked: readonly RuleResult[]): readonly Message[] => {
   const [first, ...others] = cards
-  const merged = explained.map((title) => say('domain.explained', { title }))
-  if (first === undefined) return merged.length > 0 ? merged : [say(judgements(looked).length > 0 ? 'domain.fine' : 'domain.unknown')]
+  const merged = explained.map((title) => createMessage('domain.explained', { title }))
+  if (first === undefined)
+    return merged.length > 0 ? merged : [createMessage(judgements(looked).length > 0 ? 'domain.fine' : 'domain.unknown')]
   const { title } = first.texts
-  return [others.length === 0 ? say('domain.card', { title }) : say('domain.cards', { title, more: others.length }), ...merged]
+  return [
+    others.length === 0 ? createMessage('domain.card', { title }) : createMessage('domain.cards', { title, more: others.length }),
+    ...merged,
+  ]
 }
 
 /** The state of the data alone (R36) says nothing about how the business runs. */
@@ -97,11 +101,13 @@ const healthOf = ({ cards, explained }: Found, looked: readonly RuleResult[]): H
 
 const missingInputs = (domain: Domain, { inputs, orderDays }: ProductHistory): readonly Message[] => {
   if (domain === 'plans') {
-    return [...(inputs.edits ? [] : [say('domain.noEdits')]), ...(inputs.budgets ? [] : [say('domain.noBudgets')])]
+    return [...(inputs.edits ? [] : [createMessage('domain.noEdits')]), ...(inputs.budgets ? [] : [createMessage('domain.noBudgets')])]
   }
   if (domain === 'retention') {
     if (inputs.customers) return []
-    return [!inputs.orders && orderDays !== null ? say('domain.otherDays', { ...orderDays }) : say('domain.noCustomers')]
+    return [
+      !inputs.orders && orderDays !== null ? createMessage('domain.otherDays', { ...orderDays }) : createMessage('domain.noCustomers'),
+    ]
   }
   return []
 }

@@ -1,7 +1,7 @@
 /** Whether an import can be taken back: it cannot while a later one rests on it. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 
 export interface UndoableImport {
   readonly id: number
@@ -30,9 +30,9 @@ const overlaps = (one: UndoableImport, other: UndoableImport): boolean =>
  * that found rows as they were may have found those of this one: without them it would be incomplete.
  */
 export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImport[]): Message | null => {
-  if (asked.undone) return say('undo.done')
-  if (asked.productId === null) return say('undo.gone')
-  if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0) return say('undo.old')
+  if (asked.undone) return createMessage('undo.done')
+  if (asked.productId === null) return createMessage('undo.gone')
+  if (asked.kind === 'orders' && asked.unchanged === null && asked.changed > 0) return createMessage('undo.old')
   const resting = others.find(
     (other) =>
       other.id > asked.id &&
@@ -43,5 +43,5 @@ export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImp
       overlaps(asked, other),
   )
   if (!resting) return null
-  return resting.fileName === null ? say('undo.later') : say('undo.laterFile', { file: resting.fileName })
+  return resting.fileName === null ? createMessage('undo.later') : createMessage('undo.laterFile', { file: resting.fileName })
 }

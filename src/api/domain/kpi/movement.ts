@@ -2,7 +2,7 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import type { Movement } from '#shared/contract/snapshot.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from './kpi.ts'
@@ -26,7 +26,7 @@ export const movementOf = (now: DaySums, before: DaySums, baseline: Message): Mo
     const [valueNow, valueBefore] = [kpiNow[key], kpiBefore[key]]
     const effect = valueNow === null || valueBefore === null ? Number.NaN : signs[key] * (Math.log(valueNow) - Math.log(valueBefore))
     if (Number.isFinite(effect)) parts.push({ key, effect })
-    else reason ??= say(`movement.missing.${valueNow === null || !(valueNow > 0) ? 'now' : 'before'}.${key}`)
+    else reason ??= createMessage(`movement.missing.${valueNow === null || !(valueNow > 0) ? 'now' : 'before'}.${key}`)
   }
   return {
     baseline: english.of(baseline),

@@ -3,7 +3,7 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
@@ -42,6 +42,6 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day, orderDays: DaySp
 const reasonOf = (held: readonly DaySums[], both: readonly DaySums[], orderDays: DaySpan | null): Message | null => {
   if (both.length > 0) return null
   if (!held.some(({ orders }) => orders !== null))
-    return orderDays === null ? say('reconcile.noOrders') : say('reconcile.otherDays', { ...orderDays })
-  return held.some(({ purchases }) => purchases !== null) ? say('reconcile.noDay') : say('reconcile.noPurchases')
+    return orderDays === null ? createMessage('reconcile.noOrders') : createMessage('reconcile.otherDays', { ...orderDays })
+  return held.some(({ purchases }) => purchases !== null) ? createMessage('reconcile.noDay') : createMessage('reconcile.noPurchases')
 }

@@ -3,7 +3,7 @@
 import { type Day, dayNumber, weekday } from '#shared/calendar.ts'
 import { type BaselineRange, type Baselines, type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
@@ -77,8 +77,8 @@ const pastDays = (history: readonly DaySums[], day: Day, context: Margin): reado
 }
 
 const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): BaselineRange => {
-  if (repeatKeys.has(key)) return nothing(0, say('usual.repeat'))
-  if (marginKeys.has(key) && margin === null) return nothing(0, say('usual.noMargin'))
+  if (repeatKeys.has(key)) return nothing(0, createMessage('usual.repeat'))
+  if (marginKeys.has(key) && margin === null) return nothing(0, createMessage('usual.noMargin'))
   const known: Dated[] = []
   for (const entry of past) {
     const value = entry.kpi[key]
@@ -90,8 +90,8 @@ const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: 
     const { median, low, high, days } = range
     return { median: Math.min(most, median), low: Math.min(most, low), high: Math.min(most, high), days, reason: null }
   }
-  if (past.length > 0 && known.length === 0) return nothing(0, say('usual.notHeld'))
-  return nothing(range.days, say('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
+  if (past.length > 0 && known.length === 0) return nothing(0, createMessage('usual.notHeld'))
+  return nothing(range.days, createMessage('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
 }
 
 type DatedRange =

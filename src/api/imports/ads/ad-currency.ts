@@ -1,6 +1,6 @@
 /** Money of another currency than the account's, by the headers of an ads file or by its currency column. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { refuseRow } from '../checks/import-refused.ts'
 import type { Columns } from '../reading/columns.ts'
 import { plainName } from '../reading/header-names.ts'
@@ -21,5 +21,10 @@ export const checkRowCurrency = (
 ): void => {
   const code = (cells[at] ?? '').trim().toUpperCase()
   if (code === currency || !CODE.test(code)) return
-  throw refuseRow(row, header[at] ?? '', say('cell.currency', { code, own: currency }), say('file.currencyWay', { code, own: currency }))
+  throw refuseRow(
+    row,
+    header[at] ?? '',
+    createMessage('cell.currency', { code, own: currency }),
+    createMessage('file.currencyWay', { code, own: currency }),
+  )
 }

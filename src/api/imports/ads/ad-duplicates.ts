@@ -1,6 +1,6 @@
 /** Two rows for one ad and day: the same row twice is dropped, other numbers refuse the file, because nothing says which one holds. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { ImportRefused } from '../checks/import-refused.ts'
@@ -35,9 +35,9 @@ export const watchDuplicates = (): Duplicates => {
         dropped += 1
         return false
       }
-      const split = say('file.split', { one: earlier, other: row, ad: fact.adName.slice(0, 60), day: fact.day })
+      const split = createMessage('file.split', { one: earlier, other: row, ad: fact.adName.slice(0, 60), day: fact.day })
       throw new ImportRefused({
-        says: [split, say('file.nothing'), say('file.splitWay')],
+        says: [split, createMessage('file.nothing'), createMessage('file.splitWay')],
         details: [{ field: 'sum_breakdowns', problem: english.of(split).replace(/\.$/, '') }],
         settledBy: ['sum_breakdowns'],
       })

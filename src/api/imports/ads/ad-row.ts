@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { endColumn } from '../checks/period-export.ts'
@@ -95,7 +95,7 @@ export const adRowTyper = (
   const flag = (cells: readonly string[], index: number): boolean | null => {
     if (index === -1) return null
     const value = readFlag(cells[index] ?? '')
-    if (value === undefined) bad ??= { column: header[index] ?? '', problem: say('cell.noFlag'), shifted: false }
+    if (value === undefined) bad ??= { column: header[index] ?? '', problem: createMessage('cell.noFlag'), shifted: false }
     return value ?? null
   }
   const text = (cells: readonly string[], index: number): string | null => {
@@ -116,8 +116,10 @@ export const adRowTyper = (
     if (cells.length === width) return null
     if (cells.every((cell) => cell.trim() === '')) return BLANK
     const sizes = { cells: cells.length, header: width }
-    if (cells.length < width) return problem(header[cells.length] ?? '', { problem: say('row.cut', sizes), shifted: false })
-    return cells.slice(width).every((cell) => cell.trim() === '') ? null : problem('', { problem: say('row.wide', sizes), shifted: true })
+    if (cells.length < width) return problem(header[cells.length] ?? '', { problem: createMessage('row.cut', sizes), shifted: false })
+    return cells.slice(width).every((cell) => cell.trim() === '')
+      ? null
+      : problem('', { problem: createMessage('row.wide', sizes), shifted: true })
   }
   const unnamed = (cells: readonly string[], day: Day | null): TypedRow =>
     cells.every((cell) => cell.trim() === '') ? BLANK : { is: 'totals', day }
@@ -171,7 +173,7 @@ export const adRowTyper = (
     if (bad !== null) return { is: 'problem', problem: bad }
     if (spend === null) {
       const silent = fact.impressions === null && fact.linkClicks === null && fact.purchases === null && fact.purchaseValue === null
-      return silent ? SILENT : problem(header[spendAt] ?? '', { problem: say('cell.noSpend'), shifted: false })
+      return silent ? SILENT : problem(header[spendAt] ?? '', { problem: createMessage('cell.noSpend'), shifted: false })
     }
     return { is: 'fact', fact, entity, day }
   }

@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { BY_DAY, periodRefusal } from '../checks/period-export.ts'
@@ -109,7 +109,7 @@ const readRows = async function* (
   }
   const refusal = refused.refusal()
   if (refusal && (!skip || facts === 0)) throw refusal
-  if (facts === 0) throw refuseFile(say('file.noAds'), say('file.noAdsWay'))
+  if (facts === 0) throw refuseFile(createMessage('file.noAds'), createMessage('file.noAdsWay'))
   if (refused.count() === 0) totals.check((day) => daySpend.get(day)?.spend ?? 0)
   if (sums) for (const fact of sums.facts()) if (out.push(fact) === BATCH_ROWS) yield out.splice(0)
   if (out.length > 0) yield out
@@ -122,12 +122,16 @@ const readRows = async function* (
 const noted = (file: AdsFile, count: Readonly<Record<'dropped' | 'summed' | 'totals' | 'silent', number>>): readonly Message[] => {
   const columns = file.breakdowns.join(', ')
   return [
-    ...(file.table.encoding === 'utf-8' ? [] : [say('note.windows')]),
+    ...(file.table.encoding === 'utf-8' ? [] : [createMessage('note.windows')]),
     ...(count.summed === 0
       ? []
-      : [columns === '' ? say('note.summed', { count: count.summed }) : say('note.summedBy', { count: count.summed, columns })]),
-    ...(count.dropped > 0 ? [say('note.dropped', { count: count.dropped })] : []),
-    ...(count.totals > 0 ? [say('note.totals', { count: count.totals })] : []),
-    ...(count.silent > 0 ? [say('note.silent', { count: count.silent })] : []),
+      : [
+          columns === ''
+            ? createMessage('note.summed', { count: count.summed })
+            : createMessage('note.summedBy', { count: count.summed, columns }),
+        ]),
+    ...(count.dropped > 0 ? [createMessage('note.dropped', { count: count.dropped })] : []),
+    ...(count.totals > 0 ? [createMessage('note.totals', { count: count.totals })] : []),
+    ...(count.silent > 0 ? [createMessage('note.silent', { count: count.silent })] : []),
   ]
 }

@@ -3,7 +3,7 @@
 import type { FieldProblem } from '#shared/contract/errors.ts'
 import type { ImportKind, ImportOptions, ImportRefusal } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 
 export type SettlingOption = keyof ImportOptions
@@ -28,7 +28,7 @@ interface Refusal {
   readonly madeFor?: ImportKind
 }
 
-const NOTHING: Message = say('file.nothing')
+const NOTHING: Message = createMessage('file.nothing')
 
 /** Nothing of the file may be written. The message is made of plain sentences fit for the buyer and never quotes a customer's data. */
 export class ImportRefused extends Error {
@@ -50,7 +50,7 @@ export class ImportRefused extends Error {
 }
 
 const rowText = ({ row, column, problem }: BadRow): Message =>
-  column === '' ? say('row.whole', { row, problem }) : say('row.at', { row, column, problem })
+  column === '' ? createMessage('row.whole', { row, problem }) : createMessage('row.at', { row, column, problem })
 
 /** What a reader is shown, who is told `says` and then, where there are any, the bad rows. */
 export const refusalInFull = ({ bad, madeFor }: ImportRefused, says: readonly Message[]): ImportRefusal => ({

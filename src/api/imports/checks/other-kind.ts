@@ -2,7 +2,7 @@
 
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
 import { isShopify, ORDER_FIELDS } from '../orders/order-fields.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
@@ -28,18 +28,18 @@ const names = (specs: readonly FieldSpec[], field: string, header: readonly stri
   ) > 0
 
 const madeOfOrders = (header: readonly string[]): Message | null => {
-  if (isShopify(header)) return say('file.made.shopify')
+  if (isShopify(header)) return createMessage('file.made.shopify')
   const plain = header.map(plainName)
   if (!plain.some((name) => ORDER_NUMBERS.includes(name))) return null
-  if (plain.some((name) => WOOCOMMERCE.test(name))) return say('file.made.woocommerce')
-  return plain.some((name) => ORDER_SIGNS.includes(name) || name.startsWith('order total')) ? say('file.made.orders') : null
+  if (plain.some((name) => WOOCOMMERCE.test(name))) return createMessage('file.made.woocommerce')
+  return plain.some((name) => ORDER_SIGNS.includes(name) || name.startsWith('order total')) ? createMessage('file.made.orders') : null
 }
 
 const madeOfAds = (header: readonly string[]): Message | null => {
   if (!names(AD_FIELDS, 'spend', header)) return null
   const signs = [...ENTITY_FIELDS, 'impressions', 'link_clicks'].filter((field) => names(AD_FIELDS, field, header))
   if (signs.length === 0) return null
-  return header.some((name) => SPEND.includes(plainName(name))) ? say('file.made.ads') : say('file.made.adsManager')
+  return header.some((name) => SPEND.includes(plainName(name))) ? createMessage('file.made.ads') : createMessage('file.made.adsManager')
 }
 
 /**
@@ -54,10 +54,10 @@ export const otherKind = (
   if (Object.keys(map ?? {}).length > 0) return null
   if (kind === 'ads') {
     const what = has(AD_FIELDS, 'spend', header) ? null : madeOfOrders(header)
-    return what && refuse([say('file.notAds', { what }), say('file.notAds.way')], 'orders')
+    return what && refuse([createMessage('file.notAds', { what }), createMessage('file.notAds.way')], 'orders')
   }
   const what = has(ORDER_FIELDS, 'order_id', header) ? null : madeOfAds(header)
-  return what && refuse([say('file.notOrders', { what }), say('file.notOrders.way')], 'ads')
+  return what && refuse([createMessage('file.notOrders', { what }), createMessage('file.notOrders.way')], 'ads')
 }
 
 const refuse = (says: readonly Message[], madeFor: ImportKind): ImportRefused => {

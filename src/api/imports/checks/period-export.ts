@@ -1,6 +1,6 @@
 /** Exports whose rows cover more than a day each: told apart, and refused with the way to export by day. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { type AdField, DAY_NAMES, END_NAMES, ENTITY_FIELDS } from '../ads/ad-fields.ts'
 import type { Columns } from '../reading/columns.ts'
 import { dateEvidence, readDay } from '../reading/dates.ts'
@@ -10,7 +10,7 @@ import type { Table } from '../reading/table.ts'
 import { type ImportRefused, refuseRow } from './import-refused.ts'
 
 /** How a buyer gets a file with a row for each day. */
-export const BY_DAY = say('file.byDay')
+export const BY_DAY = createMessage('file.byDay')
 
 /** Position of the column that ends what a row covers; -1 where the date column says one day by its name or there is none. */
 export const endColumn = (columns: Columns<AdField>): number => {
@@ -19,7 +19,7 @@ export const endColumn = (columns: Columns<AdField>): number => {
 }
 
 export const periodRefusal = (row: number, column: string, from: string, to: string): ImportRefused =>
-  refuseRow(row, column, say('cell.period', { from, to }), BY_DAY)
+  refuseRow(row, column, createMessage('cell.period', { from, to }), BY_DAY)
 
 /**
  * Throws ImportRefused where the first rows cover periods: before the currency is looked at and before anything is asked,

@@ -1,7 +1,7 @@
 /** Bad rows of a file: collected when the buyer said to skip them, otherwise counted to the end and then refused together. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { type BadRow, ImportRefused } from './import-refused.ts'
 
@@ -35,17 +35,18 @@ export const collectRefused = (skip: boolean): RefusedRows => {
     const [first] = rows
     if (first === undefined) return null
     const kinds = [
-      ...(shifted > 0 ? [say('row.shifted', { count: shifted })] : []),
-      ...(count > shifted ? [say('row.unreadable', { count: count - shifted })] : []),
+      ...(shifted > 0 ? [createMessage('row.shifted', { count: shifted })] : []),
+      ...(count > shifted ? [createMessage('row.unreadable', { count: count - shifted })] : []),
     ]
     const { row, column, problem } = first
-    const where = column === '' ? say('row.badWhole', { row, problem, kinds }) : say('row.bad', { row, column, problem, kinds })
+    const where =
+      column === '' ? createMessage('row.badWhole', { row, problem, kinds }) : createMessage('row.bad', { row, column, problem, kinds })
     const shown = rows.slice(0, DETAILS)
     return new ImportRefused({
-      says: [where, say('file.nothing'), say('row.way')],
+      says: [where, createMessage('file.nothing'), createMessage('row.way')],
       details: shown.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.of(bad.problem) })),
       settledBy: ['skip_bad_rows'],
-      bad: { rows: shown, says: [say('row.kinds', { kinds }), say('file.nothing'), say('row.way')] },
+      bad: { rows: shown, says: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
     })
   }
   return { add, count: () => count, rows: () => (skip ? rows : []), refusal }

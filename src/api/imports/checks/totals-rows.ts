@@ -1,7 +1,7 @@
 /** Totals rows: left out, and held against what the rows add up to. */
 
 import type { Day } from '#shared/calendar.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import type { AdField } from '../ads/ad-fields.ts'
 import type { Columns, Conventions } from '../reading/columns.ts'
@@ -63,7 +63,12 @@ export const watchTotals = (columns: Columns<AdField>, { decimal }: Conventions)
           const sum = sums[index] ?? 0
           if (value === null || !known[index] || Math.abs(value - sum) <= slack(money)) return
           const column = columns.header[columns.at.get(field) ?? -1] ?? field
-          throw refuseRow(row, column, say('cell.totals', { said: plain(value, money), sum: plain(sum, money) }), say('cell.totalsWay'))
+          throw refuseRow(
+            row,
+            column,
+            createMessage('cell.totals', { said: plain(value, money), sum: plain(sum, money) }),
+            createMessage('cell.totalsWay'),
+          )
         })
       }
     },

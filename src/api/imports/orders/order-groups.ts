@@ -1,6 +1,6 @@
 /** Puts an order's rows together: its value stands on one of them, the others are line items or repeat it. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
 import { refuseRow } from '../checks/import-refused.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
@@ -41,7 +41,7 @@ export const groupOrders = (idColumn: string): OrderGroups => {
       }
       repeated += 1
       if (earlier.print === print) return false
-      throw refuseRow(row, idColumn, say('order.twice', { row: earlier.row }), say('order.twiceWay'))
+      throw refuseRow(row, idColumn, createMessage('order.twice', { row: earlier.row }), createMessage('order.twiceWay'))
     },
     line: (row, orderId) => {
       lines += 1
@@ -50,7 +50,7 @@ export const groupOrders = (idColumn: string): OrderGroups => {
     valueless: () =>
       [...waiting.values()].map((row) => ({
         row,
-        problem: { column: idColumn, problem: say('order.valueless'), shifted: false },
+        problem: { column: idColumn, problem: createMessage('order.valueless'), shifted: false },
       })),
     repeated: () => repeated,
     lines: () => lines,

@@ -3,7 +3,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
@@ -76,14 +76,14 @@ export const orderRowTyper = (
     if (cells.length !== header.length && cells.slice(header.length).some((cell) => cell.trim() !== ''))
       return {
         is: 'problem',
-        problem: { column: '', problem: say('row.wide', { cells: cells.length, header: header.length }), shifted: true },
+        problem: { column: '', problem: createMessage('row.wide', { cells: cells.length, header: header.length }), shifted: true },
       }
     if (cells.length < header.length)
       return {
         is: 'problem',
         problem: {
           column: header[cells.length] ?? '',
-          problem: say('row.cut', { cells: cells.length, header: header.length }),
+          problem: createMessage('row.cut', { cells: cells.length, header: header.length }),
           shifted: false,
         },
       }
@@ -92,35 +92,35 @@ export const orderRowTyper = (
       if (broken) return fail(field, broken.problem)
     }
     const orderId = text(cells, 'order_id')
-    if (orderId === '') return fail('order_id', say('order.noId'))
-    if (orderId.includes('@')) return fail('order_id', say('order.mailAsId'), true)
+    if (orderId === '') return fail('order_id', createMessage('order.noId'))
+    if (orderId.includes('@')) return fail('order_id', createMessage('order.mailAsId'), true)
     if (values.every((field) => isBlank(text(cells, field)))) return { is: 'line', orderId }
     const when = moment(text(cells, 'created_at'))
     if (when !== null && options.today !== undefined && when.day > options.today)
       return fail('created_at', futureProblem(when.day, options.today).problem)
-    if (when === null) return fail('created_at', say(text(cells, 'created_at') === '' ? 'cell.noDate' : 'order.noTime'))
+    if (when === null) return fail('created_at', createMessage(text(cells, 'created_at') === '' ? 'cell.noDate' : 'order.noTime'))
     const code = text(cells, 'currency').toUpperCase()
-    if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', say('order.noCode'), true)
+    if (code !== '' && !/^[A-Z]{3}$/.test(code)) return fail('currency', createMessage('order.noCode'), true)
     if (code !== '' && code !== options.currency) return { is: 'currency', code, column: name('currency') }
 
     const money: Partial<Record<(typeof values)[number], Micros | null>> = {}
     for (const field of values) {
       const amount = readMoney(text(cells, field), conventions.decimal)
-      if (amount !== null && Number.isNaN(amount)) return fail(field, say('order.noAmount', { mark: conventions.decimal }))
-      if (amount !== null && amount < 0 && field !== 'net') return fail(field, say('order.negative'))
+      if (amount !== null && Number.isNaN(amount)) return fail(field, createMessage('order.noAmount', { mark: conventions.decimal }))
+      if (amount !== null && amount < 0 && field !== 'net') return fail(field, createMessage('order.negative'))
       money[field] = amount
     }
     const discounts = money.discounts ?? asMicros(0)
     const refunded = money.refunded ?? asMicros(0)
     const told = typeof money.total === 'number' ? asMicros(money.total - refunded) : (money.net ?? null)
     const gross = typeof money.total === 'number' ? asMicros(money.total + discounts) : (money.gross ?? null)
-    if (told === null && gross === null) return fail('net', say('order.noValue'))
+    if (told === null && gross === null) return fail('net', createMessage('order.noValue'))
     const net = asMicros((gross ?? asMicros((told ?? 0) + discounts + refunded)) - discounts - refunded)
-    if (told !== null && Math.abs(told - net) > CENT) return fail('net', say('order.net'))
+    if (told !== null && Math.abs(told - net) > CENT) return fail('net', createMessage('order.net'))
     const renewal = readFlag(text(cells, 'renewal'))
-    if (renewal === undefined) return fail('renewal', say('cell.noFlag'))
+    if (renewal === undefined) return fail('renewal', createMessage('cell.noFlag'))
     const source = text(cells, 'source')
-    if (source.includes('@')) return fail('source', say('order.mailAsSource'), true)
+    if (source.includes('@')) return fail('source', createMessage('order.mailAsSource'), true)
     const order: StoreOrder = {
       orderId,
       createdAt: when.createdAt,

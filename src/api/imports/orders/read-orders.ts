@@ -1,7 +1,7 @@
 /** Reads store orders from a delimited file: typed, checked, without personal data, in batches, without writing anything. */
 
 import type { Day } from '#shared/calendar.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
 import { refuseFile, refuseRow } from '../checks/import-refused.ts'
 import { collectRefused } from '../checks/row-problem.ts'
@@ -70,8 +70,8 @@ const readRows = async function* (
         throw refuseRow(
           row,
           result.column,
-          say('order.currency', { code: result.code, own: options.currency }),
-          say('order.currencyWay', { code: result.code, own: options.currency }),
+          createMessage('order.currency', { code: result.code, own: options.currency }),
+          createMessage('order.currencyWay', { code: result.code, own: options.currency }),
         )
       else {
         const { order, offset } = result
@@ -90,13 +90,13 @@ const readRows = async function* (
   for (const { row, problem } of valueless) refused.add(row, problem)
   const refusal = refused.refusal()
   if (refusal && (!skip || orders === 0)) throw refusal
-  if (orders === 0) throw refuseFile(say('file.noOrders'), say('file.emptyWay'))
+  if (orders === 0) throw refuseFile(createMessage('file.noOrders'), createMessage('file.emptyWay'))
   if (out.length > 0) yield out
   const notes = [
-    ...(table.encoding === 'utf-8' ? [] : [say('note.windows')]),
-    ...(local > 0 ? [say('note.local', { count: local, zone: options.timeZone })] : []),
-    ...(columns.at.has('currency') ? [] : [say('note.noCurrency', { own: options.currency })]),
-    ...(groups.repeated() > 0 && !file.lines ? [say('note.repeated', { count: groups.repeated() })] : []),
+    ...(table.encoding === 'utf-8' ? [] : [createMessage('note.windows')]),
+    ...(local > 0 ? [createMessage('note.local', { count: local, zone: options.timeZone })] : []),
+    ...(columns.at.has('currency') ? [] : [createMessage('note.noCurrency', { own: options.currency })]),
+    ...(groups.repeated() > 0 && !file.lines ? [createMessage('note.repeated', { count: groups.repeated() })] : []),
   ]
   end({
     rowsRead: rows,

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ImportKind, ImportPreview, ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import type { AdFact, StoreOrder } from '../../domain/facts/facts.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
@@ -93,7 +93,7 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
   const value = Object.entries(proposed)
     .map(([field, column]) => `${field}=${column}`)
     .join(',')
-  const question = asked('map', say('ask.map'), [{ value, says: say('ask.map.yes'), example: value }])
+  const question = asked('map', createMessage('ask.map'), [{ value, says: createMessage('ask.map.yes'), example: value }])
   return { ...guessed, format: 'unknown', questions: [...guessed.questions, question] }
 }
 
@@ -161,7 +161,9 @@ const refusalOf = (error: unknown): ImportRefused => {
 }
 
 const sumQuestion = (split: Message): ImportQuestion =>
-  asked('sum_breakdowns', say('ask.sum', { split }), [{ value: 'true', says: say('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' }])
+  asked('sum_breakdowns', createMessage('ask.sum', { split }), [
+    { value: 'true', says: createMessage('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' },
+  ])
 
 const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: Try): Promise<ImportPreview> => {
   const { table, columns, questions, missing, format, sample, options } = known

@@ -3,7 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { DateFormat } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 
 const AGE = /^(?:\d{2}-\d{2}|\d{2}\+)$/
 const GENDER = /^(?:m|f|male|female)$/i
@@ -23,9 +23,9 @@ const shown = (text: string): string => text.trim().slice(0, 40)
 /** What an age range, a gender or a date is called; null for anything else. */
 const stranger = (text: string): Message | null => {
   const bare = text.trim()
-  if (AGE.test(bare)) return say('cell.is.age')
-  if (GENDER.test(bare)) return say('cell.is.gender')
-  return DATE.test(bare) ? say('cell.is.date') : null
+  if (AGE.test(bare)) return createMessage('cell.is.age')
+  if (GENDER.test(bare)) return createMessage('cell.is.gender')
+  return DATE.test(bare) ? createMessage('cell.is.date') : null
 }
 
 type Place = 'id' | 'amount' | 'count'
@@ -34,33 +34,33 @@ const misplaced = (text: string, place: Place): CellProblem | null => {
   const what = stranger(text)
   return what === null
     ? null
-    : { problem: say('cell.stranger', { cell: shown(text), what, place: say(`cell.place.${place}`) }), shifted: true }
+    : { problem: createMessage('cell.stranger', { cell: shown(text), what, place: createMessage(`cell.place.${place}`) }), shifted: true }
 }
 
 /** Why the cell holds no value at all: a formula of the spreadsheet failed. Null for anything else. */
 export const errorProblem = (text: string): CellProblem | null =>
-  text.startsWith('#') && ERROR.test(text.trim()) ? { problem: say('cell.error', { cell: shown(text) }), shifted: false } : null
+  text.startsWith('#') && ERROR.test(text.trim()) ? { problem: createMessage('cell.error', { cell: shown(text) }), shifted: false } : null
 
 /** Why the text is no id, or null. An id that a spreadsheet has rounded names many ads at once. */
 export const idProblem = (text: string): CellProblem | null => {
-  if (ROUNDED.test(text.trim())) return { problem: say('cell.rounded', { cell: shown(text) }), shifted: false }
+  if (ROUNDED.test(text.trim())) return { problem: createMessage('cell.rounded', { cell: shown(text) }), shifted: false }
   return misplaced(text, 'id')
 }
 
 export const numberProblem = (text: string, place: Exclude<Place, 'id'>, mark: '.' | ','): CellProblem => {
   const found = errorProblem(text) ?? misplaced(text, place)
   if (found) return found
-  if (/^\s*-\s*[\d.,]+\s*$/.test(text)) return { problem: say('cell.negative', { cell: shown(text) }), shifted: false }
-  return { problem: say(place === 'count' ? 'cell.noCount' : 'cell.noAmount', { cell: shown(text), mark }), shifted: false }
+  if (/^\s*-\s*[\d.,]+\s*$/.test(text)) return { problem: createMessage('cell.negative', { cell: shown(text) }), shifted: false }
+  return { problem: createMessage(place === 'count' ? 'cell.noCount' : 'cell.noAmount', { cell: shown(text), mark }), shifted: false }
 }
 
 /** A day of which nothing can be known yet: the file is in another order of day and month, or of another year. */
 export const futureProblem = (day: Day, today: Day): CellProblem => ({
-  problem: say('cell.future', { day, today }),
+  problem: createMessage('cell.future', { day, today }),
   shifted: false,
 })
 
 export const dateProblem = (text: string, format: DateFormat): CellProblem =>
   text.trim() === ''
-    ? { problem: say('cell.noDate'), shifted: false }
-    : (errorProblem(text) ?? { problem: say(`cell.date.${format}`, { cell: shown(text) }), shifted: !/\d[-/.]\d/.test(text) })
+    ? { problem: createMessage('cell.noDate'), shifted: false }
+    : (errorProblem(text) ?? { problem: createMessage(`cell.date.${format}`, { cell: shown(text) }), shifted: !/\d[-/.]\d/.test(text) })

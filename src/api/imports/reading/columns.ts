@@ -2,7 +2,7 @@
 
 import type { DateFormat } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { ImportRefused, refuseFile } from '../checks/import-refused.ts'
 import { moneyName, plainName } from './header-names.ts'
@@ -54,8 +54,8 @@ const find = (spec: FieldSpec, names: readonly string[], header: readonly string
 const mapped = (column: string, field: string, header: readonly string[]): number => {
   const exact = header.indexOf(column)
   const at = exact >= 0 ? exact : header.findIndex((text) => plainName(text) === plainName(column))
-  if (at < 0) throw refuseFile(say('file.mapColumn', { field, column, columns: listed(header) }))
-  if (header.lastIndexOf(header[at] ?? '') !== at) throw refuseFile(say('file.twice', { column }), say('file.twiceWay'))
+  if (at < 0) throw refuseFile(createMessage('file.mapColumn', { field, column, columns: listed(header) }))
+  if (header.lastIndexOf(header[at] ?? '') !== at) throw refuseFile(createMessage('file.twice', { column }), createMessage('file.twiceWay'))
   return at
 }
 
@@ -78,7 +78,8 @@ export const findColumns = <Field extends string>(
   map: Readonly<Record<string, string>>,
 ): Columns<Field> => {
   const unknown = Object.keys(map).find((field) => !specs.some((spec) => spec.field === field))
-  if (unknown !== undefined) throw refuseFile(say('file.mapField', { field: unknown, fields: listed(specs.map((spec) => spec.field)) }))
+  if (unknown !== undefined)
+    throw refuseFile(createMessage('file.mapField', { field: unknown, fields: listed(specs.map((spec) => spec.field)) }))
   const at = new Map<Field, number>()
   const taken = new Set<number>()
   const take = (field: Field, index: number): void => {
@@ -94,7 +95,7 @@ export const findColumns = <Field extends string>(
     const index = find(spec, spec.names, header, taken)
     if (index < 0) continue
     if (header.indexOf(header[index] ?? '', index + 1) >= 0)
-      throw refuseFile(say('file.twice', { column: header[index] ?? '' }), say('file.twiceWay'))
+      throw refuseFile(createMessage('file.twice', { column: header[index] ?? '' }), createMessage('file.twiceWay'))
     take(spec.field, index)
   }
   const guesses = new Map<Field, number>()
@@ -124,11 +125,11 @@ export type NeededField = 'date' | 'spend' | 'order_id' | 'created_at' | 'entity
 
 /** Says which needed field has no column, which columns there are, and how to name one. */
 export const refuseMissing = (missing: readonly NeededField[], header: readonly string[], ...remedy: readonly Message[]): ImportRefused => {
-  const fields = missing.map((field) => say(`file.field.${field}`))
+  const fields = missing.map((field) => createMessage(`file.field.${field}`))
   return new ImportRefused({
     says: [
-      say('file.missing', { fields, columns: listed(header) }),
-      say(missing.length === 1 ? 'file.which.one' : 'file.which.more'),
+      createMessage('file.missing', { fields, columns: listed(header) }),
+      createMessage(missing.length === 1 ? 'file.which.one' : 'file.which.more'),
       ...remedy,
     ],
     details: fields.map((field) => ({ field: english.of(field), problem: 'no column' })),
@@ -141,7 +142,7 @@ export const checkCurrency = (columns: Columns<string>, currency: string): void 
   const other = columns.currencies.find(({ code }) => code !== currency)
   if (other)
     throw refuseFile(
-      say('file.currency', { column: other.header, code: other.code, own: currency }),
-      say('file.currencyWay', { code: other.code, own: currency }),
+      createMessage('file.currency', { column: other.header, code: other.code, own: currency }),
+      createMessage('file.currencyWay', { code: other.code, own: currency }),
     )
 }

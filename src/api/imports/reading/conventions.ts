@@ -2,7 +2,7 @@
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { ImportRefused } from '../checks/import-refused.ts'
 import type { Columns, Conventions, FieldSpec } from './columns.ts'
@@ -78,21 +78,28 @@ export const asked = (
 
 const dateQuestion = ({ text }: Sighting): ImportQuestion => {
   const part = text.trim().split(/[T ]/, 1)[0] ?? ''
-  const option = (value: 'dmy' | 'mdy') => ({ value, says: say(`ask.date.${value}`), example: `${part} → ${readDay(part, value) ?? '?'}` })
-  return asked('date_format', say('ask.date', { cell: part }), [option('dmy'), option('mdy')])
+  const option = (value: 'dmy' | 'mdy') => ({
+    value,
+    says: createMessage(`ask.date.${value}`),
+    example: `${part} → ${readDay(part, value) ?? '?'}`,
+  })
+  return asked('date_format', createMessage('ask.date', { cell: part }), [option('dmy'), option('mdy')])
 }
 
 const decimalQuestion = ({ text }: Sighting): ImportQuestion => {
   const cell = text.trim()
   const option = (value: '.' | ',', says: Message) => ({ value, says, example: `${cell} → ${plainDecimal(text, value) ?? '?'}` })
-  return asked('decimal', say('ask.decimal', { cell }), [option('.', say('ask.decimal.point')), option(',', say('ask.decimal.comma'))])
+  return asked('decimal', createMessage('ask.decimal', { cell }), [
+    option('.', createMessage('ask.decimal.point')),
+    option(',', createMessage('ask.decimal.comma')),
+  ])
 }
 
 const conflict = (a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'): ImportRefused => {
   const both = { one: a.text.trim(), oneRow: a.row, other: b.text.trim(), otherRow: b.row }
-  const what = settledBy === 'decimal' ? say('file.decimalsBoth', both) : say('file.datesBoth', both)
+  const what = settledBy === 'decimal' ? createMessage('file.decimalsBoth', both) : createMessage('file.datesBoth', both)
   return new ImportRefused({
-    says: [what, say('file.nothing'), say('file.bothWay')],
+    says: [what, createMessage('file.nothing'), createMessage('file.bothWay')],
     details: [a, b].map(({ row, column, text }) => ({ field: `row ${row}, ${column}`, problem: `"${text.trim()}"` })),
     settledBy: [settledBy],
   })
@@ -132,7 +139,7 @@ export const settleConventions = async <Field extends string>(
 export const refuseOpen = (questions: readonly ImportQuestion[]): void => {
   if (questions.length === 0) return
   throw new ImportRefused({
-    says: [say('file.open'), ...questions.map(({ texts }) => texts.question), say('file.nothing')],
+    says: [createMessage('file.open'), ...questions.map(({ texts }) => texts.question), createMessage('file.nothing')],
     details: questions.map(({ id, question }) => ({ field: id, problem: question })),
     settledBy: questions.map(({ id }) => id),
   })

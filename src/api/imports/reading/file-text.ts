@@ -1,7 +1,7 @@
 /** The bytes of a file as UTF-8 without a byte-order mark, refused where they are no plain text. */
 
 import { isUtf8 } from 'node:buffer'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import type { CsvReadOptions, OpenFile } from './csv-types.ts'
 import { otherFile } from './file-kinds.ts'
@@ -11,7 +11,7 @@ export type Encoding = 'utf-8' | 'windows-1252'
 const HEAD_BYTES = 256 * 1024
 const PIECE_BYTES = 256 * 1024
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
-const SAVE_AS = say('file.saveAs')
+const SAVE_AS = createMessage('file.saveAs')
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
@@ -27,7 +27,8 @@ const unfinished = (bytes: Buffer): number => {
 
 /** `after` is where in the file the bytes begin. */
 const refuseBinary = (bytes: Buffer, after: number): void => {
-  if (bytes.includes(0)) throw refuseFile(after === 0 ? say('file.binary') : say('file.binaryAfter', { byte: after }), SAVE_AS)
+  if (bytes.includes(0))
+    throw refuseFile(after === 0 ? createMessage('file.binary') : createMessage('file.binaryAfter', { byte: after }), SAVE_AS)
 }
 
 const hasControls = (bytes: Buffer): boolean => bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)
@@ -64,10 +65,10 @@ export const readHead = async (open: OpenFile, signal?: AbortSignal): Promise<Fi
   const complete = whole ? raw : raw.subarray(0, raw.length - unfinished(raw))
   if (isUtf8(complete)) {
     const bytes = complete.subarray(0, 3).equals(BOM) ? complete.subarray(3) : complete
-    if (bytes.toString('utf8').trim() === '') throw refuseFile(say('file.empty'), say('file.emptyWay'))
+    if (bytes.toString('utf8').trim() === '') throw refuseFile(createMessage('file.empty'), createMessage('file.emptyWay'))
     return { bytes, encoding: 'utf-8', whole }
   }
-  if (hasControls(raw)) throw refuseFile(say('file.binary'), SAVE_AS)
+  if (hasControls(raw)) throw refuseFile(createMessage('file.binary'), SAVE_AS)
   return { bytes: decode(raw, 'windows-1252'), encoding: 'windows-1252', whole }
 }
 
@@ -90,7 +91,7 @@ export const readText = async function* (
       const cut = encoding === 'utf-8' ? unfinished(piece) : 0
       carry = piece.subarray(piece.length - cut)
       piece = piece.subarray(0, piece.length - cut)
-      if (encoding === 'utf-8' && !isUtf8(piece)) throw refuseFile(say('file.mixed', { byte: read }), SAVE_AS)
+      if (encoding === 'utf-8' && !isUtf8(piece)) throw refuseFile(createMessage('file.mixed', { byte: read }), SAVE_AS)
       // A mark cut by the very first chunk waits in `carry`, because its bytes are one character.
       if (first && piece.length > 0) {
         first = false
@@ -100,5 +101,5 @@ export const readText = async function* (
       options.onProgress?.(read)
     }
   }
-  if (carry.length > 0) throw refuseFile(say('file.cut'), SAVE_AS)
+  if (carry.length > 0) throw refuseFile(createMessage('file.cut'), SAVE_AS)
 }

@@ -4,7 +4,7 @@
  */
 
 import { CsvError, Parser } from 'csv-parse'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 
 const QUOTE = 0x22
@@ -12,12 +12,12 @@ const LINE_FEED = 0x0a
 const RETURN = 0x0d
 const MAX_RECORD = 1024 * 1024
 
-const refuseTooLong = (row: number) => refuseFile(say('file.longRow', { row }), say('file.exportAgain'))
+const refuseTooLong = (row: number) => refuseFile(createMessage('file.longRow', { row }), createMessage('file.exportAgain'))
 
 const asRefusal = (error: unknown, row: number): unknown => {
   if (!(error instanceof CsvError)) return error
   if (error.code === 'CSV_MAX_RECORD_SIZE') return refuseTooLong(row)
-  return refuseFile(say('file.quotes', { row }), say('file.quotesWay'))
+  return refuseFile(createMessage('file.quotes', { row }), createMessage('file.quotesWay'))
 }
 
 /** Hands its rows over directly, because the stream's own buffer loses the rows before a bad one when the parser fails. */

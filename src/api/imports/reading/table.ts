@@ -1,6 +1,6 @@
 /** A delimited file whose delimiter and header row were found. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from './columns.ts'
 import type { CsvReadOptions, Delimiter, OpenFile, RecordBatch } from './csv-types.ts'
@@ -82,11 +82,11 @@ export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], opt
     cuts.push(await cutBy(head, delimiter, specs, options.map ?? {}))
   const best = cuts.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.width > a.width) ? b : a))
   const { delimiter, records, headerAt } = best
-  if (headerAt < 0) throw best.failure ?? refuseFile(say('file.empty'), say('file.emptyWay'))
+  if (headerAt < 0) throw best.failure ?? refuseFile(createMessage('file.empty'), createMessage('file.emptyWay'))
   const header = (records[headerAt] ?? []).map((cell) => cell.trim())
-  if (best.known === 0 && looksLikeData(header)) throw refuseFile(say('file.noHeader'), say('file.noHeaderWay'))
+  if (best.known === 0 && looksLikeData(header)) throw refuseFile(createMessage('file.noHeader'), createMessage('file.noHeaderWay'))
   const below = records.slice(headerAt + 1)
-  if (head.whole && below.every(isBlankRow)) throw best.failure ?? refuseFile(say('file.noRows'), say('file.noRowsWay'))
+  if (head.whole && below.every(isBlankRow)) throw best.failure ?? refuseFile(createMessage('file.noRows'), createMessage('file.noRowsWay'))
   const rows: Table['rows'] = async function* ({ onProgress, signal }) {
     let row = 1
     const watch = { ...(onProgress && { onProgress }), ...(signal && { signal }) }

@@ -1,7 +1,7 @@
 /** The door of every import: a workbook becomes delimited text, delimited text passes as it is. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { ImportRefused, refuseFile } from '../checks/import-refused.ts'
 import type { FieldSpec } from '../reading/columns.ts'
 import type { CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
@@ -39,7 +39,7 @@ const wholeFile = async (open: OpenFile, signal: AbortSignal | undefined): Promi
   for await (const chunk of open()) {
     signal?.throwIfAborted()
     size += chunk.length
-    if (size > MAX_FILE) throw refuseFile(say('file.largeBook'), say('file.sheetAsCsv'))
+    if (size > MAX_FILE) throw refuseFile(createMessage('file.largeBook'), createMessage('file.sheetAsCsv'))
     parts.push(asBuffer(chunk))
   }
   return Buffer.concat(parts)
@@ -48,8 +48,8 @@ const wholeFile = async (open: OpenFile, signal: AbortSignal | undefined): Promi
 /** What the library says of a broken workbook is for programmers; the buyer is told what to do. */
 const unreadable = (error: unknown): ImportRefused =>
   refuseFile(
-    say('file.unreadBook', { reason: (error instanceof Error && error.message.split('\n', 1)[0]) || '?' }),
-    say('file.unreadBookWay'),
+    createMessage('file.unreadBook', { reason: (error instanceof Error && error.message.split('\n', 1)[0]) || '?' }),
+    createMessage('file.unreadBookWay'),
   )
 
 /**
@@ -73,7 +73,7 @@ export const delimited = async <Options extends CsvReadOptions>(
     const pieces = await sheetText(data, chosen, specs, options, maxRows)
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
     const { onProgress } = options
-    const beside = others.length === 0 ? [] : [say('note.sheet', { sheet: name, others: others.join(', ') })]
+    const beside = others.length === 0 ? [] : [createMessage('note.sheet', { sheet: name, others: others.join(', ') })]
     return {
       open: async function* () {
         yield* pieces

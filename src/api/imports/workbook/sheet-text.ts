@@ -1,7 +1,7 @@
 /** One sheet of a workbook as tab-separated text, row for row, for the readers of delimited files. */
 
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { END_NAMES } from '../ads/ad-fields.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
@@ -58,13 +58,14 @@ export const sheetText = async (
   const flush = (): void => {
     const piece = Buffer.from(text, 'utf8')
     size += piece.length
-    if (size > MAX_TEXT) throw refuseFile(say('file.largeSheet'), say('file.splitByMonth'))
+    if (size > MAX_TEXT) throw refuseFile(createMessage('file.largeSheet'), createMessage('file.splitByMonth'))
     pieces.push(piece)
     text = ''
   }
   const line = (index: number, values: Values): void => {
-    if (index < next || index >= MAX_ROWS) throw refuseFile(say('file.mixedRows', { sheet }), say('file.saveBook'))
-    if (values.length > MAX_COLUMNS) throw refuseFile(say('file.wideSheet', { sheet, most: MAX_COLUMNS }), say('file.fewerColumns'))
+    if (index < next || index >= MAX_ROWS) throw refuseFile(createMessage('file.mixedRows', { sheet }), createMessage('file.saveBook'))
+    if (values.length > MAX_COLUMNS)
+      throw refuseFile(createMessage('file.wideSheet', { sheet, most: MAX_COLUMNS }), createMessage('file.fewerColumns'))
     text += '\n'.repeat(index - next)
     next = index + 1
     const width = Math.max(values.length, header.width)

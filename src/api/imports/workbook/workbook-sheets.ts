@@ -1,7 +1,7 @@
 /** Which sheet of a workbook holds the table. */
 
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
 import { plainName } from '../reading/header-names.ts'
@@ -62,6 +62,6 @@ export const chooseSheet = async (
     const score = names.length === 1 ? 0 : await headerScore(data, name, specs, map)
     if (score >= 0 && score > (best?.score ?? -1)) best = { name, score }
   }
-  if (!best) throw refuseFile(say('file.noSheet'), say('file.emptyWay'))
+  if (!best) throw refuseFile(createMessage('file.noSheet'), createMessage('file.emptyWay'))
   return chosen(best.name)
 }

@@ -1,6 +1,6 @@
 /** What a zip archive is by the names of what it holds: Excel workbooks are archives, and so is much else. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { type ImportRefused, refuseFile } from '../checks/import-refused.ts'
 
 const END_OF_DIRECTORY = Buffer.from([0x50, 0x4b, 0x05, 0x06])
@@ -30,6 +30,6 @@ export const otherArchive = (data: Buffer): ImportRefused | null => {
   const held = names(data)
   if (held === null || held.some((name) => /^\/?xl[/\\]/i.test(name))) return null
   return held.some((name) => OFFICE.test(name))
-    ? refuseFile(say('file.is', { what: say('file.kind.otherOffice') }), say('file.way.resave'))
-    : refuseFile(say('file.is', { what: say('file.kind.zip') }), say('file.way.unpack'))
+    ? refuseFile(createMessage('file.is', { what: createMessage('file.kind.otherOffice') }), createMessage('file.way.resave'))
+    : refuseFile(createMessage('file.is', { what: createMessage('file.kind.zip') }), createMessage('file.way.unpack'))
 }

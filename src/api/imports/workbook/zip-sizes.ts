@@ -1,7 +1,7 @@
 /** Looks at what a zip archive says it holds before anything of it is unpacked, so that a small file cannot fill the memory. */
 
 import { inflateRawSync } from 'node:zlib'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 
 export const MAX_UNPACKED = 512 * 1024 * 1024
@@ -25,7 +25,7 @@ const MAX_PART = 128 * 1024 * 1024
 const MAX_TAGS = 2_000_000
 const TAG = 0x3c
 
-const damaged = () => refuseFile(say('file.damagedBook'), say('file.damagedBookWay'))
+const damaged = () => refuseFile(createMessage('file.damagedBook'), createMessage('file.damagedBookWay'))
 
 /**
  * Throws ImportRefused for an archive that is damaged, that hides its sizes, that unpacks to more than 512 MiB in all, or
@@ -57,9 +57,9 @@ export const checkSizes = (data: Buffer): void => {
     if (unpacked > FEW_BYTES && !ROW_BY_ROW.test(name)) whole.push(part)
     at += 46 + data.readUInt16LE(at + 28) + data.readUInt16LE(at + 30) + data.readUInt16LE(at + 32)
   }
-  if (total > MAX_UNPACKED) throw refuseFile(say('file.unpackedBook'), say('file.sheetAsCsvOrSplit'))
+  if (total > MAX_UNPACKED) throw refuseFile(createMessage('file.unpackedBook'), createMessage('file.sheetAsCsvOrSplit'))
   if (whole.some((part) => part.unpacked > MAX_PART || tagsOf(data, part) > MAX_TAGS))
-    throw refuseFile(say('file.manyTexts'), say('file.sheetAsCsv'))
+    throw refuseFile(createMessage('file.manyTexts'), createMessage('file.sheetAsCsv'))
 }
 
 interface Part {

@@ -1,7 +1,7 @@
 /** How the sources of an account's products are doing: last success, last failure, next try. */
 
 import type { SourceState } from '#shared/contract/internal/source.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { lastPulls, openFailures } from '../../db/imports/pull-store.ts'
 import { english } from '../../domain/english.ts'
@@ -42,7 +42,7 @@ const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<So
 
 const toldTrouble = ({ failure, failures, at }: PullTrouble): SourceState['trouble'] => {
   const kind = kindOf(failure)
-  const own = failure.kind === 'internal' ? say('pull.internal') : null
+  const own = failure.kind === 'internal' ? createMessage('pull.internal') : null
   return {
     kind,
     message: own ? english.of(own) : failure.message,

@@ -1,7 +1,7 @@
 /** The demo account as sources: the same numbers for the same world, whatever range is asked for. */
 
 import { addDays, type Day, dayInZone, daysBetween, daysFromTo } from '#shared/calendar.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import type { OrderSource } from '../order-source.ts'
@@ -26,7 +26,7 @@ const planOrReject = (product: string): ProductPlan => {
   const plan = planOf(product)
   if (plan) return plan
   const names = demoAccount.products.map(({ name }) => name).join(', ')
-  throw new SourceError(say('pull.noDemo', { product, products: names }))
+  throw new SourceError(createMessage('pull.noDemo', { product, products: names }))
 }
 
 /** The asked days that lie in the history and not after today. */

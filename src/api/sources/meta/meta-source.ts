@@ -1,7 +1,7 @@
 /** An ad account of Meta as a source: facts of the ads that belong to a product. */
 
 import { addDays, type Day, dayInZone } from '#shared/calendar.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { type AdSource, SourceError } from '../ad-source.ts'
 import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
@@ -31,7 +31,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
   type: 'meta',
   pull: async (range) => {
     const { token, config, timezone, now, note } = options
-    if (token === null) throw new SourceError(say('pull.noToken'))
+    if (token === null) throw new SourceError(createMessage('pull.noToken'))
     const graph = graphClient({ ...options, token })
     const today = dayInZone(now(), timezone)
     try {

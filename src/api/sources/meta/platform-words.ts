@@ -2,35 +2,36 @@
 
 import { assertNever } from '#shared/assert-never.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { GraphError } from './graph-error.ts'
 
 const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 /** Why nothing is asked of a throttled ad account for a while. */
-export const throttled = (retryAfterMs: number): Message => say('pull.throttled', { count: Math.max(1, Math.ceil(retryAfterMs / 60_000)) })
+export const throttled = (retryAfterMs: number): Message =>
+  createMessage('pull.throttled', { count: Math.max(1, Math.ceil(retryAfterMs / 60_000)) })
 
 export const faultSaid = ({ fault, reason, retryAfterMs }: GraphError): Message => {
   const told = { reason: stopped(reason) }
   switch (fault) {
     case 'token':
-      return say('pull.token', told)
+      return createMessage('pull.token', told)
     case 'checkpoint':
-      return say('pull.checkpoint', told)
+      return createMessage('pull.checkpoint', told)
     case 'permission':
-      return say('pull.permission', told)
+      return createMessage('pull.permission', told)
     case 'throttled':
       return throttled(retryAfterMs ?? 0)
     case 'too_much_data':
-      return say('pull.tooMuch')
+      return createMessage('pull.tooMuch')
     case 'version':
-      return say('pull.version', told)
+      return createMessage('pull.version', told)
     case 'invalid':
-      return say('pull.invalid', told)
+      return createMessage('pull.invalid', told)
     case 'transient':
     case 'unreachable':
     case 'unreadable':
-      return say('pull.passing', { reason: told.reason.slice(0, -1) })
+      return createMessage('pull.passing', { reason: told.reason.slice(0, -1) })
     default:
       return assertNever(fault)
   }

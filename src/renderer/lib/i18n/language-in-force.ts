@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { type Language, resolveLanguage } from '#shared/languages.ts'
-import { inEnglish } from '#shared/messages/in-english.ts'
+import { englishMessages } from '#shared/messages/in-english.ts'
 import { en } from '../../locales/en/index.ts'
 import { type DeskState, useDesk } from '../state/desk-store.ts'
 import { showToast } from '../state/toasts.ts'
@@ -20,7 +20,7 @@ const load = async (language: ShownLanguage): Promise<void> => {
   if (i18n.hasResourceBundle(language, 'translation')) return
   if (language === 'en-XA') {
     const { pseudoCatalogue, pseudoTexts } = await import('./pseudo.ts')
-    addMessages(language, { ...inEnglish, texts: pseudoTexts(inEnglish.texts) })
+    addMessages(language, { ...englishMessages, texts: pseudoTexts(englishMessages.texts) })
     i18n.addResourceBundle(language, 'translation', pseudoCatalogue(en))
   } else if (language === 'zh-Hans') {
     const { zhHans, messages } = await import('../../locales/zh-hans/all.ts')

@@ -2,12 +2,12 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import { percentSpaceOf } from '#shared/languages.ts'
-import { inEnglish } from '#shared/messages/in-english.ts'
+import { englishMessages } from '#shared/messages/in-english.ts'
 import { type MessageWriter, messageWriter } from '#shared/messages/message-writer.ts'
 import { type MessageLanguage, plainText, sentenceParts, type TextPart } from '#shared/messages/write-message.ts'
 import { dateLocale, type Locale, type ShownLanguage, spokenLanguage, useLocale } from './locale.ts'
 
-const languages = new Map<ShownLanguage, MessageLanguage>([['en', inEnglish]])
+const languages = new Map<ShownLanguage, MessageLanguage>([['en', englishMessages]])
 
 export const addMessages = (language: ShownLanguage, messages: MessageLanguage): void => {
   languages.set(language, messages)

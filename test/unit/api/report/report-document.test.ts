@@ -7,7 +7,7 @@ import { inLanguage } from '#api/report/in-language.ts'
 import { makeReport } from '#api/report/make-report.ts'
 import type { ReportData } from '#api/report/report-data.ts'
 import type { FontFile } from '#api/report/typeface.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { boxFont } from '../../../helpers/box-font.ts'
 import { type ReadPdf, readPdf } from '../../../helpers/pdf/read-pdf.ts'
 import { adviceWith, card, noKpi, noUsual, reportData } from '../../../helpers/report-data.ts'
@@ -184,16 +184,20 @@ describe('the report', () => {
 
   it('says in Chinese what cards and warnings say as messages, and leaves English what was kept without any', () => {
     const texts = {
-      title: say('r10.title', { since: say('when.since.weekday', { day: '2026-11-17' }) }),
-      finding: [say('r10.fell', { orders: 199, window: say('when.days', { days: 3 }), usual: 344, change: -0.42 })],
-      action: say('r10.action'),
-      evidence: [{ metric: say('r10.metric'), formula: say('r10.formula') }],
-      doubts: [say('r10.doubt.others')],
+      title: createMessage('r10.title', { since: createMessage('when.since.weekday', { day: '2026-11-17' }) }),
+      finding: [createMessage('r10.fell', { orders: 199, window: createMessage('when.days', { days: 3 }), usual: 344, change: -0.42 })],
+      action: createMessage('r10.action'),
+      evidence: [{ metric: createMessage('r10.metric'), formula: createMessage('r10.formula') }],
+      doubts: [createMessage('r10.doubt.others')],
     }
     const data = reportData({ language: 'zh-Hans', advice: adviceWith([card({ texts }), card({ card_id: 'c-2' })]) })
     const warned = {
       ...data,
-      snapshot: { ...data.snapshot, warnings: ['No facts are held for this day.'], texts: { warnings: [say('warning.noFacts')] } },
+      snapshot: {
+        ...data.snapshot,
+        warnings: ['No facts are held for this day.'],
+        texts: { warnings: [createMessage('warning.noFacts')] },
+      },
     }
     const { advice, snapshot } = inLanguage(warned)
     const [told, kept] = advice?.funnel.cards ?? []

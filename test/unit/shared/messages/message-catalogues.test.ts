@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest'
 import { dayFromNumber } from '#shared/calendar.ts'
 import type { Message, MessageValue } from '#shared/contract/message.ts'
 import { english } from '#shared/messages/english/index.ts'
-import { inChinese } from '#shared/messages/in-chinese.ts'
-import { inEnglish } from '#shared/messages/in-english.ts'
+import { chineseMessages } from '#shared/messages/in-chinese.ts'
+import { englishMessages } from '#shared/messages/in-english.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { simplifiedChinese } from '#shared/messages/simplified-chinese/index.ts'
 import { type MessageLanguage, messageParts, plainText } from '#shared/messages/write-message.ts'
@@ -122,9 +122,9 @@ describe('every message', () => {
     fc.assert(
       fc.property(messageOf(key), (message) => {
         for (const [language, writer] of [
-          [inEnglish, writerIn('en')],
-          [inChinese, writerIn('zh')],
-          [inChinese, writerIn('de')],
+          [englishMessages, writerIn('en')],
+          [chineseMessages, writerIn('zh')],
+          [chineseMessages, writerIn('de')],
         ] as const) {
           const parts = messageParts(language, writer, message)
           expect(parts).not.toBeNull()
@@ -132,7 +132,7 @@ describe('every message', () => {
           expect(plainText(own)).not.toMatch(/\{\{|\}\}|undefined|null|NaN|Infinity|\[object/)
           expect(keys).not.toContain(plainText(own))
         }
-        expect(valuesIn(inChinese, message)).toEqual(valuesIn(inEnglish, message))
+        expect(valuesIn(chineseMessages, message)).toEqual(valuesIn(englishMessages, message))
       }),
       { numRuns: 12 },
     )

@@ -3,16 +3,16 @@
 import { describe, expect, it } from 'vitest'
 import { asDay } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { inChinese } from '#shared/messages/in-chinese.ts'
-import { inEnglish } from '#shared/messages/in-english.ts'
-import { say } from '#shared/messages/message.ts'
+import { chineseMessages } from '#shared/messages/in-chinese.ts'
+import { englishMessages } from '#shared/messages/in-english.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { messageParts, plainText, sentenceParts } from '#shared/messages/write-message.ts'
 
 const english = messageWriter({ numbers: 'en-US', days: 'en-GB', currency: 'USD', space: ' ' })
 const chinese = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'CNY', space: ' ' })
-const inWords = (message: Message): string => plainText(messageParts(inEnglish, english, message) ?? [])
-const inHan = (message: Message): string => plainText(messageParts(inChinese, chinese, message) ?? [])
+const inWords = (message: Message): string => plainText(messageParts(englishMessages, english, message) ?? [])
+const inHan = (message: Message): string => plainText(messageParts(chineseMessages, chinese, message) ?? [])
 
 describe('the writer', () => {
   it('names days', () => {
@@ -41,7 +41,7 @@ describe('the writer', () => {
 
 describe('a message', () => {
   it('has its values in it, in each language’s order', () => {
-    const message = say('r07.title', { since: say('when.since.date', { day: '2026-11-09' }) })
+    const message = createMessage('r07.title', { since: createMessage('when.since.date', { day: '2026-11-09' }) })
     expect([inWords(message), inHan(message)]).toEqual([
       'Fewer clicks reach the landing page since 9 Nov',
       '11月9日起，点击后到达落地页的人变少',
@@ -49,16 +49,16 @@ describe('a message', () => {
   })
 
   it('takes the plural of its count', () => {
-    expect([1, 3].map((count) => inWords(say('r36.token.title', { count })))).toEqual([
+    expect([1, 3].map((count) => inWords(createMessage('r36.token.title', { count })))).toEqual([
       'The Meta token ends in 1 day',
       'The Meta token ends in 3 days',
     ])
-    expect(inHan(say('r36.token.title', { count: 1 }))).toBe('Meta 令牌将在 1 天后过期')
+    expect(inHan(createMessage('r36.token.title', { count: 1 }))).toBe('Meta 令牌将在 1 天后过期')
   })
 
   it('keeps names apart, cut to fit a title', () => {
-    const message = say('r21.title', { ad: 'A name that is far too long for a title' })
-    expect(messageParts(inEnglish, english, message)).toEqual([
+    const message = createMessage('r21.title', { ad: 'A name that is far too long for a title' })
+    expect(messageParts(englishMessages, english, message)).toEqual([
       { text: 'Ad “', isName: false },
       { text: 'A name that is far too lo…', isName: true },
       { text: '” is wearing out', isName: false },
@@ -66,29 +66,31 @@ describe('a message', () => {
   })
 
   it('joins lists and sentences as the language does', () => {
-    const looked = say('domain.looked', { subjects: [say('r07.subject'), say('r10.subject'), say('r21.subject')] })
+    const looked = createMessage('domain.looked', {
+      subjects: [createMessage('r07.subject'), createMessage('r10.subject'), createMessage('r21.subject')],
+    })
     expect(inWords(looked)).toBe(
       'Looked at: landing page views per click, store orders per checkout and click rate of each ad against its siblings.',
     )
     expect(inHan(looked)).toBe('已检查：点击到落地页浏览的比率、结账到店铺订单的比率以及各广告相对同组广告的点击率。')
-    const both = [say('domain.fine'), say('domain.noBudgets')]
-    expect(plainText(sentenceParts(inEnglish, english, both) ?? [])).toBe('Nothing out of line. No budgets in this source.')
-    expect(plainText(sentenceParts(inChinese, chinese, both) ?? [])).toBe('没有异常。数据来源不含预算。')
-    expect(inWords(say('attribution.change', { before: ['1d_click', '7d_click'], now: ['1d_click'] }))).toBe(
+    const both = [createMessage('domain.fine'), createMessage('domain.noBudgets')]
+    expect(plainText(sentenceParts(englishMessages, english, both) ?? [])).toBe('Nothing out of line. No budgets in this source.')
+    expect(plainText(sentenceParts(chineseMessages, chinese, both) ?? [])).toBe('没有异常。数据来源不含预算。')
+    expect(inWords(createMessage('attribution.change', { before: ['1d_click', '7d_click'], now: ['1d_click'] }))).toBe(
       '1d_click and 7d_click before, 1d_click in the last 7 days',
     )
   })
 
   it('keeps letters and digits of a text apart from Chinese characters around it', () => {
-    const kind = (what: Message) => inHan(say('file.is', { what }))
-    expect(kind(say('file.kind.xls'))).toBe('该文件是旧版 Excel 工作簿（.xls），不是 CSV 文件。')
-    expect(kind(say('file.kind.pdf'))).toBe('该文件是 PDF 文档，不是 CSV 文件。')
-    expect(inWords(say('file.is', { what: say('file.kind.pdf') }))).toBe('The file is a PDF document, not a CSV file.')
+    const kind = (what: Message) => inHan(createMessage('file.is', { what }))
+    expect(kind(createMessage('file.kind.xls'))).toBe('该文件是旧版 Excel 工作簿（.xls），不是 CSV 文件。')
+    expect(kind(createMessage('file.kind.pdf'))).toBe('该文件是 PDF 文档，不是 CSV 文件。')
+    expect(inWords(createMessage('file.is', { what: createMessage('file.kind.pdf') }))).toBe('The file is a PDF document, not a CSV file.')
   })
 
   it('says of a tiny share that it is less than what can be written', () => {
-    expect(inWords(say('r23.chance', { chance: 3e-9 }))).toContain('less than 0.1 %')
-    expect(inHan(say('r23.chance', { chance: 3e-9 }))).toContain('不到 0.1 %')
+    expect(inWords(createMessage('r23.chance', { chance: 3e-9 }))).toContain('less than 0.1 %')
+    expect(inHan(createMessage('r23.chance', { chance: 3e-9 }))).toContain('不到 0.1 %')
   })
 
   it.each<[string, Message]>([
@@ -102,7 +104,7 @@ describe('a message', () => {
     ['a text that is none', { key: 'domain.card', with: { title: { key: 'r99.title' } } }],
     ['names for a list', { key: 'domain.looked', with: { subjects: ['a'] } }],
   ])('is not written with %s', (_, message) => {
-    expect(messageParts(inEnglish, english, message)).toBeNull()
-    expect(sentenceParts(inEnglish, english, [say('domain.fine'), message])).toBeNull()
+    expect(messageParts(englishMessages, english, message)).toBeNull()
+    expect(sentenceParts(englishMessages, english, [createMessage('domain.fine'), message])).toBeNull()
   })
 })

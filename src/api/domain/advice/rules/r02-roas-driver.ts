@@ -2,7 +2,7 @@
 
 import { addDays } from '#shared/calendar.ts'
 import type { Movement } from '#shared/contract/snapshot.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { DaySums } from '../../facts/facts.ts'
 import { movementOf } from '../../kpi/movement.ts'
@@ -19,7 +19,7 @@ import { youngHistory } from './young-history.ts'
 
 type Factor = Movement['parts'][number]['key']
 
-const head = { rule: 'R02', domain: 'overview', family: 'product', subject: say('r02.subject') } as const
+const head = { rule: 'R02', domain: 'overview', family: 'product', subject: createMessage('r02.subject') } as const
 const SKIP = thresholds.matureAfterDays
 const WEEK = 7
 
@@ -35,25 +35,25 @@ export const roasDriverRule: Rule = (context) => {
   const limits = context.thresholds.r02
   const now = ordinaryDays(context.byAge, SKIP, SKIP + WEEK - 1)
   const before = ordinaryDays(context.byAge, SKIP + WEEK, SKIP + WEEK + thresholds.baseline.days - 1)
-  if (!context.byAge.some((day) => day?.purchaseValue != null)) return ruleOff(head, say('r02.noValues'))
+  if (!context.byAge.some((day) => day?.purchaseValue != null)) return ruleOff(head, createMessage('r02.noValues'))
   const roas = valueSeries(context, before)
   if (now.length < 5 || roas === null) {
     const young = youngHistory(context)
-    return { ...ruleWaits(head, say('r02.tooYoung')), findings: young === null ? [] : [young] }
+    return { ...ruleWaits(head, createMessage('r02.tooYoung')), findings: young === null ? [] : [young] }
   }
-  if (context.confounders.attributionChange !== null) return ruleWaits(head, say('r02.attribution'))
+  if (context.confounders.attributionChange !== null) return ruleWaits(head, createMessage('r02.attribution'))
   if (isBudgetStep(context.confounders.spendStep)) {
-    return ruleWaits(head, say('r02.spendStep', { change: context.confounders.spendStep ?? 0 }))
+    return ruleWaits(head, createMessage('r02.spendStep', { change: context.confounders.spendStep ?? 0 }))
   }
   const window = roas.window(WEEK, 'down')
-  if (window === null) return ruleWaits(head, say('r02.noDay'))
+  if (window === null) return ruleWaits(head, createMessage('r02.noDay'))
   const driver =
     window.change <= -limits.drop && window.p <= limits.maxP
-      ? driverOf(context, movementOf(sumDays(now), sumDays(before), say('movement.fourWeeks')))
+      ? driverOf(context, movementOf(sumDays(now), sumDays(before), createMessage('movement.fourWeeks')))
       : null
   if (driver === null) return ruleFound(head, [window.p])
   const [first, last] = [addDays(context.history.asOf, -(SKIP + WEEK - 1)), addDays(context.history.asOf, -SKIP)]
-  const factor = say(`r02.factor.${driver.key}`)
+  const factor = createMessage(`r02.factor.${driver.key}`)
   const purchases = sumDays(now).purchases
   return ruleFound(
     head,
@@ -68,31 +68,31 @@ export const roasDriverRule: Rule = (context) => {
         unproven: 'drop',
         causes: driverCauses[driver.key],
         causeDays: thresholds.causeMemoryDays,
-        title: say(`r02.title.${driver.key}`),
+        title: createMessage(`r02.title.${driver.key}`),
         finding: [
-          say('r02.fell', {
+          createMessage('r02.fell', {
             first,
             last,
             now: window.count / window.exposure,
             usual: window.expected / window.exposure,
             change: window.change,
           }),
-          say('r02.explains', { factor, share: driver.share }),
+          createMessage('r02.explains', { factor, share: driver.share }),
         ],
-        action: say(`r02.action.${driver.key}`),
+        action: createMessage(`r02.action.${driver.key}`),
         evidence: [
-          windowEvidence(window, say('r02.metric'), say('r02.formula'), 'ratio', purchases),
+          windowEvidence(window, createMessage('r02.metric'), createMessage('r02.formula'), 'ratio', purchases),
           windowEvidence(
             driver.window,
             factor,
-            say(`r02.formula.${driver.key}`),
+            createMessage(`r02.formula.${driver.key}`),
             isMoney(driver.key) ? 'money' : 'fraction',
             isMoney(driver.key) ? (driver.key === 'aov_meta' ? purchases : null) : Math.round(driver.window.count),
           ),
         ],
         doubts: [
-          say('r02.doubt.claims'),
-          ...(context.confounders.editedAdsets ? [say('r02.doubt.edits', { count: context.confounders.editedAdsets })] : []),
+          createMessage('r02.doubt.claims'),
+          ...(context.confounders.editedAdsets ? [createMessage('r02.doubt.edits', { count: context.confounders.editedAdsets })] : []),
         ],
         onset: first,
       },

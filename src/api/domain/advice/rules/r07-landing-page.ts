@@ -1,21 +1,21 @@
 /** R07: clicks that no longer become landing page views: a slow or broken page, or its tag. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { productSeries, searchChange } from '../product-series.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
 
-const head = { rule: 'R07', domain: 'funnel', family: 'product', subject: say('r07.subject') } as const
+const head = { rule: 'R07', domain: 'funnel', family: 'product', subject: createMessage('r07.subject') } as const
 
 export const landingPageRule: Rule = (context) => {
   const days = context.byAge.flatMap((day) => day ?? [])
-  if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null)) return ruleOff(head, say('r07.noViews'))
+  if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null)) return ruleOff(head, createMessage('r07.noViews'))
   const series = productSeries(
     context,
     (day) => day.landingPageViews,
     (day) => day.linkClicks,
   )
-  if (series === null) return ruleWaits(head, say('r07.tooYoung'))
+  if (series === null) return ruleWaits(head, createMessage('r07.tooYoung'))
   const search = searchChange(series, context.history.asOf, 'down', context.thresholds.r07.drop)
   const lastTwoDays = series.points.filter((point) => point.age < 2).reduce((sum, point) => sum + point.exposure, 0)
   if (search.change === null || lastTwoDays < context.thresholds.r07.minClicks)
@@ -34,20 +34,20 @@ export const landingPageRule: Rule = (context) => {
         unproven: 'drop',
         causes: ['R31'],
         causeDays: 0,
-        title: say('r07.title', { since: sinceText(onset, context.history.asOf) }),
+        title: createMessage('r07.title', { since: sinceText(onset, context.history.asOf) }),
         finding: [
-          say('r07.fell', {
+          createMessage('r07.fell', {
             now: window.count / window.exposure,
             clicks: window.exposure,
             window: windowText(window),
             usual: window.expected / window.exposure,
             change: window.change,
           }),
-          say('when.began', { day: onset }),
+          createMessage('when.began', { day: onset }),
         ],
-        action: say('r07.action'),
-        evidence: [windowEvidence(window, say('r07.metric'), say('r07.formula'))],
-        doubts: [say('r07.doubt.tag'), say('r07.doubt.placements')],
+        action: createMessage('r07.action'),
+        evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],
+        doubts: [createMessage('r07.doubt.tag'), createMessage('r07.doubt.placements')],
         onset,
       },
     ],

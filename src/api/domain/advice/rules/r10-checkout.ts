@@ -1,6 +1,6 @@
 /** R10: checkouts that no longer become orders, in the store too: a fault of the checkout. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { DaySums } from '../../facts/facts.ts'
 import { sumDays } from '../../kpi/sum-days.ts'
 import { claimsOf, ordersMissing } from '../claims.ts'
@@ -10,15 +10,15 @@ import { thresholds } from '../thresholds.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: say('r10.subject') } as const
+const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: createMessage('r10.subject') } as const
 
 export const checkoutRule: Rule = (context) => {
   const limits = context.thresholds.r10
   const missing = ordersMissing(context)
   if (missing !== null) return ruleOff(head, missing)
-  if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(head, say('r10.noCheckouts'))
+  if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(head, createMessage('r10.noCheckouts'))
   const series = productSeries(context, adOrders, checkoutsBehindOrders(context))
-  if (series === null) return ruleWaits(head, say('r10.tooYoung'))
+  if (series === null) return ruleWaits(head, createMessage('r10.tooYoung'))
   const search = searchChange(series, context.history.asOf, 'down', limits.drop)
   if (search.change === null) return nothingFound(head, context, search, 'orders')
   const { window, p, onset } = search.change
@@ -39,15 +39,15 @@ export const checkoutRule: Rule = (context) => {
         unproven: 'drop',
         causes: ['R31', 'R32'],
         causeDays: 0,
-        title: say('r10.title', { since: sinceText(onset, context.history.asOf) }),
+        title: createMessage('r10.title', { since: sinceText(onset, context.history.asOf) }),
         finding: [
-          say('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
-          ...(level === null ? [] : [say('r10.level', { change: level })]),
-          say('when.began', { day: onset }),
+          createMessage('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
+          ...(level === null ? [] : [createMessage('r10.level', { change: level })]),
+          createMessage('when.began', { day: onset }),
         ],
-        action: say('r10.action'),
-        evidence: [windowEvidence(window, say('r10.metric'), say('r10.formula'))],
-        doubts: [say('r10.doubt.others'), say('r10.doubt.twice')],
+        action: createMessage('r10.action'),
+        evidence: [windowEvidence(window, createMessage('r10.metric'), createMessage('r10.formula'))],
+        doubts: [createMessage('r10.doubt.others'), createMessage('r10.doubt.twice')],
         onset,
       },
     ],

@@ -1,6 +1,6 @@
 /** R20: an active ad set, or the whole product, that hardly delivers any more. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { median, scaleOfResiduals } from '../../usual/robust.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { studentCdf } from '../distributions.ts'
@@ -8,7 +8,7 @@ import { type Thresholds, thresholds } from '../thresholds.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import type { EvidenceRow, Finding, Rule, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R20', domain: 'plans', family: 'ads', subject: say('r20.subject') } as const
+const head = { rule: 'R20', domain: 'plans', family: 'ads', subject: createMessage('r20.subject') } as const
 const HISTORY = 56
 
 interface Delivery {
@@ -21,13 +21,13 @@ interface Delivery {
 
 export const deliveryRule: Rule = (context) => {
   const limits = context.thresholds.r20
-  if (!context.ads.some((ad) => ad.knows('impressions', 0, HISTORY))) return ruleOff(head, say('r20.noImpressions'))
+  if (!context.ads.some((ad) => ad.knows('impressions', 0, HISTORY))) return ruleOff(head, createMessage('r20.noImpressions'))
   const adsets = groupByAdset(context.ads)
   const judged = adsets.flatMap((adset) => {
     const delivery = deliveryOf(limits, (age) => adset.impressionsAt(age))
     return delivery === null ? [] : [{ adset, delivery }]
   })
-  if (judged.length === 0) return ruleWaits(head, say('r20.tooYoung'))
+  if (judged.length === 0) return ruleWaits(head, createMessage('r20.tooYoung'))
   const collapsed = judged.filter(({ delivery }) => delivery.now <= limits.collapse * delivery.usual)
   const pValues = judged.map(({ delivery }) => delivery.p)
   const usualSpend = (ads: readonly AdSeries[]): number => ads.reduce((sum, ad) => sum + ad.sum('spend', 7, 34), 0) / 4
@@ -104,11 +104,11 @@ const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend:
   unproven: 'drop',
   causes: [],
   causeDays: 0,
-  title: say('r20.title', { adset: adset.name }),
-  finding: [say('r20.fell', levels(delivery))],
-  action: say('r20.action'),
+  title: createMessage('r20.title', { adset: adset.name }),
+  finding: [createMessage('r20.fell', levels(delivery))],
+  action: createMessage('r20.action'),
   evidence: [evidence(delivery)],
-  doubts: [...(stop === 'unknown' ? [say('r20.doubt.paused')] : []), say('r20.doubt.moved')],
+  doubts: [...(stop === 'unknown' ? [createMessage('r20.doubt.paused')] : []), createMessage('r20.doubt.moved')],
   onset: context.history.asOf,
 })
 
@@ -121,11 +121,11 @@ const wholeProduct = (context: RuleContext, delivery: Delivery, spend: number): 
   unproven: 'drop',
   causes: [],
   causeDays: 0,
-  title: say('r20.all.title'),
-  finding: [say('r20.all.fell', levels(delivery))],
-  action: say('r20.all.action'),
+  title: createMessage('r20.all.title'),
+  finding: [createMessage('r20.all.fell', levels(delivery))],
+  action: createMessage('r20.all.action'),
   evidence: [evidence(delivery)],
-  doubts: [say('r20.doubt.allPaused'), say('r20.doubt.import')],
+  doubts: [createMessage('r20.doubt.allPaused'), createMessage('r20.doubt.import')],
   onset: context.history.asOf,
 })
 
@@ -134,11 +134,11 @@ const lost = (delivery: Delivery, weekSpend: number): number => weekSpend * (1 -
 const levels = ({ now, usual }: Delivery) => ({ now, usual, change: now / usual - 1 })
 
 const evidence = (delivery: Delivery): EvidenceRow => ({
-  metric: say('r20.metric'),
+  metric: createMessage('r20.metric'),
   unit: 'count',
   value: delivery.now,
   usual: delivery.usual,
   interval: null,
   n: delivery.days,
-  formula: say('r20.formula'),
+  formula: createMessage('r20.formula'),
 })

@@ -1,7 +1,7 @@
 /** R21: an ad that people click less and less while its siblings hold: it wears out. */
 
 import { addDays } from '#shared/calendar.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { type Decay, decayJudge, expectedClicks, frequencyRise, NOW, tellsClicks } from '../click-decay.ts'
 import { clickRate } from '../sibling-clicks.ts'
@@ -9,12 +9,12 @@ import type { RatioResult } from '../statistics.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R21', domain: 'series', family: 'ads', subject: say('r21.subject') } as const
+const head = { rule: 'R21', domain: 'series', family: 'ads', subject: createMessage('r21.subject') } as const
 
 export const fatigueRule: Rule = (context) => {
   const limits = context.thresholds.r21
   const ads = context.ads.filter(tellsClicks)
-  if (ads.length === 0) return ruleOff(head, say('r21.noClicks'))
+  if (ads.length === 0) return ruleOff(head, createMessage('r21.noClicks'))
   const { judge, isWornOut } = decayJudge(limits, ads)
   const pValues: number[] = []
   const findings: Finding[] = []
@@ -24,7 +24,7 @@ export const fatigueRule: Rule = (context) => {
     pValues.push(today.result.p)
     if (isWornOut(ad)) findings.push(findingOf(context, ad, today.decay, today.result))
   }
-  if (pValues.length === 0) return ruleWaits(head, say('r21.tooSmall', { impressions: limits.minImpressions }))
+  if (pValues.length === 0) return ruleWaits(head, createMessage('r21.tooSmall', { impressions: limits.minImpressions }))
   return ruleFound(head, pValues, findings)
 }
 
@@ -40,24 +40,24 @@ const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: Rat
     unproven: 'drop',
     causes: [],
     causeDays: 0,
-    title: say('r21.title', { ad: ad.ad.adName }),
+    title: createMessage('r21.title', { ad: ad.ad.adName }),
     finding: [
-      decay.siblings > 0 ? say('r21.fellBeside', rates) : say('r21.fell', rates),
-      ...(rise === null ? [] : [say('r21.frequency', { change: rise - 1 })]),
+      decay.siblings > 0 ? createMessage('r21.fellBeside', rates) : createMessage('r21.fell', rates),
+      ...(rise === null ? [] : [createMessage('r21.frequency', { change: rise - 1 })]),
     ],
-    action: say('r21.action'),
+    action: createMessage('r21.action'),
     evidence: [
       {
-        metric: say('r21.metric'),
+        metric: createMessage('r21.metric'),
         unit: 'fraction',
         value: clickRate(decay.now),
         usual: expectedClicks(decay) / decay.now.impressions,
         interval: [result.interval[0], result.interval[1]],
         n: Math.round(decay.now.clicks),
-        formula: say('r21.formula'),
+        formula: createMessage('r21.formula'),
       },
     ],
-    doubts: [...(rise === null ? [say('r21.doubt.reach')] : []), say('r21.doubt.placements')],
+    doubts: [...(rise === null ? [createMessage('r21.doubt.reach')] : []), createMessage('r21.doubt.placements')],
     onset: addDays(context.history.asOf, -(NOW - 1)),
   }
 }

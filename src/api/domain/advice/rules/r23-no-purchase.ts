@@ -1,20 +1,20 @@
 /** R23: an ad that spent several target CPAs and sold nothing. */
 
 import { dayNumber } from '#shared/calendar.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { isMature, sharesOneBudget, zeroPurchaseChance } from '../guards.ts'
 import { thresholds } from '../thresholds.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
-const head = { rule: 'R23', domain: 'series', family: 'ads', subject: say('r23.subject') } as const
+const head = { rule: 'R23', domain: 'series', family: 'ads', subject: createMessage('r23.subject') } as const
 
 export const noPurchaseRule: Rule = (context) => {
   const limits = context.thresholds.r23
   const ads = context.ads.filter((ad) => ad.knows('purchases', 0, limits.lookBackDays - 1))
-  if (ads.length === 0) return ruleOff(head, say('r23.noPurchases'))
-  if (context.targetCpa === null || context.targetCpa <= 0) return ruleWaits(head, say('r23.noTarget'))
+  if (ads.length === 0) return ruleOff(head, createMessage('r23.noPurchases'))
+  if (context.targetCpa === null || context.targetCpa <= 0) return ruleWaits(head, createMessage('r23.noTarget'))
   const target = context.targetCpa
   const findings = ads.flatMap((ad) => {
     const found = judge(context, ad, target)
@@ -49,34 +49,37 @@ const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | nu
     unproven: 'low',
     causes: [],
     causeDays: 0,
-    title: say('r23.title', { ad: ad.ad.adName }),
-    finding: [say('r23.spent', { spend, days: limits.lookBackDays, multiples, target }), say('r23.chance', { chance: p })],
-    action: say('r23.action'),
+    title: createMessage('r23.title', { ad: ad.ad.adName }),
+    finding: [
+      createMessage('r23.spent', { spend, days: limits.lookBackDays, multiples, target }),
+      createMessage('r23.chance', { chance: p }),
+    ],
+    action: createMessage('r23.action'),
     evidence: [
       {
-        metric: say('r23.metric'),
+        metric: createMessage('r23.metric'),
         unit: 'money',
         value: spend,
         usual: target,
         ...(context.history.targets.targetCpa === null ? {} : { against: 'target' as const }),
         interval: null,
         n: 0,
-        formula: say('r23.formula', { days: limits.lookBackDays }),
+        formula: createMessage('r23.formula', { days: limits.lookBackDays }),
       },
       {
-        metric: say('r23.clicks.metric'),
+        metric: createMessage('r23.clicks.metric'),
         unit: 'count',
         value: ad.sum('linkClicks', firstMature, last),
         usual: null,
         interval: null,
         n: null,
-        formula: say('r23.clicks.formula'),
+        formula: createMessage('r23.clicks.formula'),
       },
     ],
     doubts: [
-      ...(shared ? [say('r23.doubt.shared')] : []),
-      ...(context.history.targets.targetCpa === null ? [say('r23.doubt.ownTarget')] : []),
-      say('r23.doubt.later'),
+      ...(shared ? [createMessage('r23.doubt.shared')] : []),
+      ...(context.history.targets.targetCpa === null ? [createMessage('r23.doubt.ownTarget')] : []),
+      createMessage('r23.doubt.later'),
     ],
     onset: ad.rows.findLast((row, at) => row !== undefined && at <= last)?.day ?? context.history.asOf,
   }

@@ -1,23 +1,23 @@
 /** R31: the platform reports far fewer purchases while the store sells on: tracking is broken. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { claimsOf, ordersMissing } from '../claims.ts'
 import { searchChange } from '../product-series.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
 
-const head = { rule: 'R31', domain: 'reconcile', family: 'product', subject: say('r31.subject') } as const
+const head = { rule: 'R31', domain: 'reconcile', family: 'product', subject: createMessage('r31.subject') } as const
 
 export const trackingOutageRule: Rule = (context) => {
   const limits = context.thresholds.r31
   const missing = ordersMissing(context)
   if (missing !== null) return ruleOff(head, missing)
-  if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, say('claims.noPurchases'))
+  if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, createMessage('claims.noPurchases'))
   if (context.confounders.attributionChange !== null) {
-    return ruleWaits(head, say('claims.attribution', { change: context.confounders.attributionChange }))
+    return ruleWaits(head, createMessage('claims.attribution', { change: context.confounders.attributionChange }))
   }
   const claims = claimsOf(context)
-  if (claims.perOrderAtMost === null) return ruleWaits(head, say('claims.tooYoung'))
+  if (claims.perOrderAtMost === null) return ruleWaits(head, createMessage('claims.tooYoung'))
   const search = searchChange(claims.perOrderAtMost, context.history.asOf, 'down', limits.drop)
   if (search.change === null) return nothingFound(head, context, search, 'platform purchases')
   const { window, p, onset } = search.change
@@ -43,17 +43,19 @@ export const trackingOutageRule: Rule = (context) => {
         unproven: 'drop',
         causes: ['R20'],
         causeDays: 0,
-        title: say('r31.title', { since: sinceText(onset, context.history.asOf) }),
+        title: createMessage('r31.title', { since: sinceText(onset, context.history.asOf) }),
         finding: [
-          orders == null ? say('r31.fell', fell) : say('r31.fellBeside', { ...fell, orders: orders.change }),
-          say('when.began', { day: onset }),
+          orders == null ? createMessage('r31.fell', fell) : createMessage('r31.fellBeside', { ...fell, orders: orders.change }),
+          createMessage('when.began', { day: onset }),
         ],
-        action: say('r31.action'),
+        action: createMessage('r31.action'),
         evidence: [
-          windowEvidence(window, say('claims.metric'), say('r31.formula')),
-          ...(orders == null ? [] : [windowEvidence(orders, say('claims.orders.metric'), say('claims.orders.formula'), 'count')]),
+          windowEvidence(window, createMessage('claims.metric'), createMessage('r31.formula')),
+          ...(orders == null
+            ? []
+            : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
         ],
-        doubts: [say('r31.doubt.channels'), say('r31.doubt.late')],
+        doubts: [createMessage('r31.doubt.channels'), createMessage('r31.doubt.late')],
         onset,
       },
     ],

@@ -1,6 +1,6 @@
 /** R32: the platform reports far more purchases while the store sells the same: events are counted twice. */
 
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { claimsOf, ordersMissing } from '../claims.ts'
 import { searchChange } from '../product-series.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
@@ -10,19 +10,19 @@ const head = {
   rule: 'R32',
   domain: 'reconcile',
   family: 'product',
-  subject: say('r32.subject'),
+  subject: createMessage('r32.subject'),
 } as const
 
 export const duplicateEventsRule: Rule = (context) => {
   const limits = context.thresholds.r32
   const missing = ordersMissing(context)
   if (missing !== null) return ruleOff(head, missing)
-  if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, say('claims.noPurchases'))
+  if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, createMessage('claims.noPurchases'))
   if (context.confounders.attributionChange !== null) {
-    return ruleWaits(head, say('claims.attribution', { change: context.confounders.attributionChange }))
+    return ruleWaits(head, createMessage('claims.attribution', { change: context.confounders.attributionChange }))
   }
   const claims = claimsOf(context)
-  if (claims.perOrderAtLeast === null) return ruleWaits(head, say('claims.tooYoung'))
+  if (claims.perOrderAtLeast === null) return ruleWaits(head, createMessage('claims.tooYoung'))
   const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise)
   if (search.change === null) return nothingFound(head, context, search, 'platform purchases')
   const { window, p, onset } = search.change
@@ -52,17 +52,19 @@ export const duplicateEventsRule: Rule = (context) => {
         unproven: 'drop',
         causes: [],
         causeDays: 0,
-        title: say('r32.title', { since: sinceText(onset, context.history.asOf) }),
+        title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
         finding: [
-          orders == null ? say('r32.rose', rose) : say('r32.roseBeside', { ...rose, level: orders.change }),
-          say('when.began', { day: onset }),
+          orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
+          createMessage('when.began', { day: onset }),
         ],
-        action: say('r32.action'),
+        action: createMessage('r32.action'),
         evidence: [
-          windowEvidence(window, say('claims.metric'), say('r32.formula')),
-          ...(orders == null ? [] : [windowEvidence(orders, say('claims.orders.metric'), say('claims.orders.formula'), 'count')]),
+          windowEvidence(window, createMessage('claims.metric'), createMessage('r32.formula')),
+          ...(orders == null
+            ? []
+            : [windowEvidence(orders, createMessage('claims.orders.metric'), createMessage('claims.orders.formula'), 'count')]),
         ],
-        doubts: [say('r32.doubt.channels'), say('r32.doubt.missing')],
+        doubts: [createMessage('r32.doubt.channels'), createMessage('r32.doubt.missing')],
         onset,
       },
     ],

@@ -1,7 +1,7 @@
 /** R36: the data itself: a changed attribution setting, an old pull, a token near its end. Facts, not tests. */
 
 import type { Entity, Severity } from '#shared/contract/advice.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { ruleFound } from './result.ts'
 import type { EvidenceRow, Finding, Rule, RuleContext } from './rule-types.ts'
 
@@ -9,7 +9,7 @@ const head = {
   rule: 'R36',
   domain: 'reconcile',
   family: 'product',
-  subject: say('r36.subject'),
+  subject: createMessage('r36.subject'),
 } as const
 
 export const dataStateRule: Rule = (context) => ruleFound(head, [], [...attribution(context), ...dataAge(context), ...token(context)])
@@ -44,11 +44,11 @@ const attribution = (context: RuleContext): readonly Finding[] => {
   if (change === null) return []
   return [
     fact(context, about(context, 'attribution'), 'low', {
-      title: say('r36.attribution.title'),
-      finding: [say('r36.attribution.changed', { change }), say('r36.attribution.means')],
-      action: say('r36.attribution.action'),
+      title: createMessage('r36.attribution.title'),
+      finding: [createMessage('r36.attribution.changed', { change }), createMessage('r36.attribution.means')],
+      action: createMessage('r36.attribution.action'),
       evidence: [],
-      doubts: [say('r36.attribution.doubt')],
+      doubts: [createMessage('r36.attribution.doubt')],
     }),
   ]
 }
@@ -59,19 +59,19 @@ const dataAge = (context: RuleContext): readonly Finding[] => {
   if (hours === null || hours <= limits.staleHours) return []
   const count = Math.round(hours)
   const evidence: EvidenceRow = {
-    metric: say('r36.age.metric'),
+    metric: createMessage('r36.age.metric'),
     unit: 'hours',
     value: hours,
     usual: null,
     interval: null,
     n: null,
-    formula: say('r36.age.formula'),
+    formula: createMessage('r36.age.formula'),
   }
   return [
     fact(context, about(context, 'data-age'), hours > limits.veryStaleHours ? 'high' : 'medium', {
-      title: say('r36.age.title', { count }),
-      finding: [say('r36.age.old', { count })],
-      action: say('r36.age.action'),
+      title: createMessage('r36.age.title', { count }),
+      finding: [createMessage('r36.age.old', { count })],
+      action: createMessage('r36.age.action'),
       evidence: [evidence],
       doubts: [],
     }),
@@ -83,19 +83,19 @@ const token = (context: RuleContext): readonly Finding[] => {
   const days = context.history.tokenDaysRemaining
   if (days === null || days >= limits.tokenDays) return []
   const evidence: EvidenceRow = {
-    metric: say('r36.token.metric'),
+    metric: createMessage('r36.token.metric'),
     unit: 'days',
     value: days,
     usual: null,
     interval: null,
     n: null,
-    formula: say('r36.token.formula'),
+    formula: createMessage('r36.token.formula'),
   }
   return [
     fact(context, about(context, 'token'), days <= limits.tokenUrgentDays ? 'high' : 'medium', {
-      title: days === 0 ? say('r36.token.over.title') : say('r36.token.title', { count: days }),
-      finding: [days === 0 ? say('r36.token.over.text') : say('r36.token.text', { count: days })],
-      action: say('r36.token.action'),
+      title: days === 0 ? createMessage('r36.token.over.title') : createMessage('r36.token.title', { count: days }),
+      finding: [days === 0 ? createMessage('r36.token.over.text') : createMessage('r36.token.text', { count: days })],
+      action: createMessage('r36.token.action'),
       evidence: [evidence],
       doubts: [],
     }),

@@ -2,7 +2,7 @@
 
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { abstention, type MissingUnit, waitFor } from '../guards.ts'
 import { type Search, volumeNeeded } from '../product-series.ts'
 import type { WindowResult } from '../ratio-series.ts'
@@ -54,11 +54,12 @@ export const windowEvidence = (
 })
 
 /** "on the last day" or "over the last 3 days". */
-export const windowText = ({ days }: WindowResult): Message => (days === 1 ? say('when.lastDay') : say('when.days', { days }))
+export const windowText = ({ days }: WindowResult): Message =>
+  days === 1 ? createMessage('when.lastDay') : createMessage('when.days', { days })
 
 /** "Tuesday" within the week before `now`, else "9 Nov": short enough for a title. */
 export const sinceText = (day: Day, now: Day): Message =>
-  daysBetween(day, now) < 7 ? say('when.since.weekday', { day }) : say('when.since.date', { day })
+  daysBetween(day, now) < 7 ? createMessage('when.since.weekday', { day }) : createMessage('when.since.date', { day })
 
 /** Money at risk a week where this share of a week's spend buys nothing; null where spend is unknown. */
 export const shareOfSpend = (context: RuleContext, share: number): number | null =>

@@ -1,7 +1,7 @@
 /** The one card of a product too young to judge: says so, and when that ends (guard G10). */
 
 import { addDays } from '#shared/calendar.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { thresholds } from '../thresholds.ts'
 import type { Finding, RuleContext } from './rule-types.ts'
 
@@ -22,18 +22,18 @@ export const youngHistory = (context: RuleContext): Finding | null => {
     unproven: 'drop',
     causes: [],
     causeDays: 0,
-    title: say('young.title'),
-    finding: [say('young.known', { known, needed: NEEDED, until })],
-    action: say('young.action', { until }),
+    title: createMessage('young.title'),
+    finding: [createMessage('young.known', { known, needed: NEEDED, until })],
+    action: createMessage('young.action', { until }),
     evidence: [
       {
-        metric: say('young.metric'),
+        metric: createMessage('young.metric'),
         unit: 'days',
         value: known,
         usual: NEEDED,
         interval: null,
         n: known,
-        formula: say('young.formula', { usual: minDays, test: gapDays, late: thresholds.matureAfterDays }),
+        formula: createMessage('young.formula', { usual: minDays, test: gapDays, late: thresholds.matureAfterDays }),
       },
     ],
     doubts: [],

@@ -2,7 +2,7 @@
 
 import type { Card } from '#shared/contract/advice.ts'
 import { percentSpaceOf } from '#shared/languages.ts'
-import { inChinese } from '#shared/messages/in-chinese.ts'
+import { chineseMessages } from '#shared/messages/in-chinese.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { messageParts, plainText } from '#shared/messages/write-message.ts'
 import { dayWriter } from './day-writer.ts'
@@ -16,7 +16,7 @@ const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'XXX',
 
 /** A card that was kept before there were messages stays English. */
 const titleOf = ({ title, texts }: Pick<Card, 'title' | 'texts'>): string => {
-  const parts = texts === undefined ? null : messageParts(inChinese, writer, texts.title)
+  const parts = texts === undefined ? null : messageParts(chineseMessages, writer, texts.title)
   return parts === null ? title : plainText(parts)
 }
 

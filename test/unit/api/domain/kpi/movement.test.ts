@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { movementOf } from '#api/domain/kpi/movement.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 
 const positive = fc.record({
@@ -14,7 +14,7 @@ const positive = fc.record({
   purchaseValue: fc.integer({ min: 1, max: 1_000_000 }),
 })
 
-const baseline = say('movement.weekdays')
+const baseline = createMessage('movement.weekdays')
 
 describe('movementOf', () => {
   it('has parts that add up to the change of ln ROAS', () => {

@@ -5,19 +5,19 @@ import { decidedTitle, titleOf } from '#renderer/lib/advice/card-text.ts'
 import { useLocale } from '#renderer/lib/i18n/locale.ts'
 import { addMessages, inWords, textParts } from '#renderer/lib/i18n/message-text.ts'
 import { pseudoTexts } from '#renderer/lib/i18n/pseudo.ts'
-import { inChinese } from '#shared/messages/in-chinese.ts'
-import { inEnglish } from '#shared/messages/in-english.ts'
-import { say } from '#shared/messages/message.ts'
+import { chineseMessages } from '#shared/messages/in-chinese.ts'
+import { englishMessages } from '#shared/messages/in-english.ts'
+import { createMessage } from '#shared/messages/message.ts'
 
 const fell = {
   english: 'It got 1,234 impressions.',
-  said: [say('r20.fell', { now: 1234, usual: 19_823, change: -0.94 })],
+  said: [createMessage('r20.fell', { now: 1234, usual: 19_823, change: -0.94 })],
 }
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 beforeAll(() => {
-  addMessages('zh-Hans', inChinese)
-  addMessages('en-XA', { ...inEnglish, texts: pseudoTexts(inEnglish.texts) })
+  addMessages('zh-Hans', chineseMessages)
+  addMessages('en-XA', { ...englishMessages, texts: pseudoTexts(englishMessages.texts) })
 })
 afterEach(() => useLocale.setState({ language: 'en', numbers: 'en-US' }))
 
@@ -32,20 +32,20 @@ describe('a text of the API', () => {
   })
 
   it('has money in the currency of the account', () => {
-    const spent = { english: '', said: say('r23.spent', { spend: 1553, days: 14, multiples: 5.5, target: 28 }), currency: 'EUR' }
+    const spent = { english: '', said: createMessage('r23.spent', { spend: 1553, days: 14, multiples: 5.5, target: 28 }), currency: 'EUR' }
     expect(inWords(spent)).toContain('€1,553')
   })
 
   it('stays the English of the API without a message, or with one of another version', () => {
     useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
-    for (const said of [undefined, null, { key: 'r99.title' }, [say('domain.fine'), { key: 'r20.fell', with: { now: 'few' } }]]) {
+    for (const said of [undefined, null, { key: 'r99.title' }, [createMessage('domain.fine'), { key: 'r20.fell', with: { now: 'few' } }]]) {
       expect(textParts({ english: 'As it was kept.', said })).toBeNull()
       expect(inWords({ english: 'As it was kept.', said })).toBe('As it was kept.')
     }
   })
 
   it('gives titles of cards and of decisions', () => {
-    const title = say('r21.title', { ad: 'Founder story' })
+    const title = createMessage('r21.title', { ad: 'Founder story' })
     useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
     expect(decidedTitle({ title: 'Ad “Founder story” is wearing out', texts: { title } })).toBe('广告“Founder story”素材疲劳')
     expect(decidedTitle({ title: null, texts: null })).toBeNull()

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { adviceReminder } from '#api/domain/reminders/kinds/advice.ts'
 import { asDay } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
-import { say } from '#shared/messages/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { card } from '#test/helpers/report-data.ts'
 
 const account = { name: 'Vesper', timezone: 'America/New_York', tokenEnd: 0, quietHours: null, off: [] }
-const title = say('r10.title', { since: say('when.since.weekday', { day: '2026-11-17' }) })
+const title = createMessage('r10.title', { since: createMessage('when.since.weekday', { day: '2026-11-17' }) })
 const worded: Card = card({
   money_at_risk: 900,
-  texts: { title, finding: [], action: say('r10.action'), evidence: [], doubts: [] },
+  texts: { title, finding: [], action: createMessage('r10.action'), evidence: [], doubts: [] },
 })
 const reminded = (cards: readonly Card[]) =>
   adviceReminder(
