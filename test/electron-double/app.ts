@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { exitAfterSending, onAct, onScreen, toScreen } from './link.ts'
+import { exitAfterSending, onCommand, onScreen, sendToScreen } from './link.ts'
 
 const readManifest = (from: string): { readonly name?: string; readonly productName?: string; readonly version?: string } => {
   const file = join(from, 'package.json')
@@ -31,7 +31,7 @@ const switches = new Map(
   }),
 )
 
-const beforeReady = (name: string): void => {
+const assertBeforeReady = (name: string): void => {
   if (ready) throw new Error(`${name} can only be called before app is ready`)
 }
 const isAlive = (pid: number): boolean => {
@@ -73,7 +73,7 @@ class App extends EventEmitter {
 
   readonly isReady = (): boolean => ready
   readonly whenReady = (): Promise<void> => (ready ? Promise.resolve() : new Promise((resolve) => this.once('ready', () => resolve())))
-  readonly enableSandbox = (): void => beforeReady('app.enableSandbox()')
+  readonly enableSandbox = (): void => assertBeforeReady('app.enableSandbox()')
   readonly getName = (): string => name
   readonly setName = (given: string): void => {
     name = given
@@ -98,7 +98,7 @@ class App extends EventEmitter {
     mkdirSync(dirname(file), { recursive: true })
     const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
     if (owner > 0 && owner !== process.pid && isAlive(owner)) {
-      toScreen({ kind: 'second-instance', pid: owner, argv: process.argv, cwd: process.cwd() })
+      sendToScreen({ kind: 'second-instance', pid: owner, argv: process.argv, cwd: process.cwd() })
       return false
     }
     writeFileSync(file, String(process.pid))
@@ -109,7 +109,7 @@ class App extends EventEmitter {
   readonly setBadgeCount = (count = 0): boolean => {
     if (!Number.isInteger(count)) throw new TypeError(`Error processing argument at index 0, conversion failure from ${count}`)
     badge = count
-    toScreen({ kind: 'show', what: { badge } })
+    sendToScreen({ kind: 'show', what: { badge } })
     return true
   }
   readonly getBadgeCount = (): number => badge
@@ -118,7 +118,7 @@ class App extends EventEmitter {
   readonly getLoginItemSettings = (): object => ({ openAtLogin: false, executableWillLaunchAtLogin: false, launchItems: [] })
   readonly setAsDefaultProtocolClient = (scheme: string, ...rest: unknown[]): boolean => {
     if (typeof scheme !== 'string' || scheme === '') return false
-    toScreen({ kind: 'show', what: { protocolClient: [scheme, ...rest.flat().map(String)] } })
+    sendToScreen({ kind: 'show', what: { protocolClient: [scheme, ...rest.flat().map(String)] } })
     return true
   }
   readonly getLocale = (): string => {
@@ -126,9 +126,10 @@ class App extends EventEmitter {
     return ownLocale
   }
   readonly getPreferredSystemLanguages = (): readonly string[] => systemLanguages
-  readonly setAppUserModelId = (appUserModelId: string): void => toScreen({ kind: 'show', what: { appUserModelId } })
+  readonly setAppUserModelId = (appUserModelId: string): void => sendToScreen({ kind: 'show', what: { appUserModelId } })
   readonly setDesktopName = (_name: string): void => undefined
-  readonly setAboutPanelOptions = (aboutPanel: Readonly<Record<string, unknown>>): void => toScreen({ kind: 'show', what: { aboutPanel } })
+  readonly setAboutPanelOptions = (aboutPanel: Readonly<Record<string, unknown>>): void =>
+    sendToScreen({ kind: 'show', what: { aboutPanel } })
   readonly showAboutPanel = (): void => undefined
 
   readonly quit = (): void => {
@@ -177,5 +178,5 @@ onScreen('start', () => {
 })
 onScreen('quit', () => app.quit())
 onScreen('second-instance', ({ argv, cwd }) => app.emit('second-instance', {}, argv, cwd, undefined))
-onAct('open-url', (url: string) => void app.emit('open-url', preventable({}), url))
-onAct('activate', () => void app.emit('activate', {}, false))
+onCommand('open-url', (url: string) => void app.emit('open-url', preventable({}), url))
+onCommand('activate', () => void app.emit('activate', {}, false))

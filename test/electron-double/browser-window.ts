@@ -6,7 +6,7 @@ import { isAbsolute } from 'node:path'
 import { app, onQuitCloseWindows, preventable, windowsChanged } from './app.ts'
 import { cloneCodec } from './clone-codec.ts'
 import { takeMessage } from './ipc-main.ts'
-import { askScreen, onAct, onScreen, toScreen, violate } from './link.ts'
+import { onCommand, onScreen, reportViolation, requestFromScreen, sendToScreen } from './link.ts'
 import { grantedPermissions, session } from './session.ts'
 
 interface WebPreferences {
@@ -44,7 +44,7 @@ const windows = new Map<number, BrowserWindow>()
 let lastWindow = 0
 
 /** The double shows only windows that are as closed as ours must be; a looser one is an error, not a silent difference. */
-const demandClosed = (preferences: WebPreferences): void => {
+const assertSecurePreferences = (preferences: WebPreferences): void => {
   const { sandbox = true, contextIsolation = true, nodeIntegration = false, webSecurity = true } = preferences
   const { allowRunningInsecureContent, experimentalFeatures, enableBlinkFeatures, navigateOnDragDrop } = preferences
   const node = nodeIntegration || preferences.nodeIntegrationInWorker || preferences.nodeIntegrationInSubFrames
@@ -53,7 +53,7 @@ const demandClosed = (preferences: WebPreferences): void => {
   if (!node && !loose && !odd) return
   const text = 'The double shows only sandboxed, isolated windows without Node.'
   // Whoever catches the error does not make the window a safe one.
-  violate(text)
+  reportViolation(text)
   throw new Error(text)
 }
 
@@ -76,14 +76,14 @@ class WebContents extends EventEmitter {
   }
   readonly reload = (): void => {
     this.starts(this.url)
-    toScreen({ kind: 'reload', window: this.id })
+    sendToScreen({ kind: 'reload', window: this.id })
   }
   readonly isDestroyed = (): boolean => !windows.has(this.id)
   readonly send = (channel: string, ...args: unknown[]): void => {
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument')
     if (this.isDestroyed()) throw new TypeError('Object has been destroyed')
     try {
-      toScreen({ kind: 'push', window: this.id, channel, args: codec.encode(args) })
+      sendToScreen({ kind: 'push', window: this.id, channel, args: codec.encode(args) })
     } catch {
       console.error('Error sending from webFrameMain: ', new Error('Failed to serialize arguments'))
     }
@@ -113,7 +113,7 @@ export class BrowserWindow extends EventEmitter {
     super()
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
     const preferences = options.webPreferences ?? {}
-    demandClosed(preferences)
+    assertSecurePreferences(preferences)
     this.preferences = preferences
     const { preload } = preferences
     if (preload !== undefined && (!isAbsolute(preload) || !existsSync(preload)))
@@ -128,7 +128,7 @@ export class BrowserWindow extends EventEmitter {
     this.background = options.backgroundColor ?? '#FFFFFF'
     this.webContents = new WebContents(this.id)
     windows.set(this.id, this)
-    toScreen({
+    sendToScreen({
       kind: 'create-window',
       window: this.id,
       preload: preload === undefined ? null : readFileSync(preload, 'utf8'),
@@ -143,7 +143,7 @@ export class BrowserWindow extends EventEmitter {
     contents.loading = true
     contents.starts(url)
     const granted = grantedPermissions(new URL(url).href)
-    const loaded = await askScreen((id) => ({ kind: 'load', id, window: this.id, url, granted }))
+    const loaded = await requestFromScreen((id) => ({ kind: 'load', id, window: this.id, url, granted }))
     if (contents.url === url) contents.loading = false
     if (loaded.kind === 'loaded' && loaded.error !== null) {
       contents.emit('did-fail-load', {}, -2, loaded.error, url, true)
@@ -188,7 +188,7 @@ export class BrowserWindow extends EventEmitter {
     this.emit('close', event)
     if (!event.defaultPrevented) this.destroy()
   }
-  readonly destroy = (): void => toScreen({ kind: 'close-window', window: this.id })
+  readonly destroy = (): void => sendToScreen({ kind: 'close-window', window: this.id })
 }
 
 onQuitCloseWindows(() =>
@@ -223,13 +223,13 @@ onScreen('navigate', ({ id, window, url, isMainFrame }) => {
     contents.url = url
     contents.starts(url)
   }
-  toScreen({ kind: 'reply', id, value: event.defaultPrevented })
+  sendToScreen({ kind: 'reply', id, value: event.defaultPrevented })
 })
 
 onScreen('open', ({ window, url, frameName, features }) => {
   const answer = windows.get(window)?.webContents.openHandler({ url, frameName, features, disposition: 'new-window' })
   if (answer?.action !== 'deny')
-    toScreen({ kind: 'violation', text: `A second window was allowed to open for ${url}; the double shows none.` })
+    sendToScreen({ kind: 'violation', text: `A second window was allowed to open for ${url}; the double shows none.` })
 })
 
 const only = (id?: number): BrowserWindow => {
@@ -237,13 +237,13 @@ const only = (id?: number): BrowserWindow => {
   if (window === undefined) throw new Error('There is no such window')
   return window
 }
-onAct('move-window', (bounds: Rectangle, id?: number) => {
+onCommand('move-window', (bounds: Rectangle, id?: number) => {
   const window = only(id)
   window.bounds = bounds
   window.emit('move')
   window.emit('resize')
 })
-onAct('windows', () =>
+onCommand('windows', () =>
   [...windows.values()].map((window) => ({
     id: window.id,
     url: window.webContents.url,
@@ -253,9 +253,9 @@ onAct('windows', () =>
     background: window.background,
   })),
 )
-onAct('preferences', () => [...windows.values()].map(({ webContents: { url }, preferences }) => ({ url, ...preferences })))
+onCommand('preferences', () => [...windows.values()].map(({ webContents: { url }, preferences }) => ({ url, ...preferences })))
 /** Asks main about what no page of the double can bring about: a redirect, a webview, a blob as page. Answers whether main refused. */
-onAct('ask-contents', (event: string, url: string, isMainFrame = true) => {
+onCommand('ask-contents', (event: string, url: string, isMainFrame = true) => {
   const contents = only().webContents
   if (contents.listenerCount(event) === 0) throw new Error(`Nobody listens to ${event}`)
   const asked = preventable({ url, isMainFrame, isSameDocument: false })
@@ -263,7 +263,7 @@ onAct('ask-contents', (event: string, url: string, isMainFrame = true) => {
   return asked.defaultPrevented
 })
 /** A right click, which reaches main where the page does not prevent it. */
-onAct('right-click', ({ isEditable, selectionText }: { readonly isEditable: boolean; readonly selectionText: string }) => {
+onCommand('right-click', ({ isEditable, selectionText }: { readonly isEditable: boolean; readonly selectionText: string }) => {
   const { webContents } = only()
   if (webContents.listenerCount('context-menu') === 0) throw new Error('Nobody listens to context-menu')
   const hasText = selectionText !== ''
@@ -271,15 +271,15 @@ onAct('right-click', ({ isEditable, selectionText }: { readonly isEditable: bool
   webContents.emit('context-menu', preventable({}), { x: 0, y: 0, isEditable, selectionText, editFlags })
 })
 /** The same for a new window, whichever way it is asked for. */
-onAct('ask-window', (url: string, disposition: string) => {
+onCommand('ask-window', (url: string, disposition: string) => {
   const { action } = only().webContents.openHandler({ url, frameName: '', features: '', disposition })
   return action === 'deny'
 })
 /** The page's process ends: its document is gone before anybody is told. */
-onAct('crash', async (reason: string, id?: number) => {
+onCommand('crash', async (reason: string, id?: number) => {
   const window = only(id)
-  await askScreen((at) => ({ kind: 'end-page', id: at, window: window.id }))
+  await requestFromScreen((at) => ({ kind: 'end-page', id: at, window: window.id }))
   window.webContents.emit('render-process-gone', {}, { reason, exitCode: reason === 'clean-exit' ? 0 : 139 })
 })
-onAct('unresponsive', (id?: number) => void only(id).emit('unresponsive'))
-onAct('responsive', (id?: number) => void only(id).emit('responsive'))
+onCommand('unresponsive', (id?: number) => void only(id).emit('unresponsive'))
+onCommand('responsive', (id?: number) => void only(id).emit('responsive'))

@@ -1,27 +1,27 @@
 /** What the system does for an app: opens links and folders, keeps the clipboard. They record, and refuse what Electron refuses. */
 
 import { existsSync } from 'node:fs'
-import { toScreen } from './link.ts'
+import { sendToScreen } from './link.ts'
 
 export const shell = {
   openExternal: async (url: string): Promise<void> => {
     if (!URL.canParse(url)) throw new Error('Invalid URL')
-    toScreen({ kind: 'record', what: 'opened', text: url })
+    sendToScreen({ kind: 'record', what: 'opened', text: url })
   },
   /** Answers the error's text, or none; never rejects. */
   openPath: async (path: string): Promise<string> => {
     if (!existsSync(path)) return 'Failed to open path'
-    toScreen({ kind: 'record', what: 'opened-path', text: path })
+    sendToScreen({ kind: 'record', what: 'opened-path', text: path })
     return ''
   },
   showItemInFolder: (path: string): void => {
-    toScreen({ kind: 'record', what: 'shown-item', text: path })
+    sendToScreen({ kind: 'record', what: 'shown-item', text: path })
   },
 }
 
 export const clipboard = {
   writeText: async (text: string): Promise<void> => {
     if (typeof text !== 'string') throw new TypeError('text must be a string')
-    toScreen({ kind: 'record', what: 'copied', text })
+    sendToScreen({ kind: 'record', what: 'copied', text })
   },
 }

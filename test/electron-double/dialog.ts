@@ -3,7 +3,7 @@
 import { isAbsolute } from 'node:path'
 import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
-import { askScreen, onAct, toScreen } from './link.ts'
+import { onCommand, requestFromScreen, sendToScreen } from './link.ts'
 
 interface MessageBoxOptions {
   readonly type?: string
@@ -27,17 +27,17 @@ interface FileDialogOptions {
 /** A buyer who leaves dialogs open for a while. */
 let closing: Promise<void> = Promise.resolve()
 let closeAll = (): void => undefined
-onAct('hold-dialogs', () => {
+onCommand('hold-dialogs', () => {
   closing = new Promise((resolve) => {
     closeAll = resolve
   })
 })
-onAct('close-dialogs', () => closeAll())
+onCommand('close-dialogs', () => closeAll())
 
-const demandReady = (): void => {
+const assertReady = (): void => {
   if (!app.isReady()) throw new Error('dialog module can only be used after app is ready')
 }
-const demandText = (name: string, value: unknown): void => {
+const assertString = (name: string, value: unknown): void => {
   if (typeof value !== 'string') throw new TypeError(`${name} must be a string`)
 }
 /** The window before the options may be left out; one that is gone is refused. */
@@ -48,16 +48,16 @@ const split = <T extends object>(first: BrowserWindow | T, second: T | undefined
 }
 
 const askForFiles = async (kind: 'open' | 'save', options: FileDialogOptions): Promise<readonly string[]> => {
-  demandReady()
+  assertReady()
   const { title = '', defaultPath = '', buttonLabel = '', message = '', filters = [], properties = [] } = options
   if (!Array.isArray(properties)) throw new TypeError('Properties must be an array')
-  demandText('Title', title)
-  demandText('Button label', buttonLabel)
-  demandText('Default path', defaultPath)
-  demandText('Message', message)
+  assertString('Title', title)
+  assertString('Button label', buttonLabel)
+  assertString('Default path', defaultPath)
+  assertString('Message', message)
   const extensions = filters.flatMap((filter) => filter.extensions)
   if (extensions.some((extension) => extension.startsWith('.'))) throw new TypeError('The double: an extension is given without its dot')
-  const answer = await askScreen((id) => ({
+  const answer = await requestFromScreen((id) => ({
     kind: 'file-dialog',
     id,
     dialog: { kind, title, defaultPath, extensions, filters: filters.map(({ name }) => name), properties },
@@ -76,14 +76,14 @@ export const dialog = {
     first: BrowserWindow | MessageBoxOptions,
     second?: MessageBoxOptions,
   ): Promise<{ response: number; checkboxChecked: boolean }> => {
-    demandReady()
+    assertReady()
     const { type = 'none', buttons = [], cancelId = 0, title = '', message, detail = '' } = split(first, second) ?? { message: '' }
     if (!['none', 'info', 'warning', 'error', 'question'].includes(type)) throw new TypeError('Invalid message box type')
     if (!Array.isArray(buttons)) throw new TypeError('Buttons must be an array')
-    demandText('Title', title)
-    demandText('Message', message)
-    demandText('Detail', detail)
-    const answer = await askScreen((id) => ({ kind: 'dialog', id, dialog: { title, message, detail, buttons, cancelId } }))
+    assertString('Title', title)
+    assertString('Message', message)
+    assertString('Detail', detail)
+    const answer = await requestFromScreen((id) => ({ kind: 'dialog', id, dialog: { title, message, detail, buttons, cancelId } }))
     await closing
     return { response: answer.kind === 'answered' ? answer.response : cancelId, checkboxChecked: false }
   },
@@ -96,6 +96,6 @@ export const dialog = {
     return { canceled: filePath === '', filePath }
   },
   showErrorBox: (title: string, content: string): void => {
-    toScreen({ kind: 'record', what: 'error-box', text: `${title}: ${content}` })
+    sendToScreen({ kind: 'record', what: 'error-box', text: `${title}: ${content}` })
   },
 }

@@ -4,7 +4,7 @@ import { EventEmitter } from 'node:events'
 import { preventable } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { askForSavePath } from './dialog.ts'
-import { onScreen, toScreen } from './link.ts'
+import { onScreen, sendToScreen } from './link.ts'
 import { session } from './session.ts'
 
 class DownloadItem extends EventEmitter {
@@ -39,7 +39,7 @@ onScreen('download', ({ id, window, url, name }) => {
   session.defaultSession.emit('will-download', event, item, BrowserWindow.fromId(window)?.webContents)
   const answer = event.defaultPrevented ? Promise.resolve(null) : place(item)
   answer.then(
-    (value) => toScreen({ kind: 'reply', id, value }),
-    () => toScreen({ kind: 'reply', id, value: null }),
+    (value) => sendToScreen({ kind: 'reply', id, value }),
+    () => sendToScreen({ kind: 'reply', id, value: null }),
   )
 })

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import { cloneCodec } from './clone-codec.ts'
-import { onAct, toScreen, violate } from './link.ts'
+import { onCommand, reportViolation, sendToScreen } from './link.ts'
 
 export interface IpcEvent {
   readonly type: 'frame'
@@ -57,16 +57,16 @@ export const dispatchInvoke = (channel: string, args: string, event: IpcEvent): 
 /** Takes one message of a page's preload and sends back what it leads to. */
 export const takeMessage = async (window: number, document: number, text: string, event: IpcEvent): Promise<void> => {
   const message = JSON.parse(text) as { kind: string; id: number; channel: string; args: string; message?: string }
-  if (message.kind === 'preload-error') violate(`The preload failed: ${message.message}`)
+  if (message.kind === 'preload-error') reportViolation(`The preload failed: ${message.message}`)
   else if (message.kind === 'send') ipcMain.emit(message.channel, event, ...(codec.decode(message.args) as unknown[]))
   else {
     const outcome = await dispatchInvoke(message.channel, message.args, event)
-    if ('lost' in outcome) violate(outcome.lost)
-    else toScreen({ kind: 'settle', window, document, text: JSON.stringify({ id: message.id, ...outcome }) })
+    if ('lost' in outcome) reportViolation(outcome.lost)
+    else sendToScreen({ kind: 'settle', window, document, text: JSON.stringify({ id: message.id, ...outcome }) })
   }
 }
 
-onAct('channels', () => [...handlers.keys(), ...ipcMain.eventNames()])
+onCommand('channels', () => [...handlers.keys(), ...ipcMain.eventNames()])
 
 /** How a frame looks to main: null where it is gone, "disposed" where it goes between the message and the look at it. */
 type GivenFrame = { readonly url: string; readonly isTop: boolean } | 'disposed' | null
@@ -78,7 +78,7 @@ const disposed = {
   parent: null,
 }
 /** A message of any frame, as no page of the double could send it. */
-onAct('invoke-from', (frame: GivenFrame, channel: string, payload: unknown) => {
+onCommand('invoke-from', (frame: GivenFrame, channel: string, payload: unknown) => {
   const shown = frame === 'disposed' || frame === null ? frame : { url: frame.url, parent: frame.isTop ? null : {} }
   const senderFrame = (shown === 'disposed' ? disposed : shown) as IpcEvent['senderFrame']
   return dispatch(channel, [structuredClone(payload)], { type: 'frame', sender: null, senderFrame }).then((outcome) =>

@@ -6,7 +6,7 @@ let lastId = 0
 const waiting = new Map<number, (value: ToApp) => void>()
 const handlers = new Map<ToApp['kind'], (message: never) => void>()
 
-export const toScreen = (message: ToScreen): void => {
+export const sendToScreen = (message: ToScreen): void => {
   if (process.send === undefined) throw new Error('The double of Electron needs a screen: start it through launchDouble.')
   if (process.connected) process.send(message)
 }
@@ -18,11 +18,11 @@ export const exitAfterSending = (code: number): void => {
 }
 
 /** Sends a message that the screen answers under the same id. */
-export const askScreen = (build: (id: number) => ToScreen): Promise<ToApp> =>
+export const requestFromScreen = (build: (id: number) => ToScreen): Promise<ToApp> =>
   new Promise((resolve) => {
     const id = ++lastId
     waiting.set(id, resolve)
-    toScreen(build(id))
+    sendToScreen(build(id))
   })
 
 export const onScreen = <K extends ToApp['kind']>(kind: K, handler: (message: Extract<ToApp, { kind: K }>) => void): void => {
@@ -32,20 +32,20 @@ export const onScreen = <K extends ToApp['kind']>(kind: K, handler: (message: Ex
 const acts = new Map<string, (...args: never[]) => unknown>()
 
 /** What the test does at the desktop: a click on a menu, a display unplugged. A throw is the test's own error. */
-export const onAct = (act: string, handler: (...args: never[]) => unknown): void => void acts.set(act, handler)
+export const onCommand = (act: string, handler: (...args: never[]) => unknown): void => void acts.set(act, handler)
 
 const perform = async ({ id, act, args }: Extract<ToApp, { kind: 'act' }>): Promise<void> => {
   try {
     const handler = acts.get(act)
     if (handler === undefined) throw new Error(`The double knows no ${act}`)
-    toScreen({ kind: 'reply', id, value: { value: await handler(...(args as never[])) } })
+    sendToScreen({ kind: 'reply', id, value: { value: await handler(...(args as never[])) } })
   } catch (error) {
-    toScreen({ kind: 'reply', id, value: { error: String(error) } })
+    sendToScreen({ kind: 'reply', id, value: { error: String(error) } })
   }
 }
 
 /** Records what real Electron would have refused or broken on; the test fails at the end. */
-export const violate = (text: string): void => toScreen({ kind: 'violation', text })
+export const reportViolation = (text: string): void => sendToScreen({ kind: 'violation', text })
 
 process.on('message', (message: ToApp) => {
   if (message.kind === 'act') void perform(message)

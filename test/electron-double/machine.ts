@@ -2,11 +2,11 @@
 
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
-import { onAct, toScreen } from './link.ts'
+import { onCommand, sendToScreen } from './link.ts'
 
 export const powerMonitor = new EventEmitter()
 const powerEvents = ['suspend', 'resume', 'on-ac', 'on-battery', 'shutdown', 'lock-screen', 'unlock-screen']
-onAct('power', (event: string) => {
+onCommand('power', (event: string) => {
   if (!powerEvents.includes(event)) throw new Error(`The double: powerMonitor has no event ${event}`)
   powerMonitor.emit(event, {})
 })
@@ -26,13 +26,13 @@ export const net = {
   }): EventEmitter => {
     if (!app.isReady()) throw new Error('net module can only be used after app is ready')
     const { protocol = 'https:', hostname = '', port = '', path = '/' } = options
-    toScreen({ kind: 'record', what: 'requested', text: `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${path}` })
+    sendToScreen({ kind: 'record', what: 'requested', text: `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${path}` })
     const request = Object.assign(new EventEmitter(), { end: () => undefined, abort: () => undefined, setHeader: () => undefined })
     setImmediate(() => request.emit('error', new Error('net::ERR_CONNECTION_REFUSED')))
     return request
   },
 }
-onAct('network', (connected: boolean) => {
+onCommand('network', (connected: boolean) => {
   online = connected
 })
 
@@ -88,12 +88,12 @@ class NativeTheme extends EventEmitter {
       throw new TypeError(`Error processing argument at index 0, conversion failure from ${wanted}`)
     const before = this.shouldUseDarkColors
     source = wanted
-    toScreen({ kind: 'show', what: { theme: wanted } })
+    sendToScreen({ kind: 'show', what: { theme: wanted } })
     if (this.shouldUseDarkColors !== before) this.emit('updated')
   }
 }
 export const nativeTheme = new NativeTheme()
-onAct('system-theme', (dark: boolean) => {
+onCommand('system-theme', (dark: boolean) => {
   const before = nativeTheme.shouldUseDarkColors
   systemIsDark = dark
   if (nativeTheme.shouldUseDarkColors !== before) nativeTheme.emit('updated')

@@ -1,6 +1,6 @@
 /** `Menu` and its items: what a menu shows, and clicks as the buyer makes them. */
 
-import { onAct, toScreen } from './link.ts'
+import { onCommand, sendToScreen } from './link.ts'
 import type { ShownMenuItem } from './wire.ts'
 
 const roles = new Set(
@@ -85,7 +85,7 @@ export class Menu {
 
   readonly popup = ({ window }: { readonly window?: { readonly isDestroyed: () => boolean } } = {}): void => {
     if (window?.isDestroyed() === true) throw new TypeError('Object has been destroyed')
-    toScreen({ kind: 'show', what: { contextMenu: shownMenu(this) } })
+    sendToScreen({ kind: 'show', what: { contextMenu: shownMenu(this) } })
   }
 
   static readonly buildFromTemplate = (template: readonly MenuItemOptions[]): Menu => {
@@ -97,7 +97,7 @@ export class Menu {
   static readonly setApplicationMenu = (menu: Menu | null): void => {
     if (menu !== null && !(menu instanceof Menu)) throw new TypeError('Invalid menu')
     applicationMenu = menu
-    toScreen({ kind: 'show', what: { menu: shownMenu(menu) } })
+    sendToScreen({ kind: 'show', what: { menu: shownMenu(menu) } })
   }
   static readonly getApplicationMenu = (): Menu | null => applicationMenu
 }
@@ -119,7 +119,7 @@ export const shownMenu = (menu: Menu | null): readonly ShownMenuItem[] =>
   }))
 
 /** The item that a buyer means: by its id, or by the labels that lead to it. */
-export const pick = (menu: Menu | null, way: string | readonly string[]): MenuItem => {
+export const findMenuItem = (menu: Menu | null, way: string | readonly string[]): MenuItem => {
   let item: MenuItem | null | undefined
   if (typeof way === 'string') item = menu?.getMenuItemById(way)
   else {
@@ -134,4 +134,4 @@ export const pick = (menu: Menu | null, way: string | readonly string[]): MenuIt
   return item
 }
 
-onAct('click-menu', (way: string | readonly string[]) => pick(applicationMenu, way).click())
+onCommand('click-menu', (way: string | readonly string[]) => findMenuItem(applicationMenu, way).click())

@@ -27,7 +27,7 @@ export const nativeImage = {
 }
 
 /** An image given as such or by its path; a path without an image is refused in Electron's words. */
-export const demandImage = (image: NativeImage | string): NativeImage => {
+export const toNativeImage = (image: NativeImage | string): NativeImage => {
   const found = typeof image === 'string' ? new NativeImage(image) : image
   if (!(found instanceof NativeImage)) throw new TypeError('Error processing argument at index 0, conversion failure')
   if (typeof image === 'string' && found.isEmpty()) throw new Error(`Failed to load image from path '${image}'`)

@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
-import { onAct, toScreen } from './link.ts'
+import { onCommand, sendToScreen } from './link.ts'
 import type { ShownNotification } from './wire.ts'
 
 interface NotificationOptions {
@@ -12,15 +12,15 @@ interface NotificationOptions {
 
 const all: Notification[] = []
 /** "silent": a server that never says whether it has shown one. */
-type Mood = 'kind' | 'silent' | 'unsupported' | 'failing'
-let mood: Mood = (process.env.ELECTRON_DOUBLE_NOTIFICATIONS ?? 'kind') as Mood
+type NotificationBehavior = 'kind' | 'silent' | 'unsupported' | 'failing'
+let mood: NotificationBehavior = (process.env.ELECTRON_DOUBLE_NOTIFICATIONS ?? 'kind') as NotificationBehavior
 let failure = 'The notification server is not there'
 
 const draw = (): void => {
   const notifications = all.flatMap(({ id, title, body, state }): readonly ShownNotification[] =>
     state === 'new' ? [] : [{ id, title, body, state }],
   )
-  toScreen({ kind: 'show', what: { notifications } })
+  sendToScreen({ kind: 'show', what: { notifications } })
 }
 
 export class Notification extends EventEmitter {
@@ -64,16 +64,16 @@ const shown = (id: number): Notification => {
   if (notification?.state !== 'shown') throw new Error(`There is no notification ${id} on the screen`)
   return notification
 }
-onAct('click-notification', (id: number) => {
+onCommand('click-notification', (id: number) => {
   const notification = shown(id)
   notification.emit('click', {})
   notification.close()
 })
-onAct('close-notification', (id: number) => shown(id).close())
-onAct('support-notifications', (yes: boolean) => {
+onCommand('close-notification', (id: number) => shown(id).close())
+onCommand('support-notifications', (yes: boolean) => {
   mood = yes ? 'kind' : 'unsupported'
 })
-onAct('fail-notifications', (error: string | null) => {
+onCommand('fail-notifications', (error: string | null) => {
   mood = error === null ? 'kind' : 'failing'
   failure = error ?? failure
 })

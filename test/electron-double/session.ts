@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
-import { onAct, onScreen, toScreen } from './link.ts'
+import { onCommand, onScreen, sendToScreen } from './link.ts'
 import type { Served } from './wire.ts'
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>
@@ -94,7 +94,7 @@ const checked = (permission: string, origin: string, details: AskedBy): boolean 
   check === null || check(null, permission, origin, details)
 
 /** What each of the three handlers says, for a permission that no page of the double could ask for. */
-onAct('permission', (permission: string, details: AskedBy) => ({
+onCommand('permission', (permission: string, details: AskedBy) => ({
   requested: requested(permission, details),
   checked: checked(permission, new URL('/', details.requestingUrl).href, details),
   device: device === null || device({ deviceType: permission, origin: new URL('/', details.requestingUrl).href }),
@@ -125,8 +125,8 @@ const serve = async (url: string, method: string, headers: Readonly<Record<strin
 }
 
 onScreen('request', ({ id, url, method, headers }) => {
-  void serve(url, method, headers).then((value) => toScreen({ kind: 'reply', id, value }))
+  void serve(url, method, headers).then((value) => sendToScreen({ kind: 'reply', id, value }))
 })
 
 /** An address exactly as it is written, which a page's own fetch would have resolved. */
-onAct('request', (url: string, method: string) => serve(url, method, {}))
+onCommand('request', (url: string, method: string) => serve(url, method, {}))

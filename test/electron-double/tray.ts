@@ -3,11 +3,11 @@
 import { EventEmitter } from 'node:events'
 import { basename } from 'node:path'
 import { app } from './app.ts'
-import { onAct, toScreen, violate } from './link.ts'
-import { Menu, pick, shownMenu } from './menu.ts'
-import { demandImage, type NativeImage } from './native-image.ts'
+import { onCommand, reportViolation, sendToScreen } from './link.ts'
+import { findMenuItem, Menu, shownMenu } from './menu.ts'
+import { type NativeImage, toNativeImage } from './native-image.ts'
 
-let held: Tray | null = null
+let retained: Tray | null = null
 
 export class Tray extends EventEmitter {
   private image: NativeImage
@@ -18,33 +18,33 @@ export class Tray extends EventEmitter {
   constructor(image: NativeImage | string) {
     super()
     if (!app.isReady()) throw new Error('Cannot create Tray before app is ready')
-    this.image = demandImage(image)
+    this.image = toNativeImage(image)
     // The system takes it, and the buyer sees an empty place.
-    if (this.image.isEmpty()) violate('A tray was made of an empty image.')
-    if (held !== null && !held.isDestroyed()) violate('A second tray was made beside the first.')
-    held = this
+    if (this.image.isEmpty()) reportViolation('A tray was made of an empty image.')
+    if (retained !== null && !retained.isDestroyed()) reportViolation('A second tray was made beside the first.')
+    retained = this
     this.draw()
   }
   private draw(): void {
     const { image, tooltip, menu } = this
-    toScreen({ kind: 'show', what: { tray: this.destroyed ? null : { tooltip, image: basename(image.file), menu: shownMenu(menu) } } })
+    sendToScreen({ kind: 'show', what: { tray: this.destroyed ? null : { tooltip, image: basename(image.file), menu: shownMenu(menu) } } })
   }
-  private demandAlive(): void {
+  private assertNotDestroyed(): void {
     if (this.destroyed) throw new Error('Tray is destroyed')
   }
   readonly setImage = (image: NativeImage | string): void => {
-    this.demandAlive()
-    this.image = demandImage(image)
+    this.assertNotDestroyed()
+    this.image = toNativeImage(image)
     this.draw()
   }
   readonly setToolTip = (text: string): void => {
-    this.demandAlive()
+    this.assertNotDestroyed()
     if (typeof text !== 'string') throw new TypeError(`Error processing argument at index 0, conversion failure from ${String(text)}`)
     this.tooltip = text
     this.draw()
   }
   readonly setContextMenu = (menu: Menu | null): void => {
-    this.demandAlive()
+    this.assertNotDestroyed()
     if (menu !== null && !(menu instanceof Menu)) throw new TypeError('Error processing argument at index 0, conversion failure')
     this.menu = menu
     this.draw()
@@ -57,8 +57,8 @@ export class Tray extends EventEmitter {
 }
 
 const shown = (): Tray => {
-  if (held === null || held.isDestroyed()) throw new Error('There is no tray')
-  return held
+  if (retained === null || retained.isDestroyed()) throw new Error('There is no tray')
+  return retained
 }
-onAct('click-tray', () => void shown().emit('click', {}, {}, {}))
-onAct('click-tray-menu', (way: string | readonly string[]) => pick(shown().menu, way).click())
+onCommand('click-tray', () => void shown().emit('click', {}, {}, {}))
+onCommand('click-tray-menu', (way: string | readonly string[]) => findMenuItem(shown().menu, way).click())
