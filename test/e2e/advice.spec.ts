@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { accessibilityFaults } from './axe.ts'
-import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
-import { expectSoundState } from './state-picture.ts'
+import { type DemoApp, openDemoApp } from './demo-desk.ts'
+import { expectValidState } from './state-picture.ts'
 
 const PRODUCT = 'Night Repair'
 const COLLAPSE = /hardly delivers/
 const FATIGUE = /is wearing out/
 
 describe('the advice by keyboard', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
 
   const headers = () => ({ 'x-api-key': desk.app.apiKey ?? '' })
@@ -34,7 +34,7 @@ describe('the advice by keyboard', () => {
   }
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ colorScheme: 'light' }, { variant: 'extended' })
+    desk = await openDemoApp({ colorScheme: 'light' }, { variant: 'extended' })
     page = desk.page
     await openProduct(PRODUCT)
     await card(COLLAPSE).waitFor()
@@ -72,7 +72,7 @@ describe('the advice by keyboard', () => {
     expect(
       await bar.locator('[aria-keyshortcuts]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-keyshortcuts'))),
     ).toEqual(['A', 'E', 'I', 'Y', 'N'])
-    await expectSoundState(page, 'marked-cards')
+    await expectValidState(page, 'marked-cards')
     await page.keyboard.press('a')
     await page.getByText('Adopted: 2 cards. U takes all of them back.').waitFor()
     expect(await reviews()).toEqual(['adopted', 'adopted'])
@@ -80,7 +80,7 @@ describe('the advice by keyboard', () => {
     await expect.poll(() => reviews()).toEqual([])
     await page.keyboard.press('?')
     await page.getByText('While cards are marked, the keys that decide act on all of them').waitFor()
-    await expectSoundState(page, 'keys-of-marks')
+    await expectValidState(page, 'keys-of-marks')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
@@ -218,7 +218,7 @@ describe('the advice by keyboard', () => {
       return y + height
     }
     await expect.poll(async () => (await bottom()) <= ((await message.boundingBox())?.y ?? 0)).toBe(true)
-    await expectSoundState(page, 'drawer-message', { isOver: true })
+    await expectValidState(page, 'drawer-message', { isOver: true })
     await page.getByRole('button', { name: 'Close message' }).click()
     await message.waitFor({ state: 'detached' })
     await expect.poll(bottom).toBe(700)

@@ -14,7 +14,7 @@ import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 import { entriesOf } from '../unit/renderer/locales/catalogue-entries.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
-import { cutHeads } from './cut-heads.ts'
+import { clippedHeaders } from './cut-heads.ts'
 import { launchDemo } from './demo-desk.ts'
 import { deskViews } from './desk-views.ts'
 import { temporaryFolder } from './desktop-app.ts'
@@ -100,7 +100,7 @@ describe('the window in Chinese', () => {
     }
     const left = await englishLeft(page, [...products, ...titles, 'Tabelle.csv'])
     const faults = await layoutFaults(page)
-    const heads = await cutHeads(page.getByRole('main'))
+    const heads = await clippedHeaders(page.getByRole('main'))
     await view.close?.(page)
     expect([left, faults, heads]).toEqual([[], [], []])
   })

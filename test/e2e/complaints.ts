@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 
 /** The list grows from now on. */
-export const complaintsOf = (page: Page): readonly string[] => {
+export const collectConsoleErrors = (page: Page): readonly string[] => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())

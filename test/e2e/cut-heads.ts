@@ -2,7 +2,7 @@
 
 import type { Locator } from 'playwright-core'
 
-export const cutHeads = (table: Locator): Promise<readonly string[]> =>
+export const clippedHeaders = (table: Locator): Promise<readonly string[]> =>
   table.locator('thead th *').evaluateAll((parts) =>
     parts
       .filter((part) => getComputedStyle(part).overflow === 'hidden' && !part.classList.contains('visually-hidden'))

@@ -8,7 +8,7 @@ import { backedUpOn, damagedCopy, soundDesk, withoutTable } from './damaged-desk
 import { closeChromium } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 type Copy = ReturnType<typeof damagedCopy>
 
@@ -79,7 +79,7 @@ describe('a damaged database, on the double of Electron', () => {
     const copy = copyOf((bytes) => bytes.subarray(0, 99))
     const app = await launch(copy)
     await isDamaged(app.page).waitFor()
-    await expectSoundState(app.page, 'damaged-database')
+    await expectValidState(app.page, 'damaged-database')
     await button(app.page, 'Open the data folder').click()
     await expect.poll(() => app.screen.openedPaths).toEqual([copy.path])
     // The page may be gone before the press has returned.
@@ -93,7 +93,7 @@ describe('a damaged database, on the double of Electron', () => {
     await button(page, 'Restore this backup').click()
     await title(page, 'Your desk is back').waitFor()
     await page.getByText('the backup of Wed 18 Nov 2026').waitFor()
-    await expectSoundState(page, 'mended-database')
+    await expectValidState(page, 'mended-database')
     await openDesk(page)
     await end()
   })
@@ -104,10 +104,10 @@ describe('a damaged database, on the double of Electron', () => {
     const { page } = app
     await isDamaged(page).waitFor(patience)
     await page.getByText('Parts of the file').waitFor()
-    await expectSoundState(page, 'damaged-in-part')
+    await expectValidState(page, 'damaged-in-part')
     await button(page, 'Not now').click()
     await button(page, 'Repair…').waitFor()
-    await expectSoundState(page, 'living-with-damage')
+    await expectValidState(page, 'living-with-damage')
     await button(page, 'Repair…').click()
     await button(page, 'Restore this backup').click()
     await title(page, 'Your desk is back').waitFor(patience)
@@ -162,7 +162,7 @@ describe('a damaged database, on the double of Electron', () => {
     const app = await launch(copy)
     const { page } = app
     await page.getByText('There is no daily backup in the data folder.').waitFor()
-    await expectSoundState(page, 'damaged-without-backup')
+    await expectValidState(page, 'damaged-without-backup')
     await button(page, 'Begin with an empty desk').click()
     await title(page, 'The desk begins empty').waitFor()
     expect(readFileSync(await keptAt(page)).equals(copy.bytes)).toBe(true)
@@ -182,7 +182,7 @@ describe('a damaged database, on the double of Electron', () => {
     }
     expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
     await button(page, 'Begin with an empty desk').waitFor()
-    await expectSoundState(page, 'damaged-with-its-backups')
+    await expectValidState(page, 'damaged-with-its-backups')
     await app.end()
   })
 

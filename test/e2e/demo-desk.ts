@@ -6,7 +6,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { asDay } from '#shared/calendar.ts'
 import { launchChromium } from './chromium.ts'
-import { complaintsOf } from './complaints.ts'
+import { collectConsoleErrors } from './complaints.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp, type ServedOptions } from './served-app.ts'
 
@@ -39,7 +39,7 @@ export const launchDemo = async (options: Omit<ServedOptions, 'demo'>): Promise<
   return { ...app, apiKey: readFileSync(keyFile(made), 'utf8') }
 }
 
-export interface DemoDesk {
+export interface DemoApp {
   readonly app: ServedApp
   readonly browser: Browser
   /** On its first page, with the key of the demo. */
@@ -52,15 +52,15 @@ export interface DemoDesk {
 }
 
 /** The demo in a window of its own, 1440 × 900 and without motion unless `context` says otherwise. `prepare` comes before its first page. */
-export const openDemoDesk = async (
+export const openDemoApp = async (
   context: BrowserContextOptions = {},
   served: Omit<ServedOptions, 'demo' | 'dataDir'> = {},
-  prepare: (desk: Pick<DemoDesk, 'page' | 'get'>) => Promise<void> = async () => undefined,
-): Promise<DemoDesk> => {
+  prepare: (desk: Pick<DemoApp, 'page' | 'get'>) => Promise<void> = async () => undefined,
+): Promise<DemoApp> => {
   const folder = temporaryFolder()
   const [app, browser] = await Promise.all([launchDemo({ dataDir: folder.path, ...served }), launchChromium()])
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...context })
-  const complaints = complaintsOf(page)
+  const complaints = collectConsoleErrors(page)
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(`${app.url}${path}`, { headers: { 'x-api-key': app.apiKey ?? '' } })
     expect(response.status, path).toBe(200)

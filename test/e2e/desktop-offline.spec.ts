@@ -10,7 +10,7 @@ import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const HOUR = 3_600_000
 const folder = temporaryFolder()
@@ -83,7 +83,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
     expect(await app.page.evaluate('document.body.textContent')).toMatch(/3 h ago/)
     const said = offlineNotice()
     expect(await said.textContent()).toMatch(/pulled 3 h ago\. Reading, deciding and importing files work;/)
-    await expectSoundState(app.page, 'offline')
+    await expectValidState(app.page, 'offline')
     await app.screen.act('click-menu', 'go-data')
     await expect.poll(() => app.page.getByText(/3 h ago/).count()).toBe(2)
     await app.page.goBack()
@@ -109,7 +109,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await offlineNotice().waitFor({ state: 'detached' })
     const said = app.page.getByRole('status').filter({ hasText: 'The last pull failed.' })
     expect(await said.textContent()).toMatch(/These are the last good numbers, pulled 3 h ago\./)
-    await expectSoundState(app.page, 'stale')
+    await expectValidState(app.page, 'stale')
     await app.screen.act('network', false)
     await app.screen.act('power', 'resume')
     await offlineNotice().waitFor()

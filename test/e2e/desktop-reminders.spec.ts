@@ -8,7 +8,7 @@ import { closeChromium } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
 import { remindedDesk } from './reminded-desk.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const TITLE = 'The Meta token has 10 days left'
 
@@ -68,7 +68,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
     const times = page.getByText(/^Comes .* 09:00/)
     expect(await times.count()).toBeGreaterThan(0)
     for (const text of await times.allTextContents()) expect(text.endsWith('Central European Time')).toBe(isElsewhere)
-    await expectSoundState(page, 'token-reminders-zone')
+    await expectValidState(page, 'token-reminders-zone')
     await end()
   })
 

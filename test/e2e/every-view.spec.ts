@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '#renderer/locales/en/index.ts'
 import { accessibilityFaults } from './axe.ts'
-import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { type DemoApp, openDemoApp } from './demo-desk.ts'
 import { type DeskView, deskViews } from './desk-views.ts'
 import { furtherViews, narrowViews } from './further-views.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -27,11 +27,11 @@ const small = [
 const ofWholePages = /^(landmark-one-main|page-has-heading-one):/
 
 describe('every view of the desk', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ deviceScaleFactor: 2, colorScheme: 'light' }, { variant: 'extended' })
+    desk = await openDemoApp({ deviceScaleFactor: 2, colorScheme: 'light' }, { variant: 'extended' })
     page = desk.page
     await page.getByRole('slider').waitFor()
   })

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { type DemoApp, openDemoApp } from './demo-desk.ts'
 
 /** In the page: what the table held when its first rows came. */
 const noteFirstRows = `
@@ -14,13 +14,13 @@ new MutationObserver(() => {
 `
 
 describe('the first frame of a view', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
   const canvas = () => page.getByRole('slider').locator('canvas')
   const rows = () => page.getByRole('treegrid').locator('tbody tr[aria-rowindex]').count()
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ colorScheme: 'light', viewport: { width: 1440, height: 640 } })
+    desk = await openDemoApp({ colorScheme: 'light', viewport: { width: 1440, height: 640 } })
     page = desk.page
     await canvas().waitFor()
   })

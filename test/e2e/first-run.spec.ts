@@ -1,7 +1,7 @@
 /** The buyer's first minutes in the desktop app: the offer, the demo, a decision by keyboard, and the same picture after a reload. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { complaintsOf } from './complaints.ts'
+import { collectConsoleErrors } from './complaints.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { ask } from './page-calls.ts'
@@ -14,7 +14,7 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
 
     beforeAll(async () => {
       app = await launchDesktop(name, folder.path)
-      complaints = complaintsOf(app.page)
+      complaints = collectConsoleErrors(app.page)
     })
     afterAll(async () => {
       await app.quit()

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { accessibilityFaults } from './axe.ts'
-import { cutHeads } from './cut-heads.ts'
-import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { clippedHeaders } from './cut-heads.ts'
+import { type DemoApp, openDemoApp } from './demo-desk.ts'
 
 const PRODUCT = 'Glow Serum'
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
 
 describe('the Funnel and Plans tabs', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
 
   const get = (path: string): Promise<unknown> => desk.get(path)
@@ -24,7 +24,7 @@ describe('the Funnel and Plans tabs', () => {
   const names = () => page.getByRole('grid').getByRole('rowheader').allTextContents()
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ colorScheme: 'light' })
+    desk = await openDemoApp({ colorScheme: 'light' })
     page = desk.page
     await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
   })
@@ -116,7 +116,7 @@ describe('the Funnel and Plans tabs', () => {
     }
     const cut = await grid.locator('tbody td').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
     expect(cut).toBe(0)
-    expect(await cutHeads(grid)).toEqual([])
+    expect(await clippedHeaders(grid)).toEqual([])
   })
 
   it('says by a shadow at which side there is more, and is scrolled to it by keyboard', async () => {

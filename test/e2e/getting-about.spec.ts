@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { deskTrendRoute } from '#shared/contract/internal/trend.ts'
-import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
-import { expectSoundState } from './state-picture.ts'
+import { type DemoApp, openDemoApp } from './demo-desk.ts'
+import { expectValidState } from './state-picture.ts'
 
 describe('getting about the desk', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
   let day: string
 
@@ -17,7 +17,7 @@ describe('getting about the desk', () => {
   const tab = (): Promise<string | null> => page.getByRole('tab', { selected: true }).textContent()
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ colorScheme: 'light' })
+    desk = await openDemoApp({ colorScheme: 'light' })
     page = desk.page
     await page.getByRole('slider').waitFor()
     day = (await shownDay()) ?? ''
@@ -57,7 +57,7 @@ describe('getting about the desk', () => {
   it('chooses a day from the calendar by keyboard, and none that is still to come', async () => {
     await page.getByRole('button', { name: /Choose another day/ }).click()
     await page.getByRole('grid').waitFor()
-    await expectSoundState(page, 'calendar', { isOver: true })
+    await expectValidState(page, 'calendar', { isOver: true })
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await expect.poll(shownDay).toBe(addDays(asDay(day), -7))
@@ -82,7 +82,7 @@ describe('getting about the desk', () => {
     await page.getByRole('button', { name: /^CPM/ }).first().waitFor()
     await page.keyboard.press('/')
     await page.getByRole('group', { name: 'Chosen lately' }).waitFor()
-    await expectSoundState(page, 'palette')
+    await expectValidState(page, 'palette')
     await page.keyboard.type('zzz')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)

@@ -25,7 +25,7 @@ const isOfOthers = (line: string): boolean => {
 }
 
 /** Throws where the main thread was held up. */
-export const approveTurns = (dataDir: string): void => {
+export const assertMainThreadResponsive = (dataDir: string): void => {
   const lines = heldUpLines(dataDir).filter((line) => !isOfOthers(line))
   if (lines.length > 0) throw new Error(`The main thread was held up:\n${lines.join('\n')}`)
 }

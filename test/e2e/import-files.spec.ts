@@ -9,7 +9,7 @@ import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const mixed = [
   'date,ad_id,age,spend,impressions',
@@ -68,7 +68,7 @@ describe('the import page', () => {
     expect(text.split('The file is a web page (HTML), not a CSV file.')).toHaveLength(2)
     expect(text).not.toContain('Nothing was imported')
     expect(await main().getByRole('heading', { name: en.dataImport.columns.title }).count()).toBe(0)
-    await expectSoundState(page, 'import-web-page')
+    await expectValidState(page, 'import-web-page')
     await button(en.dataImport.file.another).click()
     await page.locator('input[type=file]').waitFor({ state: 'attached' })
   })
@@ -78,7 +78,7 @@ describe('the import page', () => {
     const file = named(otherKinds, 'orders in our own table')
     await give(file)
     await main().getByText('The file is an orders export: it holds orders of a store, not ads. Import it as orders instead.').waitFor()
-    await expectSoundState(page, 'import-other-kind')
+    await expectValidState(page, 'import-other-kind')
     await button(en.dataImport.file.importAs.orders).click()
     await main().getByRole('heading', { name: en.dataImport.columns.title }).waitFor()
     // The order lies in the future of this desk: what is wrong now is said of an order.
@@ -94,7 +94,7 @@ describe('the import page', () => {
     expect(text).not.toContain('Nothing was imported')
     expect(await button(en.dataImport.preview.importNone).isDisabled()).toBe(true)
     await main().getByRole('status').filter({ hasText: en.dataImport.preview.badRows }).waitFor()
-    await expectSoundState(page, 'import-bad-rows')
+    await expectValidState(page, 'import-bad-rows')
     await main().getByRole('radio', { name: en.dataImport.problems.choice.skip }).click()
     await button('Import 1 row').click()
     const figures = main().getByRole('list', { name: en.dataImport.run.did })
@@ -103,7 +103,7 @@ describe('the import page', () => {
     expect(counts).toEqual([5, 1, 0, 0, 2, 2])
     await figures.getByRole('button', { name: en.dataImport.run.read, exact: true }).hover()
     await page.getByRole('tooltip').filter({ hasText: en.dataImport.run.readHint }).waitFor()
-    await expectSoundState(page, 'import-done', { isOver: true })
+    await expectValidState(page, 'import-done', { isOver: true })
   })
 
   it('says what cannot be shown of ads without purchases, and takes the column that is chosen', async () => {
@@ -115,7 +115,7 @@ describe('the import page', () => {
     await button(en.dataImport.file.another).click()
     await give({ name: 'value', content: without(',conversion_value,bought', ',80.50,2') })
     await said('purchases').waitFor()
-    await expectSoundState(page, 'import-without-purchases')
+    await expectValidState(page, 'import-without-purchases')
     await main().getByRole('button', { name: 'Column for Purchases' }).click()
     await page.getByRole('option', { name: 'bought', exact: true }).click()
     await said('purchases').waitFor({ state: 'detached' })
@@ -143,7 +143,7 @@ describe('the import page', () => {
     ] as const) {
       await page.setViewportSize({ width, height })
       expect(await layoutFaults(page), `${width}×${height}`).toEqual([])
-      await expectSoundState(page, `import-chinese-${width}`)
+      await expectValidState(page, `import-chinese-${width}`)
     }
   })
 })

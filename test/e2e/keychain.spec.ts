@@ -9,7 +9,7 @@ import { unlockRing } from '../keychain/dbus-connection.ts'
 import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from '../keychain/private-bus.ts'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const TOKEN = `marked-${'Wh1spered'.repeat(6)}`
 const LOCKED = 'The system keyring is locked. Unlock it, then try again.'
@@ -114,7 +114,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     await app.page.getByText(LOCKED).waitFor()
     await app.page.getByRole('heading', { name: 'The keyring is locked' }).waitFor()
     expect(await app.page.getByRole('button', { name: 'Make a new key' }).count()).toBe(1)
-    await expectSoundState(app.page, 'keychain-locked')
+    await expectValidState(app.page, 'keychain-locked')
     expect(await products()).toMatchObject({ status: 503, body: { code: 'keychain_locked', message: LOCKED } })
     expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ body: { secrets: { persistent: false, detail: LOCKED } } })
 

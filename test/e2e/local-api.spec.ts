@@ -10,7 +10,7 @@ import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { ask } from './page-calls.ts'
 import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const folder = temporaryFolder()
 let app: ShellApp
@@ -68,7 +68,7 @@ describe('the local API, on the double of Electron', () => {
     expect(await section().getByLabel('Port').inputValue()).toBe('7627')
     if (process.platform === 'linux') expect(listens()).toEqual([])
     await section().scrollIntoViewIfNeeded()
-    await expectSoundState(page, 'local-api-off')
+    await expectValidState(page, 'local-api-off')
   })
 
   it('says which port is taken and what to do, and stays off', async () => {
@@ -79,7 +79,7 @@ describe('the local API, on the double of Electron', () => {
     await expectSwitch('Off')
     expect(await section().getByLabel('Port').inputValue()).toBe(String(other.port))
     if (process.platform === 'linux') expect(listens()).toEqual([])
-    await expectSoundState(page, 'local-api-taken')
+    await expectValidState(page, 'local-api-taken')
     await other.free()
   })
 
@@ -96,7 +96,7 @@ describe('the local API, on the double of Electron', () => {
     if (process.platform === 'linux') expect(listens()).toEqual([`127.0.0.1:${port}`])
     expect(await section().getByRole('alert').count()).toBe(0)
     expect(await page.evaluate('document.documentElement.scrollHeight === document.documentElement.clientHeight')).toBe(true)
-    await expectSoundState(page, 'local-api-on')
+    await expectValidState(page, 'local-api-on')
   })
 
   it('answers the reporting API to the key of the account', async () => {
@@ -165,7 +165,7 @@ describe('the local API, on the double of Electron', () => {
       await page.setViewportSize({ width, height: 700 })
       expect(await layoutFaults(page), String(width)).toEqual([])
     }
-    await expectSoundState(page, 'local-api-chinese')
+    await expectValidState(page, 'local-api-chinese')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByRole('radio', { name: 'English' }).click()
     await section().waitFor()

@@ -11,7 +11,7 @@ import { addDays, dayInZone } from '#shared/calendar.ts'
 import { jobSchema } from '#shared/contract/internal/import.ts'
 import { writeFacts } from '../bench/million-facts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
-import { approveTurns } from './held-up.ts'
+import { assertMainThreadResponsive } from './held-up.ts'
 import { ask } from './page-calls.ts'
 import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
 
@@ -69,6 +69,6 @@ describe('the main thread, on the double of Electron', () => {
     expect(await ask(app.page, 'GET', '/desk/overview')).toMatchObject({ status: 200 })
     expect(await ask(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)).toMatchObject({ status: 200 })
     expect(statSync(file).size).toBeGreaterThan(4_000_000)
-    approveTurns(folder.path)
+    assertMainThreadResponsive(folder.path)
   })
 })

@@ -8,14 +8,14 @@ import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
-import { DEMO_TODAY, type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-desk.ts'
 
 const PRODUCT = 'Night Repair'
 const path = encodeURIComponent(PRODUCT)
 const YESTERDAY = addDays(DEMO_TODAY, -1)
 
 describe('a morning by keyboard alone', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
 
   const get = (asked: string): Promise<unknown> => desk.get(asked)
@@ -45,7 +45,7 @@ describe('a morning by keyboard alone', () => {
   }
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ acceptDownloads: true }, {}, async (desk) => {
+    desk = await openDemoApp({ acceptDownloads: true }, {}, async (desk) => {
       await desk.page.addInitScript(() => {
         const seen = window as { pointers?: number }
         seen.pointers = 0

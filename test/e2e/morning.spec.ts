@@ -7,7 +7,7 @@ import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
-import { complaintsOf } from './complaints.ts'
+import { collectConsoleErrors } from './complaints.ts'
 import { DEMO_TODAY, launchDemo } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
@@ -39,7 +39,7 @@ describe('a morning in the served window', () => {
     key = app.apiKey ?? ''
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
-    complaints = complaintsOf(page)
+    complaints = collectConsoleErrors(page)
     await openDesk()
   })
   afterAll(async () => {

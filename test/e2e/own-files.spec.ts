@@ -8,7 +8,7 @@ import { trendRoute } from '#shared/contract/trend.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 /** Five days of a table with headers of its own, as a spreadsheet in Germany writes it. */
 const table = [
@@ -87,7 +87,7 @@ describe('the first run with files of one’s own, in the served window', () => 
   it('takes a table with strange headers through the mapping', async () => {
     await choose('tabelle.csv', table)
     await page.getByText('ROAS (Meta)', { exact: true }).waitFor()
-    await expectSoundState(page, 'import-columns')
+    await expectValidState(page, 'import-columns')
     expect(await page.getByText(/^required/).count()).toBe(2)
     await mapTo('Date', 'Datum')
     await mapTo('Ad name', 'Anzeige')
@@ -119,7 +119,7 @@ describe('the first run with files of one’s own, in the served window', () => 
     await page.getByRole('heading', { name: 'Import orders' }).waitFor()
     await page.getByRole('navigation').getByText('Lampe', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Import into Lampe' }).waitFor()
-    await expectSoundState(page, 'fed-by-files')
+    await expectValidState(page, 'fed-by-files')
   })
 
   it('says of which days the store orders are where they are not of the ads’ days', async () => {

@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
-import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { type DemoApp, openDemoApp } from './demo-desk.ts'
 
 describe('the morning report in the served window', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ locale: 'en-US', acceptDownloads: true })
+    desk = await openDemoApp({ locale: 'en-US', acceptDownloads: true })
     page = desk.page
     await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
   })

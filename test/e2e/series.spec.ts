@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { accessibilityFaults } from './axe.ts'
-import { cutHeads } from './cut-heads.ts'
-import { type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { clippedHeaders } from './cut-heads.ts'
+import { type DemoApp, openDemoApp } from './demo-desk.ts'
 
 const PRODUCT = 'Night Repair'
 const TIRED = 'UGC – before/after 04'
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
 
 describe('the Series tab', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
 
   const get = (path: string): Promise<unknown> => desk.get(path)
@@ -35,7 +35,7 @@ describe('the Series tab', () => {
   }
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ colorScheme: 'light' })
+    desk = await openDemoApp({ colorScheme: 'light' })
     page = desk.page
     await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
     await page
@@ -59,7 +59,7 @@ describe('the Series tab', () => {
     expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toFixed(2)} %`)
     expect(await own.getAttribute('aria-setsize')).toBe(String(campaigns.length))
     expect(await grouped().getByRole('columnheader', { name: 'CPA (Meta), 7 d' }).count()).toBe(1)
-    expect(await cutHeads(grouped())).toEqual([])
+    expect(await clippedHeaders(grouped())).toEqual([])
     const under = grouped().getByRole('row', { level: 2 }).first()
     expect(await under.getAttribute('aria-setsize')).toBe(String(first?.creatives))
     expect(await under.textContent()).toContain(all.find(({ campaign_id: id }) => id === first?.campaign_id)?.ad_name)

@@ -4,7 +4,7 @@ import { exec } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { complaintsOf } from './complaints.ts'
+import { collectConsoleErrors } from './complaints.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { launchServed, servedSources } from './served-app.ts'
 
@@ -54,7 +54,7 @@ describe('the served host', () => {
     const folder = temporaryFolder()
     const served = await launchServed({ dataDir: folder.path, program: servedSources })
     const page = await (await sharedChromium()).newPage()
-    const complaints = complaintsOf(page)
+    const complaints = collectConsoleErrors(page)
     const answer = await page.goto(served.url)
     expect(await answer?.headerValue('content-security-policy')).toContain("default-src 'none'")
     await page.getByRole('button', { name: 'Explore the demo' }).waitFor()

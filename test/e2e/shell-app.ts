@@ -7,7 +7,7 @@ import { type DoubleOptions, launchDouble, type RunningDouble } from '../electro
 import type { Shown } from '../electron-double/wire.ts'
 import { mainBundle } from './bundles.ts'
 import { sharedChromium } from './desktop-app.ts'
-import { approveTurns } from './held-up.ts'
+import { assertMainThreadResponsive } from './held-up.ts'
 import { ask } from './page-calls.ts'
 
 export interface ShownWindow {
@@ -60,7 +60,7 @@ export const launchShell = async (dataDir: string, { args = [], hasTray = true, 
       await exited
       if (screen.violations.length > 0 || screen.errorBoxes.length > 0)
         throw new Error([...screen.violations, ...screen.errorBoxes, output()].join('\n'))
-      approveTurns(dataDir)
+      assertMainThreadResponsive(dataDir)
     },
   }
 }

@@ -9,7 +9,7 @@ import type { ShownMenuItem } from '../electron-double/wire.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
 import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const folder = temporaryFolder()
 let app: ShellApp
@@ -205,7 +205,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     await choice.getByRole('radio', { name: 'Quit' }).click()
     await choice.getByRole('radio', { name: 'Quit', checked: true }).waitFor()
     await choice.scrollIntoViewIfNeeded()
-    await expectSoundState(first.page, 'closed-window-quits')
+    await expectValidState(first.page, 'closed-window-quits')
     await first.end()
     const second = await launchShell(own.path)
     expect(await second.desktop({ kind: 'closed-window' })).toEqual({ ok: true, value: { means: 'quit', has_tray: true } })

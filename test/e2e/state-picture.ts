@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../out/screens')
  * Fails with axe's findings. Leaves the page in the light theme. `isOver`: a popover is open, whose invisible buttons to dismiss it the library
  * puts outside every landmark.
  */
-export const expectSoundState = async (page: Page, name: string, { isOver = false } = {}): Promise<void> => {
+export const expectValidState = async (page: Page, name: string, { isOver = false } = {}): Promise<void> => {
   mkdirSync(folder, { recursive: true })
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

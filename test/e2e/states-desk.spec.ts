@@ -7,7 +7,7 @@ import { launchChromium } from './chromium.ts'
 import { DEMO_TODAY } from './demo-desk.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const PRODUCT = 'Glow Serum'
 
@@ -53,14 +53,14 @@ describe('the states of the desk', () => {
   it('begins with the first run', async () => {
     await page.goto(app.url)
     await page.getByRole('button', { name: 'Connect Meta' }).waitFor()
-    await expectSoundState(page, 'first-run')
+    await expectValidState(page, 'first-run')
     key = (await post('/desk/demo', {})).api_key ?? ''
   })
 
   it('asks for another key where one is refused', async () => {
     await page.goto(`${app.url}/?again#key=rd_${'x'.repeat(43)}`)
     await page.getByRole('heading', { name: 'This key was not accepted' }).waitFor()
-    await expectSoundState(page, 'key-rejected')
+    await expectValidState(page, 'key-rejected')
   })
 
   it('holds the place of what loads, so that nothing jumps', async () => {
@@ -78,14 +78,14 @@ describe('the states of the desk', () => {
     const topOf = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y
     const before = await Promise.all(['Trend', 'What moved ROAS', 'Meta vs store'].map(topOf))
     await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
-    await expectSoundState(page, 'loading')
+    await expectValidState(page, 'loading')
     release()
     await page.getByRole('slider').waitFor()
     await page.getByText(/The four add up to/).waitFor()
     await page.unroute(path)
     const after = await Promise.all(['Trend', 'What moved ROAS', 'Meta vs store'].map(topOf))
     for (const [index, top] of after.entries()) expect(Math.abs((top ?? 0) - (before[index] ?? 0))).toBeLessThanOrEqual(1)
-    await expectSoundState(page, 'overview')
+    await expectValidState(page, 'overview')
   })
 
   it('says what to do with a product that has no data', async () => {
@@ -94,7 +94,7 @@ describe('the states of the desk', () => {
     await product('New Thing').click()
     await page.getByText('New Thing has no data yet').waitFor()
     await page.locator('main header').getByText('No data yet').waitFor()
-    await expectSoundState(page, 'empty-product')
+    await expectValidState(page, 'empty-product')
   })
 
   it('says where there is too little history to judge, and calls files imported', async () => {
@@ -113,7 +113,7 @@ describe('the states of the desk', () => {
       .getByRole('tooltip')
       .getByText(/Too little history/)
       .waitFor()
-    await expectSoundState(page, 'insufficient-data', { isOver: true })
+    await expectValidState(page, 'insufficient-data', { isOver: true })
   })
 
   it('says that the product on screen was deleted elsewhere, and shows no other in its place', async () => {
@@ -136,7 +136,7 @@ describe('the states of the desk', () => {
   it('says that a product is not open to this key', async () => {
     await page.goto(`${app.url}/?other#/product/Somebody%20else/overview`)
     await page.getByText('This product is not open to this key').waitFor()
-    await expectSoundState(page, 'product-not-open')
+    await expectValidState(page, 'product-not-open')
     await page.getByRole('button', { name: `Open ${PRODUCT}` }).click()
     await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
   })

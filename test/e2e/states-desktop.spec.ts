@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
 import { ask } from './page-calls.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 describe('the states of the desktop, on the double of Electron', () => {
   const folder = temporaryFolder()
@@ -43,7 +43,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     await said.waitFor()
     expect(await said.textContent()).toContain('numbers and decisions stay.')
     await page.getByRole('slider').waitFor()
-    await expectSoundState(page, 'no-keychain')
+    await expectValidState(page, 'no-keychain')
     await said.getByRole('button', { name: 'Got it' }).click()
     await said.waitFor({ state: 'detached' })
     await page.reload()
@@ -55,7 +55,7 @@ describe('the states of the desktop, on the double of Electron', () => {
       .getByRole('status')
       .filter({ hasText: /^Tried at \d\d:\d\d, and it still does not work\. Keys are kept only until you quit/ })
     await tried.waitFor()
-    await expectSoundState(page, 'keychain-tried')
+    await expectValidState(page, 'keychain-tried')
     await quit()
   })
 
@@ -65,7 +65,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await page.getByText('the desk opens by itself, with a key for as long as it runs').waitFor()
     await page.getByRole('slider').waitFor()
-    await expectSoundState(page, 'session-key')
+    await expectValidState(page, 'session-key')
     expect(await dialogs()).toEqual([])
     expect(keyHash()).toEqual(kept)
     await quit()
@@ -79,7 +79,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     keyHash(Buffer.alloc(32, 1))
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'The desk needs a new key' }).waitFor()
-    await expectSoundState(page, 'key-rejected-desktop')
+    await expectValidState(page, 'key-rejected-desktop')
     await page.getByRole('button', { name: 'Make a new key' }).click()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await quit()
@@ -92,7 +92,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     await page.getByRole('heading', { level: 1, name: 'Your data is from a newer ROAS Desk' }).waitFor()
     await page.getByText(`schema 9999, this version knows ${known}`).waitFor()
     await page.getByText('No update address is set, so no updates are looked for.').waitFor()
-    await expectSoundState(page, 'newer-database')
+    await expectValidState(page, 'newer-database')
     expect(await ask(page, 'GET', '/api/products')).toMatchObject({ status: 503, body: { code: 'newer_database' } })
     await quit()
     expect(schema()).toBe(9999)

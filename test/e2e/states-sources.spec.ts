@@ -10,7 +10,7 @@ import { connectBody } from '../helpers/meta-desk.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const ZONE = 'America/New_York'
 const many = (mood: GraphMood): readonly GraphMood[] => Array<GraphMood>(40).fill(mood)
@@ -68,7 +68,7 @@ describe('the states of the sources', () => {
     await page.keyboard.press('r')
     await page.getByRole('progressbar', { name: 'Pulling' }).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Cancel' }).waitFor()
-    await expectSoundState(page, 'pulling')
+    await expectValidState(page, 'pulling')
     await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
     await head()
       .getByText(/^Pulled /)
@@ -81,7 +81,7 @@ describe('the states of the sources', () => {
     await page.keyboard.press('r')
     await head().getByText('Pull failed').waitFor()
     await notice().waitFor()
-    await expectSoundState(page, 'source-failing')
+    await expectValidState(page, 'source-failing')
   })
 
   it('goes on saying so, whatever is looked at, until a pull succeeds', async () => {
@@ -117,10 +117,10 @@ describe('the states of the sources', () => {
     await page.keyboard.press('r')
     await head().getByText('Desk not reached').waitFor()
     await page.getByRole('alert').filter({ hasText: 'The desk does not answer.' }).waitFor()
-    await expectSoundState(page, 'host-stopped')
+    await expectValidState(page, 'host-stopped')
     await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
     await page.getByText(/could not be loaded, because the desk does not answer/).waitFor()
-    await expectSoundState(page, 'part-not-loaded')
+    await expectValidState(page, 'part-not-loaded')
     app = await launchServed({ dataDir: folder.path, env: { ROAS_DESK_GRAPH_URL: fake.url }, args: ['--port', port] })
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await page.goBack()
@@ -139,6 +139,6 @@ describe('the states of the sources', () => {
     })
     await openDesk()
     await page.getByText(/The platform token has expired/).waitFor()
-    await expectSoundState(page, 'token-expired')
+    await expectValidState(page, 'token-expired')
   })
 })

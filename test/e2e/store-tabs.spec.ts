@@ -7,12 +7,12 @@ import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
 import { accessibilityFaults } from './axe.ts'
-import { DEMO_TODAY, type DemoDesk, openDemoDesk } from './demo-desk.ts'
+import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-desk.ts'
 
 const path = encodeURIComponent('Glow Serum')
 
 describe('the tabs of the store', () => {
-  let desk: DemoDesk
+  let desk: DemoApp
   let page: Page
 
   const get = (path: string): Promise<unknown> => desk.get(path)
@@ -24,7 +24,7 @@ describe('the tabs of the store', () => {
   }
 
   beforeAll(async () => {
-    desk = await openDemoDesk({ colorScheme: 'light' }, { today: addDays(DEMO_TODAY, 1) }, async ({ get }) => {
+    desk = await openDemoApp({ colorScheme: 'light' }, { today: addDays(DEMO_TODAY, 1) }, async ({ get }) => {
       // A day later late conversions have come in.
       await get(`/api/snapshot/${path}?force_refresh=true`)
     })

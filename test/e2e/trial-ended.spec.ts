@@ -9,7 +9,7 @@ import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts
 import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { launchServed } from './served-app.ts'
-import { expectSoundState } from './state-picture.ts'
+import { expectValidState } from './state-picture.ts'
 
 const WEBHOOK_SECRET = 'whsec_OfTheSpecs'
 const cli = join(import.meta.dirname, '../../src/cli/cli.ts')
@@ -46,7 +46,7 @@ describe('an ended trial', () => {
     await link.waitFor()
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
     expect(await link.getAttribute('target')).toBe('_blank')
-    await expectSoundState(page, 'trial-expired')
+    await expectValidState(page, 'trial-expired')
     expect(await stripe.received()).toMatchObject([{ problems: [], form: { client_reference_id: tenant_id } }])
 
     const paid = {

@@ -3,12 +3,12 @@
 import type { Page } from 'playwright-core'
 
 /** Each text once, with where it stands. */
-export interface SeenText {
+export interface VisibleText {
   readonly text: string
   readonly place: string
 }
 
-export const visibleText = (page: Page): Promise<readonly SeenText[]> =>
+export const visibleText = (page: Page): Promise<readonly VisibleText[]> =>
   page.evaluate(() => {
     const VERBATIM = '[translate="no"], body [lang], script, style'
     const seen = new Map<string, string>()

@@ -1,7 +1,7 @@
 /** The desktop window from first start to a working account, over the real bridge. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { complaintsOf } from './complaints.ts'
+import { collectConsoleErrors } from './complaints.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { ask } from './page-calls.ts'
@@ -14,7 +14,7 @@ describe.each(desktopHosts)('the desktop window $title', ({ name, missing }) => 
 
     beforeAll(async () => {
       app = await launchDesktop(name, folder.path)
-      complaints = complaintsOf(app.page)
+      complaints = collectConsoleErrors(app.page)
     })
     afterAll(async () => {
       await app.quit()
