@@ -11,7 +11,7 @@ import { systemClock } from '#shared/clock.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { mainBundle } from '../e2e/bundles.ts'
 import { launchChromium } from '../e2e/chromium.ts'
-import { ask } from '../e2e/page-calls.ts'
+import { callApi } from '../e2e/page-calls.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 import { missingForKeychain, type PrivateBus, RING_PASSWORD, startBus } from '../keychain/private-bus.ts'
 import { type Figure, percentile, report } from './measure.ts'
@@ -55,7 +55,7 @@ const prepare = async (dataDir: string) => {
 const learnKey = async (start: () => ReturnType<typeof launchDouble>): Promise<void> => {
   const app = await start()
   const page = await app.firstWindow()
-  const { status } = await ask(page, 'POST', '/desk/keys/recover')
+  const { status } = await callApi(page, 'POST', '/desk/keys/recover')
   if (status !== 200) throw new Error(`No key was made: ${status}.`)
   app.child.send({ kind: 'quit' })
   await app.exited

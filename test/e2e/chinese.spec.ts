@@ -16,7 +16,7 @@ import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
 import { clippedHeaders } from './cut-heads.ts'
 import { launchDemo } from './demo-desk.ts'
-import { deskViews } from './desk-views.ts'
+import { appViews } from './desk-views.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { ServedApp } from './served-app.ts'
@@ -89,7 +89,7 @@ describe('the window in Chinese', () => {
     await page.getByRole('heading', { name: zhHans.overview.movement.title }).waitFor()
   })
 
-  it.each(deskViews((pick) => pick(zhHans)))('has no English word of its own in $name', async (view) => {
+  it.each(appViews((pick) => pick(zhHans)))('has no English word of its own in $name', async (view) => {
     await view.open(page)
     const response = await fetch(`${app.url}/api/products`, { headers: { 'x-api-key': app.apiKey ?? '' } })
     const { products } = (await response.json()) as { readonly products: readonly string[] }

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { backedUpOn, damagedCopy, soundDesk, withoutTable } from './damaged-desk.ts'
+import { backupDays, createHealthyFolder, damagedCopy, withoutTable } from './damaged-desk.ts'
 import { closeChromium } from './desktop-app.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-picture.ts'
 
@@ -22,7 +22,7 @@ const keptAt = async (page: Page): Promise<string> => (await page.getByRole('mai
 const patience = { timeout: 30_000 }
 
 describe('a damaged database, on the double of Electron', () => {
-  let sound: Awaited<ReturnType<typeof soundDesk>>
+  let sound: Awaited<ReturnType<typeof createHealthyFolder>>
   const copyOf = (damage: Parameters<typeof damagedCopy>[1]): Copy => {
     const copy = damagedCopy(sound.path, damage)
     onTestFinished(copy.remove)
@@ -39,7 +39,7 @@ describe('a damaged database, on the double of Electron', () => {
   }
 
   beforeAll(async () => {
-    sound = await soundDesk()
+    sound = await createHealthyFolder()
   })
   afterAll(async () => {
     await closeChromium()
@@ -58,10 +58,10 @@ describe('a damaged database, on the double of Electron', () => {
     const { page } = app
     await isDamaged(page).waitFor()
     await page.getByText(reason).waitFor()
-    expect(await ask(page, 'GET', '/desk/status')).toMatchObject({ status: 503, body: { code: 'damaged_database' } })
+    expect(await callApi(page, 'GET', '/desk/status')).toMatchObject({ status: 503, body: { code: 'damaged_database' } })
     expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
     const choices = page.getByRole('radio')
-    expect(await choices.evaluateAll((all) => all.map((each) => (each as { readonly value?: string }).value))).toEqual(backedUpOn)
+    expect(await choices.evaluateAll((all) => all.map((each) => (each as { readonly value?: string }).value))).toEqual(backupDays)
     expect(await choices.first().isChecked()).toBe(true)
     await button(page, 'Restore this backup').click()
     await title(page, 'Your desk is back').waitFor()
@@ -116,13 +116,13 @@ describe('a damaged database, on the double of Electron', () => {
     expect(withoutTable('threshold')(readFileSync(kept), kept).equals(readFileSync(kept))).toBe(true)
     await openDesk(page)
     await page.getByRole('slider').waitFor()
-    expect(await ask(page, 'GET', '/desk/status')).not.toMatchObject({ body: { store: 'damaged' } })
+    expect(await callApi(page, 'GET', '/desk/status')).not.toMatchObject({ body: { store: 'damaged' } })
     await app.end()
   })
 
   it('that still opens is mended from the second backup at once where the first is no good', async () => {
     const copy = copyOf(withoutTable('threshold'))
-    writeFileSync(join(copy.path, `backups/roas-desk-${backedUpOn[0]}.db`), 'no backup')
+    writeFileSync(join(copy.path, `backups/roas-desk-${backupDays[0]}.db`), 'no backup')
     const app = await launch(copy)
     const { page } = app
     await isDamaged(page).waitFor(patience)
@@ -132,7 +132,7 @@ describe('a damaged database, on the double of Electron', () => {
         value: { kept: null, refused: `There is no backup of ${day}, so nothing was changed. Choose another one.` },
       })
     await button(page, 'Restore this backup').click()
-    await page.getByText(`roas-desk-${backedUpOn[0]}.db is damaged or cut off, so nothing was changed.`).waitFor()
+    await page.getByText(`roas-desk-${backupDays[0]}.db is damaged or cut off, so nothing was changed.`).waitFor()
     await button(page, 'Restore this backup').click()
     await title(page, 'Your desk is back').waitFor(patience)
     await page.getByText('the backup of Wed 18 Nov 2026').waitFor()
@@ -167,16 +167,16 @@ describe('a damaged database, on the double of Electron', () => {
     await title(page, 'The desk begins empty').waitFor()
     expect(readFileSync(await keptAt(page)).equals(copy.bytes)).toBe(true)
     await button(page, 'Open the desk').click()
-    await expect.poll(() => ask(page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
+    await expect.poll(() => callApi(page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
     await app.end()
   })
 
   it('whose backups are damaged too says which, changes nothing, and then offers an empty desk', async () => {
     const copy = copyOf(() => Buffer.from('no database'))
-    for (const day of backedUpOn) writeFileSync(join(copy.path, `backups/roas-desk-${day}.db`), 'no backup either')
+    for (const day of backupDays) writeFileSync(join(copy.path, `backups/roas-desk-${day}.db`), 'no backup either')
     const app = await launch(copy)
     const { page } = app
-    for (const day of backedUpOn) {
+    for (const day of backupDays) {
       await button(page, 'Restore this backup').click()
       await page.getByText(`roas-desk-${day}.db is damaged or cut off, so nothing was changed.`).waitFor()
     }
@@ -193,7 +193,7 @@ describe('a damaged database, on the double of Electron', () => {
       ok: false,
       message: 'The database is sound, so nothing was replaced.',
     })
-    expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
+    expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
     await app.end()
   })
 })

@@ -9,10 +9,10 @@ import { temporaryFolder } from './desktop-app.ts'
 const DAY_MS = 86_400_000
 
 /** Days of the backups, newest first. */
-export const backedUpOn = ['2026-11-19', '2026-11-18'] as const
+export const backupDays = ['2026-11-19', '2026-11-18'] as const
 
 /** What every case is copied from; `remove` deletes it. */
-export const soundDesk = async (): Promise<{ readonly path: string; readonly remove: () => void }> => {
+export const createHealthyFolder = async (): Promise<{ readonly path: string; readonly remove: () => void }> => {
   const folder = temporaryFolder()
   for (const age of [1, 0]) {
     const api = await openTestApi(folder.path, { clock: { now: () => NOON - age * DAY_MS } })

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import type { en } from '#renderer/locales/en/index.ts'
 import type { zhHans } from '#renderer/locales/zh-hans/index.ts'
 
-export type Words = typeof en | typeof zhHans
+export type WindowTexts = typeof en | typeof zhHans
 
-export interface DeskView {
+export interface AppView {
   readonly name: string
   readonly open: (page: Page) => Promise<void>
   /** Leaves what lies above the desk. */
@@ -24,8 +24,8 @@ const dialogIsGone = async (page: Page): Promise<void> => {
 }
 
 /** `say` turns a text of the English catalogue into the one on screen. */
-export const deskViews = (say: (pick: (words: Words) => string) => string): readonly DeskView[] => {
-  const tab = (key: string, name: keyof Words['common']['domain'], heading?: (words: Words) => string): DeskView => ({
+export const appViews = (say: (pick: (words: WindowTexts) => string) => string): readonly AppView[] => {
+  const tab = (key: string, name: keyof WindowTexts['common']['domain'], heading?: (words: WindowTexts) => string): AppView => ({
     name,
     open: async (page) => {
       await page.keyboard.press(key)
@@ -45,7 +45,7 @@ export const deskViews = (say: (pick: (words: Words) => string) => string): read
         .waitFor({ state: 'detached' })
     },
   })
-  const account = (name: 'decisions' | 'data' | 'settings'): DeskView => ({
+  const account = (name: 'decisions' | 'data' | 'settings'): AppView => ({
     name,
     open: async (page) => {
       const title = say((words) => words.common.page[name])

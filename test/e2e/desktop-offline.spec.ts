@@ -8,7 +8,7 @@ import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph } from '../helpe
 import { connectBody, openMetaDesk } from '../helpers/meta-desk.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-picture.ts'
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const offlineNotice = () => app.page.getByRole('status').filter({ hasText: 'This computer is offline.' })
-const sources = async () => sourcesRoute.answer.parse((await ask(app.page, 'GET', '/desk/sources')).body)
+const sources = async () => sourcesRoute.answer.parse((await callApi(app.page, 'GET', '/desk/sources')).body)
 
 describe('the desktop app without a network, on the double of Electron', () => {
   it('starts, knows that there is none, and tells every page that begins to listen', async () => {
@@ -65,16 +65,16 @@ describe('the desktop app without a network, on the double of Electron', () => {
   it.each(['/api/snapshot/Glow%20Serum', '/api/trend/Glow%20Serum', '/api/advice/Glow%20Serum', '/desk/overview', '/api/products'])(
     'answers %s from what it has',
     async (path) => {
-      expect(await ask(app.page, 'GET', path)).toMatchObject({ status: 200 })
+      expect(await callApi(app.page, 'GET', path)).toMatchObject({ status: 200 })
     },
   )
 
   it('takes decisions', async () => {
-    const { body } = await ask(app.page, 'GET', '/api/advice/Glow%20Serum')
+    const { body } = await callApi(app.page, 'GET', '/api/advice/Glow%20Serum')
     const [card_id = ''] = JSON.stringify(body).match(/(?<="card_id":")[^"]+/) ?? []
     const review = { product: 'Glow Serum', card_id, decision: 'adopt' }
-    expect(await ask(app.page, 'POST', '/api/advice/review', review)).toMatchObject({ status: 200 })
-    expect(JSON.stringify((await ask(app.page, 'GET', '/desk/reviews/Glow%20Serum')).body)).toContain(card_id)
+    expect(await callApi(app.page, 'POST', '/api/advice/review', review)).toMatchObject({ status: 200 })
+    expect(JSON.stringify((await callApi(app.page, 'GET', '/desk/reviews/Glow%20Serum')).body)).toContain(card_id)
   })
 
   it('shows the product with the age of its numbers', async () => {
@@ -95,7 +95,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
   })
 
   it('says why nothing comes in where it is asked to pull, and keeps what it has', async () => {
-    expect(await ask(app.page, 'GET', '/api/snapshot/Glow%20Serum?force_refresh=true')).toMatchObject({
+    expect(await callApi(app.page, 'GET', '/api/snapshot/Glow%20Serum?force_refresh=true')).toMatchObject({
       status: 200,
       body: { cache: 'stale' },
     })
@@ -118,7 +118,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
   it('pulls by itself once the network is back, and tells the window', async () => {
     await fake.nextMoods('insights')
     // The token was only in the memory of the run that was given it.
-    expect(await ask(app.page, 'POST', '/api/token/refresh', { access_token: GOOD_TOKEN })).toMatchObject({ status: 200 })
+    expect(await callApi(app.page, 'POST', '/api/token/refresh', { access_token: GOOD_TOKEN })).toMatchObject({ status: 200 })
     await app.page.evaluate('heard.length = 0')
     await app.screen.act('network', true)
     await app.screen.act('power', 'resume')
@@ -160,7 +160,7 @@ describe('the stand-in for Meta, on the double of Electron', () => {
     const other = temporaryFolder()
     const env = { ELECTRON_DOUBLE_PACKAGED: '1', ROAS_DESK_GRAPH_URL: 'https://graph.evil.example' }
     const packaged = await launchShell(other.path, { env })
-    expect(await ask(packaged.page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
+    expect(await callApi(packaged.page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
     await packaged.end()
     other.remove()
   })

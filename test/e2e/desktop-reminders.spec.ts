@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { closeChromium } from './desktop-app.ts'
-import { ask } from './page-calls.ts'
-import { remindedDesk } from './reminded-desk.ts'
+import { callApi } from './page-calls.ts'
+import { openReminderFixture } from './reminded-desk.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-picture.ts'
 
@@ -16,12 +16,12 @@ afterAll(closeChromium)
 
 const notified = (app: ShellApp) => app.shown().notifications.map(({ title, state }) => [title, state])
 const logged = (path: string): string => readFileSync(join(path, 'logs/roas-desk.log'), 'utf8')
-const listed = (app: ShellApp) => async () => remindersRoute.answer.parse((await ask(app.page, 'GET', '/desk/reminders')).body)
+const listed = (app: ShellApp) => async () => remindersRoute.answer.parse((await callApi(app.page, 'GET', '/desk/reminders')).body)
 const hearing = (app: ShellApp) => app.page.evaluate('window.heard = []; void roasDesk.onEvent((event) => heard.push(event))')
 
 describe('a reminder that came due while the app was away, on the double of Electron', () => {
   it('is shown at the start with its words, leads to the token, and comes once', async () => {
-    const { launch } = await remindedDesk(49.5)
+    const { launch } = await openReminderFixture(49.5)
     const app = await launch()
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'shown']])
     expect(app.shown().notifications[0]?.body).toContain('Vesper')
@@ -47,7 +47,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
     ['elsewhere, with the zone by its name', 'America/New_York', / 09:00 Central European Time$/],
     ['in the same zone, without', 'Europe/Madrid', / 09:00$/],
   ])('tells the time of the next by the clocks of the account: on a computer %s', async (_where, TZ, time) => {
-    const { launch } = await remindedDesk(49.5)
+    const { launch } = await openReminderFixture(49.5)
     const app = await launch({ TZ })
     await expect
       .poll(() => app.shown().tray?.menu.map(({ label }) => label))
@@ -56,7 +56,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
   })
 
   it('has its zone named on the token page too, where the clocks of this computer show another time', async () => {
-    const { launch } = await remindedDesk(49.5)
+    const { launch } = await openReminderFixture(49.5)
     const { page, screen, shown, end } = await launch()
     await expect.poll(() => shown().notifications.length).toBe(1)
     await screen.act('click-notification', shown().notifications[0]?.id)
@@ -73,7 +73,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
   })
 
   it('brings back a window that was started hidden', async () => {
-    const { path } = await remindedDesk(49.5)
+    const { path } = await openReminderFixture(49.5)
     const app = await launchShell(path, { args: ['--hidden'] })
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'shown']])
     expect((await app.windowsShown())[0]).toMatchObject({ visible: false })
@@ -85,7 +85,7 @@ describe('a reminder that came due while the app was away, on the double of Elec
 
 describe('a reminder that comes due while the app runs, on the double of Electron', () => {
   it('is shown when the machine wakes up; can be put off, which the tray tells; and is not shown twice', async () => {
-    const { launch, daysAgo, call } = await remindedDesk(null)
+    const { launch, daysAgo, call } = await openReminderFixture(null)
     const app = await launch()
     expect(notified(app)).toEqual([])
     expect(app.shown().tray?.menu.map(({ label }) => label)).not.toContainEqual(expect.stringContaining('token'))
@@ -96,7 +96,7 @@ describe('a reminder that comes due while the app runs, on the double of Electro
     const shown = async () => (await list()).recent.find(({ title }) => title === TITLE)
     await expect.poll(async () => (await shown())?.shown_at ?? null).not.toBeNull()
     const reminder_id = (await shown())?.id ?? 0
-    expect(await ask(app.page, 'POST', '/desk/reminders/snooze', { reminder_id, until: 'hour' })).toMatchObject({ status: 200 })
+    expect(await callApi(app.page, 'POST', '/desk/reminders/snooze', { reminder_id, until: 'hour' })).toMatchObject({ status: 200 })
     await app.screen.act('power', 'resume')
     await expect
       .poll(() => app.shown().tray?.menu.map(({ label }) => label))
@@ -111,7 +111,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
     ['failing', 'the system did not show a notification'],
     ['unsupported', 'this system shows no notifications'],
   ])('is written down where notifications are %s, and stands in the window’s list', async (mood, line) => {
-    const { launch, path } = await remindedDesk(49.5)
+    const { launch, path } = await openReminderFixture(49.5)
     const app = await launch({ ELECTRON_DOUBLE_NOTIFICATIONS: mood })
     await expect.poll(() => logged(path)).toContain(line)
     const list = listed(app)
@@ -120,7 +120,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
   })
 
   it('comes again at the next start where the app was killed before it was on the screen', async () => {
-    const { launch } = await remindedDesk(49.5)
+    const { launch } = await openReminderFixture(49.5)
     const app = await launch({ ELECTRON_DOUBLE_NOTIFICATIONS: 'silent' })
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'asked']])
     app.child.kill('SIGKILL')
@@ -131,7 +131,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
   })
 
   it('is none where its kind is switched off', async () => {
-    const { launch, daysAgo, call } = await remindedDesk(49.5)
+    const { launch, daysAgo, call } = await openReminderFixture(49.5)
     await daysAgo(0, (api) => call(api, 'PUT', '/desk/preferences', { reminders: { token: false } }))
     const app = await launch()
     const list = listed(app)

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '#renderer/locales/en/index.ts'
 import { accessibilityFaults } from './axe.ts'
 import { type DemoApp, openDemoApp } from './demo-desk.ts'
-import { type DeskView, deskViews } from './desk-views.ts'
-import { furtherViews, narrowViews } from './further-views.ts'
+import { type AppView, appViews } from './desk-views.ts'
+import { moreViews, narrowViews } from './further-views.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { motionFaults } from './motion-faults.ts'
 import { reachFaults } from './reach-faults.ts'
 
-const views = [...deskViews((pick) => pick(en)), ...furtherViews]
+const views = [...appViews((pick) => pick(en)), ...moreViews]
 
 /** 200 % of a window of 1440 × 900, and 400 % of one 1280 px wide. */
 const small = [
@@ -57,7 +57,7 @@ describe('every view of the desk', () => {
   const named = (name: string, faults: readonly string[]): readonly string[] => faults.map((fault) => `${name}: ${fault}`)
 
   /** Everything that may be wrong with what is on screen, for the eye, a screen reader and a sense of motion. */
-  const perceived = async ({ isOver = false }: DeskView): Promise<readonly string[]> => {
+  const perceived = async ({ isOver = false }: AppView): Promise<readonly string[]> => {
     const isBehind = (await page.getByRole('dialog').count()) > 0
     const all = (await accessibilityFaults(page)).filter(
       (fault) => !(isOver && fault.startsWith('region:')) && !(isBehind && ofWholePages.test(fault)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectConsoleErrors } from './complaints.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 
 describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
   describe.skipIf(missing !== null)('by mouse and keyboard', () => {
@@ -30,7 +30,7 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
     it('opens the desk on the demo’s products', async () => {
       await app.page.getByRole('button', { name: 'Explore the demo' }).click()
       await app.page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Know every morning' }).first().waitFor()
-      const { body } = await ask(app.page, 'GET', '/api/products')
+      const { body } = await callApi(app.page, 'GET', '/api/products')
       const { products } = body as { products: readonly string[] }
       expect(products.length).toBeGreaterThan(1)
       for (const product of products) await app.page.getByText(product, { exact: true }).first().waitFor()
@@ -43,7 +43,7 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
       const product = await app.page.getByRole('heading', { level: 1 }).first().textContent()
       const path = `/api/advice/reviews/${encodeURIComponent(product ?? '')}`
       const decisions = async (): Promise<readonly unknown[]> =>
-        Object.values(Object((await ask(app.page, 'GET', path)).body).reviews ?? {})
+        Object.values(Object((await callApi(app.page, 'GET', path)).body).reviews ?? {})
       await expect.poll(async () => (await decisions()).length).toBe(1)
       await app.page.reload()
       await app.page

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { DeskView } from './desk-views.ts'
+import type { AppView } from './desk-views.ts'
 
 const main = (page: Page) => page.getByRole('main')
 /** Escape goes to what has the focus, which the dialog below gets back a moment after the one above is gone. */
@@ -19,7 +19,7 @@ const toData = async (page: Page): Promise<void> => {
 }
 /** A dialog of the data page, opened by one item of a product's menu. */
 const dialogOf =
-  (item: string): DeskView['open'] =>
+  (item: string): AppView['open'] =>
   async (page) => {
     await toData(page)
     await page.getByRole('button', { name: 'More for Lamp' }).click()
@@ -29,7 +29,7 @@ const dialogOf =
   }
 const file = ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => `${day},Hook,10,1000,2,60`)
 
-export const furtherViews: readonly DeskView[] = [
+export const moreViews: readonly AppView[] = [
   {
     name: 'calendar',
     isOver: true,
@@ -108,7 +108,7 @@ export const furtherViews: readonly DeskView[] = [
 ]
 
 /** What a narrow window shows in another way. */
-export const narrowViews: readonly DeskView[] = [
+export const narrowViews: readonly AppView[] = [
   {
     name: 'advice in its drawer',
     open: async (page) => {

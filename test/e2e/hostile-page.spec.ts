@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
-import { ask, askOddly } from './page-calls.ts'
+import { askOddly, callApi } from './page-calls.ts'
 
 const oddRequests = [
   'undefined',
@@ -103,7 +103,7 @@ describe.each(desktopHosts)('a hostile page $title', ({ name, missing }) => {
     })
 
     it('is still served afterwards, and made no account', async () => {
-      expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
+      expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
     })
 
     it.each(['https://evil.example/', 'http://127.0.0.1:9/', 'app://other/index.html'])('cannot leave for %s', async (target) => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { unlockRing } from '../keychain/dbus-connection.ts'
 import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from '../keychain/private-bus.ts'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 import { expectValidState } from './state-picture.ts'
 
 const TOKEN = `marked-${'Wh1spered'.repeat(6)}`
@@ -63,7 +63,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
   let key = ''
 
   const launch = () => launchWithKeychain(join(folder.path, 'data'), { ...bus.env, TMPDIR: join(folder.path, 'tmp') })
-  const products = () => ask(app.page, 'GET', '/api/products')
+  const products = () => callApi(app.page, 'GET', '/api/products')
 
   beforeAll(async () => {
     mkdirSync(join(folder.path, 'tmp'))
@@ -81,9 +81,9 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
 
   it('puts key and token into it, and into no file on the way', async () => {
     const written = existsSync(strace) ? await follow(app.pid, aside.path) : null
-    const made = await ask(app.page, 'POST', '/desk/accounts', { name: 'Vesper', timezone: 'Europe/Berlin', currency: 'EUR' })
+    const made = await callApi(app.page, 'POST', '/desk/accounts', { name: 'Vesper', timezone: 'Europe/Berlin', currency: 'EUR' })
     expect(made).toMatchObject({ status: 200, body: { api_key: null } })
-    expect(await ask(app.page, 'POST', '/api/token/refresh', { access_token: TOKEN })).toMatchObject({ status: 200 })
+    expect(await callApi(app.page, 'POST', '/api/token/refresh', { access_token: TOKEN })).toMatchObject({ status: 200 })
     const told = async (): Promise<string> => (await app.dialogs())[0]?.detail ?? ''
     await expect.poll(told).toContain('The app has put it into the keychain of this computer')
     key = /rd_[A-Za-z0-9_-]{43}/.exec(await told())?.[0] ?? ''
@@ -92,7 +92,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     // What belongs into a file is seen there, so a secret would be too.
     if (written !== null) expect(calls.filter((call) => call.includes('roas-desk.db') && call.includes('Vesper'))).not.toEqual([])
     expect(calls.filter((call) => call.includes(key) || call.includes(TOKEN))).toEqual([])
-    expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({
+    expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({
       body: { secrets: { persistent: true, detail: 'Keys are kept in the system keyring.' } },
     })
   })
@@ -103,7 +103,9 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     await app.kill()
     app = await launch()
     expect(await products()).toEqual(before)
-    expect(await ask(app.page, 'GET', '/desk/account')).toMatchObject({ body: { token: { present: true }, secrets: { persistent: true } } })
+    expect(await callApi(app.page, 'GET', '/desk/account')).toMatchObject({
+      body: { token: { present: true }, secrets: { persistent: true } },
+    })
   })
 
   it('says that a ring is locked, makes no new key unasked, and goes on once it is unlocked', async () => {
@@ -116,7 +118,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     expect(await app.page.getByRole('button', { name: 'Make a new key' }).count()).toBe(1)
     await expectValidState(app.page, 'keychain-locked')
     expect(await products()).toMatchObject({ status: 503, body: { code: 'keychain_locked', message: LOCKED } })
-    expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ body: { secrets: { persistent: false, detail: LOCKED } } })
+    expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ body: { secrets: { persistent: false, detail: LOCKED } } })
 
     await unlockRing(bus.connection, RING_PASSWORD)
     const again = app.page.getByRole('button', { name: 'Try again' })

@@ -8,8 +8,8 @@ import { listeningPorts } from '../helpers/listening-ports.ts'
 import { freePort, takePort } from '../helpers/taken-port.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
-import { ask } from './page-calls.ts'
-import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+import { callApi } from './page-calls.ts'
+import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-picture.ts'
 
 const folder = temporaryFolder()
@@ -48,9 +48,9 @@ const askPort = (path: string, headers: Record<string, string> = {}, at = port):
 beforeAll(async () => {
   app = await launchShell(folder.path)
   page = app.page
-  product = (await withDemo(app))[0] ?? ''
+  product = (await createDemoAccount(app))[0] ?? ''
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
-  expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
+  expect(await callApi(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
   const shownKey = (): string | undefined => /^rd_\S+/.exec(app.screen.dialogs.at(-1)?.detail ?? '')?.[0]
   key = await vi.waitUntil(shownKey, { timeout: 15_000 })
   port = await freePort()
@@ -208,7 +208,7 @@ describe('the local API, on the double of Electron', () => {
         () => 0,
       )
     await expect.poll(statusNow).toBe(200)
-    expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
+    expect(await callApi(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
     expect(await statusNow()).toBe(401)
   })
 

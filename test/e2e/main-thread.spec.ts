@@ -12,8 +12,8 @@ import { jobSchema } from '#shared/contract/internal/import.ts'
 import { writeFacts } from '../bench/million-facts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { assertMainThreadResponsive } from './held-up.ts'
-import { ask } from './page-calls.ts'
-import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+import { callApi } from './page-calls.ts'
+import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 
 const ADS = 500
 const DAYS = 100
@@ -28,7 +28,7 @@ const logLines = (): readonly string[] => readFileSync(join(folder.path, 'logs/r
 beforeAll(async () => {
   await writeFacts(file, ADS, DAYS, addDays(dayInZone(Date.now(), 'UTC'), -1))
   app = await launchShell(folder.path)
-  products = await withDemo(app)
+  products = await createDemoAccount(app)
   await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ const lookAround = async (): Promise<void> => {
   for (const product of products) {
     await app.page.getByRole('navigation').getByText(product, { exact: true }).first().click()
     for (const key of ['1', '2', '3', '4', '5', '6', '1']) await app.page.keyboard.press(key)
-    expect(await ask(app.page, 'GET', `/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`)).toMatchObject({ status: 200 })
+    expect(await callApi(app.page, 'GET', `/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`)).toMatchObject({ status: 200 })
   }
 }
 
@@ -53,21 +53,21 @@ describe('the main thread, on the double of Electron', () => {
 
   it('is never held up while a large file is looked at and brought in, pulls run and the buyer looks around', async () => {
     const product = 'Many ads'
-    expect(await ask(app.page, 'POST', '/desk/products', { name: product })).toMatchObject({ status: 200 })
+    expect(await callApi(app.page, 'POST', '/desk/products', { name: product })).toMatchObject({ status: 200 })
     app.screen.answers.files = () => [file]
     const chosen = (await app.desktop({ kind: 'choose-import', import: 'ads' })) as { readonly value: { readonly upload_id: string } }
     const upload = { upload_id: chosen.value.upload_id, kind: 'ads', product, options: {} }
-    const [preview] = await Promise.all([ask(app.page, 'POST', '/desk/imports/preview', upload), lookAround()])
+    const [preview] = await Promise.all([callApi(app.page, 'POST', '/desk/imports/preview', upload), lookAround()])
     expect(preview).toMatchObject({ status: 200, body: { rows: ADS * DAYS } })
 
-    const started = await ask(app.page, 'POST', '/desk/imports', upload)
+    const started = await callApi(app.page, 'POST', '/desk/imports', upload)
     const { job_id: id } = started.body as { readonly job_id: string }
     await lookAround()
     await expect
-      .poll(async () => jobSchema.parse((await ask(app.page, 'GET', `/desk/jobs/${id}`)).body).state, { timeout: 60_000 })
+      .poll(async () => jobSchema.parse((await callApi(app.page, 'GET', `/desk/jobs/${id}`)).body).state, { timeout: 60_000 })
       .toBe('done')
-    expect(await ask(app.page, 'GET', '/desk/overview')).toMatchObject({ status: 200 })
-    expect(await ask(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)).toMatchObject({ status: 200 })
+    expect(await callApi(app.page, 'GET', '/desk/overview')).toMatchObject({ status: 200 })
+    expect(await callApi(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)).toMatchObject({ status: 200 })
     expect(statSync(file).size).toBeGreaterThan(4_000_000)
     assertMainThreadResponsive(folder.path)
   })

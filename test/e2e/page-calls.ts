@@ -10,7 +10,7 @@ export interface PageAnswer {
 
 type Method = BridgeRequest['method']
 
-export const ask = async (page: Page, method: Method, path: string, body?: BridgeRequest['body']): Promise<PageAnswer> =>
+export const callApi = async (page: Page, method: Method, path: string, body?: BridgeRequest['body']): Promise<PageAnswer> =>
   unwrapResponse(
     await page.evaluate((text) => {
       const { roasDesk } = window as { readonly roasDesk?: Bridge }

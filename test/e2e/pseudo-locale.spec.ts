@@ -6,7 +6,7 @@ import { pseudoText } from '#renderer/lib/i18n/pseudo.ts'
 import { en } from '#renderer/locales/en/index.ts'
 import { launchChromium } from './chromium.ts'
 import { launchDemo } from './demo-desk.ts'
-import { deskViews } from './desk-views.ts'
+import { appViews } from './desk-views.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
@@ -91,7 +91,7 @@ describe('the pseudo-locale', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-XA')
   })
 
-  it.each(deskViews((pick) => pseudoText(pick(en))))('has every word of $name in the catalogue, and room for it', async (view) => {
+  it.each(appViews((pick) => pseudoText(pick(en))))('has every word of $name in the catalogue, and room for it', async (view) => {
     await view.open(page)
     const faults = await faultsAtAllSizes(page)
     await view.close?.(page)

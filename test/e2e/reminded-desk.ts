@@ -7,7 +7,7 @@ import { launchShell, type ShellApp } from './shell-app.ts'
 
 const DAY = 86_400_000
 
-export interface RemindedDesk {
+export interface ReminderFixture {
   readonly path: string
   readonly launch: (env?: Readonly<Record<string, string>>) => Promise<ShellApp>
   /** The API on the same folder, as it was so many days ago. */
@@ -16,10 +16,10 @@ export interface RemindedDesk {
 }
 
 /** A data folder with an account; with `givenDaysAgo` its token was given then. */
-export const remindedDesk = async (givenDaysAgo: number | null): Promise<RemindedDesk> => {
+export const openReminderFixture = async (givenDaysAgo: number | null): Promise<ReminderFixture> => {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
-  const daysAgo: RemindedDesk['daysAgo'] = async (days, work) => {
+  const daysAgo: ReminderFixture['daysAgo'] = async (days, work) => {
     const api = await openTestApi(folder.path, { clock: { now: () => Date.now() - days * DAY } })
     try {
       await work(api)
@@ -28,7 +28,7 @@ export const remindedDesk = async (givenDaysAgo: number | null): Promise<Reminde
     }
   }
   let key = ''
-  const call: RemindedDesk['call'] = async (api, method, path, body) => {
+  const call: ReminderFixture['call'] = async (api, method, path, body) => {
     const headers = { 'x-api-key': key, 'content-type': 'application/json' }
     const answer = await api.fetch(new Request(`http://desk.invalid${path}`, { method, headers, body: JSON.stringify(body) }))
     expect(answer.status, await answer.clone().text()).toBe(200)

@@ -7,7 +7,7 @@ import { launchDouble, type RunningDouble } from '../electron-double/launch.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 
 describe.each(desktopHosts)('the desktop app $title', ({ name, missing }) => {
   describe.skipIf(missing !== null)('over several starts', () => {
@@ -16,14 +16,14 @@ describe.each(desktopHosts)('the desktop app $title', ({ name, missing }) => {
     it('keeps the account through a power cut, and opens it without a keychain too', async () => {
       const folder = temporaryFolder()
       const first = await launchDesktop(name, folder.path)
-      expect(await ask(first.page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })
-      const before = await ask(first.page, 'GET', '/api/products')
+      expect(await callApi(first.page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })
+      const before = await callApi(first.page, 'GET', '/api/products')
       expect(before.status).toBe(200)
       await first.kill()
 
       const second = await launchDesktop(name, folder.path)
-      expect(await ask(second.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
-      expect(await ask(second.page, 'GET', '/api/products')).toEqual(before)
+      expect(await callApi(second.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
+      expect(await callApi(second.page, 'GET', '/api/products')).toEqual(before)
       await second.quit()
       folder.remove()
     })

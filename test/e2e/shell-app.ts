@@ -8,7 +8,7 @@ import type { Shown } from '../electron-double/wire.ts'
 import { mainBundle } from './bundles.ts'
 import { sharedChromium } from './desktop-app.ts'
 import { assertMainThreadResponsive } from './held-up.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 
 export interface ShownWindow {
   readonly id: number
@@ -66,8 +66,8 @@ export const launchShell = async (dataDir: string, { args = [], hasTray = true, 
 }
 
 /** The demo account, with the window on it. */
-export const withDemo = async ({ page }: ShellApp): Promise<readonly string[]> => {
-  const made = await ask(page, 'POST', '/desk/demo')
+export const createDemoAccount = async ({ page }: ShellApp): Promise<readonly string[]> => {
+  const made = await callApi(page, 'POST', '/desk/demo')
   await page.reload()
   return (made.body as { readonly products: readonly string[] }).products
 }

@@ -12,8 +12,8 @@ import { launchDouble } from '../electron-double/launch.ts'
 import type { ShownMenuItem } from '../electron-double/wire.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
-import { remindedDesk } from './reminded-desk.ts'
-import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+import { openReminderFixture } from './reminded-desk.ts'
+import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 
 afterAll(closeChromium)
 
@@ -43,7 +43,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
 
   beforeAll(async () => {
     app = await launchShell(folder.path)
-    products = await withDemo(app)
+    products = await createDemoAccount(app)
     await app.page.getByRole('tab', { name: windowEnglish.common.domain.overview }).waitFor()
   })
   afterAll(async () => {
@@ -163,7 +163,7 @@ describe('the language chosen before, on the double of Electron', () => {
 
 describe('a reminder of a desk that speaks Chinese, on the double of Electron', () => {
   it('stands in the tray in the language of the moment', async () => {
-    const { launch, path } = await remindedDesk(49.5)
+    const { launch, path } = await openReminderFixture(49.5)
     const app = await launch()
     await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['The Meta token has 10 days left'])
     expect(await app.desktop({ kind: 'language', language: 'zh-Hans' })).toEqual({ ok: true, value: null })
@@ -175,7 +175,7 @@ describe('a reminder of a desk that speaks Chinese, on the double of Electron', 
   })
 
   it('is in Chinese where the system speaks Chinese', async () => {
-    const { launch } = await remindedDesk(49.5)
+    const { launch } = await openReminderFixture(49.5)
     const app = await launch({ ELECTRON_DOUBLE_LANGUAGES: 'zh-CN,en-US' })
     await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['Meta 令牌还有 10 天到期'])
     expect(app.shown().notifications[0]?.body).toMatch(/^Vesper：令牌将于 \d{4}年\d+月\d+日到期/)

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
-import { ask } from './page-calls.ts'
-import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+import { callApi } from './page-calls.ts'
+import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 
 const folder = temporaryFolder()
 const at = (name: string): string => join(folder.path, name)
@@ -14,7 +14,7 @@ let product: string
 
 beforeAll(async () => {
   app = await launchShell(folder.path)
-  product = (await withDemo(app))[0] ?? ''
+  product = (await createDemoAccount(app))[0] ?? ''
   await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
 })
 afterAll(async () => {
@@ -31,7 +31,7 @@ describe('choosing a file to import, on the double of Electron', () => {
     const answer = (await app.desktop({ kind: 'choose-import', import: 'ads' })) as { ok: boolean; value: { upload_id: string } }
     expect(answer).toMatchObject({ ok: true, value: { name: 'ads.csv', bytes: statSync(file).size } })
     expect(app.screen.fileDialogs.at(-1)).toMatchObject({ kind: 'open', title: 'Choose an ads export', properties: ['openFile'] })
-    const preview = await ask(app.page, 'POST', '/desk/imports/preview', {
+    const preview = await callApi(app.page, 'POST', '/desk/imports/preview', {
       upload_id: answer.value.upload_id,
       kind: 'ads',
       product,
@@ -50,7 +50,7 @@ describe('choosing a file to import, on the double of Electron', () => {
     mkdirSync(at('exports'))
     const file = join(at('exports'), 'october.csv')
     writeFileSync(file, `date,ad_name,spend,impressions\n2026-10-31,Hook,12.50,1000\n`)
-    await ask(page, 'POST', '/desk/products', { name: 'Lamp' })
+    await callApi(page, 'POST', '/desk/products', { name: 'Lamp' })
     await page.reload()
     await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
     await page.getByRole('button', { name: 'Import ads into Lamp' }).click()

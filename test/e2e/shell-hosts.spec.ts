@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desktopResponseSchema, desktopValueSchemas } from '#shared/contract/desktop/desktop-call.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 
 describe.each(desktopHosts)('the shell $title', ({ name, missing }) => {
   describe.skipIf(missing !== null)('around the window', () => {
@@ -15,7 +15,7 @@ describe.each(desktopHosts)('the shell $title', ({ name, missing }) => {
 
     beforeAll(async () => {
       app = await launchDesktop(name, folder.path)
-      await ask(app.page, 'POST', '/desk/demo')
+      await callApi(app.page, 'POST', '/desk/demo')
       await app.page.reload()
       await app.page.getByRole('tab').first().waitFor()
     })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchDouble } from '../electron-double/launch.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
-import { ask } from './page-calls.ts'
-import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+import { callApi } from './page-calls.ts'
+import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 
 const folder = temporaryFolder()
 let app: ShellApp
@@ -27,7 +27,7 @@ const secondStart = async (link: string): Promise<void> => {
 
 beforeAll(async () => {
   app = await launchShell(folder.path)
-  products = await withDemo(app)
+  products = await createDemoAccount(app)
   await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ describe('a link into the desk, on the double of Electron', () => {
 
   it('opens a product and its card as macOS sends it', async () => {
     const [product = ''] = products
-    const { body } = await ask(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
+    const { body } = await callApi(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
     const [card = ''] = JSON.stringify(body).match(/(?<="card_id":")[^"]+/) ?? []
     await app.screen.act('open-url', `${linkTo(product)}/card/${encodeURIComponent(card)}`)
     await heading(product).waitFor()
@@ -106,7 +106,7 @@ describe('a start by a link, on the double of Electron', () => {
   it('brings the window to its place, which holds until the buyer can get there', async () => {
     const own = temporaryFolder()
     const first = await launchShell(own.path)
-    await withDemo(first)
+    await createDemoAccount(first)
     await first.end()
     const again = await launchShell(own.path, { args: ['roasdesk://decisions'] })
     await again.page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()

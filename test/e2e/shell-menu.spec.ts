@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { commandIds } from '#shared/contract/commands.ts'
 import type { ShownMenuItem } from '../electron-double/wire.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
-import { ask } from './page-calls.ts'
-import { launchShell, type ShellApp, withDemo } from './shell-app.ts'
+import { callApi } from './page-calls.ts'
+import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-picture.ts'
 
 const folder = temporaryFolder()
@@ -17,7 +17,7 @@ let products: readonly string[]
 
 beforeAll(async () => {
   app = await launchShell(folder.path)
-  products = await withDemo(app)
+  products = await createDemoAccount(app)
   await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
 })
 afterAll(async () => {
@@ -145,7 +145,7 @@ describe('a call of the window that the desktop does not know, on the double of 
 
 describe('the tray and the badge, on the double of Electron', () => {
   const openCards = async (): Promise<number> => {
-    const { body } = await ask(app.page, 'GET', '/desk/overview')
+    const { body } = await callApi(app.page, 'GET', '/desk/overview')
     return (body as { products: { open_cards: number }[] }).products.reduce((sum, { open_cards }) => sum + open_cards, 0)
   }
 
@@ -163,9 +163,9 @@ describe('the tray and the badge, on the double of Electron', () => {
   it('count one less after a decision', async () => {
     const before = await openCards()
     const [product = ''] = products
-    const { body } = await ask(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
+    const { body } = await callApi(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
     const [card] = JSON.stringify(body).match(/(?<="card_id":")[^"]+/) ?? []
-    expect(await ask(app.page, 'POST', '/api/advice/review', { product, card_id: card ?? '', decision: 'adopt' })).toMatchObject({
+    expect(await callApi(app.page, 'POST', '/api/advice/review', { product, card_id: card ?? '', decision: 'adopt' })).toMatchObject({
       status: 200,
     })
     expect(await openCards()).toBe(before - 1)
@@ -190,7 +190,7 @@ describe('the tray and the badge, on the double of Electron', () => {
       await app.screen.act('click-tray-menu', 'tray-open')
       const page = await app.firstWindow()
       await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(await ask(page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
+      expect(await callApi(page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
     }
   })
 
@@ -198,7 +198,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     const own = temporaryFolder()
     onTestFinished(own.remove)
     const first = await launchShell(own.path)
-    await withDemo(first)
+    await createDemoAccount(first)
     await first.page.getByRole('navigation').getByText('Settings').click()
     const choice = first.page.getByRole('radiogroup', { name: 'When the window is closed' })
     await choice.getByRole('radio', { name: 'Keep in the tray', checked: true }).waitFor()
@@ -218,7 +218,7 @@ describe('the tray and the badge, on the double of Electron', () => {
     const own = temporaryFolder()
     onTestFinished(own.remove)
     const app = await launchShell(own.path, { env: { ELECTRON_DOUBLE_IMAGES: 'empty' }, hasTray: false })
-    await withDemo(app)
+    await createDemoAccount(app)
     expect(await app.desktop({ kind: 'closed-window' })).toEqual({ ok: true, value: { means: 'quit', has_tray: false } })
     await app.page.getByRole('navigation').getByText('Settings').click()
     await app.page.getByText('This computer shows no tray, so closing the window quits the desk.').waitFor()

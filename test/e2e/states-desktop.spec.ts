@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 import { expectValidState } from './state-picture.ts'
 
 describe('the states of the desktop, on the double of Electron', () => {
@@ -37,7 +37,7 @@ describe('the states of the desktop, on the double of Electron', () => {
 
   it('says that nothing is kept where there is no keychain, and what that means', async () => {
     const { page, quit } = await launch()
-    expect(await ask(page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })
+    expect(await callApi(page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })
     await page.reload()
     const said = page.getByRole('status').filter({ hasText: /^Keys are kept only until you quit, because .+ cannot be used: / })
     await said.waitFor()
@@ -74,7 +74,7 @@ describe('the states of the desktop, on the double of Electron', () => {
   it('asks before it makes a new key where the one at hand is rejected', async () => {
     const { page, quit } = await launch()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
-    expect(await ask(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
+    expect(await callApi(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
     // Somebody replaces it at the command line meanwhile.
     keyHash(Buffer.alloc(32, 1))
     await page.reload()
@@ -93,7 +93,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     await page.getByText(`schema 9999, this version knows ${known}`).waitFor()
     await page.getByText('No update address is set, so no updates are looked for.').waitFor()
     await expectValidState(page, 'newer-database')
-    expect(await ask(page, 'GET', '/api/products')).toMatchObject({ status: 503, body: { code: 'newer_database' } })
+    expect(await callApi(page, 'GET', '/api/products')).toMatchObject({ status: 503, body: { code: 'newer_database' } })
     await quit()
     expect(schema()).toBe(9999)
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectConsoleErrors } from './complaints.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
-import { ask } from './page-calls.ts'
+import { callApi } from './page-calls.ts'
 
 describe.each(desktopHosts)('the desktop window $title', ({ name, missing }) => {
   describe.skipIf(missing !== null)('from the first start', () => {
@@ -36,14 +36,14 @@ describe.each(desktopHosts)('the desktop window $title', ({ name, missing }) => 
     })
 
     it('starts with no account and makes the demo over the bridge', async () => {
-      expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
-      const made = await ask(app.page, 'POST', '/desk/demo')
+      expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
+      const made = await callApi(app.page, 'POST', '/desk/demo')
       expect(made).toMatchObject({ status: 200, body: { status: 'ok', api_key: null } })
-      expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
+      expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
     })
 
     it('answers the contract’s paths with the key that only the host knows', async () => {
-      const { status, body } = await ask(app.page, 'GET', '/api/products')
+      const { status, body } = await callApi(app.page, 'GET', '/api/products')
       expect(status).toBe(200)
       expect(body).toMatchObject({ tenant_id: expect.stringMatching(/^t-/), products: expect.arrayContaining([expect.any(String)]) })
     })
@@ -53,7 +53,7 @@ describe.each(desktopHosts)('the desktop window $title', ({ name, missing }) => 
     })
 
     it('shows the key of an account of one’s own in a native dialog, once, and not in the page', async () => {
-      const made = await ask(app.page, 'POST', '/desk/accounts', { name: 'Mine', timezone: 'Europe/Berlin', currency: 'EUR' })
+      const made = await callApi(app.page, 'POST', '/desk/accounts', { name: 'Mine', timezone: 'Europe/Berlin', currency: 'EUR' })
       expect(made).toMatchObject({ status: 200, body: { api_key: null } })
       await expect.poll(async () => (await app.dialogs()).length).toBe(1)
       const [dialog] = await app.dialogs()
@@ -65,7 +65,7 @@ describe.each(desktopHosts)('the desktop window $title', ({ name, missing }) => 
     it('survives a reload', async () => {
       await app.page.reload()
       await expect.poll(() => app.page.locator('#root').textContent()).not.toBe('')
-      expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
+      expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
     })
 
     it('had nothing to complain about, its content policy included', () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Day } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { Ask } from '../../helpers/ask.ts'
-import type { Words } from '../desk-views.ts'
+import type { WindowTexts } from '../desk-views.ts'
 import type { Claim } from './claim.ts'
 import type { Cell, Row, Screen } from './screen.ts'
 
@@ -16,7 +16,7 @@ export interface Asked {
   readonly today: Day
   readonly currency: string
   readonly language: 'en' | 'zh-Hans'
-  readonly words: Words
+  readonly words: WindowTexts
   /** One of a few, by the seed; throws where there is none to choose. */
   readonly oneOf: <T>(from: readonly T[]) => T
 }

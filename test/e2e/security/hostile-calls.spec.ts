@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bridgeResponseSchema } from '#shared/contract/desktop/bridge.ts'
 import { desktopResponseSchema } from '#shared/contract/desktop/desktop-call.ts'
 import { closeChromium, temporaryFolder } from '../desktop-app.ts'
-import { ask } from '../page-calls.ts'
+import { callApi } from '../page-calls.ts'
 import { launchShell, type ShellApp } from '../shell-app.ts'
 
 const folder = temporaryFolder()
@@ -131,7 +131,7 @@ describe('a page that sends anything, on the double of Electron', () => {
       }),
       { numRuns: 10 },
     )
-    expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
+    expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
     expect(await app.desktop({ kind: 'about' })).toMatchObject({ ok: true })
   })
 
@@ -192,7 +192,7 @@ describe('a page that floods the app, on the double of Electron', () => {
     expect(statuses).toHaveLength(2_000)
     expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
     if (process.platform === 'linux') expect(memoryOf(pid) - before).toBeLessThan(256 * 1024 ** 2)
-    expect(await ask(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
+    expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
   })
 
   it('opens one file dialog at a time, and one folder a second', async () => {
@@ -217,10 +217,10 @@ describe('a page that floods the app, on the double of Electron', () => {
   it('has one dialog with a key on the screen, and after it only the last one', async () => {
     await app.screen.act('hold-dialogs')
     app.screen.dialogs.length = 0
-    expect(await ask(app.page, 'POST', '/desk/accounts', { name: 'Vesper', timezone: 'UTC', currency: 'EUR' })).toMatchObject({
+    expect(await callApi(app.page, 'POST', '/desk/accounts', { name: 'Vesper', timezone: 'UTC', currency: 'EUR' })).toMatchObject({
       status: 200,
     })
-    for (let at = 0; at < 10; at += 1) expect(await ask(app.page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
+    for (let at = 0; at < 10; at += 1) expect(await callApi(app.page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200 })
     expect(app.screen.dialogs).toHaveLength(1)
     await app.screen.act('close-dialogs')
     await expect.poll(() => app.screen.dialogs.length).toBe(2)
