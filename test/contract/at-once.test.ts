@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { type FakeGraph, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import { connectBody, type MetaDesk, openMetaDesk } from '../helpers/meta-desk.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
@@ -56,7 +56,7 @@ describe('at the same moment', () => {
     await desk.post('/desk/platform/connect', products('glow'), 'owner')
     await expect.poll(async () => (await fake.received()).some(({ endpoint }) => endpoint === 'insights'), { timeout: 20_000 }).toBe(true)
     const { body } = await desk.post('/desk/platform/connect', products('brand'), 'owner')
-    const ask = askAs(desk.api, String(body.api_key))
+    const ask = apiGetAs(desk.api, String(body.api_key))
     await ask('/api/snapshot/Glow%20Serum?force_refresh=true', snapshotRoute.answer)
     const { snapshot } = await ask('/api/snapshot/Glow%20Serum?anchor=2026-10-02', snapshotRoute.answer)
     expect(snapshot.kpi).toMatchObject({ spend: 1, revenue_meta: 12 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASE_FILE } from '#api/db/connection/database.ts'
 import { adviceRoute, type Card } from '#shared/contract/advice.ts'
 import { decisionRoute, reviewHistoryRoute } from '#shared/contract/internal/review.ts'
-import { type Ask, askAs } from '../helpers/ask.ts'
+import { type ApiGet, apiGetAs } from '../helpers/ask.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
 
@@ -15,7 +15,7 @@ const GLOW = 'Glow%20Serum'
 describe('the log of decisions', () => {
   let folder: string
   let api: TestApi
-  let ask: Ask
+  let ask: ApiGet
   let key: string
   let card: Card
   let now = NOON
@@ -39,7 +39,7 @@ describe('the log of decisions', () => {
     folder = await makeFolder()
     api = await openTestApi(folder, { clock: { now: () => now } })
     key = (await api.operator.createDemo()).api_key
-    ask = askAs(api, key)
+    ask = apiGetAs(api, key)
     const { advice } = await ask(`/api/advice/${GLOW}`, adviceRoute.answer)
     const [first] = advice.funnel.cards
     if (first === undefined) throw new Error('The demo has no card in the funnel.')

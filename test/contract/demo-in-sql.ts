@@ -2,14 +2,14 @@
 
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { type Ask, askAs } from '../helpers/ask.ts'
+import { type ApiGet, apiGetAs } from '../helpers/ask.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 
 export interface DemoInSql {
   readonly api: TestApi
   readonly key: string
-  readonly ask: Ask
+  readonly ask: ApiGet
   readonly statusOf: (path: string) => Promise<number>
   /** May write, to make days that the demo does not have. */
   readonly sql: BetterSqlite3.Database
@@ -24,7 +24,7 @@ export const openDemoInSql = async (): Promise<DemoInSql> => {
   return {
     api,
     key,
-    ask: askAs(api, key),
+    ask: apiGetAs(api, key),
     statusOf: async (path) => (await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))).status,
     sql,
     close: async () => {

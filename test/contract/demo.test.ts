@@ -5,7 +5,7 @@ import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
-import { type Ask, askAs } from '../helpers/ask.ts'
+import { type ApiGet, apiGetAs } from '../helpers/ask.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { TODAY } from './world.ts'
@@ -13,12 +13,12 @@ import { TODAY } from './world.ts'
 describe('the demo account', () => {
   let folder: string
   let api: TestApi
-  let ask: Ask
+  let ask: ApiGet
 
   beforeAll(async () => {
     folder = await makeFolder()
     api = await openTestApi(folder)
-    ask = askAs(api, (await api.operator.createDemo()).api_key)
+    ask = apiGetAs(api, (await api.operator.createDemo()).api_key)
   }, 60_000)
   afterAll(async () => {
     await api.close()
@@ -44,9 +44,9 @@ describe('the demo account', () => {
     const { advice: today } = await ask('/api/advice/Glow%20Serum', adviceRoute.answer)
     const later = await openTestApi(folder, { clock: { now: () => now + 86_400_000 } })
     const { api_key } = await later.operator.rotateKey((await later.operator.listAccounts())[0]?.tenant_id ?? '')
-    const { advice: tomorrow } = await askAs(later, api_key)('/api/advice/Glow%20Serum', adviceRoute.answer)
+    const { advice: tomorrow } = await apiGetAs(later, api_key)('/api/advice/Glow%20Serum', adviceRoute.answer)
     await later.close()
-    ask = askAs(api, api_key)
+    ask = apiGetAs(api, api_key)
     expect(tomorrow.funnel.cards[0]?.card_id).toBe(today.funnel.cards[0]?.card_id)
   })
 

@@ -6,7 +6,7 @@ import { stringify } from 'csv-stringify/sync'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
@@ -43,10 +43,10 @@ describe('a file from the upload to the report', () => {
   it('with mixed attribution settings is summed with a warning', async () => {
     const mixed = rows.map((row, index) => ({ ...row, 'Attribution setting': index % 2 === 0 ? '7-day click' : '1-day click' }))
     await imports.bringIn(csv(mixed), { product: 'Mixed' })
-    const { snapshot } = await askAs(api, key)(`/api/snapshot/Mixed?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
+    const { snapshot } = await apiGetAs(api, key)(`/api/snapshot/Mixed?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
     expect(snapshot.warnings.join(' ')).toMatch(/attribution/i)
     await imports.bringIn(csv(rows), { product: 'Plain' })
-    const plain = await askAs(api, key)(`/api/snapshot/Plain?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
+    const plain = await apiGetAs(api, key)(`/api/snapshot/Plain?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
     expect(plain.snapshot.warnings.join(' ')).not.toMatch(/attribution/i)
   })
 

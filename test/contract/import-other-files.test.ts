@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deskAccountRoute } from '#shared/contract/internal/account.ts'
 import { importsRoute } from '#shared/contract/internal/import-history.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { mistakenFor, noTables, otherKinds } from '../helpers/other-files.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
@@ -22,8 +22,8 @@ describe('a file that cannot be imported', () => {
   })
 
   const nothingIsHere = async () => {
-    expect((await askAs(api, key)('/desk/account', deskAccountRoute.answer)).products).toEqual([])
-    expect(await askAs(api, key)('/desk/imports', importsRoute.answer)).toMatchObject({ imports: [], total: 0 })
+    expect((await apiGetAs(api, key)('/desk/account', deskAccountRoute.answer)).products).toEqual([])
+    expect(await apiGetAs(api, key)('/desk/imports', importsRoute.answer)).toMatchObject({ imports: [], total: 0 })
   }
 
   it('is refused by the job too, which leaves no product and no import behind', async () => {

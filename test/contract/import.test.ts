@@ -9,7 +9,7 @@ import { type ImportOptions, importPreviewSchema, isUnderWay, type Job, jobSchem
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { TODAY, YESTERDAY } from './world.ts'
@@ -37,7 +37,7 @@ describe('importing a file', () => {
   const ended = (id: unknown): Promise<Job> =>
     vi.waitFor(
       async () => {
-        const job = await askAs(api, key)(`/desk/jobs/${id}`, jobSchema)
+        const job = await apiGetAs(api, key)(`/desk/jobs/${id}`, jobSchema)
         if (isUnderWay(job)) throw new Error('still running')
         return job
       },
@@ -53,14 +53,14 @@ describe('importing a file', () => {
     expect(status).toBe(200)
     return ended(body.job_id)
   }
-  const products = async () => (await askAs(api, key)('/api/products', apiRoutes.products.answer)).products
+  const products = async () => (await apiGetAs(api, key)('/api/products', apiRoutes.products.answer)).products
 
   it('gives a shop without ads the days of its orders', async () => {
     await importFile(csv(plainOrderRows(YESTERDAY, 3)), 'orders', {}, 'Shop')
-    const { products: each } = await askAs(api, key)('/desk/account', deskAccountRoute.answer)
+    const { products: each } = await apiGetAs(api, key)('/desk/account', deskAccountRoute.answer)
     expect(each).toMatchObject([{ name: 'Shop', ad_source: 'none', first_day: addDays(YESTERDAY, -2), last_day: YESTERDAY }])
     await importFile(csv(plainAdRows(addDays(YESTERDAY, -9), 2)), 'ads', {}, 'Shop')
-    const after = await askAs(api, key)('/desk/account', deskAccountRoute.answer)
+    const after = await apiGetAs(api, key)('/desk/account', deskAccountRoute.answer)
     expect(after.products).toMatchObject([{ first_day: addDays(YESTERDAY, -10), last_day: addDays(YESTERDAY, -9) }])
   })
 
@@ -85,7 +85,7 @@ describe('importing a file', () => {
       result: { rows_read: 20, rows_written: 20, rows_refused: 0 },
     })
     expect(await importFile(file)).toMatchObject({ state: 'done', result: { rows_written: 0, rows_changed: 0, rows_unchanged: 20 } })
-    const { trend } = await askAs(api, key)('/api/trend/New%20product?days=11', trendRoute.answer)
+    const { trend } = await apiGetAs(api, key)('/api/trend/New%20product?days=11', trendRoute.answer)
     expect(trend.map(({ kpi }) => kpi.spend)).toEqual([...Array(10).fill(300), null])
   })
 
@@ -95,7 +95,7 @@ describe('importing a file', () => {
       row.date === YESTERDAY && row.ad_id === 'a1' ? { ...row, purchases: 12 } : row,
     )
     expect(await importFile(csv(restated))).toMatchObject({ result: { rows_written: 0, rows_changed: 1, rows_unchanged: 3 } })
-    const { trend } = await askAs(api, key)('/api/trend/New%20product?days=2', trendRoute.answer)
+    const { trend } = await apiGetAs(api, key)('/api/trend/New%20product?days=2', trendRoute.answer)
     expect(trend[0]?.kpi.purchases_meta).toBe(32)
   })
 
@@ -165,7 +165,7 @@ describe('importing a file', () => {
       expect(await importFile(csv(first), 'ads', {}, product)).toMatchObject({ state: 'done' })
       const refused = await importFile(csv(second), 'ads', {}, product)
       expect(refused.error?.message).toMatch(/^3 of these days are already here .*count twice/)
-      const { trend } = await askAs(api, key)(`/api/trend/${encodeURIComponent(product)}?days=2`, trendRoute.answer)
+      const { trend } = await apiGetAs(api, key)(`/api/trend/${encodeURIComponent(product)}?days=2`, trendRoute.answer)
       expect(trend[0]?.kpi.spend).toBe(300)
     }
   })

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { trendRoute } from '#shared/contract/trend.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
@@ -35,7 +35,7 @@ describe('a file with the header of an earlier one', () => {
     expect(shown).toMatchObject({ days: { first: '2026-11-04', last: '2026-11-04' }, totals: { spend: 2.5, purchases: 5 } })
     const done = await imports.bringIn(next)
     expect(done.result?.notes).toContain('The file was read as the last one with the same header was.')
-    const { trend } = await askAs(api, key)('/api/trend/New%20product?days=17', trendRoute.answer)
+    const { trend } = await apiGetAs(api, key)('/api/trend/New%20product?days=17', trendRoute.answer)
     expect(trend.filter(({ kpi }) => kpi.spend !== null).map(({ date, kpi }) => [date, kpi.spend])).toEqual([
       ['2026-11-03', 1.25],
       ['2026-11-04', 2.5],

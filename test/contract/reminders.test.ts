@@ -7,7 +7,7 @@ import { asDay } from '#shared/calendar.ts'
 import { type Preferences, preferencesSchema, remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
@@ -37,7 +37,7 @@ const opened = async () => {
     tenant_id,
     call,
     rotate: () => call('POST', '/api/token/refresh', { access_token: `EAAtoken${clock.time}` }),
-    list: () => askAs(api, key)('/desk/reminders', remindersRoute.answer),
+    list: () => apiGetAs(api, key)('/desk/reminders', remindersRoute.answer),
     /** As the desktop does; answers the titles. */
     show: async (): Promise<string[]> => {
       const due = await api.reminders.takeDue(clock.time)
@@ -68,7 +68,7 @@ describe('the reminders of a token', () => {
       title: 'The Meta token has 14 days left',
     })
     expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe('Meta 令牌还有 14 天到期')
-    const chinese = await askAs(desk.api, desk.key)('/desk/reminders?lang=zh-Hans', remindersRoute.answer)
+    const chinese = await apiGetAs(desk.api, desk.key)('/desk/reminders?lang=zh-Hans', remindersRoute.answer)
     expect(chinese.upcoming.map(({ title }) => title).at(-1)).toBe('Meta 令牌今天到期')
     expect(await desk.call('GET', '/desk/reminders?lang=fr')).toMatchObject({ status: 400 })
     desk.clock.time += 10 * DAY
@@ -141,13 +141,13 @@ describe('the reminders of a token', () => {
     const [due] = await next.reminders.takeDue(desk.clock.time)
     expect(due?.title).toBe('The Meta token has 10 days left')
     await next.reminders.confirm(due?.id ?? 0)
-    expect((await askAs(next, desk.key)('/desk/reminders', remindersRoute.answer)).upcoming).toHaveLength(4)
+    expect((await apiGetAs(next, desk.key)('/desk/reminders', remindersRoute.answer)).upcoming).toHaveLength(4)
   })
 
   it('do not tell whoever gives a token that few days of it are left', async () => {
     const desk = await opened()
     const { api_key: key } = await desk.api.operator.createDemo()
-    const { upcoming } = await askAs(desk.api, key)('/desk/reminders', remindersRoute.answer)
+    const { upcoming } = await apiGetAs(desk.api, key)('/desk/reminders', remindersRoute.answer)
     expect(upcoming.map(({ title }) => title)).toEqual([
       'The Meta token has 7 days left',
       'The Meta token has 3 days left',
@@ -260,7 +260,7 @@ describe('the reminder of new advice', () => {
     return {
       ...desk,
       product,
-      look: async () => (await askAs(desk.api, desk.key)('/api/advice/Glow%20Serum', apiRoutes.advice.answer)).advice,
+      look: async () => (await apiGetAs(desk.api, desk.key)('/api/advice/Glow%20Serum', apiRoutes.advice.answer)).advice,
       bringThursday: () => bring(plainAdRows(asDay('2026-11-19'), 1).map((row) => ({ ...row, ...less }))),
       reminded: async () => (await desk.list()).upcoming.map(({ title, due_at }) => [title, due_at]),
     }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskReportRoute } from '#shared/contract/internal/report.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
-import { type Ask, askAs } from '../helpers/ask.ts'
+import { type ApiGet, apiGetAs } from '../helpers/ask.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
@@ -21,14 +21,14 @@ describe('the report of a product', () => {
   let data: string
   let api: TestApi
   let key: string
-  let ask: Ask
+  let ask: ApiGet
 
   beforeAll(async () => {
     folder = await makeFolder()
     data = join(folder, 'data')
     api = await openTestApi(data, { settings: { version: '0.0.0-test', variant: 'standard', systemFonts: [] } })
     key = (await api.operator.createDemo()).api_key
-    ask = askAs(api, key)
+    ask = apiGetAs(api, key)
   })
   afterAll(async () => {
     await api.close()

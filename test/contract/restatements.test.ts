@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
@@ -31,7 +31,7 @@ describe('restatements', () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
     const { bringIn } = deskImports(api, key)
-    const ask = (since: number) => askAs(api, key)(`/desk/restatements/P?since=${at(since)}`, restatementsRoute.answer)
+    const ask = (since: number) => apiGetAs(api, key)(`/desk/restatements/P?since=${at(since)}`, restatementsRoute.answer)
     const rows = plainAdRows(YESTERDAY, 3)
     const restated = (purchases: number, value: number): readonly Row[] =>
       rows.map((row) => (row.date === YESTERDAY && row.ad_id === 'a1' ? { ...row, purchases, purchase_value: value } : row))
@@ -73,7 +73,7 @@ describe('restatements', () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })
     const { bringIn } = deskImports(api, key)
-    const ask = async () => (await askAs(api, key)('/desk/restatements/P', restatementsRoute.answer)).restatements
+    const ask = async () => (await apiGetAs(api, key)('/desk/restatements/P', restatementsRoute.answer)).restatements
     // Noon in UTC is 7 in the morning in New York; the day there ends 17 hours later.
     const today = (purchases: number) => bringIn(`date,ad_id,spend,purchases\n2026-11-19,1,50,${purchases}\n`, { product: 'P' })
     await today(2)
@@ -95,7 +95,7 @@ describe('restatements', () => {
     await bringIn('date,ad_id,spend\n2026-11-10,1,5\n', { product: 'P' })
     pass(HOUR)
     await bringIn('date,ad_id,spend,purchases\n2026-11-10,1,5,2\n', { product: 'P' })
-    const { restatements } = await askAs(api, key)('/desk/restatements/P', restatementsRoute.answer)
+    const { restatements } = await apiGetAs(api, key)('/desk/restatements/P', restatementsRoute.answer)
     expect(restatements.map(({ kpi, from, to }) => [kpi, from, to])).toEqual([
       ['purchases_meta', null, 2],
       ['cpa_meta', null, 2.5],
@@ -105,7 +105,7 @@ describe('restatements', () => {
   it("tell of the demo's late conversions", async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createDemo()
-    const ask = askAs(api, key)
+    const ask = apiGetAs(api, key)
     const [product = ''] = (await ask('/api/products', apiRoutes.products.answer)).products
     const path = encodeURIComponent(product)
     const since = pass(0)

@@ -8,7 +8,7 @@ import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
 import { acknowledgedRestatementsRoute } from '#shared/contract/internal/seen.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { deskImports } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
@@ -24,9 +24,9 @@ describe('the tabs of the store', () => {
   })
   afterAll(() => world.close())
   const retention = async (query = '', key = world.key, name = product) =>
-    (await askAs(world.api, key)(`/desk/retention/${name}${query}`, deskRetentionRoute.answer)).retention
+    (await apiGetAs(world.api, key)(`/desk/retention/${name}${query}`, deskRetentionRoute.answer)).retention
   const reconcile = async (query = '', name = product) =>
-    (await askAs(world.api, world.key)(`/desk/reconcile/${name}${query}`, deskReconcileRoute.answer)).reconcile
+    (await apiGetAs(world.api, world.key)(`/desk/reconcile/${name}${query}`, deskReconcileRoute.answer)).reconcile
   const statusOf = async (path: string, init: RequestInit = {}): Promise<number> =>
     (await world.api.fetch(new Request(`http://desk.invalid${path}`, { ...init, headers: { 'x-api-key': world.key } }))).status
 
@@ -116,10 +116,10 @@ describe('what was seen of restated numbers', () => {
         { product: 'P' },
       )
     const changed = async (since: string) =>
-      (await askAs(first, key)(`/desk/restatements/P?since=${since}`, restatementsRoute.answer)).restatements.filter(
+      (await apiGetAs(first, key)(`/desk/restatements/P?since=${since}`, restatementsRoute.answer)).restatements.filter(
         ({ kpi }) => kpi === 'purchases_meta',
       )
-    const seen = async (api = first) => (await askAs(api, key)('/desk/seen/P', acknowledgedRestatementsRoute.answer)).seen_at
+    const seen = async (api = first) => (await apiGetAs(api, key)('/desk/seen/P', acknowledgedRestatementsRoute.answer)).seen_at
     const mark = async (until: string | undefined) => {
       const request = new Request('http://desk.invalid/desk/seen/P', {
         method: 'PUT',

@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '#api/db/connection/database.ts'
 import { deskStatusRoute } from '#shared/contract/internal/account.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, writeCsv } from '../helpers/ad-file.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { TODAY, YESTERDAY } from './world.ts'
@@ -31,7 +31,7 @@ describe('a store', { timeout: 60_000 }, () => {
     await api.operator.importFile({ kind: 'ads', file, product: 'P', options: {} })
   })
 
-  const status = (of: TestApi = api) => askAs(of, key)('/desk/status', deskStatusRoute.answer)
+  const status = (of: TestApi = api) => apiGetAs(of, key)('/desk/status', deskStatusRoute.answer)
 
   it('is looked through after opening, and backed up once a day', async () => {
     expect(await status()).toMatchObject({ store: 'checking', backup: { last_day: null, problem: null } })
@@ -68,7 +68,7 @@ describe('a store', { timeout: 60_000 }, () => {
     const other = new BetterSqlite3(join(dataDir, DATABASE_FILE))
     onTestFinished(() => void other.close())
     other.exec('BEGIN IMMEDIATE')
-    const ask = askAs(api, key)
+    const ask = apiGetAs(api, key)
     const before = performance.now()
     const first = await ask(`/api/snapshot/P?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
     expect(first).toMatchObject({ cache: 'miss', snapshot: { kpi: { spend: 300 } } })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { describeReal, realFile, realRecords } from '../helpers/real-data.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
@@ -26,7 +26,7 @@ const setUp = async () => {
   const { api_key } = await api.operator.createAccount({ name: 'Real', timezone: 'America/New_York', currency: 'USD' })
   const importAds = (file: string) =>
     api.operator.importFile({ kind: 'ads', file: realFile(FOLDER, file), product: 'Real ads', options: { map } })
-  return { api, importAds, ask: askAs(api, api_key) }
+  return { api, importAds, ask: apiGetAs(api, api_key) }
 }
 
 describeReal(FOLDER, 'real Facebook ads of August 2017', () => {

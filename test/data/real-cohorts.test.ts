@@ -6,7 +6,7 @@ import { addDays, asDay, type Day, daysBetween } from '#shared/calendar.ts'
 import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
 import { writeCsv } from '../helpers/ad-file.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { describeReal, realFile, realRecords } from '../helpers/real-data.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
@@ -48,7 +48,7 @@ describeReal('cdnow_sample', 'eighteen months of a real music store', () => {
     const api = await openTestApi(folder, { clock: { now: () => Date.UTC(1998, 6, 1, 12) } })
     const { api_key } = await api.operator.createAccount({ name: 'Music', timezone: 'UTC', currency: 'USD' })
     await api.operator.importFile({ kind: 'orders', file: await writeCsv(folder, 'o.csv', rows), product: 'CDs', options: {} })
-    const ask = async (day: string) => (await askAs(api, api_key)(`/desk/retention/CDs?day=${day}`, deskRetentionRoute.answer)).retention
+    const ask = async (day: string) => (await apiGetAs(api, api_key)(`/desk/retention/CDs?day=${day}`, deskRetentionRoute.answer)).retention
 
     const answer = await ask('1998-06-30')
     const customers = [...firstOrders(all.filter(({ value }) => value > 0)).values()]
@@ -88,7 +88,7 @@ describeReal('shopify_orders_deid', 'five weeks of a real pet store', () => {
     const api = await openTestApi(await temporaryFolder(), { clock: { now: () => Date.UTC(2023, 5, 2, 2) } })
     const { api_key } = await api.operator.createAccount({ name: 'Pets', timezone: 'America/Los_Angeles', currency: 'USD' })
     await api.operator.importFile({ kind: 'orders', file: realFile('shopify_orders_deid', FILE), product: 'Pets', options: {} })
-    const { retention } = await askAs(api, api_key)('/desk/retention/Pets?day=2023-05-31', deskRetentionRoute.answer)
+    const { retention } = await apiGetAs(api, api_key)('/desk/retention/Pets?day=2023-05-31', deskRetentionRoute.answer)
     const lines = realRecords('shopify_orders_deid', FILE).filter((line) => line.Total !== '')
     expect(lines).toHaveLength(3885)
     const counted = lines.filter((line) => line['Cancelled at'] === '' && Number(line.Total) !== 0)
@@ -146,7 +146,7 @@ describeReal('shopify_orders_deid', 'five weeks of a real pet store', () => {
       }),
     )
     await api.operator.importFile({ kind: 'ads', file, product: 'Pets', options: {} })
-    const { reconcile } = await askAs(api, api_key)('/desk/reconcile/Pets?day=2023-05-31', deskReconcileRoute.answer)
+    const { reconcile } = await apiGetAs(api, api_key)('/desk/reconcile/Pets?day=2023-05-31', deskReconcileRoute.answer)
     const week = reconcile.walks.find(({ days }) => days === 7)
     const since = (line: Record<string, string>) => (line['Created at'] ?? '') >= '2023-05-25'
     const inWeek = counted.filter(since)

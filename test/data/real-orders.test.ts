@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
-import { askAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/ask.ts'
 import { describeReal, realFile, realRecords } from '../helpers/real-data.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
@@ -24,7 +24,7 @@ describeReal(FOLDER, 'a real Shopify orders export', () => {
     const folder = await temporaryFolder()
     const api = await openTestApi(folder, { clock: { now: () => Date.UTC(2023, 5, 1, 2) } })
     const { api_key } = await api.operator.createAccount({ name: 'Pets', timezone: 'America/Los_Angeles', currency: 'USD' })
-    const ask = askAs(api, api_key)
+    const ask = apiGetAs(api, api_key)
     const importOrders = () => api.operator.importFile({ kind: 'orders', file: realFile(FOLDER, FILE), product: 'Pets', options: {} })
 
     const first = await importOrders()

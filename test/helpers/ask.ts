@@ -3,10 +3,10 @@
 import type { z } from 'zod'
 import type { Api } from '#api/index.ts'
 
-export type Ask = <S extends z.ZodType>(path: string, answer: S) => Promise<z.output<S>>
+export type ApiGet = <S extends z.ZodType>(path: string, answer: S) => Promise<z.output<S>>
 
-export const askAs =
-  (api: Pick<Api, 'fetch'>, key: string): Ask =>
+export const apiGetAs =
+  (api: Pick<Api, 'fetch'>, key: string): ApiGet =>
   async (path, answer) => {
     const response = await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))
     const body: unknown = await response.json()

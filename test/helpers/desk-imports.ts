@@ -11,7 +11,7 @@ import {
   type Job,
   jobSchema,
 } from '#shared/contract/internal/import.ts'
-import { askAs } from './ask.ts'
+import { apiGetAs } from './ask.ts'
 
 export interface ImportedFile {
   readonly kind?: ImportKind
@@ -52,7 +52,7 @@ export const deskImports = (api: Pick<Api, 'fetch'>, key: string) => {
       const { job_id } = await post('/desk/imports', JSON.stringify({ upload_id: await upload(file), kind, product, options }))
       return vi.waitFor(
         async () => {
-          const job = await askAs(api, key)(`/desk/jobs/${job_id}`, jobSchema)
+          const job = await apiGetAs(api, key)(`/desk/jobs/${job_id}`, jobSchema)
           if (isUnderWay(job)) throw new Error('still running')
           return summed(job)
         },

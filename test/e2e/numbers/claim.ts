@@ -1,12 +1,12 @@
 /** What a choice claims of the screen: which numbers stand in which place, in that order; or that a number is unknown and says why. */
 
-import { type ExpectedNumber, misfit, onScreen } from './expected-number.ts'
+import { describeMismatch, type ExpectedNumber, onScreen } from './expected-number.ts'
 import { type NumberFormat, readNumbers } from './number-text.ts'
 import type { Cell, Screen } from './screen.ts'
 
 export type Expected = readonly ExpectedNumber[] | 'unknown' | 'absent'
 
-export interface Claim {
+export interface ExpectedCell {
   readonly what: string
   /** Undefined where the place is not on screen. */
   readonly find: (screen: Screen) => Cell | undefined
@@ -36,8 +36,8 @@ const digitsOf = (number: ExpectedNumber): string => onScreen(number).toFixed(nu
 const orderOf = (expected: readonly ExpectedNumber[]): readonly ExpectedNumber[] => expected.toSorted((a, b) => onScreen(a) - onScreen(b))
 
 /** Why the screen does not hold what is claimed; null where it does. */
-export const faultOf = (
-  { what, find, expected, without = [], anyOrder = false }: Claim,
+export const mismatchOf = (
+  { what, find, expected, without = [], anyOrder = false }: ExpectedCell,
   screen: Screen,
   reading: Reading,
 ): string | null => {
@@ -57,7 +57,7 @@ export const faultOf = (
     return `${what}: "${text}" holds ${read.length} numbers, ${due.length} were due (${due.map(({ value }) => value)})`
   const faults = due.map((number, index) => {
     const at = shown[index]
-    return at === undefined ? null : misfit(at, number, reading.currency, index < due.length - 1 && text.includes(`${at.text}–`))
+    return at === undefined ? null : describeMismatch(at, number, reading.currency, index < due.length - 1 && text.includes(`${at.text}–`))
   })
   const fault = faults.find((found) => found !== null)
   return fault === undefined ? null : `${what}: ${fault} (in "${text}")`

@@ -83,7 +83,7 @@ export const kpiNumber: Readonly<Record<KpiKey, Writer>> = {
 export const onScreen = ({ kind, value }: ExpectedNumber): number => (kind === 'percent' || kind === 'points' ? value * 100 : value)
 
 /** Why a number on screen is not the expected one; null where it is. `mayBeBare`: a range says its unit once, at its end. */
-export const misfit = (read: ReadNumber, expected: ExpectedNumber, currency: string, mayBeBare = false): string | null => {
+export const describeMismatch = (read: ReadNumber, expected: ExpectedNumber, currency: string, mayBeBare = false): string | null => {
   const { kind, value, decimals, isChange = false, slack = 0 } = expected
   const scaled = onScreen(expected)
   const step = 10 ** -decimals

@@ -2,10 +2,10 @@
 
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute, type MonthEndForecast } from '#shared/contract/internal/plans.ts'
-import { type Claim, type Expected, known } from './claim.ts'
+import { type Expected, type ExpectedCell, known } from './claim.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
-import { type Asked, pathOf, reachRow, rowClaims, rowNamed, type View } from './view.ts'
+import { pathOf, reachRow, rowClaims, rowNamed, type View, type ViewContext } from './view.ts'
 
 /** A value and what it rests on, low and high. */
 const withInterval = (
@@ -13,14 +13,14 @@ const withInterval = (
   write: (value: number) => ExpectedNumber,
 ): Expected => (of.value === null ? 'unknown' : [write(of.value), ...(of.interval === null ? [] : of.interval.map(write))])
 
-const absent = (what: string, find: Claim['find']): { readonly claims: readonly Claim[] } => ({
+const absent = (what: string, find: ExpectedCell['find']): { readonly claims: readonly ExpectedCell[] } => ({
   claims: [{ what, find, expected: 'absent' }],
 })
 
 /** One decimal below ten; a plus where the step brought more. */
 const effect = (fewer: number): ExpectedNumber => ({ ...plain(-fewer), decimals: Math.abs(fewer) < 9.95 ? 1 : 0, isChange: true })
 
-const funnelOf = async (asked: Asked) => (await asked.ask(pathOf('funnel', asked), deskFunnelRoute.answer)).funnel
+const funnelOf = async (asked: ViewContext) => (await asked.ask(pathOf('funnel', asked), deskFunnelRoute.answer)).funnel
 
 const step: View = {
   name: 'a step of the funnel',
@@ -82,7 +82,7 @@ const campaign: View = {
   },
 }
 
-const plansOf = async (asked: Asked) => (await asked.ask(pathOf('plans', asked), deskPlansRoute.answer)).plans
+const plansOf = async (asked: ViewContext) => (await asked.ask(pathOf('plans', asked), deskPlansRoute.answer)).plans
 type Plans = Awaited<ReturnType<typeof plansOf>>
 
 const adset: View = {
@@ -122,7 +122,7 @@ const adset: View = {
 }
 
 /** Sums first, then ratios; ad sets that do not tell a number are left out of it. */
-const totals = (adsets: Plans['adsets'], label: string, currency: string): readonly Claim[] => {
+const totals = (adsets: Plans['adsets'], label: string, currency: string): readonly ExpectedCell[] => {
   const money = (value: number) => cash(value, currency)
   const sum = (values: readonly (number | null)[]): number => values.reduce<number>((total, value) => total + (value ?? 0), 0)
   const purchases = adsets.filter(({ purchases_7d: count }) => count !== null)

@@ -2,15 +2,21 @@
 
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
-import { faultOf, type Reading } from './claim.ts'
+import { mismatchOf, type Reading } from './claim.ts'
 import { readScreen, type Screen } from './screen.ts'
-import type { Asked, View } from './view.ts'
+import type { View, ViewContext } from './view.ts'
 
-const isThere = ({ title, day, language, isBusy }: Screen, asked: Asked): boolean =>
+const isThere = ({ title, day, language, isBusy }: Screen, asked: ViewContext): boolean =>
   title === asked.product && day === asked.day && language === asked.language && !isBusy
 
 /** What did not come to hold within `patience` milliseconds; null where all does. */
-export const faultsOf = async (page: Page, view: View, asked: Asked, reading: Reading, patience: number): Promise<string | null> => {
+export const firstMismatch = async (
+  page: Page,
+  view: View,
+  asked: ViewContext,
+  reading: Reading,
+  patience: number,
+): Promise<string | null> => {
   const { product, day } = asked
   const { claims, reach } = await view.look(asked)
   const address = `#/product/${encodeURIComponent(product)}/${view.tab}?day=${day}${view.query ?? ''}`
@@ -18,7 +24,7 @@ export const faultsOf = async (page: Page, view: View, asked: Asked, reading: Re
   const look = async (): Promise<void> => {
     await reach?.(page, await readScreen(page))
     const screen = await readScreen(page)
-    const faults = claims.map((claim) => faultOf(claim, screen, reading)).filter((fault) => fault !== null)
+    const faults = claims.map((claim) => mismatchOf(claim, screen, reading)).filter((fault) => fault !== null)
     wrong = isThere(screen, asked) ? faults.join('; ') : `the window shows ${screen.day} of ${screen.title}`
     if (wrong !== '') throw new Error(wrong)
   }

@@ -6,20 +6,20 @@ import { en } from '#renderer/locales/en/index.ts'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { addDays, asDay, type Day, daysFromTo } from '#shared/calendar.ts'
 import { deskAccountRoute } from '#shared/contract/internal/account.ts'
-import { type Ask, askAs } from '../../helpers/ask.ts'
+import { type ApiGet, apiGetAs } from '../../helpers/ask.ts'
 import { randomFrom } from '../../helpers/random.ts'
 import { launchChromium } from '../chromium.ts'
 import { temporaryFolder } from '../desktop-app.ts'
 import { launchServed, type ServedApp } from '../served-app.ts'
 import type { Reading } from './claim.ts'
 import { funnelPlansViews } from './funnel-plans-views.ts'
-import { faultsOf } from './look-at.ts'
+import { firstMismatch } from './look-at.ts'
 import { type ManyProducts, makeManyProducts, TODAY } from './many-products.ts'
 import { overviewViews } from './overview-views.ts'
 import { seriesViews } from './series-views.ts'
 import { storeViews } from './store-views.ts'
 import { trendViews } from './trend-views.ts'
-import type { Asked } from './view.ts'
+import type { ViewContext } from './view.ts'
 
 const CHOICES = 200
 /** Another one in every run; that of a failed run stands in its title, and set in the environment it is walked again. */
@@ -28,7 +28,7 @@ const SEED = Number(process.env.NUMBERS_SEED ?? Date.now() % 1_000_000)
 const PATIENCE_MS = 15_000
 const TIMEOUT_MS = 300_000
 
-interface Desk extends Pick<Asked, 'language'>, Pick<Reading, 'format'> {
+interface Desk extends Pick<ViewContext, 'language'>, Pick<Reading, 'format'> {
   readonly owner: keyof ManyProducts
   /** The choice under Settings. */
   readonly numbers: string
@@ -86,9 +86,9 @@ describe(`numbers on screen (seed ${SEED})`, () => {
     return page
   }
   /** Asks the API beside the window. */
-  const asker = ({ owner }: Desk): Ask =>
-    askAs({ fetch: ({ url, headers }) => fetch(url.replace('http://desk.invalid', app.url), { headers }) }, owners[owner].key)
-  const asking = (desk: Desk, product: string, day: Day): Asked => {
+  const asker = ({ owner }: Desk): ApiGet =>
+    apiGetAs({ fetch: ({ url, headers }) => fetch(url.replace('http://desk.invalid', app.url), { headers }) }, owners[owner].key)
+  const asking = (desk: Desk, product: string, day: Day): ViewContext => {
     const { owner, language } = desk
     const words = language === 'en' ? en : zhHans
     return { ask: asker(desk), product, day, today: TODAY, currency: owners[owner].currency, language, words, oneOf }
@@ -104,7 +104,7 @@ describe(`numbers on screen (seed ${SEED})`, () => {
         const { name, first_day: first } = oneOf(products)
         // Days before the first facts, and the day that is not over, are days too.
         const asked = asking(desk, name, oneOf(daysFromTo(addDays(asDay(first ?? TODAY), -2), TODAY)))
-        const fault = await faultsOf(page, oneOf(oneOf(views)), asked, { format: desk.format, currency: asked.currency }, PATIENCE_MS)
+        const fault = await firstMismatch(page, oneOf(oneOf(views)), asked, { format: desk.format, currency: asked.currency }, PATIENCE_MS)
         if (fault !== null) faults.push(fault)
       }
       await page.context().close()
@@ -125,7 +125,7 @@ describe(`numbers on screen (seed ${SEED})`, () => {
       const names = ['what moved ROAS', 'a step of the funnel', 'an ad set', 'a creative', 'a cohort', 'a step of the walk']
       for (const view of new Set(views.flat().filter(({ name }) => names.includes(name)))) {
         const asked = asking(desk, 'Glow Serum', addDays(TODAY, -8))
-        const fault = () => faultsOf(page, view, asked, { format: desk.format, currency: asked.currency }, 1000)
+        const fault = () => firstMismatch(page, view, asked, { format: desk.format, currency: asked.currency }, 1000)
         // Not every row holds a broken number: one is looked for that does.
         await expect.poll(fault, { timeout: PATIENCE_MS, message: view.name }).toMatch(/stands for/)
       }

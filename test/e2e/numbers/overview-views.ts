@@ -6,19 +6,19 @@ import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
 import { english } from '#shared/messages/english/index.ts'
 import { simplifiedChinese } from '#shared/messages/simplified-chinese/index.ts'
-import { type Claim, known, range } from './claim.ts'
+import { type ExpectedCell, known, range } from './claim.ts'
 import { dayText } from './day-text.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
-import { type Asked, rowClaims, type View } from './view.ts'
+import { rowClaims, type View, type ViewContext } from './view.ts'
 
 const tiles: readonly KpiKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
 const breakEvens = { roas_meta: 'break_even_roas', mer: 'break_even_roas', cpa: 'break_even_cpa' } as const
 
-const snapshotOf = async ({ ask, product }: Asked, day: string): Promise<Snapshot> =>
+const snapshotOf = async ({ ask, product }: ViewContext, day: string): Promise<Snapshot> =>
   (await ask(`/api/snapshot/${encodeURIComponent(product)}?anchor=${day}`, snapshotRoute.answer)).snapshot
 
-const deltaOf = (key: KpiKey, { kpi, usual, complete, currency }: Snapshot): Claim['expected'] => {
+const deltaOf = (key: KpiKey, { kpi, usual, complete, currency }: Snapshot): ExpectedCell['expected'] => {
   const [value, { median }] = [kpi[key], usual[key]]
   if (value === null || median === null) return []
   if (!complete) return [kpiNumber[key](median, currency)]

@@ -1,12 +1,12 @@
 /** The numbers of the Series tab: a creative, a campaign, and the counts above them. */
 
 import { type DeskSeries, deskSeriesRoute } from '#shared/contract/internal/series.ts'
-import { type Claim, type Expected, known } from './claim.ts'
+import { type Expected, type ExpectedCell, known } from './claim.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Row } from './screen.ts'
-import { type Asked, pathOf, pressInPanel, reachRow, rowClaims, rowNamed, type View } from './view.ts'
+import { pathOf, pressInPanel, reachRow, rowClaims, rowNamed, type View, type ViewContext } from './view.ts'
 
-const seriesOf = async (asked: Asked) => (await asked.ask(pathOf('series', asked), deskSeriesRoute.answer)).series
+const seriesOf = async (asked: ViewContext) => (await asked.ask(pathOf('series', asked), deskSeriesRoute.answer)).series
 
 const withInterval = (
   value: number | null,
@@ -19,7 +19,7 @@ const pair = (first: number | null, second: number | null, write: (value: number
   first === null ? 'unknown' : [write(first), ...(second === null ? [] : [under(second)])]
 
 /** The first day under the age: "12 Nov" or "11月12日". */
-const firstDay = (day: string, language: Asked['language']): string => {
+const firstDay = (day: string, language: ViewContext['language']): string => {
   const [, month = 0, date = 0] = day.split('-').map(Number)
   return language === 'en' ? ` ${date} ` : `${month}月${date}日`
 }
@@ -27,7 +27,7 @@ const firstDay = (day: string, language: Asked['language']): string => {
 type Counted = DeskSeries['creatives'][number] | DeskSeries['campaigns'][number]
 
 /** Both tables have these columns, from `start` on. */
-const shared = (row: Counted, start: number, currency: string, language: Asked['language']) => {
+const shared = (row: Counted, start: number, currency: string, language: ViewContext['language']) => {
   const money = (value: number) => cash(value, currency)
   const share = (value: number) => percent(value, 1)
   return [
@@ -42,11 +42,11 @@ const shared = (row: Counted, start: number, currency: string, language: Asked['
   ] as const
 }
 
-const nothingOf = (label: string): { readonly claims: readonly Claim[] } => ({
+const nothingOf = (label: string): { readonly claims: readonly ExpectedCell[] } => ({
   claims: [{ what: `${label} of nothing`, find: ({ tables }) => tables[label]?.[0]?.[0], expected: 'absent' }],
 })
 
-const rowsOf = (label: string, count: number): Claim => ({
+const rowsOf = (label: string, count: number): ExpectedCell => ({
   what: `rows of ${label}`,
   find: ({ rowCounts }) => (rowCounts[label] === undefined ? undefined : { text: String(rowCounts[label] - 1), told: '' }),
   expected: [whole(count)],

@@ -4,18 +4,18 @@ import { asDay } from '#shared/calendar.ts'
 import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { deskRetentionRoute, type RetentionDay } from '#shared/contract/internal/retention.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
-import { type Claim, type Expected, known, range } from './claim.ts'
+import { type Expected, type ExpectedCell, known, range } from './claim.ts'
 import { dayText, monthText } from './day-text.ts'
 import { cash, type ExpectedNumber, percent, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
-import { type Asked, pathOf, reachTable, rowClaims, type Shown, type View } from './view.ts'
+import { pathOf, reachTable, rowClaims, type View, type ViewContext, type ViewExpectation } from './view.ts'
 
 type Writer = (value: number) => ExpectedNumber
 const share: Writer = (value) => percent(value, 1)
 
-const retentionOf = async (asked: Asked) => (await asked.ask(pathOf('retention', asked), deskRetentionRoute.answer)).retention
+const retentionOf = async (asked: ViewContext) => (await asked.ask(pathOf('retention', asked), deskRetentionRoute.answer)).retention
 
-const nothing = (label: string): Shown => ({
+const nothing = (label: string): ViewExpectation => ({
   claims: [{ what: `${label} of nothing`, find: ({ tables }) => tables[label]?.[0]?.[0], expected: 'absent' }],
 })
 
@@ -32,7 +32,7 @@ const figures: View = {
       return { claims: [{ what: 'figures of nothing', find: (screen) => list(screen)?.[0]?.[0], expected: 'absent' }] }
     const usually = ({ low, high }: { readonly low: number | null; readonly high: number | null }, write: Writer) =>
       low === null || high === null ? null : range(low, high, write)
-    const figure = (name: string, value: Expected, note: readonly ExpectedNumber[] | null): readonly Claim[] =>
+    const figure = (name: string, value: Expected, note: readonly ExpectedNumber[] | null): readonly ExpectedCell[] =>
       rowClaims((screen) => list(screen)?.find(([first]) => first?.text === name), name, [
         { at: 1, name: 'number', expected: value },
         ...(note === null ? [] : [{ at: 2, name: 'note', expected: note }]),
@@ -156,7 +156,7 @@ const cohort: View = {
   },
 }
 
-const reconcileOf = async (asked: Asked) => (await asked.ask(pathOf('reconcile', asked), deskReconcileRoute.answer)).reconcile
+const reconcileOf = async (asked: ViewContext) => (await asked.ask(pathOf('reconcile', asked), deskReconcileRoute.answer)).reconcile
 
 const claimDay: View = {
   name: 'claims of a day',
@@ -190,7 +190,7 @@ const walk: View = {
     const label = words.reconcile.walk.label
     const of = oneOf(walks)
     const radio = words.reconcile.walk.days_other.replace('{{count, number}}', String(of.days))
-    const press: Shown['reach'] = async (page) => {
+    const press: ViewExpectation['reach'] = async (page) => {
       const choice = page.getByRole('radio', { name: radio, exact: true })
       if ((await choice.getAttribute('aria-checked')) !== 'true') await choice.click()
     }

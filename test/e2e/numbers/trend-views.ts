@@ -3,11 +3,11 @@
 import type { Page } from 'playwright-core'
 import { deskTrendRoute } from '#shared/contract/internal/trend.ts'
 import { type BaselineRange, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
-import { type Claim, type Expected, known, range } from './claim.ts'
+import { type Expected, type ExpectedCell, known, range } from './claim.ts'
 import { dayText } from './day-text.ts'
 import { type ExpectedNumber, kpiNumber } from './expected-number.ts'
 import { readScreen, type Screen } from './screen.ts'
-import { type Asked, reachTable, rowClaims, type Shown, type View } from './view.ts'
+import { reachTable, rowClaims, type View, type ViewContext, type ViewExpectation } from './view.ts'
 
 /** Break-even is a level, which the menus do not offer. */
 const offered = kpiKeys.filter((key) => !key.startsWith('break_even'))
@@ -20,7 +20,7 @@ interface Chosen {
   readonly entries: Awaited<ReturnType<typeof entriesOf>>
 }
 
-const entriesOf = async ({ ask, product, day, today }: Asked, line: KpiKey, bar: KpiKey, days: number) => {
+const entriesOf = async ({ ask, product, day, today }: ViewContext, line: KpiKey, bar: KpiKey, days: number) => {
   const path = `/desk/trend/${encodeURIComponent(product)}?days=30&until=${day}&usual=${[...new Set([line, bar])]}`
   const { trend } = await ask(path, deskTrendRoute.answer)
   const last = trend.at(-1)
@@ -28,14 +28,14 @@ const entriesOf = async ({ ask, product, day, today }: Asked, line: KpiKey, bar:
   return (isEmpty ? trend.slice(0, -1) : trend).slice(-days)
 }
 
-const choose = async (asked: Asked): Promise<Chosen> => {
+const choose = async (asked: ViewContext): Promise<Chosen> => {
   const [line, bar, days] = [asked.oneOf(offered), asked.oneOf(offered), asked.oneOf(Array.from({ length: 30 }, (_, index) => index + 1))]
   return { line, bar, days, entries: await entriesOf(asked, line, bar, days) }
 }
 
 /** Sets the two menus and the field of days where they stand otherwise. */
 const set =
-  ({ line, bar, days }: Chosen, { words }: Asked) =>
+  ({ line, bar, days }: Chosen, { words }: ViewContext) =>
   async (page: Page): Promise<void> => {
     const card = page.getByRole('tabpanel')
     for (const [menu, key] of [
@@ -59,7 +59,7 @@ const usual = (key: KpiKey, { low, high }: BaselineRange, currency: string): rea
 const isBlank = ({ line, bar, entries }: Chosen): boolean => entries.every(({ kpi }) => kpi[line] === null && kpi[bar] === null)
 
 /** Where there is nothing at all, neither table nor chart is drawn. */
-const nothing = (asked: Asked, chosen: Chosen): Shown => ({
+const nothing = (asked: ViewContext, chosen: Chosen): ViewExpectation => ({
   reach: set(chosen, asked),
   claims: [
     { what: 'a table of nothing', find: ({ tables }) => tables[asked.words.overview.trend.byDay]?.[0]?.[0], expected: 'absent' },
@@ -77,7 +77,7 @@ const inTable: View = {
     const { line, bar, entries } = chosen
     const entry = oneOf(entries)
     const label = words.overview.trend.byDay
-    const day = dayText(entry.date as Asked['day'], language)
+    const day = dayText(entry.date as ViewContext['day'], language)
     const value = (key: KpiKey): Expected => known(entry.kpi[key], (number) => kpiNumber[key](number, currency))
     const band = (key: KpiKey): Expected => {
       const found = entry.usual[key]
@@ -118,7 +118,7 @@ const numbersOf = ({ line, bar, entries }: Chosen, index: number, currency: stri
 }
 
 /** True once the chart is on screen; where the table is, it is put away first. */
-const hasChart = async (page: Page, words: Asked['words']): Promise<boolean> => {
+const hasChart = async (page: Page, words: ViewContext['words']): Promise<boolean> => {
   const { tables, sliders } = await readScreen(page)
   const { byDay, asTable } = words.overview.trend
   if (tables[byDay] !== undefined) await page.getByRole('tabpanel').getByRole('button', { name: asTable, exact: true }).click()
@@ -134,7 +134,7 @@ const byKeyboard: View = {
     if (isBlank(chosen)) return nothing(asked, chosen)
     const { line, bar, entries } = chosen
     const index = oneOf([...entries.keys()])
-    const day = dayText(entries[index]?.date as Asked['day'], language)
+    const day = dayText(entries[index]?.date as ViewContext['day'], language)
     const find = ({ sliders: [text] }: Screen) => (text?.includes(day) ? { text, told: '' } : undefined)
     const names = [line, bar].map((key) => words.kpi.name[key])
     const setUp = set(chosen, asked)
@@ -165,7 +165,7 @@ const hovered: View = {
     const index = oneOf([...entries.keys()])
     const entry = entries[index]
     const setUp = set(chosen, asked)
-    const claims = [...new Set([line, bar])].flatMap((key, at): readonly Claim[] => {
+    const claims = [...new Set([line, bar])].flatMap((key, at): readonly ExpectedCell[] => {
       const [value, band] = [entry?.kpi[key] ?? null, entry?.usual[key]]
       const what = `${key} of ${entry?.date}, hovered`
       const find = (part: number) => (screen: Screen) => screen.tip[at]?.[part]

@@ -3,14 +3,14 @@
 import type { Page } from 'playwright-core'
 import type { Day } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
-import type { Ask } from '../../helpers/ask.ts'
+import type { ApiGet } from '../../helpers/ask.ts'
 import type { WindowTexts } from '../desk-views.ts'
-import type { Claim } from './claim.ts'
+import type { ExpectedCell } from './claim.ts'
 import type { Cell, Row, Screen } from './screen.ts'
 
 /** What a choice fell on. */
-export interface Asked {
-  readonly ask: Ask
+export interface ViewContext {
+  readonly ask: ApiGet
   readonly product: string
   readonly day: Day
   readonly today: Day
@@ -21,8 +21,8 @@ export interface Asked {
   readonly oneOf: <T>(from: readonly T[]) => T
 }
 
-export interface Shown {
-  readonly claims: readonly Claim[]
+export interface ViewExpectation {
+  readonly claims: readonly ExpectedCell[]
   /** Brings the claimed numbers on screen; called until they stand there. */
   readonly reach?: (page: Page, screen: Screen) => Promise<void>
 }
@@ -32,10 +32,11 @@ export interface View {
   readonly tab: Domain
   /** What its address asks for beside the day. */
   readonly query?: string
-  readonly look: (asked: Asked) => Promise<Shown>
+  readonly look: (asked: ViewContext) => Promise<ViewExpectation>
 }
 
-export const pathOf = (resource: string, { product, day }: Asked): string => `/desk/${resource}/${encodeURIComponent(product)}?day=${day}`
+export const pathOf = (resource: string, { product, day }: ViewContext): string =>
+  `/desk/${resource}/${encodeURIComponent(product)}?day=${day}`
 
 /** The row of a table whose first cell reads so. */
 export const rowNamed = (screen: Screen, table: string, name: string): Row | undefined =>
@@ -45,8 +46,8 @@ export const rowNamed = (screen: Screen, table: string, name: string): Row | und
 export const rowClaims = (
   rowOf: (screen: Screen) => Row | undefined,
   what: string,
-  cells: readonly (Pick<Claim, 'expected' | 'without' | 'anyOrder'> & { readonly at: number; readonly name: string })[],
-): readonly Claim[] =>
+  cells: readonly (Pick<ExpectedCell, 'expected' | 'without' | 'anyOrder'> & { readonly at: number; readonly name: string })[],
+): readonly ExpectedCell[] =>
   cells.map(({ at, name, ...claim }) => ({ what: `${what}, ${name}`, find: (screen): Cell | undefined => rowOf(screen)?.[at], ...claim }))
 
 /** Presses a button of the panel where a table is not on screen yet. */
