@@ -14,7 +14,7 @@ import type { AdFact } from '#api/domain/facts/facts.ts'
 import { readAds } from '#api/imports/ads/read-ads.ts'
 import { createApi, sessionSecretStore } from '#api/index.ts'
 import { addDays, dayNumber } from '#shared/calendar.ts'
-import { makeHistory } from '../helpers/history-maker.ts'
+import { generateHistory } from '../helpers/history-maker.ts'
 import { BENCH_NOW, BENCH_TODAY } from './bench-clock.ts'
 import { type Figure, report } from './measure.ts'
 import { writeFacts } from './million-facts.ts'
@@ -147,7 +147,7 @@ const readSeconds = (file: string): Promise<number> =>
 
 /** The quickest of eight evaluations of one day, in milliseconds. */
 const adviseMs = (ads: number, days: number): number => {
-  const made = makeHistory({ seed: 7, days, ads, purchasesPerDay: 40 })
+  const made = generateHistory({ seed: 7, days, ads, purchasesPerDay: 40 })
   const history = made.seenOn(made.days.at(-1) ?? last)
   const times = Array.from({ length: 8 }, () => {
     const start = performance.now()

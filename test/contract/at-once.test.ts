@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { apiGetAs } from '../helpers/ask.ts'
 import { type FakeGraph, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import { connectBody, type MetaDesk, openMetaDesk } from '../helpers/meta-desk.ts'
+import { connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 
 describe('at the same moment', () => {
@@ -15,9 +15,9 @@ describe('at the same moment', () => {
   })
   afterAll(() => fake.close())
 
-  const opened = async (): Promise<MetaDesk> => {
+  const opened = async (): Promise<MetaFixture> => {
     await fake.show(plainWorld())
-    const desk = await openMetaDesk(await temporaryFolder(), fake)
+    const desk = await openMetaFixture(await temporaryFolder(), fake)
     onTestFinished(() => desk.api.close())
     return desk
   }

@@ -7,16 +7,16 @@ import { checkoutRoute } from '#shared/contract/billing.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import type { Mood } from '../helpers/fake-stripe/moods.ts'
-import { buildPayingWorld, type PayingWorld, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'
+import { type BillingFixture, createBillingFixture, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'
 
 const CHECKOUT = '/api/billing/checkout'
 const nine = Object.values(apiRoutes).map(({ method, path }) => ({ method: method.toUpperCase(), path: path.replace('{product}', 'P') }))
 
 describe('checkout', () => {
-  let world: PayingWorld
+  let world: BillingFixture
 
   beforeAll(async () => {
-    world = await buildPayingWorld()
+    world = await createBillingFixture()
   })
   afterAll(() => world.close())
   beforeEach(async () => {
@@ -134,10 +134,10 @@ describe('checkout', () => {
 })
 
 describe('checkout of a locked account', () => {
-  let world: PayingWorld
+  let world: BillingFixture
 
   beforeAll(async () => {
-    world = await buildPayingWorld()
+    world = await createBillingFixture()
   })
   afterAll(() => world.close())
   beforeEach(async () => {
@@ -180,7 +180,7 @@ describe('checkout of a locked account', () => {
 
 describe('billing set apart from the variant', () => {
   it('is there for every account where the operator says so', async () => {
-    const world = await buildPayingWorld({ accounts: 'all' })
+    const world = await createBillingFixture({ accounts: 'all' })
     try {
       const { key } = await world.newAccount({ variant: 'standard' })
       expect((await world.ask('POST', CHECKOUT, key)).status).toBe(200)
@@ -190,7 +190,7 @@ describe('billing set apart from the variant', () => {
   })
 
   it('is honestly not configured where the key is missing', async () => {
-    const world = await buildPayingWorld({}, false)
+    const world = await createBillingFixture({}, false)
     try {
       const { key } = await world.newAccount()
       expect(await world.ask('POST', CHECKOUT, key)).toMatchObject({ status: 503, body: { code: 'billing_not_configured' } })

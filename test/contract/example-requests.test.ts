@@ -13,8 +13,8 @@ import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { type FakeGraph, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import { connectBody, openMetaDesk } from '../helpers/meta-desk.ts'
-import { buildPayingWorld, type PayingWorld } from '../helpers/paying-world.ts'
+import { connectBody, openMetaFixture } from '../helpers/meta-desk.ts'
+import { type BillingFixture, createBillingFixture } from '../helpers/paying-world.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { inProcess } from './in-process.ts'
 import { answerCheck } from './openapi-answers.ts'
@@ -41,12 +41,12 @@ const variants = ['standard', 'extended'] as const
 
 describe.each(variants)('example requests, %s variant', (variant) => {
   let world: World
-  let paying: PayingWorld
+  let paying: BillingFixture
   let ask: (name: Name, request: AnyExamples['exchanges'][string]['request'], key?: string | null) => Promise<ContractAnswer>
 
   beforeAll(async () => {
     world = await buildWorld(variant)
-    paying = await buildPayingWorld()
+    paying = await createBillingFixture()
     const { fault } = await answerCheck(world.api)
     const { send } = inProcess(world.api)
     ask = async (name, request, key = world.key) => {
@@ -187,7 +187,7 @@ describe('example refusals that come from around the routes', () => {
 
   it('a token is refused, and a platform that cannot be reached is named, in the words of the examples', async () => {
     const place = await makeFolder()
-    const desk = await openMetaDesk(place, graph)
+    const desk = await openMetaFixture(place, graph)
     try {
       const { body } = await desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }))
       const key = String(body.api_key)

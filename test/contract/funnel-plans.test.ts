@@ -6,7 +6,7 @@ import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
-import { deskImports } from '../helpers/desk-imports.ts'
+import { importClient } from '../helpers/desk-imports.ts'
 import { type DemoInSql, openDemoInSql } from './demo-in-sql.ts'
 import { TODAY, YESTERDAY } from './world.ts'
 
@@ -122,7 +122,7 @@ describe('the Funnel and Plans tabs', () => {
   })
 
   it('say why a number is not there', async () => {
-    const { bringIn } = deskImports(demo.api, demo.key)
+    const { bringIn } = importClient(demo.api, demo.key)
     const rows = plainAdRows(YESTERDAY, 4).map(({ date, campaign_id, adset_id, ad_id, spend }) => ({
       date,
       campaign_id,

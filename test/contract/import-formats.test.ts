@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/ask.ts'
-import { deskImports } from '../helpers/desk-imports.ts'
+import { importClient } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { sheetRows, workbookOf } from '../unit/api/imports/workbook/raw-workbook.ts'
@@ -24,14 +24,14 @@ describe('a file from the upload to the report', () => {
   let folder: string
   let api: TestApi
   let key: string
-  let imports: ReturnType<typeof deskImports>
+  let imports: ReturnType<typeof importClient>
 
   beforeEach(async () => {
     folder = await temporaryFolder()
     api = await openTestApi(folder)
     onTestFinished(() => api.close())
     key = (await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })).api_key
-    imports = deskImports(api, key)
+    imports = importClient(api, key)
   })
 
   it('may be a workbook, and then says what the CSV of it says', async () => {

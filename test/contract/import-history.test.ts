@@ -6,7 +6,7 @@ import type { Caller } from '#api/api-options.ts'
 import { importPreviewSchema, isUnderWay, jobSchema } from '#shared/contract/internal/import.ts'
 import { type ImportRecord, importsRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
-import { storePicture } from '../helpers/store-picture.ts'
+import { dumpProduct } from '../helpers/store-picture.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { YESTERDAY } from './world.ts'
@@ -52,7 +52,7 @@ const openDesk = async () => {
     await api.close()
     await removeFolder(folder)
   }
-  return { folder, api, key, ask, bringIn, preview, imports, undo, close, picture: () => storePicture(folder, 'P') }
+  return { folder, api, key, ask, bringIn, preview, imports, undo, close, picture: () => dumpProduct(folder, 'P') }
 }
 
 type Desk = Awaited<ReturnType<typeof openDesk>>

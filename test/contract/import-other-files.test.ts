@@ -4,21 +4,21 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { deskAccountRoute } from '#shared/contract/internal/account.ts'
 import { importsRoute } from '#shared/contract/internal/import-history.ts'
 import { apiGetAs } from '../helpers/ask.ts'
-import { deskImports } from '../helpers/desk-imports.ts'
-import { mistakenFor, noTables, otherKinds } from '../helpers/other-files.ts'
+import { importClient } from '../helpers/desk-imports.ts'
+import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../helpers/other-files.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 
 describe('a file that cannot be imported', () => {
   let api: TestApi
   let key: string
-  let imports: ReturnType<typeof deskImports>
+  let imports: ReturnType<typeof importClient>
 
   beforeEach(async () => {
     api = await openTestApi(await temporaryFolder())
     onTestFinished(() => api.close())
     key = (await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })).api_key
-    imports = deskImports(api, key)
+    imports = importClient(api, key)
   })
 
   const nothingIsHere = async () => {
@@ -27,7 +27,7 @@ describe('a file that cannot be imported', () => {
   }
 
   it('is refused by the job too, which leaves no product and no import behind', async () => {
-    for (const { content, says } of noTables.filter((_, index) => index % 3 === 0)) {
+    for (const { content, says } of nonTabularFiles.filter((_, index) => index % 3 === 0)) {
       const { state, error, result } = await imports.bringIn(content)
       expect({ state, result }).toEqual({ state: 'failed', result: null })
       for (const words of says) expect(error?.message).toContain(words)
@@ -37,13 +37,13 @@ describe('a file that cannot be imported', () => {
   })
 
   it('says for which import it is made, and goes in there', async () => {
-    for (const { content, madeFor, says } of otherKinds.filter(({ name }) => name.includes('own table'))) {
-      const { error } = await imports.bringIn(content, { kind: mistakenFor(madeFor) })
+    for (const { content, madeFor, says } of wrongTypeFiles.filter(({ name }) => name.includes('own table'))) {
+      const { error } = await imports.bringIn(content, { kind: otherImportKind(madeFor) })
       expect(error?.refusal).toMatchObject({ made_for: madeFor })
       expect(error?.message).toContain(says[1])
       await nothingIsHere()
     }
-    for (const { content, madeFor } of otherKinds.filter(({ name }) => name.includes('own table')))
+    for (const { content, madeFor } of wrongTypeFiles.filter(({ name }) => name.includes('own table')))
       expect(await imports.bringIn(content, { kind: madeFor })).toMatchObject({ state: 'done', result: { rows_read: 1, rows_written: 1 } })
   })
 

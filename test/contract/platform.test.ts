@@ -7,7 +7,7 @@ import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { plainAdRows, writeCsv } from '../helpers/ad-file.ts'
 import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import type { Endpoint, GraphMood } from '../helpers/fake-graph/graph-words.ts'
-import { type Answer, connectBody, type MetaDesk, openMetaDesk } from '../helpers/meta-desk.ts'
+import { type Answer, connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
 
@@ -32,7 +32,7 @@ const endpoints: readonly Endpoint[] = ['debug_token', 'permissions', 'adaccount
 describe('connecting Meta', () => {
   let fake: FakeGraph
   let folder: string
-  let desk: MetaDesk
+  let desk: MetaFixture
   let now: number
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('connecting Meta', () => {
   beforeEach(async () => {
     now = NOON
     folder = await makeFolder()
-    desk = await openMetaDesk(folder, fake, { clock: { now: () => now } })
+    desk = await openMetaFixture(folder, fake, { clock: { now: () => now } })
     await fake.show(plainWorld())
     for (const endpoint of endpoints) await fake.nextMoods(endpoint)
     await fake.received()
@@ -309,7 +309,7 @@ describe('connecting Meta', () => {
       const key = await connected()
       await desk.api.close()
       const locked = { ...desk.api.options.secrets, get: async () => Promise.reject(new Error('it did not answer in time')) }
-      desk = await openMetaDesk(folder, fake, { secrets: locked })
+      desk = await openMetaFixture(folder, fake, { secrets: locked })
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('stale')
       const answer = await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-01-05&force_refresh=true', key)
       expect(expectError(answer, 502, 'upstream_unavailable')).toMatch(/^The keychain could not be read/)

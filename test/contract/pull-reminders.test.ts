@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FakeGraph, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
-import { connectBody, openMetaDesk } from '../helpers/meta-desk.ts'
+import { connectBody, openMetaFixture } from '../helpers/meta-desk.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
 
@@ -13,7 +13,7 @@ const HOUR = 60 * MINUTE
 describe('the reminder of numbers that did not come in', () => {
   const failing = async (fake: FakeGraph) => {
     let now = NOON
-    const desk = await openMetaDesk(await temporaryFolder(), fake, { clock: { now: () => now } })
+    const desk = await openMetaFixture(await temporaryFolder(), fake, { clock: { now: () => now } })
     onTestFinished(() => desk.api.close())
     const { body } = await desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')
     const key = String(body.api_key)

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { apiGetAs } from '../helpers/ask.ts'
-import { deskImports } from '../helpers/desk-imports.ts'
+import { importClient } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 
@@ -15,13 +15,13 @@ const settled = { map, date_format: 'dmy', decimal: ',' } as const
 describe('a file with the header of an earlier one', () => {
   let api: TestApi
   let key: string
-  let imports: ReturnType<typeof deskImports>
+  let imports: ReturnType<typeof importClient>
 
   beforeEach(async () => {
     api = await openTestApi(await temporaryFolder())
     onTestFinished(() => api.close())
     key = (await api.operator.createAccount({ name: 'A', timezone: 'Europe/Berlin', currency: 'EUR' })).api_key
-    imports = deskImports(api, key)
+    imports = importClient(api, key)
   })
 
   it('is read as that one was, and says so', async () => {
@@ -67,7 +67,7 @@ describe('a file with the header of an earlier one', () => {
     expect(await imports.preview(next, { kind: 'orders' })).toMatchObject({ remembered: false })
     expect(await imports.preview(next.replace('sold', 'sales'))).toMatchObject({ remembered: false })
     const other = await api.operator.createAccount({ name: 'B', timezone: 'Europe/Berlin', currency: 'EUR' })
-    expect(await deskImports(api, other.api_key).preview(next)).toMatchObject({ remembered: false })
+    expect(await importClient(api, other.api_key).preview(next)).toMatchObject({ remembered: false })
   })
 
   it('does not remember what was refused, nor to leave bad rows out', async () => {

@@ -8,7 +8,7 @@ import { type Preferences, preferencesSchema, remindersRoute } from '#shared/con
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/ask.ts'
-import { deskImports } from '../helpers/desk-imports.ts'
+import { importClient } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { inProcess } from './in-process.ts'
@@ -251,7 +251,7 @@ describe('the reminder of new advice', () => {
   const slow = async () => {
     const desk = await opened()
     const product = 'Glow Serum'
-    const { bringIn } = deskImports(desk.api, desk.key)
+    const { bringIn } = importClient(desk.api, desk.key)
     const bring = async (rows: readonly Row[]): Promise<void> => {
       expect(await bringIn(stringify([...rows], { header: true }), { product })).toMatchObject({ state: 'done' })
     }
@@ -337,7 +337,7 @@ describe('the reminder of new advice', () => {
 describe('the reminder of a file that did not come in', () => {
   it('comes for an import that failed, once until one goes in', async () => {
     const desk = await opened()
-    const { bringIn } = deskImports(desk.api, desk.key)
+    const { bringIn } = importClient(desk.api, desk.key)
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,x\n', { product: 'P' })).state).toBe('failed')
     expect((await desk.list()).upcoming.map(({ title, place, due_at }) => [title, place, due_at])).toEqual([
       ['P: a file could not be brought in', { page: 'data' }, iso(NOON)],

@@ -6,7 +6,7 @@ import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/ask.ts'
-import { deskImports } from '../helpers/desk-imports.ts'
+import { importClient } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
 import { YESTERDAY } from './world.ts'
@@ -30,7 +30,7 @@ describe('restatements', () => {
   it('tell what a day said and what it says now, however often it changed', async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
-    const { bringIn } = deskImports(api, key)
+    const { bringIn } = importClient(api, key)
     const ask = (since: number) => apiGetAs(api, key)(`/desk/restatements/P?since=${at(since)}`, restatementsRoute.answer)
     const rows = plainAdRows(YESTERDAY, 3)
     const restated = (purchases: number, value: number): readonly Row[] =>
@@ -72,7 +72,7 @@ describe('restatements', () => {
   it('do not tell of a day that only grew while it was under way', async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })
-    const { bringIn } = deskImports(api, key)
+    const { bringIn } = importClient(api, key)
     const ask = async () => (await apiGetAs(api, key)('/desk/restatements/P', restatementsRoute.answer)).restatements
     // Noon in UTC is 7 in the morning in New York; the day there ends 17 hours later.
     const today = (purchases: number) => bringIn(`date,ad_id,spend,purchases\n2026-11-19,1,50,${purchases}\n`, { product: 'P' })
@@ -91,7 +91,7 @@ describe('restatements', () => {
   it('tell of a number that was unknown before', async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
-    const { bringIn } = deskImports(api, key)
+    const { bringIn } = importClient(api, key)
     await bringIn('date,ad_id,spend\n2026-11-10,1,5\n', { product: 'P' })
     pass(HOUR)
     await bringIn('date,ad_id,spend,purchases\n2026-11-10,1,5,2\n', { product: 'P' })
@@ -125,7 +125,7 @@ describe('restatements', () => {
   it('are for the owner of the product, and take no nonsense', async () => {
     const { api } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
-    await deskImports(api, key).bringIn(csv(plainAdRows(YESTERDAY, 1)), { product: 'P' })
+    await importClient(api, key).bringIn(csv(plainAdRows(YESTERDAY, 1)), { product: 'P' })
     const status = async (path: string): Promise<number> =>
       (await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))).status
     expect(await status('/desk/restatements/Nobody')).toBe(403)

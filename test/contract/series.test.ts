@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
-import { deskImports } from '../helpers/desk-imports.ts'
+import { importClient } from '../helpers/desk-imports.ts'
 import { type DemoInSql, openDemoInSql } from './demo-in-sql.ts'
 import { TODAY, YESTERDAY } from './world.ts'
 
@@ -100,7 +100,7 @@ describe('the Series tab', () => {
   })
 
   it('says why a number is not there', async () => {
-    const { bringIn } = deskImports(demo.api, demo.key)
+    const { bringIn } = importClient(demo.api, demo.key)
     const rows = plainAdRows(YESTERDAY, 9).map(({ date, campaign_id, adset_id, ad_id, spend }) => ({
       date,
       campaign_id,

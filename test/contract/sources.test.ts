@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Sources, sourcesRoute } from '#shared/contract/internal/source.ts'
 import { type FakeGraph, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
-import { connectBody, type MetaDesk, openMetaDesk } from '../helpers/meta-desk.ts'
+import { connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
 
@@ -17,7 +17,7 @@ const soonAfter = (ms: number) => expect.stringContaining(at(ms).slice(0, 17))
 describe('the state of the sources', () => {
   let fake: FakeGraph
   let folder: string
-  let desk: MetaDesk
+  let desk: MetaFixture
   let now: number
   let key: string
 
@@ -28,7 +28,7 @@ describe('the state of the sources', () => {
   beforeEach(async () => {
     now = NOON
     folder = await makeFolder()
-    desk = await openMetaDesk(folder, fake, { clock: { now: () => now } })
+    desk = await openMetaFixture(folder, fake, { clock: { now: () => now } })
     await fake.show(plainWorld())
     await fake.nextMoods('insights')
     const { body } = await desk.post('/desk/platform/connect', connectBody(), 'owner')
@@ -79,7 +79,7 @@ describe('the state of the sources', () => {
     const refused = { kind: 'refused', message: expect.stringContaining('give a new one on the token page') }
     expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now + 5 * 60_000) })
     await desk.api.close()
-    desk = await openMetaDesk(folder, fake, { clock: { now: () => now } })
+    desk = await openMetaFixture(folder, fake, { clock: { now: () => now } })
     expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now) })
   })
 

@@ -9,7 +9,7 @@ import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
 import { acknowledgedRestatementsRoute } from '#shared/contract/internal/seen.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/ask.ts'
-import { deskImports } from '../helpers/desk-imports.ts'
+import { importClient } from '../helpers/desk-imports.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
 import { buildWorld, TODAY, type World, YESTERDAY } from './world.ts'
@@ -108,7 +108,7 @@ describe('what was seen of restated numbers', () => {
     const { api_key: key } = await first.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
     const rows = plainAdRows(YESTERDAY, 3)
     const bringIn = (purchases: number) =>
-      deskImports(first, key).bringIn(
+      importClient(first, key).bringIn(
         stringify(
           rows.map((row) => (row.date === YESTERDAY && row.ad_id === 'a1' ? { ...row, purchases } : row)),
           { header: true },

@@ -9,7 +9,7 @@ import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import type { FakeToken, GraphMood } from '../helpers/fake-graph/graph-words.ts'
 import { fileSecrets, readSecrets } from '../helpers/file-secrets.ts'
-import { type Answer, connectBody, type MetaDesk, openMetaDesk } from '../helpers/meta-desk.ts'
+import { type Answer, connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
 import type { Dying } from '../helpers/rotate-and-die.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 
@@ -24,7 +24,7 @@ describe('rotating the token of a connected account', () => {
   let folder: string
   let secretsFolder: string
   let secretsFile: string
-  let desk: MetaDesk
+  let desk: MetaFixture
   let key: string
   let tenant: string
 
@@ -37,7 +37,7 @@ describe('rotating the token of a connected account', () => {
     secretsFolder = await makeFolder()
     secretsFile = join(secretsFolder, 'keychain.json')
     await know({})
-    desk = await openMetaDesk(folder, fake, { secrets: fileSecrets(secretsFile) })
+    desk = await openMetaFixture(folder, fake, { secrets: fileSecrets(secretsFile) })
     const { body } = await desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }))
     key = String(body.api_key)
     tenant = String(body.tenant_id)
@@ -67,7 +67,7 @@ describe('rotating the token of a connected account', () => {
   }
   const reopen = async (): Promise<void> => {
     await desk.api.close()
-    desk = await openMetaDesk(folder, fake, { secrets: fileSecrets(secretsFile) })
+    desk = await openMetaFixture(folder, fake, { secrets: fileSecrets(secretsFile) })
   }
   const expectOld = async (): Promise<void> => {
     expect(await me()).toMatchObject({ tenant_id: tenant, ...OLD_DATES })
@@ -143,7 +143,7 @@ describe('rotating the token of a connected account', () => {
   it('503 where the keychain does not take it, and the old one stays', async () => {
     await desk.api.close()
     const refusing = { ...fileSecrets(secretsFile), set: async () => Promise.reject(new Error('locked')) }
-    desk = await openMetaDesk(folder, fake, { secrets: refusing })
+    desk = await openMetaFixture(folder, fake, { secrets: refusing })
     const { status, body } = await rotate()
     expect([status, body.code]).toEqual([503, 'store_unavailable'])
     expect(body.message).toContain('unlock it and try again')
@@ -166,7 +166,7 @@ describe('rotating the token of a connected account', () => {
   it('succeeds where only the old one cannot be removed, and removes it at the next start', async () => {
     await desk.api.close()
     const keeping = { ...fileSecrets(secretsFile), delete: async () => Promise.reject(new Error('locked')) }
-    desk = await openMetaDesk(folder, fake, { secrets: keeping })
+    desk = await openMetaFixture(folder, fake, { secrets: keeping })
     expect((await rotate()).status).toBe(200)
     await expectNew()
     expect(Object.keys(held())).toHaveLength(2)

@@ -6,7 +6,7 @@ import { startHttpHost } from '#http/http-host.ts'
 import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts'
-import { buildPayingWorld, type PayingWorld, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'
+import { type BillingFixture, createBillingFixture, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'
 import { NOON } from '../helpers/test-api.ts'
 
 const DAY = 86_400
@@ -15,10 +15,10 @@ const now = NOON / 1000
 let count = 0
 
 describe('events of Stripe', () => {
-  let world: PayingWorld
+  let world: BillingFixture
 
   beforeAll(async () => {
-    world = await buildPayingWorld()
+    world = await createBillingFixture()
   })
   afterAll(() => world.close())
 
@@ -305,7 +305,7 @@ describe('events of Stripe', () => {
 
 describe('events where billing is off', () => {
   it('are told so', async () => {
-    const world = await buildPayingWorld({}, false)
+    const world = await createBillingFixture({}, false)
     try {
       const answer = await world.deliver(stripeEvent('customer.created', now, {}))
       expect(answer.status).toBe(503)

@@ -5,7 +5,7 @@ import { dayInZone } from '#shared/calendar.ts'
 import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import { connectBody, openMetaDesk } from '../helpers/meta-desk.ts'
+import { connectBody, openMetaFixture } from '../helpers/meta-desk.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
@@ -19,7 +19,7 @@ let app: ShellApp
 
 /** The account as it was three hours ago, when both products were pulled. */
 const prepare = async (): Promise<void> => {
-  const { api, post, get } = await openMetaDesk(folder.path, fake, { clock: { now: () => Date.now() - 3 * HOUR } })
+  const { api, post, get } = await openMetaFixture(folder.path, fake, { clock: { now: () => Date.now() - 3 * HOUR } })
   const { body } = await post('/desk/platform/connect', connectBody(), 'owner')
   for (const product of ['Glow Serum', 'Travel Kit'])
     expect((await get(`/api/snapshot/${encodeURIComponent(product)}?force_refresh=true`, String(body.api_key))).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '#renderer/locales/en/index.ts'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
-import { noTables, type OtherFile, otherKinds } from '../helpers/other-files.ts'
+import { type InvalidFile, nonTabularFiles, wrongTypeFiles } from '../helpers/other-files.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -35,12 +35,12 @@ describe('the import page', () => {
     const into = kind === 'ads' ? words.dataImport.products.importAdsInto : words.dataImport.products.importOrdersInto
     await button(into.replace('{{product}}', 'Lamp')).click()
   }
-  const give = async ({ content, name }: Pick<OtherFile, 'content' | 'name'>): Promise<void> => {
+  const give = async ({ content, name }: Pick<InvalidFile, 'content' | 'name'>): Promise<void> => {
     await page.locator('input[type=file]').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) })
     await main().getByText(`${name}.csv`, { exact: true }).waitFor()
   }
   const textOfMain = async (): Promise<string> => (await main().textContent()) ?? ''
-  const named = <File extends OtherFile>(files: readonly File[], name: string): File => {
+  const named = <File extends InvalidFile>(files: readonly File[], name: string): File => {
     const file = files.find((each) => each.name === name)
     if (!file) throw new Error(`There is no file ${name}`)
     return file
@@ -63,7 +63,7 @@ describe('the import page', () => {
 
   it('calls a web page what it is, once, and offers another file', async () => {
     await openImport(en, 'ads')
-    await give(named(noTables, 'a web page'))
+    await give(named(nonTabularFiles, 'a web page'))
     const text = await textOfMain()
     expect(text.split('The file is a web page (HTML), not a CSV file.')).toHaveLength(2)
     expect(text).not.toContain('Nothing was imported')
@@ -75,7 +75,7 @@ describe('the import page', () => {
 
   it('takes orders that were given as ads for what they are, at one press', async () => {
     await openImport(en, 'ads')
-    const file = named(otherKinds, 'orders in our own table')
+    const file = named(wrongTypeFiles, 'orders in our own table')
     await give(file)
     await main().getByText('The file is an orders export: it holds orders of a store, not ads. Import it as orders instead.').waitFor()
     await expectValidState(page, 'import-other-kind')
@@ -129,7 +129,7 @@ describe('the import page', () => {
     await page.getByRole('radio', { name: '简体中文' }).click()
     await page.getByRole('heading', { level: 1, name: zhHans.common.page.settings }).waitFor()
     await openImport(zhHans as unknown as typeof en, 'ads')
-    await give(named(otherKinds, 'orders of Shopify'))
+    await give(named(wrongTypeFiles, 'orders of Shopify'))
     await main().getByText('该文件是 Shopify 订单导出文件：里面是店铺订单，不是广告数据。请改用“导入订单”。').waitFor()
     await button(zhHans.dataImport.file.another).click()
     await give({ name: 'mixed', content: Uint8Array.from(Buffer.from(mixed.replaceAll('-1,1', '-2,1'))) })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { listeningPorts } from '../helpers/listening-ports.ts'
-import { freePort, takePort } from '../helpers/taken-port.ts'
+import { freePort, occupyPort } from '../helpers/taken-port.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { callApi } from './page-calls.ts'
@@ -72,7 +72,7 @@ describe('the local API, on the double of Electron', () => {
   })
 
   it('says which port is taken and what to do, and stays off', async () => {
-    const other = await takePort()
+    const other = await occupyPort()
     await section().getByLabel('Port').fill(String(other.port))
     await choice('On').click()
     await section().getByRole('alert').getByText(`Port ${other.port} is taken by another program.`).waitFor()
@@ -172,7 +172,7 @@ describe('the local API, on the double of Electron', () => {
   })
 
   it('moves to another port, and goes on where it is while that one is taken', async () => {
-    const other = await takePort()
+    const other = await occupyPort()
     await section().getByLabel('Port').fill(String(other.port))
     await page.keyboard.press('Enter')
     await section().getByRole('alert').getByText(`Port ${other.port} is taken`).waitFor()

@@ -27,7 +27,7 @@ const summed = (job: Job): Job => {
   return job
 }
 
-export const deskImports = (api: Pick<Api, 'fetch'>, key: string) => {
+export const importClient = (api: Pick<Api, 'fetch'>, key: string) => {
   const post = async (path: string, content: BodyInit): Promise<Record<string, unknown>> => {
     const response = await api.fetch(
       new Request(`http://desk.invalid${path}`, { method: 'POST', headers: { 'x-api-key': key }, body: content }),

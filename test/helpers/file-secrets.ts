@@ -3,11 +3,12 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { SecretStore } from '#api/index.ts'
 
-type Held = Readonly<Record<string, string>>
+type StoredSecrets = Readonly<Record<string, string>>
 
-export const readSecrets = (file: string): Held => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Held) : {})
+export const readSecrets = (file: string): StoredSecrets =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredSecrets) : {}
 
-const write = (file: string, held: Held): void => {
+const write = (file: string, held: StoredSecrets): void => {
   writeFileSync(`${file}.new`, JSON.stringify(held))
   renameSync(`${file}.new`, file)
 }

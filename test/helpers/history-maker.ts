@@ -31,7 +31,7 @@ export interface MakerOptions {
   readonly weekendFactor?: number
 }
 
-export interface MadeHistory {
+export interface GeneratedHistory {
   readonly days: readonly Day[]
   /** What the last complete day `day` knew: purchases reported later are not in it. */
   readonly seenOn: (day: Day) => ProductHistory
@@ -53,7 +53,7 @@ interface Row {
   readonly orderValue: number
 }
 
-export const makeHistory = (options: MakerOptions): MadeHistory => {
+export const generateHistory = (options: MakerOptions): GeneratedHistory => {
   const random = randomFrom(options.seed)
   const length = options.days ?? 120
   const adCount = options.ads ?? 8

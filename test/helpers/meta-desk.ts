@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-export interface MetaDesk {
+export interface MetaFixture {
   readonly api: TestApi
   readonly post: (path: string, body: unknown, caller?: Caller | { readonly key: string }) => Promise<Answer>
   readonly get: (path: string, key: string) => Promise<Answer>
@@ -33,7 +33,11 @@ export const connectBody = (change: Readonly<Record<string, unknown>> = {}) => (
 })
 
 /** `patienceMs` is short, so that a test of a fault that lasts does not last itself. */
-export const openMetaDesk = async (dataDir: string, fake: Pick<FakeGraph, 'url'>, change: Partial<ApiOptions> = {}): Promise<MetaDesk> => {
+export const openMetaFixture = async (
+  dataDir: string,
+  fake: Pick<FakeGraph, 'url'>,
+  change: Partial<ApiOptions> = {},
+): Promise<MetaFixture> => {
   const api = await openTestApi(dataDir, {
     settings: { version: '0.0.0-test', variant: 'standard', platform: { baseUrl: fake.url, timeoutMs: 1500, patienceMs: 500 } },
     ...change,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import { zipOf } from '../unit/api/imports/workbook/raw-workbook.ts'
 
-export interface OtherFile {
+export interface InvalidFile {
   readonly name: string
   readonly content: Uint8Array<ArrayBuffer>
   /** What the refusal calls it, and what it says to do. */
@@ -25,7 +25,7 @@ const entry = (name: string, data = 'x') => ({ name, data: Buffer.from(data) })
 const PAGE = '<html lang="en"><head><title>Log in</title></head><body><form>date,ad_id,spend</form></body></html>'
 
 /** Files that are no table at all. */
-export const noTables: readonly OtherFile[] = [
+export const nonTabularFiles: readonly InvalidFile[] = [
   { name: 'a web page', content: bytes(`<!DOCTYPE html>\n${PAGE}`), says: ['a web page (HTML)', 'sign in'] },
   { name: 'a web page after blank lines and a mark', content: bytes(`\ufeff\n\n  ${PAGE}`), says: ['a web page (HTML)', 'sign in'] },
   {
@@ -73,7 +73,7 @@ export const noTables: readonly OtherFile[] = [
 const table = (...rows: readonly string[]): Uint8Array<ArrayBuffer> => bytes(`${rows.join('\n')}\n`)
 
 /** Exports given to the import of the other kind, with the kind that they are made for. */
-export const otherKinds: readonly (OtherFile & { readonly madeFor: ImportKind })[] = [
+export const wrongTypeFiles: readonly (InvalidFile & { readonly madeFor: ImportKind })[] = [
   {
     name: 'orders of Shopify',
     madeFor: 'orders',
@@ -128,4 +128,4 @@ export const otherKinds: readonly (OtherFile & { readonly madeFor: ImportKind })
 ]
 
 /** The import that a file of the other kind is given to by mistake. */
-export const mistakenFor = (madeFor: ImportKind): ImportKind => (madeFor === 'ads' ? 'orders' : 'ads')
+export const otherImportKind = (madeFor: ImportKind): ImportKind => (madeFor === 'ads' ? 'orders' : 'ads')

@@ -14,7 +14,7 @@ import { NOON, openTestApi, type TestApi } from './test-api.ts'
 export const SECRET_KEY = 'sk_test_ThisMustNeverBeSeen1234'
 export const WEBHOOK_SECRET = 'whsec_ThisMustNeverBeSeenEither5678'
 
-export interface PayingWorld {
+export interface BillingFixture {
   readonly api: TestApi
   readonly stripe: FakeStripe
   readonly folder: string
@@ -49,7 +49,7 @@ export const stripeSettings = (port: number, change: Partial<StripeSettings> = {
   ...change,
 })
 
-export const buildPayingWorld = async (change: Partial<StripeSettings> = {}, withSecrets = true): Promise<PayingWorld> => {
+export const createBillingFixture = async (change: Partial<StripeSettings> = {}, withSecrets = true): Promise<BillingFixture> => {
   const stripe = await startFakeStripe()
   const folder = await makeFolder()
   const secrets = sessionSecretStore('Kept for this test.')

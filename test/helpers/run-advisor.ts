@@ -4,7 +4,7 @@ import { heuristicAdvisor } from '#api/advisors/heuristic.ts'
 import type { AdviceOutput, Episode } from '#api/domain/advice/advice-types.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import type { Card, Severity } from '#shared/contract/advice.ts'
-import { type MakerOptions, makeHistory } from './history-maker.ts'
+import { generateHistory, type MakerOptions } from './history-maker.ts'
 
 export interface AdvisedDay {
   readonly at: number
@@ -19,7 +19,7 @@ export const runAdvisor = (
   to: number,
   change: (history: ProductHistory, at: number) => ProductHistory = (history) => history,
 ): readonly AdvisedDay[] => {
-  const made = makeHistory({ ...options, days: Math.max(options.days ?? 0, to + 1) })
+  const made = generateHistory({ ...options, days: Math.max(options.days ?? 0, to + 1) })
   let episodes: readonly Episode[] = []
   return made.days.slice(from, to + 1).map((day, index) => {
     const output = heuristicAdvisor.advise({ history: change(made.seenOn(day), from + index), episodes })
@@ -28,7 +28,7 @@ export const runAdvisor = (
   })
 }
 
-export interface SeenCard {
+export interface ShownCard {
   readonly id: string
   readonly rule: string
   /** The worst severity it ever had. */
@@ -39,8 +39,8 @@ export interface SeenCard {
 const order: readonly Severity[] = ['high', 'medium', 'low', 'info', 'insufficient_data']
 
 /** Each card once, with the day it first showed. */
-export const cardsSeen = (days: readonly AdvisedDay[]): readonly SeenCard[] => {
-  const seen = new Map<string, SeenCard>()
+export const shownCards = (days: readonly AdvisedDay[]): readonly ShownCard[] => {
+  const seen = new Map<string, ShownCard>()
   for (const { at, cards } of days) {
     for (const card of cards) {
       const known = seen.get(card.card_id)

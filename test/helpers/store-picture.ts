@@ -13,13 +13,13 @@ const queries = {
   coverage: `SELECT ad_source, order_source, orders_from, orders_to FROM product WHERE id = @id`,
 } as const
 
-export type StorePicture = Readonly<Record<keyof typeof queries, unknown[]>>
+export type ProductDump = Readonly<Record<keyof typeof queries, unknown[]>>
 
-export const storePicture = (folder: string, product: string): StorePicture => {
+export const dumpProduct = (folder: string, product: string): ProductDump => {
   const raw = new BetterSqlite3(join(folder, 'roas-desk.db'), { readonly: true })
   try {
     const id = raw.prepare('SELECT id FROM product WHERE name = ?').pluck().get(product)
-    return Object.fromEntries(Object.entries(queries).map(([name, sql]) => [name, raw.prepare(sql).all({ id })])) as StorePicture
+    return Object.fromEntries(Object.entries(queries).map(([name, sql]) => [name, raw.prepare(sql).all({ id })])) as ProductDump
   } finally {
     raw.close()
   }

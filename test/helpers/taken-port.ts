@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface TakenPort {
+export interface OccupiedPort {
   readonly port: number
   /** May be called again. */
   readonly free: () => Promise<void>
 }
 
-export const takePort = async (): Promise<TakenPort> => {
+export const occupyPort = async (): Promise<OccupiedPort> => {
   const other = createServer((_request, response) => response.end('other'))
   other.listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -25,7 +25,7 @@ export const takePort = async (): Promise<TakenPort> => {
 
 /** A port that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
-  const { port, free } = await takePort()
+  const { port, free } = await occupyPort()
   await free()
   return port
 }

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-export interface ToldProcess<Command, Reply> {
+export interface ServerProcess<Command, Reply> {
   /** What it said first. */
   readonly first: Reply
   readonly ask: (command: Command) => Promise<Reply>
@@ -12,7 +12,7 @@ export interface ToldProcess<Command, Reply> {
 }
 
 /** Resolves once it has said its first word. */
-export const startTold = async <Command extends object, Reply>(file: URL): Promise<ToldProcess<Command, Reply>> => {
+export const startServerProcess = async <Command extends object, Reply>(file: URL): Promise<ServerProcess<Command, Reply>> => {
   const child = fork(fileURLToPath(file), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const heard = async (): Promise<Reply> => {
     const [message] = await once(child, 'message')

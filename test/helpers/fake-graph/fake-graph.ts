@@ -1,6 +1,6 @@
 /** Starts the fake of Meta's Graph API and speaks to it. */
 
-import { startTold } from '../told-process.ts'
+import { startServerProcess } from '../told-process.ts'
 import type { Command, Endpoint, FakeToken, GraphMood, GraphRequest, GraphWorld, Reply } from './graph-words.ts'
 
 export interface FakeGraph {
@@ -40,7 +40,7 @@ export const plainWorld = (change: Partial<GraphWorld> = {}): GraphWorld => ({
 })
 
 export const startFakeGraph = async (): Promise<FakeGraph> => {
-  const { first, ask, close } = await startTold<Command, Reply>(new URL('./server.ts', import.meta.url))
+  const { first, ask, close } = await startServerProcess<Command, Reply>(new URL('./server.ts', import.meta.url))
   if (first.say !== 'listening') throw new Error('The fake did not start.')
   await ask({ say: 'world', world: plainWorld() })
   return {

@@ -1,6 +1,6 @@
 /** Starts the fake of Stripe and speaks to it. */
 
-import { startTold } from '../told-process.ts'
+import { startServerProcess } from '../told-process.ts'
 import type { Command, Mood, Received, Reply } from './moods.ts'
 
 export interface FakeStripe {
@@ -13,7 +13,7 @@ export interface FakeStripe {
 }
 
 export const startFakeStripe = async (): Promise<FakeStripe> => {
-  const { first, ask, close } = await startTold<Command, Reply>(new URL('./server.ts', import.meta.url))
+  const { first, ask, close } = await startServerProcess<Command, Reply>(new URL('./server.ts', import.meta.url))
   if (first.say !== 'listening') throw new Error('The fake did not start.')
   return {
     port: first.port,

@@ -7,12 +7,12 @@ import { type LocalApi, type LocalApiOptions, localApi } from '#main/api/local-a
 import { listenLocally } from '#main/api/local-api-host.ts'
 import { PortError } from '#main/api/port-problem.ts'
 import { UserFacingError } from '#main/ipc/plain-problem.ts'
-import { freePort, type TakenPort, takePort } from '../../../helpers/taken-port.ts'
+import { freePort, type OccupiedPort, occupyPort } from '../../../helpers/taken-port.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../helpers/test-api.ts'
 
-const takenPort = async (): Promise<TakenPort> => {
-  const taken = await takePort()
+const takenPort = async (): Promise<OccupiedPort> => {
+  const taken = await occupyPort()
   onTestFinished(taken.free)
   return taken
 }

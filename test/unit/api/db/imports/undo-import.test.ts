@@ -10,7 +10,7 @@ import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
 import { undoObstacle } from '#api/domain/imports/import-undo.ts'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
-import { storePicture } from '../../../../helpers/store-picture.ts'
+import { dumpProduct } from '../../../../helpers/store-picture.ts'
 import { makeFolder, removeFolder } from '../../../../helpers/temp-folder.ts'
 
 const DAY = asDay('2026-11-10')
@@ -162,7 +162,7 @@ describe('taking imports back in any order', () => {
         }
         const plain = product()
         for (const rows of left.values()) bringIn(plain, kind, rows)
-        const [told, expected] = [storePicture(folder, into.name), storePicture(folder, plain.name)]
+        const [told, expected] = [dumpProduct(folder, into.name), dumpProduct(folder, plain.name)]
         expect(numbersOnly(told)).toEqual(numbersOnly(expected))
         // What nothing was imported into is fed by nothing; the plain one was never asked.
         expect(told.coverage).toMatchObject([{ [`${kind === 'ads' ? 'ad' : 'order'}_source`]: left.size === 0 ? 'none' : 'csv' }])
@@ -173,7 +173,7 @@ describe('taking imports back in any order', () => {
     return seen
   }
   /** A name that a later file repeats for a row that it leaves as it is goes back with the file that gave it: names are told elsewhere. */
-  const numbersOnly = ({ ads, facts, days, orders, orderDays }: ReturnType<typeof storePicture>) => {
+  const numbersOnly = ({ ads, facts, days, orders, orderDays }: ReturnType<typeof dumpProduct>) => {
     const adDays = ads.map((ad) => ({ ...(ad as object), ad_name: '' }))
     return { ads: adDays, facts, days, orders, orderDays }
   }

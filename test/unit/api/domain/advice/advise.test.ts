@@ -5,21 +5,21 @@ import { advise } from '#api/domain/advice/advise.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { asDay, dayNumber } from '#shared/calendar.ts'
 import { cardSchema, domains, severities } from '#shared/contract/advice.ts'
-import { type Fault, makeHistory } from '#test/helpers/history-maker.ts'
-import { cardsSeen, runAdvisor } from '#test/helpers/run-advisor.ts'
+import { type Fault, generateHistory } from '#test/helpers/history-maker.ts'
+import { runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
 
 const base = { seed: 601, purchasesPerDay: 40, late: true } as const
 const collapse = (from: number, until: number): Fault => ({ kind: 'collapse', from, until, size: 0.97 })
-const lastDay = (made: ReturnType<typeof makeHistory>) => asDay(made.days.at(-1) ?? '')
+const lastDay = (made: ReturnType<typeof generateHistory>) => asDay(made.days.at(-1) ?? '')
 const healthy = (): ProductHistory => {
-  const made = makeHistory({ ...base, days: 120 })
+  const made = generateHistory({ ...base, days: 120 })
   return made.seenOn(lastDay(made))
 }
 
 describe('episodes in the advisor', () => {
   it('keep one id through a gap of a few days and begin anew after more than a week', () => {
     const days = runAdvisor({ ...base, faults: [collapse(95, 98), collapse(102, 104), collapse(114, 116)] }, 90, 118)
-    const cards = cardsSeen(days).filter(({ rule }) => rule === 'R20')
+    const cards = shownCards(days).filter(({ rule }) => rule === 'R20')
     expect(cards.map(({ firstAt }) => firstAt)).toEqual([95, 114])
     const shown = days.filter(({ cards: all }) => all.some(({ rule }) => rule === 'R20')).map(({ at }) => at)
     expect(shown).toEqual([95, 96, 97, 102, 103, 114, 115])
@@ -27,7 +27,7 @@ describe('episodes in the advisor', () => {
   })
 
   it('change nothing when a day is advised again with its own episodes', () => {
-    const made = makeHistory({ ...base, faults: [{ kind: 'slow-page', from: 100, size: 0.3 }] })
+    const made = generateHistory({ ...base, faults: [{ kind: 'slow-page', from: 100, size: 0.3 }] })
     const history = made.seenOn(asDay(made.days[103] ?? ''))
     const first = advise({ history, episodes: [] })
     const again = advise({ history, episodes: first.episodes })
@@ -149,7 +149,7 @@ describe('summaries', () => {
   })
 
   it('say that a young product cannot be judged yet, and until when', () => {
-    const made = makeHistory(base)
+    const made = generateHistory(base)
     const { domains: verdicts } = advise({ history: made.seenOn(asDay(made.days[11] ?? '')), episodes: [] })
     expect(verdicts.overview.health).toBe('unknown')
     expect(verdicts.overview.cards.map(({ severity, title }) => [severity, title])).toEqual([

@@ -6,10 +6,10 @@ import { daysByAge } from '#api/domain/advice/history-window.ts'
 import { english } from '#api/domain/english.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
-import { type MakerOptions, makeHistory } from '#test/helpers/history-maker.ts'
+import { generateHistory, type MakerOptions } from '#test/helpers/history-maker.ts'
 
 const historyOf = (options: Partial<MakerOptions>): ProductHistory => {
-  const made = makeHistory({ seed: 801, purchasesPerDay: 40, days: 100, ...options })
+  const made = generateHistory({ seed: 801, purchasesPerDay: 40, days: 100, ...options })
   return made.seenOn(asDay(made.days[99] ?? ''))
 }
 const confounders = (history: ProductHistory) => confoundersOf(history, daysByAge(history))
@@ -17,7 +17,7 @@ const confounders = (history: ProductHistory) => confoundersOf(history, daysByAg
 describe('confoundersOf', () => {
   it('finds none in ordinary weeks, weekends included', () => {
     for (const last of [93, 94, 95, 96, 97, 98, 99]) {
-      const made = makeHistory({ seed: 802, purchasesPerDay: 40, days: 100, weekendFactor: 0.5 })
+      const made = generateHistory({ seed: 802, purchasesPerDay: 40, days: 100, weekendFactor: 0.5 })
       const history = made.seenOn(asDay(made.days[last] ?? ''))
       expect(confounders(history)).toEqual({ spendStep: null, promo: false, editedAdsets: 0, attributionChange: null })
     }

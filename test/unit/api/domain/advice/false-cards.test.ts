@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { MakerOptions } from '#test/helpers/history-maker.ts'
-import { type AdvisedDay, cardsSeen, isLoud, runAdvisor } from '#test/helpers/run-advisor.ts'
+import { type AdvisedDay, isLoud, runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
 
 const MONTHS = 40
 const [FROM, TO] = [90, 119]
@@ -11,7 +11,7 @@ const LIMIT = 0.3
 const month = (options: MakerOptions): readonly AdvisedDay[] => runAdvisor({ late: true, ...options }, FROM, TO)
 describe('false cards on healthy products', () => {
   it.each([40, 8])('stay at 0.3 per product-month or less at %i purchases a day, and none is high', (purchasesPerDay) => {
-    const seen = Array.from({ length: MONTHS }, (_, seed) => cardsSeen(month({ seed: seed + 1, purchasesPerDay }))).flat()
+    const seen = Array.from({ length: MONTHS }, (_, seed) => shownCards(month({ seed: seed + 1, purchasesPerDay }))).flat()
     const perRule = Object.entries(Object.groupBy(seen, ({ rule, severity }) => `${rule} ${severity}`)).map(
       ([name, cards]) => `${name}: ${cards?.length}`,
     )
@@ -34,7 +34,7 @@ describe('hard negatives', () => {
     { name: 'a planned budget step to twice the spend', options: { purchasesPerDay: 40, spendStep: { from: 100, factor: 2 } } },
     { name: 'a small account', options: { purchasesPerDay: 2, ads: 4 } },
   ])('$name is no louder than an ordinary month', ({ name, options }) => {
-    const seen = seeds.flatMap((seed) => cardsSeen(month({ ...options, seed })))
+    const seen = seeds.flatMap((seed) => shownCards(month({ ...options, seed })))
     console.log(`${name}: ${seen.filter(isLoud).length} high or medium cards in ${seeds.length} months`)
     expect(seen.filter(isLoud).length / seeds.length).toBeLessThanOrEqual(LIMIT)
     expect(seen.filter(({ severity }) => severity === 'high')).toEqual([])
@@ -44,7 +44,7 @@ describe('hard negatives', () => {
     for (const seed of seeds.slice(0, 4)) {
       const faults = [{ kind: 'tracking', from: 96, until: 104, size: 0.9 }] as const
       const days = runAdvisor({ seed, purchasesPerDay: 40, late: true, faults }, 90, 124)
-      expect(cardsSeen(days).some(({ rule }) => rule === 'R31')).toBe(true)
+      expect(shownCards(days).some(({ rule }) => rule === 'R31')).toBe(true)
       expect(days.filter(({ at }) => at >= 106).flatMap(({ cards }) => cards.filter(({ rule }) => rule === 'R32'))).toEqual([])
     }
   })

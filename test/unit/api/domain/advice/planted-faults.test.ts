@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '#test/helpers/history-maker.ts'
-import { cardsSeen, isLoud, runAdvisor } from '#test/helpers/run-advisor.ts'
+import { isLoud, runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
 
 const START = 100
 const SEEDS = Array.from({ length: 12 }, (_, index) => 501 + index)
@@ -15,7 +15,7 @@ const delays = (
 ): { readonly days: readonly number[]; readonly others: readonly string[] } => {
   const others: string[] = []
   const days = SEEDS.map((seed) => {
-    const seen = cardsSeen(
+    const seen = shownCards(
       runAdvisor({ seed, purchasesPerDay: 40, late: true, faults: [{ ...fault, from: START }] }, START - 2, START + watch),
     )
     others.push(...seen.filter((card) => isLoud(card) && card.rule !== rule && card.firstAt >= START).map((card) => card.rule))

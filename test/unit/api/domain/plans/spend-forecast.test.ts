@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { type SpendDay, spendForecast } from '#api/domain/plans/spend-forecast.ts'
 import { addDays, asDay, type Day, daysFromTo, weekday } from '#shared/calendar.ts'
-import { makeHistory } from '../../../../helpers/history-maker.ts'
+import { generateHistory } from '../../../../helpers/history-maker.ts'
 import { randomFrom } from '../../../../helpers/random.ts'
 import { instant, products, pullAds, worldOf } from '../../sources/demo/demo-world.ts'
 
@@ -76,7 +76,7 @@ describe('the forecast of the month’s spend', () => {
       total.width += tally.width
     }
     for (const seed of [5, 6, 7, 8, 9, 10]) {
-      const made = makeHistory({ seed, days: 110, ads: 4, purchasesPerDay: 40, spendStep: { from: 55 + seed, factor: 1.2 } })
+      const made = generateHistory({ seed, days: 110, ads: 4, purchasesPerDay: 40, spendStep: { from: 55 + seed, factor: 1.2 } })
       const history = made.seenOn(made.days.at(-1) ?? FIRST)
       backtest(
         history.days.map(({ day, spend }) => ({ day, spend: spend ?? 0 })),

@@ -6,7 +6,7 @@ import { usualOn } from '#api/domain/usual/usual.ts'
 import { addDays, asDay, weekday } from '#shared/calendar.ts'
 import { baselinesSchema } from '#shared/contract/kpi.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
-import { makeHistory } from '#test/helpers/history-maker.ts'
+import { generateHistory } from '#test/helpers/history-maker.ts'
 import { randomFrom } from '#test/helpers/random.ts'
 
 const TODAY = asDay('2026-11-02')
@@ -116,7 +116,7 @@ describe('usualOn', () => {
   })
 
   it('fits the contract and takes at most 3 ms for 120 days', () => {
-    const made = makeHistory({ seed: 4, purchasesPerDay: 8, days: 120 })
+    const made = generateHistory({ seed: 4, purchasesPerDay: 8, days: 120 })
     const history = made.seenOn(asDay(made.days.at(-1) ?? '')).days
     const times = Array.from({ length: 15 }, () => {
       const began = performance.now()

@@ -6,14 +6,14 @@ import { otherKind } from '#api/imports/checks/other-kind.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import { otherFile } from '#api/imports/reading/file-kinds.ts'
 import { type ImportKind, importKinds } from '#shared/contract/internal/import.ts'
-import { mistakenFor, noTables, otherKinds } from '../../../../helpers/other-files.ts'
+import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../../../../helpers/other-files.ts'
 import { account, fileOf } from '../reading/csv-file.ts'
 
 const preview = (content: Uint8Array, kind: ImportKind) => previewFile(fileOf(content), kind, account)
 const header = (content: Uint8Array): readonly string[] => Buffer.from(content).toString('utf8').split('\n', 1)[0]?.split(/[,;]/) ?? []
 
 describe('a file that is no table', () => {
-  it.each(noTables)('$name is called what it is, with what to do', async ({ content, says: [what, way] }) => {
+  it.each(nonTabularFiles)('$name is called what it is, with what to do', async ({ content, says: [what, way] }) => {
     for (const kind of importKinds) {
       const { refusal, problems, rows, columns } = await preview(content, kind)
       expect(refusal?.message).toContain(`The file is ${what.startsWith('an old Office') ? 'a document of ' : ''}${what}`)
@@ -41,15 +41,15 @@ describe('a file that is no table', () => {
 })
 
 describe('a table of the other kind', () => {
-  it.each(otherKinds)('$name is told to the other import', async ({ content, madeFor, says: [what, way] }) => {
-    const { refusal, problems, rows } = await preview(content, mistakenFor(madeFor))
+  it.each(wrongTypeFiles)('$name is told to the other import', async ({ content, madeFor, says: [what, way] }) => {
+    const { refusal, problems, rows } = await preview(content, otherImportKind(madeFor))
     expect(refusal).toMatchObject({ made_for: madeFor, rows: [] })
     expect(refusal?.message).toMatch(new RegExp(`^The file is ${what}: it holds .+\\. ${way}$`))
     expect({ rows, problems }).toEqual({ rows: 0, problems: [{ field: 'file', problem: refusal?.message }] })
     expect(JSON.stringify(refusal)).not.toMatch(/ann|private/i)
   })
 
-  it.each(otherKinds)('$name is not refused as such by the import that it is made for', ({ content, madeFor }) => {
+  it.each(wrongTypeFiles)('$name is not refused as such by the import that it is made for', ({ content, madeFor }) => {
     expect(otherKind(madeFor, header(content), undefined)).toBeNull()
   })
 
