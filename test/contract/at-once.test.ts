@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { apiGetAs } from '../helpers/ask.ts'
-import { type FakeGraph, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
+import { type FakeGraph, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import { connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 
@@ -16,7 +16,7 @@ describe('at the same moment', () => {
   afterAll(() => fake.close())
 
   const opened = async (): Promise<MetaFixture> => {
-    await fake.show(plainWorld())
+    await fake.show(graphData())
     const desk = await openMetaFixture(await temporaryFolder(), fake)
     onTestFinished(() => desk.api.close())
     return desk

@@ -6,7 +6,7 @@ import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { checkoutRoute } from '#shared/contract/billing.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
-import type { Mood } from '../helpers/fake-stripe/moods.ts'
+import type { StripeBehavior } from '../helpers/fake-stripe/moods.ts'
 import { type BillingFixture, createBillingFixture, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'
 
 const CHECKOUT = '/api/billing/checkout'
@@ -78,7 +78,7 @@ describe('checkout', () => {
     expect(answers[0]?.body.checkout_url).not.toBe(answers[1]?.body.checkout_url)
   })
 
-  it.each<readonly [string, readonly Mood[]]>([
+  it.each<readonly [string, readonly StripeBehavior[]]>([
     ['a connection cut once', ['drop']],
     ['another request under the same key', ['conflict']],
   ])('asks again by itself under the same key after %s', async (_title, moods) => {
@@ -90,7 +90,7 @@ describe('checkout', () => {
     expect(new Set(orders.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
-  it.each<readonly [string, readonly Mood[], RegExp]>([
+  it.each<readonly [string, readonly StripeBehavior[], RegExp]>([
     ['errors', ['error', 'error'], /cannot be reached right now; try again/],
     ['no connection', ['drop', 'drop', 'drop'], /cannot be reached right now; try again/],
     ['a conflict that stays', ['conflict', 'conflict'], /cannot be reached right now; try again/],
@@ -156,7 +156,7 @@ describe('checkout of a locked account', () => {
     expect(await world.stripe.received()).toHaveLength(1)
   })
 
-  it.each<Mood>(['error', 'drop', 'hang', 'conflict', 'broken', 'unknown-key', 'no-price'])(
+  it.each<StripeBehavior>(['error', 'drop', 'hang', 'conflict', 'broken', 'unknown-key', 'no-price'])(
     'stays a 402 without an address where Stripe answers with %s, and leaves it in peace for a while',
     async (mood) => {
       const { key } = await world.newAccount({ expired: true })

@@ -5,15 +5,15 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { plainAdRows, writeCsv } from '../helpers/ad-file.ts'
-import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
-import type { Endpoint, GraphMood } from '../helpers/fake-graph/graph-words.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import type { Endpoint, GraphBehavior } from '../helpers/fake-graph/graph-words.ts'
 import { type Answer, connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
 
 const TODAY = '2026-11-19'
 const YESTERDAY = '2026-11-18'
-const lasting: readonly GraphMood[] = [
+const lasting: readonly GraphBehavior[] = [
   'throttle',
   'user-limit',
   'expired',
@@ -43,7 +43,7 @@ describe('connecting Meta', () => {
     now = NOON
     folder = await makeFolder()
     desk = await openMetaFixture(folder, fake, { clock: { now: () => now } })
-    await fake.show(plainWorld())
+    await fake.show(graphData())
     for (const endpoint of endpoints) await fake.nextMoods(endpoint)
     await fake.received()
   })
@@ -70,9 +70,7 @@ describe('connecting Meta', () => {
 
   describe('looking what a token can read', () => {
     it('lists the ad accounts and keeps nothing', async () => {
-      await fake.show(
-        plainWorld({ tokens: { [GOOD_TOKEN]: tokenWith({ told: { issued_at: 1_795_000_000, expires_at: 1_800_000_000 } }) } }),
-      )
+      await fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ told: { issued_at: 1_795_000_000, expires_at: 1_800_000_000 } }) } }))
       const { status, body } = await desk.post('/desk/platform/accounts', { access_token: ` ${GOOD_TOKEN}\n` })
       expect(status).toBe(200)
       expect(body).toEqual({
@@ -90,7 +88,7 @@ describe('connecting Meta', () => {
       ['expired', { refused: { code: 190, subcode: 463, message: 'Session has expired' } }, /expired/],
       ['without the right to read ads', { scopes: ['public_profile'] }, /ads_read/],
     ])('400 for a token that is %s', async (_name, change, reason) => {
-      await fake.show(plainWorld({ tokens: { [GOOD_TOKEN]: tokenWith(change) } }))
+      await fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith(change) } }))
       expect(expectError(await desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN }), 400, 'token_rejected')).toMatch(reason)
     })
 
@@ -102,16 +100,16 @@ describe('connecting Meta', () => {
     })
 
     it('tries a token that its owner’s app does not let it inspect', async () => {
-      await fake.show(plainWorld({ tokens: { [GOOD_TOKEN]: tokenWith({ inspectable: false }) } }))
+      await fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ inspectable: false }) } }))
       const { status, body } = await desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN })
       expect([status, body.token]).toEqual([200, { created_at: null, expires_at: null }])
     })
 
-    it.each<GraphMood>(['drop', 'hang', 'broken', 'page', 'throttle', 'redirect', 'old-version'])(
+    it.each<GraphBehavior>(['drop', 'hang', 'broken', 'page', 'throttle', 'redirect', 'old-version'])(
       '502 where Meta answers with %s',
       async (mood) => {
-        await fake.nextMoods('debug_token', ...Array<GraphMood>(9).fill(mood))
-        await fake.nextMoods('permissions', ...Array<GraphMood>(9).fill(mood))
+        await fake.nextMoods('debug_token', ...Array<GraphBehavior>(9).fill(mood))
+        await fake.nextMoods('permissions', ...Array<GraphBehavior>(9).fill(mood))
         expectError(await desk.post('/desk/platform/accounts', { access_token: GOOD_TOKEN }), 502, 'upstream_unavailable')
       },
     )
@@ -127,7 +125,7 @@ describe('connecting Meta', () => {
 
   describe('the connection', () => {
     it('takes zone and currency from the ad account, tells the key once and brings in 120 days', async () => {
-      await fake.show(plainWorld({ firstDay: '2025-01-01' }))
+      await fake.show(graphData({ firstDay: '2025-01-01' }))
       const { status, body } = await desk.post('/desk/platform/connect', connectBody())
       expect(status).toBe(200)
       expect(body).toMatchObject({ products: ['Glow Serum', 'Travel Kit'], api_key: expect.stringMatching(/^rd_/) })
@@ -175,7 +173,7 @@ describe('connecting Meta', () => {
       expect(await plans(`anchor=${TODAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: 50, status: 'active' }])
       expect(await plans(`anchor=${YESTERDAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: null, status: null }])
       now += 86_400_000
-      await fake.show(plainWorld({ lastDay: '2026-11-20' }))
+      await fake.show(graphData({ lastDay: '2026-11-20' }))
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
       expect(await plans(`anchor=${TODAY}`)).toMatchObject([{ adset_id: 's1', daily_budget: 50, status: 'active' }])
     })
@@ -184,7 +182,7 @@ describe('connecting Meta', () => {
       const { key } = await connect()
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
       await snapshot(key, 'Travel Kit', 'force_refresh=true')
-      await fake.show(plainWorld({ firstSpend: '20' }))
+      await fake.show(graphData({ firstSpend: '20' }))
       await fake.received()
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).snapshot.kpi.spend).toBe(25.5)
       const asked = (await fake.received()).flatMap(({ query }) => (query.time_range === undefined ? [] : [JSON.parse(query.time_range)]))
@@ -194,7 +192,7 @@ describe('connecting Meta', () => {
     })
 
     it('asks for less where Meta finds it too much', async () => {
-      await fake.show(plainWorld({ mostRows: 9, firstDay: '2026-11-01' }))
+      await fake.show(graphData({ mostRows: 9, firstDay: '2026-11-01' }))
       const { key } = await connect()
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
       expect((await desk.get('/desk/account', key)).body.products).toMatchObject([{ first_day: '2026-11-01', last_day: TODAY }, {}])
@@ -272,7 +270,7 @@ describe('connecting Meta', () => {
       for (const mood of lasting) {
         // Long enough for every rest that the fault before asked for.
         now += 3_600_000
-        await fake.nextMoods('insights', ...Array<GraphMood>(9).fill(mood))
+        await fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill(mood))
         const answer = await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)
         expect(answer, mood).toMatchObject({ cache: 'stale', snapshot: { kpi: { spend: 15.6 } } })
         expect(await fake.received(), mood).not.toEqual([])
@@ -286,7 +284,7 @@ describe('connecting Meta', () => {
     })
 
     it('says why where there is nothing earlier, in one sentence that names the way on', async () => {
-      await fake.nextMoods('insights', ...Array<GraphMood>(9).fill('expired'))
+      await fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill('expired'))
       const { key } = await connect()
       const answer = await desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
       expect(expectError(answer, 502, 'upstream_unavailable')).toMatch(

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FakeGraph, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
+import type { GraphBehavior } from '../helpers/fake-graph/graph-words.ts'
 import { connectBody, openMetaFixture } from '../helpers/meta-desk.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
@@ -18,7 +18,7 @@ describe('the reminder of numbers that did not come in', () => {
     const { body } = await desk.post('/desk/platform/connect', connectBody({ products: [{ name: 'Glow Serum' }] }), 'owner')
     const key = String(body.api_key)
     const pull = async (goes: 'well' | 'wrong'): Promise<unknown> => {
-      await fake.nextMoods('insights', ...(goes === 'wrong' ? Array<GraphMood>(9).fill('expired') : []))
+      await fake.nextMoods('insights', ...(goes === 'wrong' ? Array<GraphBehavior>(9).fill('expired') : []))
       return (await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-11-18&force_refresh=true', key)).body.cache
     }
     expect(await pull('well')).toBe('refresh')

@@ -2,14 +2,14 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Sources, sourcesRoute } from '#shared/contract/internal/source.ts'
-import { type FakeGraph, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
+import { type FakeGraph, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
+import type { GraphBehavior } from '../helpers/fake-graph/graph-words.ts'
 import { connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
 
 const HOUR = 3_600_000
-const many = (mood: GraphMood): readonly GraphMood[] => Array<GraphMood>(40).fill(mood)
+const many = (mood: GraphBehavior): readonly GraphBehavior[] => Array<GraphBehavior>(40).fill(mood)
 const at = (ms: number): string => new Date(ms).toISOString()
 /** The pull's worker has a clock of its own, which goes on while the test's stands still. */
 const soonAfter = (ms: number) => expect.stringContaining(at(ms).slice(0, 17))
@@ -29,7 +29,7 @@ describe('the state of the sources', () => {
     now = NOON
     folder = await makeFolder()
     desk = await openMetaFixture(folder, fake, { clock: { now: () => now } })
-    await fake.show(plainWorld())
+    await fake.show(graphData())
     await fake.nextMoods('insights')
     const { body } = await desk.post('/desk/platform/connect', connectBody(), 'owner')
     key = String(body.api_key)

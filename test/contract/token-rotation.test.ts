@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
-import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
-import type { FakeToken, GraphMood } from '../helpers/fake-graph/graph-words.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import type { FakeToken, GraphBehavior } from '../helpers/fake-graph/graph-words.ts'
 import { fileSecrets, readSecrets } from '../helpers/file-secrets.ts'
 import { type Answer, connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
 import type { Dying } from '../helpers/rotate-and-die.ts'
@@ -53,7 +53,7 @@ describe('rotating the token of a connected account', () => {
 
   const know = (change: Partial<FakeToken>) =>
     fake.show(
-      plainWorld({
+      graphData({
         tokens: { [GOOD_TOKEN]: tokenWith(), [NEW_TOKEN]: tokenWith({ told: { issued_at: ISSUED, expires_at: 0 }, ...change }) },
       }),
     )
@@ -118,10 +118,10 @@ describe('rotating the token of a connected account', () => {
     await expectOld()
   })
 
-  it.each<GraphMood>(['drop', 'hang', 'broken', 'page', 'half', 'hiccup', 'throttle', 'huge'])(
+  it.each<GraphBehavior>(['drop', 'hang', 'broken', 'page', 'half', 'hiccup', 'throttle', 'huge'])(
     '502 where the platform answers with %s, and the old one stays',
     async (mood) => {
-      await fake.nextMoods('debug_token', ...Array<GraphMood>(9).fill(mood))
+      await fake.nextMoods('debug_token', ...Array<GraphBehavior>(9).fill(mood))
       const { status, body } = await rotate()
       expect([status, body.code]).toEqual([502, 'upstream_unavailable'])
       await fake.nextMoods('debug_token')
@@ -177,7 +177,7 @@ describe('rotating the token of a connected account', () => {
 
   it('keeps the last of many that come at once, whole', async () => {
     const tokens = Array.from({ length: 8 }, (_, index) => `${NEW_TOKEN}${index}`)
-    await fake.show(plainWorld({ tokens: Object.fromEntries(tokens.map((token) => [token, tokenWith({ told: { issued_at: ISSUED } })])) }))
+    await fake.show(graphData({ tokens: Object.fromEntries(tokens.map((token) => [token, tokenWith({ told: { issued_at: ISSUED } })])) }))
     const answers = await Promise.all(tokens.map((access_token) => desk.post('/api/token/refresh', { access_token }, { key })))
     expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200))
     expect(Object.values(held())).toHaveLength(1)

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInZone } from '#shared/calendar.ts'
-import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
@@ -24,7 +24,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
     fake = await startFakeGraph()
     const ended = tokenWith({ refused: { code: 190, subcode: 463, message: `Session of ${ENDED_TOKEN} has expired on Thursday` } })
     await fake.show(
-      plainWorld({
+      graphData({
         tokens: { [GOOD_TOKEN]: tokenWith(), [NEXT_TOKEN]: tokenWith(), [ENDED_TOKEN]: ended },
         lastDay: dayInZone(Date.now(), 'America/New_York'),
       }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInZone } from '#shared/calendar.ts'
 import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { launchDouble } from '../electron-double/launch.ts'
-import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import { connectBody, openMetaFixture } from '../helpers/meta-desk.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
@@ -28,7 +28,7 @@ const prepare = async (): Promise<void> => {
 
 beforeAll(async () => {
   fake = await startFakeGraph()
-  await fake.show(plainWorld({ lastDay: dayInZone(Date.now(), 'America/New_York') }))
+  await fake.show(graphData({ lastDay: dayInZone(Date.now(), 'America/New_York') }))
   await prepare()
   await fake.nextMoods('insights', ...Array(40).fill('drop'))
   await fake.received()

@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayInZone } from '#shared/calendar.ts'
 import { sourcesRoute } from '#shared/contract/internal/source.ts'
-import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
-import type { GraphMood } from '../helpers/fake-graph/graph-words.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import type { GraphBehavior } from '../helpers/fake-graph/graph-words.ts'
 import { connectBody } from '../helpers/meta-desk.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
@@ -13,7 +13,7 @@ import { launchServed, type ServedApp } from './served-app.ts'
 import { expectValidState } from './state-picture.ts'
 
 const ZONE = 'America/New_York'
-const many = (mood: GraphMood): readonly GraphMood[] => Array<GraphMood>(40).fill(mood)
+const many = (mood: GraphBehavior): readonly GraphBehavior[] => Array<GraphBehavior>(40).fill(mood)
 
 describe('the states of the sources', () => {
   const folder = temporaryFolder()
@@ -38,7 +38,7 @@ describe('the states of the sources', () => {
 
   beforeAll(async () => {
     fake = await startFakeGraph()
-    await fake.show(plainWorld({ tokens: { [GOOD_TOKEN]: tokenWith() }, lastDay: dayInZone(Date.now(), ZONE) }))
+    await fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith() }, lastDay: dayInZone(Date.now(), ZONE) }))
     app = await launchServed({ dataDir: folder.path, env: { ROAS_DESK_GRAPH_URL: fake.url } })
     const body = JSON.stringify(connectBody())
     const answer = await fetch(`${app.url}/desk/platform/connect`, {

@@ -1,13 +1,13 @@
 /** Starts the fake of Meta's Graph API and speaks to it. */
 
 import { startServerProcess } from '../told-process.ts'
-import type { Command, Endpoint, FakeToken, GraphMood, GraphRequest, GraphWorld, Reply } from './graph-words.ts'
+import type { Command, Endpoint, FakeToken, GraphBehavior, GraphData, GraphRequest, Reply } from './graph-words.ts'
 
 export interface FakeGraph {
   readonly url: string
-  readonly show: (world: GraphWorld) => Promise<void>
+  readonly show: (world: GraphData) => Promise<void>
   /** How the next requests to an endpoint are answered, one each; after them it is kind again. */
-  readonly nextMoods: (at: Endpoint, ...moods: readonly GraphMood[]) => Promise<void>
+  readonly nextMoods: (at: Endpoint, ...moods: readonly GraphBehavior[]) => Promise<void>
   /** What came in since it was last asked. */
   readonly received: () => Promise<readonly GraphRequest[]>
   readonly close: () => Promise<void>
@@ -26,7 +26,7 @@ export const tokenWith = (change: Partial<FakeToken> = {}): FakeToken => ({
 })
 
 /** Two ad accounts, one in New York in dollars; ads ran from 1 October 2026 to 19 November 2026. */
-export const plainWorld = (change: Partial<GraphWorld> = {}): GraphWorld => ({
+export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
   tokens: { [GOOD_TOKEN]: tokenWith() },
   adAccounts: [
     { id: 'act_1001', name: 'Vesper US', currency: 'USD', timezone_name: 'America/New_York', account_status: 1 },
@@ -42,7 +42,7 @@ export const plainWorld = (change: Partial<GraphWorld> = {}): GraphWorld => ({
 export const startFakeGraph = async (): Promise<FakeGraph> => {
   const { first, ask, close } = await startServerProcess<Command, Reply>(new URL('./server.ts', import.meta.url))
   if (first.say !== 'listening') throw new Error('The fake did not start.')
-  await ask({ say: 'world', world: plainWorld() })
+  await ask({ say: 'world', world: graphData() })
   return {
     url: `http://127.0.0.1:${first.port}`,
     show: async (world) => {

@@ -1,7 +1,7 @@
 /** What the fake answers to a request that it means well with, and what it finds wrong with one. */
 
 import { adsets, rowsOf } from './graph-rows.ts'
-import type { FakeToken, GraphRequest, GraphWorld } from './graph-words.ts'
+import type { FakeToken, GraphData, GraphRequest } from './graph-words.ts'
 
 export interface GraphAnswer {
   readonly status: number
@@ -38,7 +38,7 @@ const inspection = (token: FakeToken): GraphAnswer => ({
   },
 })
 
-const insightsOf = (world: GraphWorld, request: GraphRequest): GraphAnswer => {
+const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const { query } = request
   const asked = JSON.stringify([query.level, query.time_increment, query.action_breakdowns])
   if (asked !== '["ad","1","action_type"]') return refusal(400, 100, null, `Not what a desk asks for: ${asked}`)
@@ -49,7 +49,7 @@ const insightsOf = (world: GraphWorld, request: GraphRequest): GraphAnswer => {
   return pageOf(rows, request)
 }
 
-export const answerKindly = (world: GraphWorld, request: GraphRequest): GraphAnswer => {
+export const successResponse = (world: GraphData, request: GraphRequest): GraphAnswer => {
   const { endpoint, bearer, path, query } = request
   const token = world.tokens[bearer ?? '']
   if (request.version !== 'v26.0') return refusal(400, 2635, null, 'You are calling a deprecated version. Please update to v26.0.')

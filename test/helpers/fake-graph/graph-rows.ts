@@ -1,7 +1,7 @@
 /** The rows that the fake tells: four ads a day in three campaigns, each with its own habit of listing purchases. */
 
 import { asDay, type Day, daysFromTo } from '#shared/calendar.ts'
-import type { GraphWorld } from './graph-words.ts'
+import type { GraphData } from './graph-words.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -43,7 +43,7 @@ export const adsets = [
   { id: 's3', effective_status: 'ACTIVE' },
 ]
 
-const rowOf = (ad: (typeof ads)[number], day: Day, { firstSpend }: GraphWorld): Row => {
+const rowOf = (ad: (typeof ads)[number], day: Day, { firstSpend }: GraphData): Row => {
   const { names, spend, ...lists } = ad
   const [campaign_id, campaign_name, adset_id, adset_name, ad_id, ad_name] = names
   return {
@@ -60,7 +60,7 @@ const rowOf = (ad: (typeof ads)[number], day: Day, { firstSpend }: GraphWorld): 
 }
 
 /** Every row of the asked days on which ads ran. */
-export const rowsOf = (world: GraphWorld, since: string, until: string): readonly Row[] =>
+export const rowsOf = (world: GraphData, since: string, until: string): readonly Row[] =>
   daysFromTo(asDay(since), asDay(until))
     .filter((day) => day >= asDay(world.firstDay) && day <= asDay(world.lastDay))
     .flatMap((day) => ads.map((ad) => rowOf(ad, day, world)))

@@ -7,7 +7,7 @@
  * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit;
  * `error-in-200` an error under a 200; `no-right` a 200 that was not granted.
  */
-export type GraphMood =
+export type GraphBehavior =
   | 'kind'
   | 'throttle'
   | 'user-limit'
@@ -40,7 +40,7 @@ export interface FakeToken {
   readonly adAccounts: readonly string[]
 }
 
-export interface GraphWorld {
+export interface GraphData {
   readonly tokens: Readonly<Record<string, FakeToken>>
   readonly adAccounts: readonly {
     readonly id: string
@@ -68,8 +68,8 @@ export interface GraphRequest {
 }
 
 export type Command =
-  | { readonly say: 'world'; readonly world: GraphWorld }
-  | { readonly say: 'moods'; readonly at: Endpoint; readonly moods: readonly GraphMood[] }
+  | { readonly say: 'world'; readonly world: GraphData }
+  | { readonly say: 'moods'; readonly at: Endpoint; readonly moods: readonly GraphBehavior[] }
   | { readonly say: 'received' }
 export type Reply =
   | { readonly say: 'listening'; readonly port: number }

@@ -2,11 +2,11 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { answerKindly, type GraphAnswer, refusal } from './graph-answers.ts'
-import type { Command, Endpoint, GraphMood, GraphRequest, GraphWorld, Reply } from './graph-words.ts'
+import { type GraphAnswer, refusal, successResponse } from './graph-answers.ts'
+import type { Command, Endpoint, GraphBehavior, GraphData, GraphRequest, Reply } from './graph-words.ts'
 
-let world: GraphWorld = { tokens: {}, adAccounts: [], firstDay: '2026-01-01', lastDay: '2026-01-01', mostRows: 1000, firstSpend: '10' }
-const moods = new Map<Endpoint, GraphMood[]>()
+let world: GraphData = { tokens: {}, adAccounts: [], firstDay: '2026-01-01', lastDay: '2026-01-01', mostRows: 1000, firstSpend: '10' }
+const moods = new Map<Endpoint, GraphBehavior[]>()
 let received: GraphRequest[] = []
 
 const endpointOf = (path: string): Endpoint | null => {
@@ -25,7 +25,7 @@ const read = (request: IncomingMessage): GraphRequest => {
   return { method: request.method ?? '', version, endpoint: endpointOf(path), path, query: Object.fromEntries(url.searchParams), bearer }
 }
 
-const refusals: Partial<Record<GraphMood, (request: GraphRequest) => GraphAnswer>> = {
+const refusals: Partial<Record<GraphBehavior, (request: GraphRequest) => GraphAnswer>> = {
   throttle: () => refusal(400, 80_000, 2446079, 'There have been too many calls from this ad-account. Wait a bit and try again.'),
   'user-limit': () => refusal(400, 17, 2446079, '(#17) User request limit reached'),
   reduce: () => refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request"),
@@ -38,7 +38,7 @@ const refusals: Partial<Record<GraphMood, (request: GraphRequest) => GraphAnswer
   'no-data': () => ({ status: 200, body: { paging: {} } }),
 }
 
-const headersOf = (mood: GraphMood, { path }: GraphRequest): Record<string, string> => {
+const headersOf = (mood: GraphBehavior, { path }: GraphRequest): Record<string, string> => {
   const account = path.replace(/^act_/, '').split('/')[0] ?? ''
   const usage =
     mood === 'throttle' ? { call_count: 101, estimated_time_to_regain_access: 7 } : { call_count: mood === 'nearly-full' ? 97 : 3 }
@@ -93,7 +93,7 @@ const answer = (request: GraphRequest, response: ServerResponse): void => {
       response.writeHead(200, { 'content-type': 'application/json' })
       return void huge(response)
     default: {
-      const { status, body } = refusals[mood]?.(request) ?? answerKindly(world, request)
+      const { status, body } = refusals[mood]?.(request) ?? successResponse(world, request)
       response.writeHead(status, headersOf(mood, request)).end(JSON.stringify(body))
     }
   }

@@ -1,12 +1,12 @@
 /** Starts the fake of Stripe and speaks to it. */
 
 import { startServerProcess } from '../told-process.ts'
-import type { Command, Mood, Received, Reply } from './moods.ts'
+import type { Command, Received, Reply, StripeBehavior } from './moods.ts'
 
 export interface FakeStripe {
   readonly port: number
   /** How the next requests are answered, one each; after them it is kind again. */
-  readonly nextMoods: (...moods: readonly Mood[]) => Promise<void>
+  readonly nextMoods: (...moods: readonly StripeBehavior[]) => Promise<void>
   /** What came in since it was last asked. */
   readonly received: () => Promise<readonly Received[]>
   readonly close: () => Promise<void>

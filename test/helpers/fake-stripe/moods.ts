@@ -5,14 +5,24 @@
  * `drop` cuts the connection after reading; `hang` never answers; `unknown-key` a 401 that quotes the whole key;
  * `no-price` a 400; `broken` no JSON; `no-url` a checkout without an address; `no-customer` a 400 for a known customer.
  */
-export type Mood = 'kind' | 'error' | 'conflict' | 'drop' | 'hang' | 'unknown-key' | 'no-price' | 'broken' | 'no-url' | 'no-customer'
+export type StripeBehavior =
+  | 'kind'
+  | 'error'
+  | 'conflict'
+  | 'drop'
+  | 'hang'
+  | 'unknown-key'
+  | 'no-price'
+  | 'broken'
+  | 'no-url'
+  | 'no-customer'
 
 export interface Received {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly form: Readonly<Record<string, string>>
-  readonly mood: Mood
+  readonly mood: StripeBehavior
   /** Id of the checkout it answered with, also where an earlier answer was given again. */
   readonly session: string | null
   /** What Stripe would not have taken. */
@@ -20,7 +30,7 @@ export interface Received {
 }
 
 /** What the test says to the fake, and what it says back. */
-export type Command = { readonly say: 'moods'; readonly moods: readonly Mood[] } | { readonly say: 'received' }
+export type Command = { readonly say: 'moods'; readonly moods: readonly StripeBehavior[] } | { readonly say: 'received' }
 export type Reply =
   | { readonly say: 'listening'; readonly port: number }
   | { readonly say: 'done' }

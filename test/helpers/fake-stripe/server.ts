@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Command, Mood, Received, Reply } from './moods.ts'
+import type { Command, Received, Reply, StripeBehavior } from './moods.ts'
 import { orderProblems } from './order-problems.ts'
 
 interface Answer {
@@ -12,7 +12,7 @@ interface Answer {
 
 const received: Received[] = []
 const remembered = new Map<string, { readonly form: string; readonly answer: Answer; readonly session: string | null }>()
-let moods: Mood[] = []
+let moods: StripeBehavior[] = []
 let sessions = 0
 
 const refusal = (status: number, error: Readonly<Record<string, string>>): Answer => ({ status, body: JSON.stringify({ error }) })
@@ -36,7 +36,7 @@ const checkout = (form: URLSearchParams, hasUrl: boolean): Answer & { readonly s
   return { status: 200, body: JSON.stringify(body), session }
 }
 
-const answerIn = (mood: Mood, request: IncomingMessage, form: URLSearchParams): Answer & { readonly session?: string } => {
+const answerIn = (mood: StripeBehavior, request: IncomingMessage, form: URLSearchParams): Answer & { readonly session?: string } => {
   const key = request.headers.authorization?.replace('Bearer ', '') ?? ''
   switch (mood) {
     case 'error':
@@ -67,7 +67,7 @@ const answerIn = (mood: Mood, request: IncomingMessage, form: URLSearchParams): 
 
 /** Stripe gives the first answer again under the same key, the bad ones included; a conflict is none yet. */
 const answerOnce = (
-  mood: Mood,
+  mood: StripeBehavior,
   request: IncomingMessage,
   form: URLSearchParams,
 ): { readonly answer: Answer; readonly session: string | null } => {

@@ -6,8 +6,8 @@ import { type GraphAccess, graphClient } from '#api/sources/meta/graph-client.ts
 import { GraphError } from '#api/sources/meta/graph-error.ts'
 import { readList } from '#api/sources/meta/graph-pages.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
-import { type FakeGraph, GOOD_TOKEN, plainWorld, startFakeGraph, tokenWith } from '#test/helpers/fake-graph/fake-graph.ts'
-import type { GraphMood } from '#test/helpers/fake-graph/graph-words.ts'
+import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '#test/helpers/fake-graph/fake-graph.ts'
+import type { GraphBehavior } from '#test/helpers/fake-graph/graph-words.ts'
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 
@@ -21,7 +21,7 @@ describe('the Graph client', () => {
   afterAll(() => fake.close())
   beforeEach(async () => {
     slept = []
-    await fake.show(plainWorld())
+    await fake.show(graphData())
     await fake.nextMoods('adaccounts')
     await fake.received()
   })
@@ -55,7 +55,7 @@ describe('the Graph client', () => {
     expect(JSON.stringify([request?.path, request?.query])).not.toContain(GOOD_TOKEN)
   })
 
-  it.each<readonly [GraphMood, readonly number[]]>([
+  it.each<readonly [GraphBehavior, readonly number[]]>([
     ['hiccup', [1000]],
     ['drop', [1000]],
     ['half', [1000]],
@@ -77,7 +77,7 @@ describe('the Graph client', () => {
     expect(await fake.received()).toHaveLength(4)
   })
 
-  it.each<readonly [GraphMood, string]>([
+  it.each<readonly [GraphBehavior, string]>([
     ['expired', 'token'],
     ['no-right', 'permission'],
     ['old-version', 'version'],
@@ -147,7 +147,7 @@ describe('the Graph client', () => {
   it('reads a list page by page from the cursors, never from the address of the next page', async () => {
     const ids = Array.from({ length: 250 }, (_, index) => `act_${2000 + index}`)
     const adAccounts = ids.map((id) => ({ id, name: id, currency: 'EUR', timezone_name: 'Europe/Berlin', account_status: 1 }))
-    await fake.show(plainWorld({ adAccounts, tokens: { [GOOD_TOKEN]: tokenWith({ adAccounts: ids }) } }))
+    await fake.show(graphData({ adAccounts, tokens: { [GOOD_TOKEN]: tokenWith({ adAccounts: ids }) } }))
     const read = await readList(clientWith(), 'me/adaccounts', { limit: '100' }, z.object({ id: z.string() }))
     expect(read.map(({ id }) => id)).toEqual(ids)
     const requests = await fake.received()
