@@ -21,7 +21,7 @@ const last = addDays(BENCH_TODAY, -1)
 const wasteful = (date: string): string => `${date},c900,Campaign 900,s900,Ad set 900,a900,Creative 900,160.00,9000,8000,150,120,20,8,0,0\n`
 
 /** Makes the store in a folder and looks at every product once; answers the account's key. Throws where there is no advice to decide on. */
-export const millionDesk = async (folder: string): Promise<string> => {
+export const createLargeDataset = async (folder: string): Promise<string> => {
   const many = join(folder, 'many.csv')
   const few = join(folder, 'few.csv')
   await writeFacts(many, ADS, DAYS, last)

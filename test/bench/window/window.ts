@@ -11,7 +11,7 @@ import { BENCH_TODAY } from '../bench-clock.ts'
 import { type Figure, report } from '../measure.ts'
 import { heapFigures } from './heap.ts'
 import { loadingFigures } from './loading.ts'
-import { millionDesk, products } from './million-desk.ts'
+import { createLargeDataset, products } from './million-desk.ts'
 import { installClock, timeIn } from './page-clock.ts'
 import { switchingFigures } from './switching.ts'
 
@@ -24,7 +24,7 @@ const pageOf = async (browser: Browser) => {
 }
 
 const figuresOf = async (folder: string): Promise<readonly Figure[]> => {
-  const key = await millionDesk(folder)
+  const key = await createLargeDataset(folder)
   const app = await launchServed({ dataDir: folder, today: BENCH_TODAY, args: ['--rate-limit', '0'] })
   const browser = await launchChromium()
   try {
