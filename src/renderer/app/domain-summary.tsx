@@ -3,7 +3,7 @@
 import type { Domain } from '#shared/contract/advice.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
 import { HealthMark } from '../ui/text/health-mark.tsx'
-import { Prose } from '../ui/text/prose.tsx'
+import { LocalizedText } from '../ui/text/prose.tsx'
 import css from './shell.module.css'
 
 export const DomainSummary = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {
@@ -16,7 +16,7 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
     <div className={css.summary}>
       <HealthMark health={verdict.health} />
       <p>
-        <Prose text={{ english: verdict.summary, said: verdict.texts?.summary }} />
+        <LocalizedText text={{ english: verdict.summary, said: verdict.texts?.summary }} />
       </p>
     </div>
   )

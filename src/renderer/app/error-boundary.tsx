@@ -5,7 +5,7 @@ import { t } from '../lib/i18n/i18n.ts'
 import { ProblemView } from '../ui/feedback/problem-view.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { GateScreen } from '../ui/layout/gate-screen.tsx'
-import { Told } from '../ui/text/told.tsx'
+import { ForeignText } from '../ui/text/told.tsx'
 
 interface State {
   readonly error: Error | null
@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         }
       >
         <p>
-          {t('problem.window.text')} <Told>{error.message}</Told>
+          {t('problem.window.text')} <ForeignText>{error.message}</ForeignText>
         </p>
       </GateScreen>
     )

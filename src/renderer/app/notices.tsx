@@ -16,8 +16,8 @@ import { openPage, useDesk } from '../lib/state/desk-store.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { NoticeList } from '../ui/feedback/notice-list.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { Prose } from '../ui/text/prose.tsx'
-import { Said } from '../ui/text/said.tsx'
+import { LocalizedText } from '../ui/text/prose.tsx'
+import { ErrorMessage } from '../ui/text/said.tsx'
 import { SourceNotice } from './source-notice.tsx'
 
 const SOON_DAYS = 7
@@ -45,7 +45,7 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
             </Button>
           }
         >
-          <Said message={problem.message} isOurs={problem.isOurs} code={problem.code} />{' '}
+          <ErrorMessage message={problem.message} isOurs={problem.isOurs} code={problem.code} />{' '}
           {t('app.notice.numbersOf', { time: instant(new Date(dataUpdatedAt).toISOString(), account.timezone, now) })}
         </Notice>
       )}
@@ -54,7 +54,7 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
       {age !== null && <SourceNotice product={product} age={age} answeredAt={dataUpdatedAt} hasTokenEnded={hasTokenEnded} />}
       {data?.snapshot.warnings.map((warning, index) => (
         <Notice key={warning} tone="plain">
-          <Prose text={{ english: warning, said: data.snapshot.texts?.warnings[index] }} />
+          <LocalizedText text={{ english: warning, said: data.snapshot.texts?.warnings[index] }} />
         </Notice>
       ))}
     </NoticeList>
@@ -80,7 +80,7 @@ const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & {
         </Button>
       }
     >
-      <Prose text={{ english: detail, said: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
+      <LocalizedText text={{ english: detail, said: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
     </Notice>
   )
 }

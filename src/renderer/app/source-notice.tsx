@@ -12,7 +12,7 @@ import { runCommand } from '../lib/state/commands.ts'
 import { openPage } from '../lib/state/desk-store.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { Prose } from '../ui/text/prose.tsx'
+import { LocalizedText } from '../ui/text/prose.tsx'
 
 export interface SourceNoticeProps {
   readonly product: DeskProduct
@@ -40,7 +40,7 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   return (
     <Notice tone="warn" action={<Ways source={source} trouble={source.trouble} />}>
       {t('app.notice.failed', { age, next: next === null ? '' : t('app.notice.retry', { time: next }) })}{' '}
-      <Prose text={{ english: source.trouble.message, said: source.trouble.text }} />
+      <LocalizedText text={{ english: source.trouble.message, said: source.trouble.text }} />
     </Notice>
   )
 }

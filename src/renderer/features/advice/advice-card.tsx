@@ -15,7 +15,7 @@ import { EvidenceTable } from '../../ui/advice/evidence-table.tsx'
 import { Check } from '../../ui/form/check.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Chip } from '../../ui/text/chip.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { ReviewLine } from './review-line.tsx'
@@ -67,18 +67,18 @@ export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
       </div>
       <h3 className={css.title}>
         <button type="button" id={id} data-card={cardId} className={css.open} aria-expanded={isOpen} onClick={() => deeds.open(cardId)}>
-          <Prose text={titleText(card)} />
+          <LocalizedText text={titleText(card)} />
         </button>
       </h3>
       <p className={css.finding} title={isOpen ? undefined : inWords(finding)}>
-        <Prose text={finding} />
+        <LocalizedText text={finding} />
       </p>
       {isOpen && (
         <>
           {card.evidence.length > 0 && <EvidenceTable card={card} currency={currency} />}
           {card.action !== '' && (
             <p className={css.action}>
-              <Prose text={actionText(card)} />
+              <LocalizedText text={actionText(card)} />
             </p>
           )}
         </>

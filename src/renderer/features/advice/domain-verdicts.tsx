@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
 import { HealthMark } from '../../ui/text/health-mark.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './advice-panel.module.css'
 
 export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
@@ -18,7 +18,7 @@ export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
             <div>
               <strong>{t(`common.domain.${domain}`)}</strong>
               <p>
-                <Prose text={{ english: summary, said: texts?.summary }} />
+                <LocalizedText text={{ english: summary, said: texts?.summary }} />
               </p>
             </div>
           </li>

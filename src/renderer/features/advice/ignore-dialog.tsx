@@ -7,7 +7,7 @@ import { type ApiText, inWords } from '../../lib/i18n/message-text.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './ignore-dialog.module.css'
 
 const MOST = 500
@@ -53,7 +53,7 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
         <ul className={css.titles}>
           {texts.map((text) => (
             <li key={text.english}>
-              <Prose text={text} />
+              <LocalizedText text={text} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { type AdviceFilter, isNarrowed } from '../../lib/advice/advice-filter.ts
 import { useDesk } from '../../lib/state/desk-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import { DomainVerdicts } from './domain-verdicts.tsx'
 
 export interface NoCardsProps {
@@ -34,7 +34,7 @@ export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
         {domain === 'all' ? (
           t('advice.byDomain')
         ) : (
-          <Prose text={{ english: advice[domain].summary, said: advice[domain].texts?.summary }} />
+          <LocalizedText text={{ english: advice[domain].summary, said: advice[domain].texts?.summary }} />
         )}
       </EmptyState>
       {domain === 'all' && <DomainVerdicts advice={advice} />}

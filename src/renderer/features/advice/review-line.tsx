@@ -6,7 +6,7 @@ import { decisionTones } from '../../lib/advice/review-tones.ts'
 import { instant } from '../../lib/format/days.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
-import { Name } from '../../ui/text/name.tsx'
+import { UserText } from '../../ui/text/name.tsx'
 import css from './advice-card.module.css'
 
 export interface ReviewLineProps {
@@ -26,7 +26,7 @@ export const ReviewLine = ({ review, timeZone, onUndo }: ReviewLineProps) => {
       </Button>
       {review.ignore_reason !== undefined && review.ignore_reason !== '' && (
         <p className={css.reason}>
-          {t('advice.reason')} <Name>{review.ignore_reason}</Name>
+          {t('advice.reason')} <UserText>{review.ignore_reason}</UserText>
         </p>
       )}
     </div>

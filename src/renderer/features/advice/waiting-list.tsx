@@ -8,7 +8,7 @@ import { findingText } from '../../lib/advice/card-text.ts'
 import { knownRule } from '../../lib/advice/rule-texts.ts'
 import { shortDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './advice-panel.module.css'
 
 export interface WaitingListProps {
@@ -30,7 +30,7 @@ export const WaitingList = ({ advice, cards, domain, currency }: WaitingListProp
       <ul>
         {abstaining.map(({ card }) => (
           <li key={card.card_id}>
-            <Prose text={findingText(card, currency)} />
+            <LocalizedText text={findingText(card, currency)} />
           </li>
         ))}
         {waiting.map((each) => (
@@ -49,11 +49,15 @@ export const WaitingList = ({ advice, cards, domain, currency }: WaitingListProp
 const Subject = ({ waiting }: { readonly waiting: Waiting }) => {
   const { t } = useTranslation()
   const rule = knownRule(waiting.rule)
-  return rule === null ? <Prose text={{ english: waiting.subject, said: waiting.texts?.subject }} /> : t(`adviceRules.${rule}.subject`)
+  return rule === null ? (
+    <LocalizedText text={{ english: waiting.subject, said: waiting.texts?.subject }} />
+  ) : (
+    t(`adviceRules.${rule}.subject`)
+  )
 }
 
 const Reason = ({ waiting: { reason, texts } }: { readonly waiting: Waiting }) => (
-  <Trans i18nKey="advice.waiting.reason" components={{ reason: <Prose text={{ english: reason, said: texts?.reason }} /> }} />
+  <Trans i18nKey="advice.waiting.reason" components={{ reason: <LocalizedText text={{ english: reason, said: texts?.reason }} /> }} />
 )
 
 const units = {

@@ -9,7 +9,7 @@ import { useDesk } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 
 export const DeleteProduct = ({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
   const { t } = useTranslation()
@@ -39,7 +39,7 @@ export const DeleteProduct = ({ product, onClose }: { readonly product: string; 
         label={t('upkeep.product.removeConfirm', { product })}
         value={typed}
         onChange={setTyped}
-        problem={remove.error && <Said {...saidOf(remove.error)} />}
+        problem={remove.error && <ErrorMessage {...saidOf(remove.error)} />}
         autoComplete="off"
         autoFocus
       />

@@ -8,7 +8,7 @@ import { saidOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './import-flow.module.css'
 import { type PickedFile, useNativeChoice, useUpload } from './use-import.ts'
 
@@ -58,7 +58,7 @@ export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) =
       {error && (
         <div className={css.gap}>
           <Notice tone="bad">
-            <Said {...saidOf(error)} />
+            <ErrorMessage {...saidOf(error)} />
           </Notice>
         </div>
       )}

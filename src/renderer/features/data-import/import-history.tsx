@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import { fileName } from './file-name.ts'
 import { saveRefused } from './save-refused.ts'
@@ -104,7 +104,7 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
           </span>
         )
       if (record.undo_obstacle !== null)
-        return <Value text={UNKNOWN} reason={<Prose text={{ english: record.undo_obstacle, said: record.undo_obstacle_text }} />} />
+        return <Value text={UNKNOWN} reason={<LocalizedText text={{ english: record.undo_obstacle, said: record.undo_obstacle_text }} />} />
       return (
         <Button onPress={() => onUndo(record)} aria-label={t('upkeep.history.undoOf', { file: fileName(record) })}>
           {t('upkeep.history.undo')}

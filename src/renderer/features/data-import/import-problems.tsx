@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './import-flow.module.css'
 import { RefusalText } from './refusal-text.tsx'
 
@@ -63,7 +63,7 @@ export const UselessFile = ({
 }) => (
   <SectionCard title={title}>
     <p>
-      <Prose text={{ english: refusal.message, said: refusal.texts }} />
+      <LocalizedText text={{ english: refusal.message, said: refusal.texts }} />
     </p>
     <div className={`${css.foot} ${css.gap}`}>{children}</div>
   </SectionCard>

@@ -8,8 +8,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Name } from '../../ui/text/name.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { UserText } from '../../ui/text/name.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import { answerOf } from './import-options.ts'
 
 export interface OpenQuestionsProps {
@@ -33,7 +33,7 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
     <>
       {mapping && (
         <Notice tone="warn" action={<Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
-          <Prose text={{ english: mapping.question, said: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
+          <LocalizedText text={{ english: mapping.question, said: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
         </Notice>
       )}
       {shown.length > 0 && (
@@ -42,11 +42,11 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
             {shown.map(({ id, question, options: choices, texts }) => (
               <RadioField
                 key={id}
-                label={<Prose text={{ english: question, said: texts.question }} />}
+                label={<LocalizedText text={{ english: question, said: texts.question }} />}
                 options={choices.map(({ value, label, example }, index) => ({
                   value,
-                  label: <Prose text={{ english: label, said: texts.options[index] }} />,
-                  example: example === '' ? null : <Name>{example}</Name>,
+                  label: <LocalizedText text={{ english: label, said: texts.options[index] }} />,
+                  example: example === '' ? null : <UserText>{example}</UserText>,
                 }))}
                 value={answerOf(options, id)}
                 onChange={(value) => onAnswer(id, value)}

@@ -6,7 +6,7 @@ import { daySpan } from '../../lib/format/days.ts'
 import { count, money, UNKNOWN } from '../../lib/format/format.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Name } from '../../ui/text/name.tsx'
+import { UserText } from '../../ui/text/name.tsx'
 import { fieldLabel } from './field-label.ts'
 
 /** Totals that are money, in the account's currency. */
@@ -40,7 +40,7 @@ export const PreviewFacts = ({ preview, product }: PreviewFactsProps) => {
             text: moneyFields.has(field) ? money(total, currency) : count(total),
             reason: null,
           })),
-          { label: t('dataImport.preview.currency'), text: <Name>{currency}</Name>, reason: null },
+          { label: t('dataImport.preview.currency'), text: <UserText>{currency}</UserText>, reason: null },
         ]}
       />
       <Figures

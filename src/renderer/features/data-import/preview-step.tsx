@@ -9,8 +9,8 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Name } from '../../ui/text/name.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { UserText } from '../../ui/text/name.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
@@ -40,7 +40,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   const problem = failure ? asProblem(failure) : null
   if (problem && !preview)
     return (
-      <SectionCard title={<Name>{file.name}</Name>}>
+      <SectionCard title={<UserText>{file.name}</UserText>}>
         <ProblemView {...problem} message={problem.message} onRetry={() => void refetch()} />
         <Button onPress={onOtherFile}>{t('dataImport.file.another')}</Button>
       </SectionCard>
@@ -55,7 +55,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   const madeFor = refusal?.made_for ?? null
   if (refusal && (madeFor !== null || preview.columns.length === 0))
     return (
-      <UselessFile title={<Name>{file.name}</Name>} refusal={refusal}>
+      <UselessFile title={<UserText>{file.name}</UserText>} refusal={refusal}>
         <Button kind={madeFor === null ? 'primary' : 'plain'} onPress={onOtherFile}>
           {t('dataImport.file.another')}
         </Button>
@@ -73,7 +73,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   return (
     <>
       <SectionCard
-        title={<Name>{file.name}</Name>}
+        title={<UserText>{file.name}</UserText>}
         note={
           preview.sheet === null
             ? t('dataImport.preview.rows', { count })
@@ -108,7 +108,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       <SampleRows preview={preview} />
       {error && (
         <Notice tone="bad">
-          <Said {...saidOf(error)} />
+          <ErrorMessage {...saidOf(error)} />
         </Notice>
       )}
       <div className={css.foot}>

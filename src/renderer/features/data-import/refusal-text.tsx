@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './import-flow.module.css'
 
 export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefusal; readonly badRows: number }) => {
@@ -12,13 +12,13 @@ export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefu
   return (
     <Stack>
       <p>
-        <Prose text={{ english: message, said: texts }} />
+        <LocalizedText text={{ english: message, said: texts }} />
       </p>
       {rows.length > 0 && (
         <ul className={css.problems}>
           {rows.map(({ row, column, problem, text }) => (
             <li key={`${row} ${column} ${problem}`}>
-              <Prose text={{ english: problem, said: text }} />
+              <LocalizedText text={{ english: problem, said: text }} />
             </li>
           ))}
           {badRows > rows.length && <li>{t('dataImport.problems.more', { n: badRows - rows.length })}</li>}

@@ -11,9 +11,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
-import { Said } from '../../ui/text/said.tsx'
-import { Told } from '../../ui/text/told.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
+import { ForeignText } from '../../ui/text/told.tsx'
 import css from './import-flow.module.css'
 import { RefusalText } from './refusal-text.tsx'
 import type { useImportJob } from './use-import.ts'
@@ -32,7 +32,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
   if (error && !data)
     return (
       <Notice tone="bad" action={<Button onPress={onAgain}>{t('dataImport.run.startOver')}</Button>}>
-        <Said {...saidOf(error)} />
+        <ErrorMessage {...saidOf(error)} />
       </Notice>
     )
   if (!data || isUnderWay(data))
@@ -54,7 +54,9 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
           {data.error?.refusal ? (
             <RefusalText refusal={data.error.refusal} badRows={data.error.refusal.rows.length} />
           ) : (
-            <p>{data.error && data.state === 'failed' ? <Told>{data.error.message}</Told> : t('dataImport.run.nothingWritten')}</p>
+            <p>
+              {data.error && data.state === 'failed' ? <ForeignText>{data.error.message}</ForeignText> : t('dataImport.run.nothingWritten')}
+            </p>
           )}
           <div className={css.foot}>
             <Button onPress={onAgain}>{t('dataImport.file.another')}</Button>
@@ -98,7 +100,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
           <ul className={css.notes}>
             {rest.notes.map((note, index) => (
               <li key={note}>
-                <Prose text={{ english: note, said: rest.note_texts[index] }} />
+                <LocalizedText text={{ english: note, said: rest.note_texts[index] }} />
               </li>
             ))}
           </ul>

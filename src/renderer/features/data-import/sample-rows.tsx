@@ -6,7 +6,7 @@ import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
-import { Name } from '../../ui/text/name.tsx'
+import { UserText } from '../../ui/text/name.tsx'
 import { fieldLabel } from './field-label.ts'
 
 const views = ['file', 'ours'] as const
@@ -27,7 +27,7 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
   const fileColumns = columns.map(
     (head, index): ColumnOf<Numbered<readonly string[]>> => ({
       id: `${index}`,
-      head: <Name>{head}</Name>,
+      head: <UserText>{head}</UserText>,
       kind: 'name',
       cell: ({ row }) => row[index] ?? '',
     }),

@@ -7,7 +7,7 @@ import { ago } from '../../lib/format/format.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './sources.module.css'
 
 export const SourceState = ({ state, timezone }: { readonly state: State; readonly timezone: string }) => {
@@ -30,7 +30,7 @@ export const SourceState = ({ state, timezone }: { readonly state: State; readon
       {trouble ? (
         <p className={css.trouble}>
           <Chip tone="bad">{t(`upkeep.sources.trouble.${trouble.kind}`)}</Chip>
-          <Prose text={{ english: trouble.message, said: trouble.text }} />
+          <LocalizedText text={{ english: trouble.message, said: trouble.text }} />
         </p>
       ) : (
         <p>{came}</p>

@@ -9,7 +9,7 @@ import { count } from '../../lib/format/format.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import { fileName } from './file-name.ts'
 
 export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord; readonly onClose: () => void }) => {
@@ -42,7 +42,7 @@ export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord;
       <p>{t('upkeep.history.undoText')}</p>
       {undo.error && (
         <Notice tone="bad">
-          <Said {...saidOf(undo.error)} />
+          <ErrorMessage {...saidOf(undo.error)} />
         </Notice>
       )}
     </ConfirmDialog>

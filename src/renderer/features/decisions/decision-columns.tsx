@@ -11,8 +11,8 @@ import { inWords } from '../../lib/i18n/message-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip } from '../../ui/text/chip.tsx'
-import { Name } from '../../ui/text/name.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { UserText } from '../../ui/text/name.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './decisions.module.css'
 
 export interface LogColumnParts {
@@ -30,7 +30,7 @@ const EntryTitle = ({ entry, onOpen }: { readonly entry: LogEntry; readonly onOp
   const text = decidedText(entry)
   return (
     <button type="button" className={css.open} {...(text && { title: inWords(text) })} onClick={() => onOpen(entry)}>
-      <span className={css.words}>{text ? <Prose text={text} /> : t('decisions.card', { id: entry.card_id })}</span>
+      <span className={css.words}>{text ? <LocalizedText text={text} /> : t('decisions.card', { id: entry.card_id })}</span>
     </button>
   )
 }
@@ -66,7 +66,7 @@ export const logColumns = ({ timeZone, currency, hasReasons, onOpen, onTakeBack,
     kind: 'text',
     width: 130,
     least: 100,
-    cell: ofEntry(({ product }) => <Name>{product}</Name>),
+    cell: ofEntry(({ product }) => <UserText>{product}</UserText>),
     tone: () => 'muted',
   },
   {
@@ -108,7 +108,7 @@ export const logColumns = ({ timeZone, currency, hasReasons, onOpen, onTakeBack,
       ({ ignore_reason: reason }) =>
         reason && (
           <span title={reason}>
-            <Name>{reason}</Name>
+            <UserText>{reason}</UserText>
           </span>
         ),
     ),

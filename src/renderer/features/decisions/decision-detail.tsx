@@ -17,8 +17,8 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
-import { Name } from '../../ui/text/name.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { UserText } from '../../ui/text/name.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './decisions.module.css'
 
 export interface DecisionDetailProps {
@@ -38,12 +38,12 @@ export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionD
           {t(`common.decision.${decision}`)}
         </Chip>
         <span>{t('decisions.madeOn', { time: instant(ts, timeZone, Date.now()) })}</span>
-        <Name>{product}</Name>
+        <UserText>{product}</UserText>
         {decision !== 'withdrawn' && standing !== 'holds' && <span>{t(`decisions.standing.${standing}`)}</span>}
       </p>
       {reason !== null && reason !== '' && (
         <p className={css.line}>
-          {t('advice.reason')} <Name>{reason}</Name>
+          {t('advice.reason')} <UserText>{reason}</UserText>
         </p>
       )}
       <p className={css.line}>{t('decisions.outcome')}</p>
@@ -84,15 +84,15 @@ const CardAsItStood = ({ entry, currency }: Pick<DecisionDetailProps, 'entry' | 
         <CardMoney card={card} currency={currency} isExplained />
       </div>
       <h3 className={css.title}>
-        <Prose text={titleText(card)} />
+        <LocalizedText text={titleText(card)} />
       </h3>
       <p>
-        <Prose text={findingText(card, currency)} />
+        <LocalizedText text={findingText(card, currency)} />
       </p>
       {card.evidence.length > 0 && <EvidenceTable card={card} currency={currency} />}
       {card.action !== '' && (
         <p className={css.action}>
-          <Prose text={actionText(card)} />
+          <LocalizedText text={actionText(card)} />
         </p>
       )}
       <CardDoubts card={card} />

@@ -16,7 +16,7 @@ import { Check } from '../../ui/form/check.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { GateScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 
 export const Connect = () => (bridge.host === 'electron' ? <Recover /> : <EnterKey />)
 
@@ -91,7 +91,7 @@ const Recover = () => {
         <p>{t('gate.recover.text')}</p>
         {recover.error && (
           <Notice tone="bad">
-            <Said {...saidOf(recover.error)} />
+            <ErrorMessage {...saidOf(recover.error)} />
           </Notice>
         )}
       </Stack>

@@ -15,8 +15,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { GateScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Said } from '../../ui/text/said.tsx'
-import { Told } from '../../ui/text/told.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
+import { ForeignText } from '../../ui/text/told.tsx'
 
 export interface DamagedDatabaseProps {
   /** What SQLite says of it; null where it opens, and the look through it found the damage. */
@@ -70,7 +70,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
         <p>{t(reason === null ? 'gate.damaged.partly' : 'gate.damaged.text')}</p>
         {reason !== null && (
           <p>
-            {t('gate.damaged.reason')} <Told>{reason}</Told>
+            {t('gate.damaged.reason')} <ForeignText>{reason}</ForeignText>
           </p>
         )}
         {found.length > 0 && <BackupChoice backups={found} failed={failed} value={day} onChange={setChosen} />}
@@ -78,12 +78,12 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
         <p>{t('gate.damaged.kept')}</p>
         {typeof mend.data?.refused === 'string' && (
           <Notice tone="bad">
-            <Told>{mend.data.refused}</Told>
+            <ForeignText>{mend.data.refused}</ForeignText>
           </Notice>
         )}
         {problem && (
           <Notice tone="bad">
-            <Said {...saidOf(problem)} />
+            <ErrorMessage {...saidOf(problem)} />
           </Notice>
         )}
       </Stack>

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { GateScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Said } from '../../ui/text/said.tsx'
-import { Told } from '../../ui/text/told.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
+import { ForeignText } from '../../ui/text/told.tsx'
 
 export interface KeychainLockedProps {
   /** What the keychain said. */
@@ -40,11 +40,11 @@ export const KeychainLocked = ({ message, isTrying, onRetry }: KeychainLockedPro
       <Stack>
         <p>{t('gate.locked.text')}</p>
         <p>
-          <Told>{message}</Told>
+          <ForeignText>{message}</ForeignText>
         </p>
         {recover.error && (
           <Notice tone="bad">
-            <Said {...saidOf(recover.error)} />
+            <ErrorMessage {...saidOf(recover.error)} />
           </Notice>
         )}
       </Stack>

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { GateScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './mended-database.module.css'
 
 export const MendedDatabase = ({ kept, customersUnknown, day }: MendedStore) => {
@@ -48,7 +48,7 @@ export const MendedDatabase = ({ kept, customersUnknown, day }: MendedStore) => 
         {customersUnknown && <p>{t('gate.mended.customers')}</p>}
         {openFolder.error && (
           <Notice tone="bad">
-            <Said {...saidOf(openFolder.error)} />
+            <ErrorMessage {...saidOf(openFolder.error)} />
           </Notice>
         )}
       </Stack>

@@ -8,8 +8,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { GateScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Said } from '../../ui/text/said.tsx'
-import { Told } from '../../ui/text/told.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
+import { ForeignText } from '../../ui/text/told.tsx'
 
 const updatesKey = ['desktop', 'updates']
 const LOOK_MS = 2000
@@ -54,16 +54,16 @@ export const NewerDatabase = ({ message }: { readonly message: string }) => {
         <p>{t('gate.newer.text')}</p>
         <p>{t('gate.newer.older')}</p>
         <p>
-          <Told>{message}</Told>
+          <ForeignText>{message}</ForeignText>
         </p>
         {updates.data && state !== 'idle' && (
           <p role="status">
-            <Told>{updates.data.detail}</Told>
+            <ForeignText>{updates.data.detail}</ForeignText>
           </p>
         )}
         {problem && (
           <Notice tone="bad">
-            <Said {...saidOf(problem)} />
+            <ErrorMessage {...saidOf(problem)} />
           </Notice>
         )}
       </Stack>

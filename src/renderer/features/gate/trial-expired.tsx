@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { LinkButton } from '../../ui/form/link-button.tsx'
 import { GateScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { Told } from '../../ui/text/told.tsx'
+import { ForeignText } from '../../ui/text/told.tsx'
 
 export const TrialExpired = ({ message, checkoutUrl }: { readonly message: string; readonly checkoutUrl: string | null }) => {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export const TrialExpired = ({ message, checkoutUrl }: { readonly message: strin
     >
       <Stack>
         <p>
-          <Told>{message}</Told>
+          <ForeignText>{message}</ForeignText>
         </p>
         <p>{t(checkoutUrl === null ? 'gate.trial.billingOff' : 'gate.trial.afterPaying')}</p>
       </Stack>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { bridge } from '../../lib/api/desk.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { GateScreen } from '../../ui/layout/gate-screen.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 
 export interface UnreachableProps {
   readonly status: number
@@ -28,7 +28,7 @@ export const Unreachable = ({ status, message, isOurs, errorId, onRetry }: Unrea
         </Button>
       }
     >
-      <p>{status === 0 ? t(advice) : <Said message={message} isOurs={isOurs} />}</p>
+      <p>{status === 0 ? t(advice) : <ErrorMessage message={message} isOurs={isOurs} />}</p>
       {errorId !== null && <p>{t('problem.errorId', { id: errorId })}</p>}
     </GateScreen>
   )

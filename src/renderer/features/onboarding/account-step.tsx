@@ -12,7 +12,7 @@ import { ComboField } from '../../ui/form/combo-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import { currencies, timeZones } from './choices.ts'
 import { guessCurrency, guessTimeZone } from './guesses.ts'
 import css from './onboarding.module.css'
@@ -77,7 +77,7 @@ export const AccountStep = ({ onBack, onDone }: AccountStepProps) => {
         </div>
         {problem && problem.details.length === 0 && (
           <Notice tone="bad">
-            <Said {...saidOf(problem)} />
+            <ErrorMessage {...saidOf(problem)} />
           </Notice>
         )}
         <div className={css.actions}>

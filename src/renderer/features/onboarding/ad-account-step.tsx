@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Name } from '../../ui/text/name.tsx'
+import { UserText } from '../../ui/text/name.tsx'
 import css from './onboarding.module.css'
 
 export interface AdAccountStepProps {
@@ -39,10 +39,10 @@ export const AdAccountStep = ({ accounts, onBack, onDone }: AdAccountStepProps) 
             label={t('onboarding.adAccount.which')}
             options={accounts.map((account) => ({
               value: account.id,
-              label: <Name>{account.name}</Name>,
+              label: <UserText>{account.name}</UserText>,
               example: (
                 <>
-                  <Name>{detailsOf(account)}</Name> · {statusName(account.status)}
+                  <UserText>{detailsOf(account)}</UserText> · {statusName(account.status)}
                 </>
               ),
             }))}

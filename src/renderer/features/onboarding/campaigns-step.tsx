@@ -12,8 +12,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Name } from '../../ui/text/name.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { UserText } from '../../ui/text/name.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './onboarding.module.css'
 import { type Complaint, complaintsOf, isReady, type ProductRow, productsOf } from './product-rows.ts'
 
@@ -39,7 +39,7 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
   const change = (id: number, part: Partial<ProductRow>) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   const add = () => setRows([...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, name: '', contains: '' }])
   return (
-    <SectionCard title={t('onboarding.campaigns.title')} note={<Name>{account.name}</Name>}>
+    <SectionCard title={t('onboarding.campaigns.title')} note={<UserText>{account.name}</UserText>}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
@@ -82,7 +82,7 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
           </div>
           {connect.error && (
             <Notice tone="bad">
-              <Said {...saidOf(connect.error)} />
+              <ErrorMessage {...saidOf(connect.error)} />
             </Notice>
           )}
         </div>

@@ -4,22 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Name } from '../../ui/text/name.tsx'
-import { Said, type SaidProps } from '../../ui/text/said.tsx'
+import { UserText } from '../../ui/text/name.tsx'
+import { ErrorMessage, type ErrorMessageProps } from '../../ui/text/said.tsx'
 import css from './onboarding.module.css'
 
 export interface FirstPullProps {
   readonly product: string
   /** Why the pull failed; null while it runs. */
-  readonly problem: SaidProps | null
+  readonly problem: ErrorMessageProps | null
   readonly onOpen: () => void
 }
 
 export const FirstPull = ({ product, problem, onOpen }: FirstPullProps) => {
   const { t } = useTranslation()
   return (
-    <SectionCard title={<Name>{product}</Name>}>
-      <Notice tone={problem === null ? 'plain' : 'bad'}>{problem === null ? t('onboarding.pull.asking') : <Said {...problem} />}</Notice>
+    <SectionCard title={<UserText>{product}</UserText>}>
+      <Notice tone={problem === null ? 'plain' : 'bad'}>
+        {problem === null ? t('onboarding.pull.asking') : <ErrorMessage {...problem} />}
+      </Notice>
       <div className={css.actions}>
         <Button onPress={onOpen}>{t('onboarding.pull.open')}</Button>
       </div>

@@ -11,7 +11,7 @@ import { useDesk } from '../../lib/state/desk-store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Brand } from '../../ui/text/brand.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import { AccountStep } from './account-step.tsx'
 import { AdAccountStep } from './ad-account-step.tsx'
 import { CampaignsStep } from './campaigns-step.tsx'
@@ -81,7 +81,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
         )}
         {demo.error && (
           <Notice tone="bad">
-            <Said {...saidOf(demo.error)} />
+            <ErrorMessage {...saidOf(demo.error)} />
           </Notice>
         )}
         {step.at === 'account' && <AccountStep onBack={() => setStep({ at: 'welcome' })} onDone={(key) => goOn(key, null)} />}

@@ -14,7 +14,7 @@ import { type ClaimSide, claimGap } from '../../lib/kpi/claim-gaps.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import { Value } from '../../ui/text/value.tsx'
 
 interface Line {
@@ -64,7 +64,7 @@ export const MetaVsStore = drawnOnce(
     const lines = snapshot ? linesOf(snapshot, verdicts) : []
     const { reason: english = null, texts } = snapshot?.reconcile ?? {}
     const reason =
-      product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <Prose text={{ english, said: texts?.reason }} />
+      product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, said: texts?.reason }} />
     const gap = (side: ClaimSide): string => {
       const found = snapshot ? claimGap(side, product, snapshot.reconcile, WEEK) : 'notKnown'
       if (found === 'otherDays') return t('overview.store.gap.otherDays', { span: orderSpan(product) })

@@ -15,7 +15,7 @@ import { axisTicks, type MovementPart, movementShares, ownChange, roundedTo } fr
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './movement.module.css'
 
 const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
@@ -29,7 +29,7 @@ export const MovementCard = drawnOnce(({ product, snapshot }: { readonly product
   const movement = judged?.movement
   const note = movement && movement.reason === null && (
     <>
-      {t('overview.movement.vs')} <Prose text={{ english: movement.baseline, said: movement.texts?.baseline }} />
+      {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, said: movement.texts?.baseline }} />
     </>
   )
   return (
@@ -54,7 +54,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
         {movement.reason === null ? (
           t('overview.movement.none')
         ) : (
-          <Prose text={{ english: movement.reason, said: movement.texts?.reason }} />
+          <LocalizedText text={{ english: movement.reason, said: movement.texts?.reason }} />
         )}
       </p>
     )

@@ -8,7 +8,7 @@ import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Hint } from '../../ui/text/hint.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import css from './tiles.module.css'
 
@@ -86,7 +86,7 @@ const Delta = ({ comparison: { delta, tone, words, told }, weekday, reason, miss
   }
   if (delta === null && reason !== null) return <span title={reason}>{missing}</span>
   if (delta === null)
-    return told ? <Hint text={<Prose text={told} />}>{t('kpi.comparison.noRange')}</Hint> : <span title={words}>{words}</span>
+    return told ? <Hint text={<LocalizedText text={told} />}>{t('kpi.comparison.noRange')}</Hint> : <span title={words}>{words}</span>
   return (
     <>
       <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong>{' '}

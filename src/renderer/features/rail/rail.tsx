@@ -7,7 +7,7 @@ import { useProduct, useReadyAccount } from '../../lib/api/queries.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { useDesk } from '../../lib/state/desk-store.ts'
 import { Chip } from '../../ui/text/chip.tsx'
-import { Name } from '../../ui/text/name.tsx'
+import { UserText } from '../../ui/text/name.tsx'
 import { PageItem } from './page-item.tsx'
 import { ProductList } from './product-list.tsx'
 import css from './rail.module.css'
@@ -23,7 +23,7 @@ export const Rail = drawnOnce(() => {
     <nav className={css.rail} aria-label={t('rail.label')}>
       <div className={css.brand}>
         <img className={css.logo} src={mark} alt="" width={22} height={22} />
-        <Name>ROAS Desk</Name>
+        <UserText>ROAS Desk</UserText>
         {account.products.some(({ ad_source: source }) => source === 'demo') && (
           <span className={css.demo}>
             <Chip title={t('app.head.demoDetail')}>{t('app.head.demo')}</Chip>

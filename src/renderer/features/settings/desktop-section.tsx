@@ -9,7 +9,7 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Told } from '../../ui/text/told.tsx'
+import { ForeignText } from '../../ui/text/told.tsx'
 import { ClosedWindowLine } from './closed-window-line.tsx'
 import css from './settings.module.css'
 
@@ -42,7 +42,7 @@ export const DesktopSection = () => {
           {t('settings.desktop.login')}
           {login.data?.note && (
             <p>
-              <Told>{login.data.note}</Told>
+              <ForeignText>{login.data.note}</ForeignText>
             </p>
           )}
         </div>

@@ -14,9 +14,9 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Name } from '../../ui/text/name.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { UserText } from '../../ui/text/name.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './settings.module.css'
 
 export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenant } }: { readonly account: DeskAccount }) => {
@@ -38,7 +38,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
       <dl className={css.facts}>
         <dt>{t('settings.keys.keychain')}</dt>
         <dd>
-          <Prose text={{ english: secrets.detail, said: secrets.detail_text }} />{' '}
+          <LocalizedText text={{ english: secrets.detail, said: secrets.detail_text }} />{' '}
           {!secrets.persistent && (
             <Button kind="link" onPress={() => again.mutate()} isDisabled={again.isPending}>
               {t('settings.keys.tryAgain')}
@@ -47,7 +47,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
         </dd>
         <dt>{t('settings.keys.key')}</dt>
         <dd>
-          <Trans i18nKey="settings.keys.shown" components={{ fingerprint: <Name>{key.fingerprint}</Name> }} />
+          <Trans i18nKey="settings.keys.shown" components={{ fingerprint: <UserText>{key.fingerprint}</UserText> }} />
         </dd>
         <dt>{t('settings.keys.made')}</dt>
         <dd>{key.made_at === null ? t('settings.keys.madeUnknown') : instant(key.made_at, timezone, Date.now())}</dd>
@@ -58,13 +58,13 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
             {t(again.data.secrets.persistent ? 'settings.keys.worksNow' : 'settings.keys.triedInVain', {
               time: clockTime(new Date(again.submittedAt).toISOString(), timezone),
             })}{' '}
-            <Prose text={{ english: again.data.secrets.detail, said: again.data.secrets.detail_text }} />
+            <LocalizedText text={{ english: again.data.secrets.detail, said: again.data.secrets.detail_text }} />
           </Notice>
         </div>
       )}
       {again.error && (
         <Notice tone="bad">
-          <Said {...saidOf(again.error)} />
+          <ErrorMessage {...saidOf(again.error)} />
         </Notice>
       )}
       <div className={css.hint}>
@@ -85,7 +85,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
         <p>{t('settings.keys.makeText')}</p>
         {make.error && (
           <Notice tone="bad">
-            <Said {...saidOf(make.error)} />
+            <ErrorMessage {...saidOf(make.error)} />
           </Notice>
         )}
       </ConfirmDialog>

@@ -14,7 +14,7 @@ import { noteEdited } from '../../lib/state/unsaved.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import { BreakEven } from './break-even.tsx'
 import css from './settings.module.css'
 
@@ -81,7 +81,7 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
       <BreakEven product={product.name} margin={share.ok ? share.value : null} currency={currency} />
       {problem && problem.details.length === 0 && (
         <p role="alert">
-          <Said {...saidOf(problem)} />
+          <ErrorMessage {...saidOf(problem)} />
         </p>
       )}
     </Form>

@@ -13,7 +13,7 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Told } from '../../ui/text/told.tsx'
+import { ForeignText } from '../../ui/text/told.tsx'
 import css from './settings.module.css'
 
 export const StoreSection = () => {
@@ -39,7 +39,7 @@ export const StoreSection = () => {
     >
       {backup.problem !== null && (
         <Notice tone="bad">
-          <Told>{backup.problem}</Told>
+          <ForeignText>{backup.problem}</ForeignText>
         </Notice>
       )}
       <dl className={css.facts}>

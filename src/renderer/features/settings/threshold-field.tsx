@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/internal/upkeep.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './settings.module.css'
 import { readThreshold, shownOf, thresholdName, typedOf } from './threshold-words.ts'
 
@@ -28,7 +28,7 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
         <p>
           <Trans
             i18nKey="settings.rules.restsOn"
-            components={{ source: <Prose text={{ english: source, said: threshold.source_text }} /> }}
+            components={{ source: <LocalizedText text={{ english: source, said: threshold.source_text }} /> }}
           />
         </p>
       </div>

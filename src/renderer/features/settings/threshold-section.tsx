@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Fold } from '../../ui/layout/fold.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Said } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './settings.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 import { readThreshold, ruleName, typedOf } from './threshold-words.ts'
@@ -58,7 +58,7 @@ export const ThresholdSection = () => {
       <p className={css.lead}>{t('settings.rules.lead')}</p>
       {error && (
         <Notice tone="bad">
-          <Said {...saidOf(error)} />
+          <ErrorMessage {...saidOf(error)} />
         </Notice>
       )}
       {[...new Set(thresholds.map(groupOf))].map((rule) => (
@@ -77,7 +77,7 @@ export const ThresholdSection = () => {
       ))}
       {edited.length > 0 && (
         <div className={css.bar}>
-          <p role="status">{save.error ? <Said {...saidOf(save.error)} /> : t('settings.unsaved.mark')}</p>
+          <p role="status">{save.error ? <ErrorMessage {...saidOf(save.error)} /> : t('settings.unsaved.mark')}</p>
           <Button onPress={() => setTyped({})}>{t('common.cancel')}</Button>
           <Button kind="primary" onPress={() => save.mutate()} isDisabled={!isRight || save.isPending}>
             {t('common.save')}

@@ -14,8 +14,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Said } from '../../ui/text/said.tsx'
-import { Told } from '../../ui/text/told.tsx'
+import { ErrorMessage } from '../../ui/text/said.tsx'
+import { ForeignText } from '../../ui/text/told.tsx'
 import css from './token.module.css'
 
 const SHOWN = 5
@@ -44,7 +44,7 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
     <SectionCard title={t('token.reminders')}>
       {error && (
         <Notice tone="bad">
-          <Said {...saidOf(error)} />
+          <ErrorMessage {...saidOf(error)} />
         </Notice>
       )}
       {!data && !error && <Skeleton width="100%" height={70} />}
@@ -54,13 +54,13 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
       <ul className={css.reminders}>
         {upcoming.map(({ id, title, due_at: due }) => (
           <li key={id}>
-            <Told>{title}</Told>
+            <ForeignText>{title}</ForeignText>
             <span className={css.when}>{t('token.due', { time: instantAndZone(due, timezone, Date.now()) })}</span>
           </li>
         ))}
         {shown.map(({ id, title, shown_at: at }) => (
           <li key={id}>
-            <Told>{title}</Told>
+            <ForeignText>{title}</ForeignText>
             <span className={css.when}>{at && t('token.shown', { time: instantAndZone(at, timezone, Date.now()) })}</span>
             <MenuButton
               label={t('token.snoozeOf', { title })}

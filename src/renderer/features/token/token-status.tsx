@@ -8,7 +8,7 @@ import { UNKNOWN } from '../../lib/format/format.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { Prose } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/prose.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import css from './token.module.css'
 
@@ -37,7 +37,7 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
         <dd>{told === null ? <Value text={UNKNOWN} reason={t('token.platformNone')} /> : longDay(asDay(told))}</dd>
         <dt>{t('token.kept')}</dt>
         <dd>
-          <Prose text={{ english: secrets.detail, said: secrets.detail_text }} />
+          <LocalizedText text={{ english: secrets.detail, said: secrets.detail_text }} />
         </dd>
       </dl>
     </SectionCard>

@@ -7,7 +7,7 @@ import { doubtTexts } from '../../lib/advice/card-text.ts'
 import { guardWords } from '../../lib/advice/guard-words.ts'
 import { knownRule, ownDoubts } from '../../lib/advice/rule-texts.ts'
 import { Fold } from '../layout/fold.tsx'
-import { Prose } from '../text/prose.tsx'
+import { LocalizedText } from '../text/prose.tsx'
 import css from './card-facts.module.css'
 
 export const CardDoubts = ({ card }: { readonly card: Card }) => {
@@ -23,7 +23,7 @@ export const CardDoubts = ({ card }: { readonly card: Card }) => {
           <ul className={css.doubts}>
             {own.map((doubt) => (
               <li key={doubt.english}>
-                <Prose text={doubt} />
+                <LocalizedText text={doubt} />
               </li>
             ))}
             {rule !== null &&

@@ -6,7 +6,7 @@ import { evidenceTexts } from '../../lib/advice/card-text.ts'
 import { countedName, writeEvidence } from '../../lib/advice/evidence.ts'
 import { changeInterval, count } from '../../lib/format/format.ts'
 import { Hint } from '../text/hint.tsx'
-import { Prose } from '../text/prose.tsx'
+import { LocalizedText } from '../text/prose.tsx'
 import css from './card-facts.module.css'
 
 export interface EvidenceTableProps {
@@ -45,8 +45,8 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
     <>
       <tr>
         <th scope="row">
-          <Hint text={<Prose text={words.formula} />}>
-            <Prose text={words.metric} />
+          <Hint text={<LocalizedText text={words.formula} />}>
+            <LocalizedText text={words.metric} />
           </Hint>
         </th>
         <td>{writeEvidence(unit, value, currency)}</td>

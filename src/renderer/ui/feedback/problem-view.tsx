@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProblemCode } from '../../lib/errors/api-problem.ts'
 import { Button } from '../form/button.tsx'
-import { Said } from '../text/said.tsx'
+import { ErrorMessage } from '../text/said.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export interface ProblemViewProps {
@@ -36,7 +36,7 @@ export const ProblemView = ({ status, message, isOurs, code, errorId, onRetry }:
   return (
     <EmptyState level={2} title={t(titleOf(status))} actions={onRetry && <Button onPress={onRetry}>{t('common.tryAgain')}</Button>}>
       <p>
-        <Said message={message} isOurs={isOurs} code={code} />
+        <ErrorMessage message={message} isOurs={isOurs} code={code} />
       </p>
       {errorId !== null && <p>{t('problem.errorId', { id: errorId })}</p>}
     </EmptyState>

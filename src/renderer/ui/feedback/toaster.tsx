@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../styles/class-names.ts'
-import { Said, type SaidProps } from '../text/said.tsx'
+import { ErrorMessage, type ErrorMessageProps } from '../text/said.tsx'
 import css from './toaster.module.css'
 
 /** A dialog hides what is outside it from screen readers; what this says is for whoever is in one, too. */
@@ -16,7 +16,7 @@ export interface ToasterProps {
     readonly id: number
     readonly tone: 'info' | 'error'
     readonly text: string
-    readonly said: SaidProps | null
+    readonly said: ErrorMessageProps | null
   }[]
   readonly place: 'work' | 'drawer'
   readonly onClose: (id: number) => void
@@ -47,7 +47,7 @@ export const Toaster = ({ toasts, place, onClose, onRoom }: ToasterProps) => {
         <div key={id} className={css.toast} role={tone === 'error' ? 'alert' : undefined}>
           {tone === 'error' && <CircleAlert size={16} aria-hidden="true" />}
           <p className={css.text}>
-            {text} {said && <Said {...said} />}
+            {text} {said && <ErrorMessage {...said} />}
           </p>
           <Button className={cx(css.close)} aria-label={t('common.closeMessage')} onPress={() => onClose(id)}>
             <X size={14} aria-hidden="true" />

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { cx } from '../styles/class-names.ts'
-import { Name } from '../text/name.tsx'
+import { UserText } from '../text/name.tsx'
 import css from './select-field.module.css'
 
 export interface SelectFieldProps<Id extends string> {
@@ -43,7 +43,7 @@ export const SelectField = <Id extends string>({ label, options, value, onChange
         <ListBox className={css.list ?? ''} items={options}>
           {(option) => (
             <ListBoxItem id={option.id} className={css.option ?? ''} textValue={option.label}>
-              {option.isName ? <Name>{option.label}</Name> : option.label}
+              {option.isName ? <UserText>{option.label}</UserText> : option.label}
             </ListBoxItem>
           )}
         </ListBox>

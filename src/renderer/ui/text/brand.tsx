@@ -2,11 +2,11 @@
 
 import mark from '../../favicon.svg'
 import css from './brand.module.css'
-import { Name } from './name.tsx'
+import { UserText } from './name.tsx'
 
 export const Brand = () => (
   <p className={css.brand}>
     <img src={mark} alt="" width={22} height={22} />
-    <Name>ROAS Desk</Name>
+    <UserText>ROAS Desk</UserText>
   </p>
 )

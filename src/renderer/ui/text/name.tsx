@@ -1,3 +1,3 @@
 /** A name that somebody gave: a product, a campaign, a file, a column. It is the same in every language. */
 
-export const Name = ({ children }: { readonly children: React.ReactNode }) => <span translate="no">{children}</span>
+export const UserText = ({ children }: { readonly children: React.ReactNode }) => <span translate="no">{children}</span>

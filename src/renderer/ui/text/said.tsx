@@ -2,23 +2,23 @@
 
 import { useTranslation } from 'react-i18next'
 import type { ProblemCode } from '../../lib/errors/api-problem.ts'
-import { Told } from './told.tsx'
+import { ForeignText } from './told.tsx'
 
-export interface SaidProps {
+export interface ErrorMessageProps {
   readonly message: string
   /** True for the window's own words. */
   readonly isOurs: boolean
   readonly code?: ProblemCode | undefined
 }
 
-export const Said = ({ message, isOurs, code }: SaidProps) => {
+export const ErrorMessage = ({ message, isOurs, code }: ErrorMessageProps) => {
   const { t, i18n } = useTranslation()
   if (isOurs) return message
   // In English the API's own sentence says it all.
-  if (code === undefined || i18n.language === 'en') return <Told>{message}</Told>
+  if (code === undefined || i18n.language === 'en') return <ForeignText>{message}</ForeignText>
   return (
     <>
-      {t(`problem.code.${code}`)} <Told>{message}</Told>
+      {t(`problem.code.${code}`)} <ForeignText>{message}</ForeignText>
     </>
   )
 }

@@ -2,6 +2,6 @@
 
 import { languageOfWords } from '../../lib/i18n/language-of-words.ts'
 
-export const Told = ({ children }: { readonly children: React.ReactNode }) => (
+export const ForeignText = ({ children }: { readonly children: React.ReactNode }) => (
   <span lang={typeof children === 'string' ? languageOfWords(children) : 'en'}>{children}</span>
 )
