@@ -2,7 +2,7 @@
 
 import type { Domain } from '#shared/contract/advice.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
-import { HealthMark } from '../ui/text/health-mark.tsx'
+import { HealthIcon } from '../ui/text/health-mark.tsx'
 import { LocalizedText } from '../ui/text/prose.tsx'
 import css from './shell.module.css'
 
@@ -14,7 +14,7 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
   if (!verdict || verdict.summary === '' || day !== latest) return null
   return (
     <div className={css.summary}>
-      <HealthMark health={verdict.health} />
+      <HealthIcon health={verdict.health} />
       <p>
         <LocalizedText text={{ english: verdict.summary, said: verdict.texts?.summary }} />
       </p>

@@ -7,7 +7,7 @@ import { useReadyAccount } from '../lib/api/queries.ts'
 import { useDesk } from '../lib/state/desk-store.ts'
 import { Dialog, DialogActions } from '../ui/feedback/dialog.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { Key } from '../ui/text/key.tsx'
+import { Kbd } from '../ui/text/key.tsx'
 import { commandName } from './command-name.ts'
 import css from './key-help.module.css'
 import { bindings, keyName } from './keyboard.ts'
@@ -56,7 +56,7 @@ const Keys = () => {
                     <span className="visually-hidden" translate="no">
                       : {keyName(key)}
                     </span>
-                    <Key name={keyName(key)} />
+                    <Kbd name={keyName(key)} />
                   </li>
                 ))}
               {group === 'Advice' && <li className={css.note}>{t('app.keys.marked')}</li>}
@@ -66,7 +66,7 @@ const Keys = () => {
                   <span className="visually-hidden" translate="no">
                     : F6
                   </span>
-                  <Key name="F6" />
+                  <Kbd name="F6" />
                 </li>
               )}
             </ul>

@@ -5,7 +5,7 @@ import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal
 import { useTranslation } from 'react-i18next'
 import { noteChosen, useRecent } from '../lib/state/recent.ts'
 import { cx } from '../ui/styles/class-names.ts'
-import { Key } from '../ui/text/key.tsx'
+import { Kbd } from '../ui/text/key.tsx'
 import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
 import { type Entry, sectionsOf } from './palette-entry.ts'
@@ -73,6 +73,6 @@ const Item = ({ id, label, group, hint, isName }: Entry) => (
     <span className={css.label} title={label} {...(isName ? { translate: 'no' as const } : group === 'card' ? { lang: 'en' } : {})}>
       {label}
     </span>
-    {hint !== null && <Key name={hint} />}
+    {hint !== null && <Kbd name={hint} />}
   </MenuItem>
 )

@@ -12,7 +12,7 @@ import { inWords } from '../../lib/i18n/message-text.ts'
 import { CardDoubts } from '../../ui/advice/card-doubts.tsx'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
 import { EvidenceTable } from '../../ui/advice/evidence-table.tsx'
-import { Check } from '../../ui/form/check.tsx'
+import { CheckboxField } from '../../ui/form/check.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/prose.tsx'
@@ -56,9 +56,9 @@ export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
       <div className={css.chips}>
         {isMarked !== null && (
           <span className={css.mark}>
-            <Check isSelected={isMarked} onChange={(isSelected) => deeds.mark(cardId, isSelected)}>
+            <CheckboxField isSelected={isMarked} onChange={(isSelected) => deeds.mark(cardId, isSelected)}>
               <span className="visually-hidden">{t('advice.bulk.mark', { title: titleOf(card) })}</span>
-            </Check>
+            </CheckboxField>
           </span>
         )}
         <Chip tone={severityTones[card.severity]}>{t(`common.severity.${card.severity}`)}</Chip>

@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
-import { HealthMark } from '../../ui/text/health-mark.tsx'
+import { HealthIcon } from '../../ui/text/health-mark.tsx'
 import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './advice-panel.module.css'
 
@@ -14,7 +14,7 @@ export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
         const { health, summary, texts } = advice[domain]
         return (
           <li key={domain}>
-            <HealthMark health={health} />
+            <HealthIcon health={health} />
             <div>
               <strong>{t(`common.domain.${domain}`)}</strong>
               <p>

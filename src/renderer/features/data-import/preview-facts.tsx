@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, money, UNKNOWN } from '../../lib/format/format.ts'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { Stats } from '../../ui/layout/figures.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { UserText } from '../../ui/text/name.tsx'
 import { fieldLabel } from './field-label.ts'
@@ -26,7 +26,7 @@ export const PreviewFacts = ({ preview, product }: PreviewFactsProps) => {
   })
   return (
     <Stack>
-      <Figures
+      <Stats
         label={t('dataImport.preview.facts')}
         items={[
           {
@@ -43,7 +43,7 @@ export const PreviewFacts = ({ preview, product }: PreviewFactsProps) => {
           { label: t('dataImport.preview.currency'), text: <UserText>{currency}</UserText>, reason: null },
         ]}
       />
-      <Figures
+      <Stats
         label={t('dataImport.preview.against', { product })}
         items={[
           { label: t('dataImport.preview.fresh'), ...rows(against?.new) },

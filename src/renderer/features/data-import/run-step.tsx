@@ -8,7 +8,7 @@ import { count } from '../../lib/format/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { Stats } from '../../ui/layout/figures.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { LocalizedText } from '../../ui/text/prose.tsx'
@@ -84,7 +84,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
           {t('dataImport.run.newRows', { count: written })}, {t('dataImport.run.changedRows', { count: changed })},{' '}
           {t('dataImport.run.refusedRows', { count: refused })}
         </p>
-        <Figures
+        <Stats
           label={t('dataImport.run.did')}
           items={[
             figure(t('dataImport.run.read'), read, t('dataImport.run.readHint')),

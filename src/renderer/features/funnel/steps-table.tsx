@@ -5,7 +5,7 @@ import { change, count, rate, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
-import { Hint } from '../../ui/text/hint.tsx'
+import { WithTooltip } from '../../ui/text/hint.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import css from './funnel.module.css'
 import { effectText, reasonText, stepName } from './funnel-text.ts'
@@ -24,7 +24,7 @@ const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFu
   {
     id: 'step',
     head: t('funnel.step'),
-    cell: ({ step }) => (step === 'orders' ? <Hint text={t('funnel.ordersHint')}>{stepName(step)}</Hint> : stepName(step)),
+    cell: ({ step }) => (step === 'orders' ? <WithTooltip text={t('funnel.ordersHint')}>{stepName(step)}</WithTooltip> : stepName(step)),
   },
   {
     id: 'count',
@@ -41,7 +41,7 @@ const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFu
   },
   {
     id: 'rate',
-    head: <Hint text={t('funnel.intervalHint')}>{t('funnel.rate')}</Hint>,
+    head: <WithTooltip text={t('funnel.intervalHint')}>{t('funnel.rate')}</WithTooltip>,
     kind: 'number',
     cell: (step) =>
       step.rate === null ? (
@@ -87,7 +87,7 @@ const columnsOf = (weekday: string, complete: boolean): readonly ColumnOf<DeskFu
   },
   {
     id: 'effect',
-    head: <Hint text={t('funnel.effectHint')}>{t('funnel.effect')}</Hint>,
+    head: <WithTooltip text={t('funnel.effectHint')}>{t('funnel.effect')}</WithTooltip>,
     kind: 'number',
     cell: (step) => (step.fewer === null ? dash(reasonText(step.abstain) ?? t('funnel.notCarried')) : effectText(step.fewer)),
     tone: toneOf,

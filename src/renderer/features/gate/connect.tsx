@@ -12,7 +12,7 @@ import { saidOf } from '../../lib/errors/api-problem.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Check } from '../../ui/form/check.tsx'
+import { CheckboxField } from '../../ui/form/check.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { GateScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
@@ -53,9 +53,9 @@ const EnterKey = () => {
             type="password"
             autoFocus
           />
-          <Check isSelected={remember} onChange={setRemember}>
+          <CheckboxField isSelected={remember} onChange={setRemember}>
             {t('gate.connect.keep')}
-          </Check>
+          </CheckboxField>
           <p>
             <Trans
               i18nKey="gate.connect.lost"

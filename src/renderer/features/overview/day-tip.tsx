@@ -7,7 +7,7 @@ import { writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import type { TrendPoint } from '../../lib/kpi/trend-view.ts'
-import { ChartTip } from '../../ui/chart/chart-tip.tsx'
+import { ChartTooltip } from '../../ui/chart/chart-tip.tsx'
 import type { Mixed, Values } from './chart-config.ts'
 import { dayWithState } from './day-with-state.ts'
 import css from './trend.module.css'
@@ -57,15 +57,15 @@ export const dayWords = (point: TrendPoint, view: TrendView): string => {
   return [words, ...flagsOf(point, view)].join(' ')
 }
 
-export interface DayTipProps {
+export interface DayTooltipProps {
   readonly chart: ChartJs<Mixed, Values, string>
   readonly index: number
   readonly point: TrendPoint
   readonly view: TrendView
 }
 
-export const DayTip = ({ chart, index, point, view }: DayTipProps) => (
-  <ChartTip
+export const DayTooltip = ({ chart, index, point, view }: DayTooltipProps) => (
+  <ChartTooltip
     chart={chart}
     index={index}
     value={point.line}
@@ -81,5 +81,5 @@ export const DayTip = ({ chart, index, point, view }: DayTipProps) => (
         {text}
       </p>
     ))}
-  </ChartTip>
+  </ChartTooltip>
 )

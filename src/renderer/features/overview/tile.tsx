@@ -7,7 +7,7 @@ import type { NumberDoubt } from '../../lib/kpi/new-customer-doubt.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
-import { Hint } from '../../ui/text/hint.tsx'
+import { WithTooltip } from '../../ui/text/hint.tsx'
 import { LocalizedText } from '../../ui/text/prose.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import css from './tiles.module.css'
@@ -49,7 +49,7 @@ export const Tile = ({ label, facts }: TileProps) => (
       {facts?.breakEven && <BreakEvenNote {...facts.breakEven} />}
       {facts?.doubt && (
         <p className={cx(css.breakEven, css.doubt)}>
-          <Hint text={facts.doubt.full}>{facts.doubt.short}</Hint>
+          <WithTooltip text={facts.doubt.full}>{facts.doubt.short}</WithTooltip>
         </p>
       )}
     </div>
@@ -86,7 +86,11 @@ const Delta = ({ comparison: { delta, tone, words, told }, weekday, reason, miss
   }
   if (delta === null && reason !== null) return <span title={reason}>{missing}</span>
   if (delta === null)
-    return told ? <Hint text={<LocalizedText text={told} />}>{t('kpi.comparison.noRange')}</Hint> : <span title={words}>{words}</span>
+    return told ? (
+      <WithTooltip text={<LocalizedText text={told} />}>{t('kpi.comparison.noRange')}</WithTooltip>
+    ) : (
+      <span title={words}>{words}</span>
+    )
   return (
     <>
       <strong className={tone === 'plain' ? undefined : css[tone]}>{delta}</strong>{' '}

@@ -19,7 +19,7 @@ import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { openDay } from '../../lib/state/desk-store.ts'
 import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
 import { chartKey } from './chart-keys.ts'
-import { DayTip, dayWords } from './day-tip.tsx'
+import { DayTooltip, dayWords } from './day-tip.tsx'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
 import { useChartColours } from './use-chart-colours.ts'
@@ -91,7 +91,7 @@ export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
         options={config.options}
         aria-label={t('overview.trend.chart')}
       />
-      {point && active !== null && chart.current && <DayTip chart={chart.current} index={shown} point={point} view={view} />}
+      {point && active !== null && chart.current && <DayTooltip chart={chart.current} index={shown} point={point} view={view} />}
     </div>
   )
 }

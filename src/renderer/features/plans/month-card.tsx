@@ -7,8 +7,8 @@ import { daySpan, shortDay } from '../../lib/format/days.ts'
 import { change, money, UNKNOWN } from '../../lib/format/format.ts'
 import { spanOf } from '../../lib/format/interval.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { Figures } from '../../ui/layout/figures.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { Stats } from '../../ui/layout/figures.tsx'
+import { LazyDisclosure } from '../../ui/layout/fold.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { Chip, type ChipTone } from '../../ui/text/chip.tsx'
@@ -48,7 +48,7 @@ export const MonthCard = ({ plans: { month, currency, through } }: { readonly pl
       note={t('plans.month.note', { span: daySpan(month.first, month.last), count: month.days_left })}
       aside={<Verdict of={product} />}
     >
-      <Figures
+      <Stats
         label={t('plans.month.title')}
         items={[
           { label: t('plans.month.spent', { day: shortDay(asDay(through)) }), text: money(product.spent, currency), reason: null },
@@ -63,14 +63,14 @@ export const MonthCard = ({ plans: { month, currency, through } }: { readonly pl
       />
       {campaigns.length > 1 && (
         <div className={css.fold}>
-          <Fold title={t('plans.month.campaigns')} level={3}>
+          <LazyDisclosure title={t('plans.month.campaigns')} level={3}>
             <DataTable
               label={t('plans.month.label')}
               columns={columnsOf(currency, through)}
               rows={campaigns}
               rowKey={({ campaign_id: id }) => id}
             />
-          </Fold>
+          </LazyDisclosure>
         </div>
       )}
     </SectionCard>

@@ -10,7 +10,7 @@ import { openProduct } from '../../lib/state/desk-store.ts'
 import { Sparkline, type SparklineProps } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
-import { HealthMark } from '../../ui/text/health-mark.tsx'
+import { HealthIcon } from '../../ui/text/health-mark.tsx'
 import css from './rail.module.css'
 
 type Numbers = DeskOverview['products'][number]
@@ -58,7 +58,7 @@ export const ProductItem = drawnOnce(({ name, currency, hasOrdersOnly, numbers, 
     onFocus={() => fetchProductAhead(name)}
     {...(isCurrent ? { 'aria-current': 'page' } : {})}
   >
-    <HealthMark health={numbers?.health ?? 'unknown'} />
+    <HealthIcon health={numbers?.health ?? 'unknown'} />
     <span className={css.initials} aria-hidden="true" title={name} translate="no">
       {initials(name)}
     </span>

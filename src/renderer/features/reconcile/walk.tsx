@@ -7,7 +7,7 @@ import { daySpan } from '../../lib/format/days.ts'
 import { count, money } from '../../lib/format/format.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { LazyDisclosure } from '../../ui/layout/fold.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
@@ -44,9 +44,9 @@ export const Walk = ({ reconcile: { walks, currency, order_days: orderDays } }: 
           <StepsTable walk={walk} currency={currency} />
           {walk.sources.length > 0 && (
             <div className={css.pad}>
-              <Fold title={t('reconcile.walk.sources')} level={3}>
+              <LazyDisclosure title={t('reconcile.walk.sources')} level={3}>
                 <SourcesTable sources={walk.sources} currency={currency} />
-              </Fold>
+              </LazyDisclosure>
             </div>
           )}
         </>

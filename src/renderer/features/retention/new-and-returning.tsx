@@ -12,7 +12,7 @@ import { openDay } from '../../lib/state/desk-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
+import { Stats } from '../../ui/layout/figures.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { DaysTable } from './days-table.tsx'
 import css from './retention.module.css'
@@ -79,7 +79,7 @@ const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly r
     value === null || revenue === null ? undefined : t(`retention.days.${key}`, { revenue: money(revenue, currency) })
   const whole = (value: number | null): string => (value === null ? UNKNOWN : count(value))
   return (
-    <Figures
+    <Stats
       label={longDay(asDay(day.date))}
       items={[
         { label: t('retention.days.new_customers'), text: whole(day.new_customers), reason, note: usually('new_customers') },

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskSeries, FatigueState } from '#shared/contract/internal/series.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, rate, UNKNOWN } from '../../lib/format/format.ts'
-import { type Figure, Figures } from '../../ui/layout/figures.tsx'
+import { type Stat, Stats } from '../../ui/layout/figures.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { summaryOf } from './series-counts.ts'
 import { intervalText, seriesReason } from './series-text.ts'
@@ -13,12 +13,12 @@ export const SeriesSummary = ({ series }: { readonly series: DeskSeries }) => {
   const { t } = useTranslation()
   const { through, concentration } = series
   const { states, tiredShare, underfed, underfedReason, first } = summaryOf(series)
-  const none = (reason: string): Pick<Figure, 'text' | 'reason'> => ({ text: UNKNOWN, reason })
+  const none = (reason: string): Pick<Stat, 'text' | 'reason'> => ({ text: UNKNOWN, reason })
   const judged = states.tired + states.tiring + states.steady
   const of = (state: FatigueState): string => count(states[state])
   return (
     <SectionCard title={t('series.summary.title')} note={daySpan(first, through)}>
-      <Figures
+      <Stats
         label={t('series.summary.title')}
         items={[
           {

@@ -11,7 +11,7 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { noteEdited } from '../../lib/state/unsaved.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { Fold } from '../../ui/layout/fold.tsx'
+import { LazyDisclosure } from '../../ui/layout/fold.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './settings.module.css'
@@ -62,7 +62,7 @@ export const ThresholdSection = () => {
         </Notice>
       )}
       {[...new Set(thresholds.map(groupOf))].map((rule) => (
-        <Fold key={rule} title={ruleName(rule)} level={3}>
+        <LazyDisclosure key={rule} title={ruleName(rule)} level={3}>
           {thresholds
             .filter((threshold) => groupOf(threshold) === rule)
             .map((threshold) => (
@@ -73,7 +73,7 @@ export const ThresholdSection = () => {
                 onChange={(text) => setTyped({ ...typed, [threshold.name]: text })}
               />
             ))}
-        </Fold>
+        </LazyDisclosure>
       ))}
       {edited.length > 0 && (
         <div className={css.bar}>

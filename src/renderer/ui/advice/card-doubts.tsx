@@ -6,7 +6,7 @@ import type { Card, Guard } from '#shared/contract/advice.ts'
 import { doubtTexts } from '../../lib/advice/card-text.ts'
 import { guardWords } from '../../lib/advice/guard-words.ts'
 import { knownRule, ownDoubts } from '../../lib/advice/rule-texts.ts'
-import { Fold } from '../layout/fold.tsx'
+import { LazyDisclosure } from '../layout/fold.tsx'
 import { LocalizedText } from '../text/prose.tsx'
 import css from './card-facts.module.css'
 
@@ -19,7 +19,7 @@ export const CardDoubts = ({ card }: { readonly card: Card }) => {
   return (
     <div className={css.folds}>
       {(rule !== null || own.length > 0) && (
-        <Fold title={t('advice.doubts')}>
+        <LazyDisclosure title={t('advice.doubts')}>
           <ul className={css.doubts}>
             {own.map((doubt) => (
               <li key={doubt.english}>
@@ -29,26 +29,26 @@ export const CardDoubts = ({ card }: { readonly card: Card }) => {
             {rule !== null &&
               (['one', 'two', 'three'] as const).map((which) => <li key={which}>{t(`adviceRules.${rule}.doubts.${which}`)}</li>)}
           </ul>
-        </Fold>
+        </LazyDisclosure>
       )}
       {guards.length > 0 && (
-        <Fold title={t('advice.checked')}>
+        <LazyDisclosure title={t('advice.checked')}>
           <ul>
             {guards.map((guard) => (
               <li key={guard.guard} className={css.guard}>
-                <GuardMark state={guard.state} />
+                <GuardIcon state={guard.state} />
                 <span>{guardWords(guard)}</span>
               </li>
             ))}
           </ul>
-        </Fold>
+        </LazyDisclosure>
       )}
     </div>
   )
 }
 
 /** The words beside it say the same. */
-const GuardMark = ({ state }: { readonly state: Guard['state'] }) => {
+const GuardIcon = ({ state }: { readonly state: Guard['state'] }) => {
   if (state === 'unknown') return <CircleHelp size={13} aria-hidden="true" className={css.unknown} />
   if (state === 'failed' || state === 'present') return <TriangleAlert size={13} aria-hidden="true" className={css.present} />
   return <Check size={13} aria-hidden="true" className={css.passed} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Card } from '#shared/contract/advice.ts'
 import { knownRule } from '../../lib/advice/rule-texts.ts'
 import { roundMoney } from '../../lib/format/format.ts'
-import { Hint } from '../text/hint.tsx'
+import { WithTooltip } from '../text/hint.tsx'
 import css from './card-facts.module.css'
 
 export interface CardMoneyProps {
@@ -21,9 +21,9 @@ export const CardMoney = ({ card, currency, isExplained }: CardMoneyProps) => {
   const rule = knownRule(card.rule)
   return (
     <span className={css.money}>
-      <Hint text={`${rule === null ? '' : `${t(`adviceRules.${rule}.money`)} `}${t('advice.moneyIs')}`}>
+      <WithTooltip text={`${rule === null ? '' : `${t(`adviceRules.${rule}.money`)} `}${t('advice.moneyIs')}`}>
         {t('advice.perWeekAtRisk', { money })}
-      </Hint>
+      </WithTooltip>
     </span>
   )
 }

@@ -5,7 +5,7 @@ import type { Card, Evidence } from '#shared/contract/advice.ts'
 import { evidenceTexts } from '../../lib/advice/card-text.ts'
 import { countedName, writeEvidence } from '../../lib/advice/evidence.ts'
 import { changeInterval, count } from '../../lib/format/format.ts'
-import { Hint } from '../text/hint.tsx'
+import { WithTooltip } from '../text/hint.tsx'
 import { LocalizedText } from '../text/prose.tsx'
 import css from './card-facts.module.css'
 
@@ -45,9 +45,9 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
     <>
       <tr>
         <th scope="row">
-          <Hint text={<LocalizedText text={words.formula} />}>
+          <WithTooltip text={<LocalizedText text={words.formula} />}>
             <LocalizedText text={words.metric} />
-          </Hint>
+          </WithTooltip>
         </th>
         <td>{writeEvidence(unit, value, currency)}</td>
         <td>

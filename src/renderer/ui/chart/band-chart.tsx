@@ -6,7 +6,7 @@ import { Line } from 'react-chartjs-2'
 import { useTheme } from '../../lib/hooks/theme.ts'
 import css from './band-chart.module.css'
 import { type BandColours, type BandPoint, bandData, bandOptions } from './band-chart-config.ts'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTooltip } from './chart-tip.tsx'
 
 ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 
@@ -85,7 +85,7 @@ export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: Band
     >
       <Line ref={chart} data={data} options={options} aria-hidden="true" />
       {point && active !== null && chart.current && (
-        <ChartTip
+        <ChartTooltip
           chart={chart.current}
           index={shown}
           value={point.value}

@@ -4,7 +4,7 @@ import type { Chart as ChartJs } from 'chart.js'
 import { cx } from '../styles/class-names.ts'
 import css from './chart-tip.module.css'
 
-export interface ChartTipProps {
+export interface ChartTooltipProps {
   readonly chart: Pick<ChartJs, 'scales' | 'chartArea' | 'width'>
   readonly index: number
   /** Where the mark stands; null where the day has no value. */
@@ -19,7 +19,7 @@ export interface ChartTipProps {
   readonly children?: React.ReactNode
 }
 
-export const ChartTip = ({ chart, index, value, title, rows, children }: ChartTipProps) => {
+export const ChartTooltip = ({ chart, index, value, title, rows, children }: ChartTooltipProps) => {
   const { x, y } = chart.scales
   if (!x || !y) return null
   const left = x.getPixelForValue(index)

@@ -2,7 +2,7 @@
 
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { cx } from '../styles/class-names.ts'
-import { Key } from '../text/key.tsx'
+import { Kbd } from '../text/key.tsx'
 import css from './button.module.css'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
@@ -21,6 +21,6 @@ const withShortcuts = (shortcuts: string | undefined): Pick<AriaButtonProps, 're
 export const Button = ({ kind = 'plain', hint, children, 'aria-keyshortcuts': shortcuts, ...props }: ButtonProps) => (
   <AriaButton {...props} {...withShortcuts(shortcuts)} className={cx(css.button, kind !== 'plain' && css[kind])}>
     {children}
-    {hint !== undefined && <Key name={hint} inverse={kind === 'primary'} />}
+    {hint !== undefined && <Kbd name={hint} inverse={kind === 'primary'} />}
   </AriaButton>
 )

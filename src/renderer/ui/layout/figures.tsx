@@ -1,10 +1,10 @@
 /** A few large numbers beside one another, each with its name and a note. */
 
-import { Hint } from '../text/hint.tsx'
+import { WithTooltip } from '../text/hint.tsx'
 import { Value } from '../text/value.tsx'
 import css from './figures.module.css'
 
-export interface Figure {
+export interface Stat {
   readonly label: string
   readonly text: React.ReactNode
   /** Why there is no number; null where there is one. */
@@ -14,11 +14,11 @@ export interface Figure {
   readonly hint?: string | undefined
 }
 
-export const Figures = ({ label, items }: { readonly label: string; readonly items: readonly Figure[] }) => (
+export const Stats = ({ label, items }: { readonly label: string; readonly items: readonly Stat[] }) => (
   <ul className={css.figures} aria-label={label}>
     {items.map((item) => (
       <li key={item.label}>
-        <p className={css.label}>{item.hint === undefined ? item.label : <Hint text={item.hint}>{item.label}</Hint>}</p>
+        <p className={css.label}>{item.hint === undefined ? item.label : <WithTooltip text={item.hint}>{item.label}</WithTooltip>}</p>
         <p className={css.value}>
           <Value text={item.text} reason={item.reason} />
         </p>

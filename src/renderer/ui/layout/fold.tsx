@@ -6,7 +6,7 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import { cx } from '../styles/class-names.ts'
 import css from './fold.module.css'
 
-export const Fold = ({
+export const LazyDisclosure = ({
   title,
   level = 4,
   children,

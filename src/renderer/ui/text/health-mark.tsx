@@ -12,7 +12,7 @@ const shapes: Readonly<Record<Health, React.ReactNode>> = {
   unknown: <circle cx={5} cy={5} r={3} fill="none" stroke="currentColor" strokeWidth={1.5} />,
 }
 
-export const HealthMark = ({ health }: { readonly health: Health }) => {
+export const HealthIcon = ({ health }: { readonly health: Health }) => {
   const { t } = useTranslation()
   const words = t('common.healthLabel', { health: t(`common.health.${health}`) })
   return (

@@ -4,7 +4,7 @@ import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import css from './hint.module.css'
 
 /** The subject is a button without an action, so that the keyboard reaches it and a tap opens it. */
-export const Hint = ({ text, children }: { readonly text: React.ReactNode; readonly children: React.ReactNode }) => (
+export const WithTooltip = ({ text, children }: { readonly text: React.ReactNode; readonly children: React.ReactNode }) => (
   <TooltipTrigger delay={150} closeDelay={50}>
     <Button className={css.subject ?? ''}>{children}</Button>
     <Tooltip className={css.hint ?? ''} offset={6}>

@@ -3,13 +3,13 @@
 import { cx } from '../styles/class-names.ts'
 import css from './key.module.css'
 
-export interface KeyProps {
+export interface KbdProps {
   /** "J"; several that are pressed together with a plus between them: "Shift+J". */
   readonly name: string
   readonly inverse?: boolean
 }
 
-export const Key = ({ name, inverse = false }: KeyProps) => (
+export const Kbd = ({ name, inverse = false }: KbdProps) => (
   <span aria-hidden="true" translate="no" className={css.keys}>
     {name.split('+').map((face) => (
       <span key={face} className={cx(css.key, inverse && css.inverse)}>

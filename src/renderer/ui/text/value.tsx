@@ -1,13 +1,13 @@
 /** A number as text, or a dash that says why there is none. */
 
-import { Hint } from './hint.tsx'
+import { WithTooltip } from './hint.tsx'
 
 export const Value = ({ text, reason }: { readonly text: React.ReactNode; readonly reason: React.ReactNode }) =>
   reason === null ? (
     text
   ) : (
-    <Hint text={reason}>
+    <WithTooltip text={reason}>
       {text}
       <span className="visually-hidden">: {reason}</span>
-    </Hint>
+    </WithTooltip>
   )
