@@ -8,7 +8,7 @@ import { monthName } from '../../lib/format/days.ts'
 import { count, money, rate } from '../../lib/format/format.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { SideScroll } from '../../ui/table/side-scroll.tsx'
+import { ScrollArea } from '../../ui/table/side-scroll.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import css from './retention.module.css'
 import { reasonText } from './retention-text.ts'
@@ -44,7 +44,7 @@ export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly
       }
       flush
     >
-      <SideScroll label={t('retention.cohorts.label')} className={css.map}>
+      <ScrollArea label={t('retention.cohorts.label')} className={css.map}>
         <thead>
           <tr>
             <th scope="col">{t('retention.cohorts.month')}</th>
@@ -77,7 +77,7 @@ export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly
             </tr>
           ))}
         </tbody>
-      </SideScroll>
+      </ScrollArea>
     </SectionCard>
   )
 }

@@ -2,7 +2,7 @@
 
 import { cx } from '../styles/class-names.ts'
 import css from './data-table.module.css'
-import { SideScroll } from './side-scroll.tsx'
+import { ScrollArea } from './side-scroll.tsx'
 
 export interface ColumnOf<Row> {
   readonly id: string
@@ -49,7 +49,7 @@ const Cell = <Row,>({ of: { cell, kind = 'text', tone }, row, isHead }: CellProp
 }
 
 export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, even = false }: DataTableProps<Row>) => (
-  <SideScroll label={label} className={cx(css.table, wide && css.wide, even && css.even)}>
+  <ScrollArea label={label} className={cx(css.table, wide && css.wide, even && css.even)}>
     <thead>
       <tr>
         {columns.map(({ id, head, kind = 'text' }) => (
@@ -68,5 +68,5 @@ export const DataTable = <Row,>({ label, columns, rows, rowKey, wide = false, ev
         </tr>
       ))}
     </tbody>
-  </SideScroll>
+  </ScrollArea>
 )

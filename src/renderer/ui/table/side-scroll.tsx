@@ -3,7 +3,7 @@
 import { cx } from '../styles/class-names.ts'
 import css from './side-scroll.module.css'
 
-export interface SideScrollProps {
+export interface ScrollAreaProps {
   readonly label: string
   /** Of the table. */
   readonly className?: string | undefined
@@ -14,7 +14,7 @@ export interface SideScrollProps {
 /** A table that is wider than its place must be scrolled by keyboard too. */
 const scrollable = { tabIndex: 0 }
 
-export const SideScroll = ({ label, className, children }: SideScrollProps) => (
+export const ScrollArea = ({ label, className, children }: ScrollAreaProps) => (
   <div className={css.frame}>
     <section className={css.scroller} {...scrollable} aria-label={label}>
       <table className={cx(css.table, className)} aria-label={label}>

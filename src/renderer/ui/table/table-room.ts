@@ -3,7 +3,7 @@
 import { observeElementRect, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import { painted } from '../../lib/hooks/after-paint.ts'
 
-export interface TableRoom {
+export interface RenderWindow {
   /** Rows drawn beyond the view. */
   readonly overscan: () => number
   /** Tells the view's size in pixels, first as much of it as the window shows; answers what ends it. */
@@ -11,7 +11,7 @@ export interface TableRoom {
 }
 
 /** `overscan`: rows beyond the view, once the first frame has been painted. */
-export const tableRoom = (overscan: number): TableRoom => {
+export const renderWindow = (overscan: number): RenderWindow => {
   let isPainted = false
   return {
     overscan: () => (isPainted ? overscan : 0),

@@ -24,4 +24,4 @@ const Foot = <Row,>({ columns }: { readonly columns: readonly VirtualColumn<Row>
 )
 
 /** Stands still while the rows are scrolled. */
-export const VirtualFoot = memo(Foot) as typeof Foot
+export const TableFooter = memo(Foot) as typeof Foot

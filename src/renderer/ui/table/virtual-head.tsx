@@ -10,13 +10,13 @@ import css from './virtual-table.module.css'
 /** A browser leaves a button where it is of which a pixel can be seen. */
 const bringIntoView = ({ currentTarget }: React.FocusEvent): void => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-interface VirtualHeadProps<Row> {
+interface TableHeaderProps<Row> {
   readonly columns: readonly VirtualColumn<Row>[]
   readonly order: TableOrder
   readonly onOrder: (order: TableOrder) => void
 }
 
-const Head = <Row,>({ columns, order, onOrder }: VirtualHeadProps<Row>) => (
+const Head = <Row,>({ columns, order, onOrder }: TableHeaderProps<Row>) => (
   <thead>
     <tr aria-rowindex={1}>
       {columns.map(({ id, head, hint, kind, sort }) => {
@@ -53,4 +53,4 @@ const Head = <Row,>({ columns, order, onOrder }: VirtualHeadProps<Row>) => (
 )
 
 /** Stands still while the rows are scrolled. */
-export const VirtualHead = memo(Head) as typeof Head
+export const TableHeader = memo(Head) as typeof Head

@@ -11,11 +11,11 @@ import { rowRange } from './row-range.ts'
 import sides from './side-scroll.module.css'
 import { rowAfterKey } from './table-keys.ts'
 import type { TableOrder } from './table-order.ts'
-import { tableRoom } from './table-room.ts'
+import { renderWindow } from './table-room.ts'
 import { type TableTree, treeMove } from './table-tree.ts'
 import type { VirtualColumn } from './virtual-column.ts'
-import { VirtualFoot } from './virtual-foot.tsx'
-import { VirtualHead } from './virtual-head.tsx'
+import { TableFooter } from './virtual-foot.tsx'
+import { TableHeader } from './virtual-head.tsx'
 import { VirtualRow } from './virtual-row.tsx'
 import css from './virtual-table.module.css'
 
@@ -53,7 +53,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const focused = useRef(false)
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const [drawn] = useState(rowRange)
-  const [room] = useState(() => tableRoom(OVERSCAN))
+  const [room] = useState(() => renderWindow(OVERSCAN))
   // The row that has the focus stays drawn, else the focus would be lost when it leaves the view.
   const rangeExtractor = useCallback(
     (range: Range) => [...new Set([...drawn(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
@@ -127,7 +127,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
               <col key={id} style={{ width: each[index] }} />
             ))}
           </colgroup>
-          <VirtualHead columns={columns} order={order} onOrder={onOrder} />
+          <TableHeader columns={columns} order={order} onOrder={onOrder} />
           <tbody>
             {items.flatMap((item) => {
               const row = rows[item.index]
@@ -150,7 +150,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
             })}
             {virtual.getTotalSize() > end && <Gap height={virtual.getTotalSize() - end} span={columns.length} />}
           </tbody>
-          {hasTotals && rows.length > 0 && <VirtualFoot columns={columns} />}
+          {hasTotals && rows.length > 0 && <TableFooter columns={columns} />}
         </table>
         {rows.length === 0 && <div className={css.empty}>{empty}</div>}
       </section>
