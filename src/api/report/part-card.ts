@@ -11,7 +11,7 @@ import type { TextStyle } from './sheet.ts'
 const INSET = 12
 const MOST_EVIDENCE = 5
 /** Room for all doubts of a card: a client who reads half of them is told the wrong thing. */
-const MOST_DOUBT_LINES = 8
+const MAX_CAVEAT_LINES = 8
 const small = { size: 8, colour: ink.muted } as const
 const body = { size: 9, colour: ink.text } as const
 const title = { size: 11, colour: ink.text, weight: 'semibold' } as const
@@ -51,7 +51,7 @@ export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry:
   paragraph(card.action, body, x + 10, width - 10, 4)
   draw(() => sheet.box(x, ruleFrom, 2.2, y + 3 - ruleFrom, { fill: tone.colour, radius: 1 }))
   y += 5
-  if (card.doubts.length > 0) paragraph(`${texts.doubts}: ${card.doubts.join(' ')}`, small, x, width, MOST_DOUBT_LINES)
+  if (card.doubts.length > 0) paragraph(`${texts.doubts}: ${card.doubts.join(' ')}`, small, x, width, MAX_CAVEAT_LINES)
   y += 3
   paragraph(decisionOf(frame, card), { ...small, colour: ink.text, weight: 'semibold' }, x, width, 2)
   y += 11

@@ -25,7 +25,7 @@ const shareOf = (customers: number, cameBack: number, byRenewal: number): Share 
 const verdictOf = ([low, high]: readonly [number, number]): Repeat['verdict'] => (high < 0 ? 'below' : low > 0 ? 'above' : 'within')
 
 /** Why a difference is told and not judged. */
-const doubtOf = (sizes: readonly number[]): Repeat['verdict_reason'] => {
+const caveatOf = (sizes: readonly number[]): Repeat['verdict_reason'] => {
   const fewest = Math.min(...sizes)
   const cohorts = sizes.length - 1
   if (fewest < ENOUGH) return why('too_few', fewest, ENOUGH)
@@ -60,7 +60,7 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
   const interval = canCompare ? shareDifference([now.came_back, now.customers], [before.came_back, before.customers]) : null
   const reason = latest?.reason ?? (now?.customers === 0 ? why('no_customers') : null)
   const before_reason = before === null ? (earlier[0]?.reason ?? why('no_customers')) : null
-  const unsure = interval === null ? (reason ?? before_reason) : doubtOf([now?.customers ?? 0, ...known.map(({ customers }) => customers)])
+  const unsure = interval === null ? (reason ?? before_reason) : caveatOf([now?.customers ?? 0, ...known.map(({ customers }) => customers)])
   return {
     days,
     first: dayFromNumber(first),

@@ -9,7 +9,7 @@ import { actionText, findingText, titleOf, titleText } from '../../lib/advice/ca
 import { severityTones } from '../../lib/advice/review-tones.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { inWords } from '../../lib/i18n/message-text.ts'
-import { CardDoubts } from '../../ui/advice/card-doubts.tsx'
+import { CardCaveats } from '../../ui/advice/card-doubts.tsx'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
 import { EvidenceTable } from '../../ui/advice/evidence-table.tsx'
 import { CheckboxField } from '../../ui/form/check.tsx'
@@ -92,7 +92,7 @@ export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
           onIgnore={() => deeds.ignore(cardId)}
         />
       )}
-      {isOpen && <CardDoubts card={card} />}
+      {isOpen && <CardCaveats card={card} />}
     </article>
   )
 })

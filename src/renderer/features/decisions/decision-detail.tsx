@@ -9,7 +9,7 @@ import { useDecidedCard } from '../../lib/advice/use-decision-log.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { instant, longDay } from '../../lib/format/days.ts'
 import { openPlace } from '../../lib/state/desk-store.ts'
-import { CardDoubts } from '../../ui/advice/card-doubts.tsx'
+import { CardCaveats } from '../../ui/advice/card-doubts.tsx'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
 import { EvidenceTable } from '../../ui/advice/evidence-table.tsx'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
@@ -95,7 +95,7 @@ const CardAsItStood = ({ entry, currency }: Pick<DecisionDetailProps, 'entry' | 
           <LocalizedText text={actionText(card)} />
         </p>
       )}
-      <CardDoubts card={card} />
+      <CardCaveats card={card} />
     </section>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
-import type { NumberDoubt } from '../../lib/kpi/new-customer-doubt.ts'
+import type { NumberCaveat } from '../../lib/kpi/new-customer-doubt.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
@@ -30,7 +30,7 @@ export interface TileProps {
     readonly usual: { readonly text: string; readonly days: number } | null
     readonly breakEven: BreakEven | null
     /** Why the number may be wrong; null where nothing speaks against it. */
-    readonly doubt: NumberDoubt | null
+    readonly caveat: NumberCaveat | null
   } | null
 }
 
@@ -47,9 +47,9 @@ export const Tile = ({ label, facts }: TileProps) => (
     <div className={css.middle}>
       <p className={css.value}>{facts ? <Value text={facts.text} reason={facts.reason} /> : <Skeleton width={72} height={20} />}</p>
       {facts?.breakEven && <BreakEvenNote {...facts.breakEven} />}
-      {facts?.doubt && (
+      {facts?.caveat && (
         <p className={cx(css.breakEven, css.doubt)}>
-          <WithTooltip text={facts.doubt.full}>{facts.doubt.short}</WithTooltip>
+          <WithTooltip text={facts.caveat.full}>{facts.caveat.short}</WithTooltip>
         </p>
       )}
     </div>

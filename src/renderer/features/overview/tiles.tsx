@@ -13,7 +13,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { breakEvenFacts } from '../../lib/kpi/break-even.ts'
 import { compare, notComparedYet } from '../../lib/kpi/comparison.ts'
 import { kpiMeta, kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
-import { newCustomerDoubt } from '../../lib/kpi/new-customer-doubt.ts'
+import { newCustomerCaveat } from '../../lib/kpi/new-customer-doubt.ts'
 import { nullReason } from '../../lib/kpi/null-reason.ts'
 import { sparkValues } from '../../lib/kpi/trend-view.ts'
 import { Tile } from './tile.tsx'
@@ -56,7 +56,7 @@ const factsOf = (
   range: usual[key],
   usual: usualText(key, usual[key], currency),
   breakEven: breakEvenFacts(key, kpi, currency, complete),
-  doubt: key === 'new_customer_share' && kpi[key] !== null ? newCustomerDoubt(product, day) : null,
+  caveat: key === 'new_customer_share' && kpi[key] !== null ? newCustomerCaveat(product, day) : null,
 })
 
 const usualText = (key: KpiKey, range: BaselineRange, currency: string) => {

@@ -13,7 +13,7 @@ export const findingText = ({ finding, texts }: Said, currency: string): ApiText
 
 export const actionText = ({ action, texts }: Said): ApiText => ({ english: action, said: texts?.action })
 
-export const doubtTexts = ({ doubts, texts }: Pick<Card, 'doubts' | 'texts'>): readonly ApiText[] =>
+export const caveatTexts = ({ doubts, texts }: Pick<Card, 'doubts' | 'texts'>): readonly ApiText[] =>
   doubts.map((english, index) => ({ english, said: texts?.doubts[index] }))
 
 export const evidenceTexts = (texts: Card['texts'], index: number, { metric, formula }: Card['evidence'][number]) => ({

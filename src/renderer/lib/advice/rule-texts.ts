@@ -10,7 +10,7 @@ export const knownRule = (rule: string): KnownRule | null =>
   (Object.keys(en.adviceRules) as KnownRule[]).find((known) => known === rule) ?? null
 
 /** What the API says beyond the catalogue's reasons: things it found out about this very card. */
-export const ownDoubts = (rule: KnownRule | null, doubts: readonly ApiText[]): readonly ApiText[] => {
+export const ownCaveats = (rule: KnownRule | null, doubts: readonly ApiText[]): readonly ApiText[] => {
   if (rule === null) return doubts
   const common: readonly string[] = Object.values(en.adviceRules[rule].doubts)
   return doubts.filter(({ english }) => !common.includes(english))

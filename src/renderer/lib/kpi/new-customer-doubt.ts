@@ -5,14 +5,14 @@ import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import { LEAD_DAYS } from '#shared/contract/internal/retention.ts'
 import { t } from '../i18n/i18n.ts'
 
-export interface NumberDoubt {
+export interface NumberCaveat {
   /** In a few words. */
   readonly short: string
   readonly full: string
 }
 
 /** By the rule by which the Retention tab abstains; null where the history is long enough. */
-export const newCustomerDoubt = ({ orders_first_day: first }: Pick<DeskProduct, 'orders_first_day'>, day: Day): NumberDoubt | null => {
+export const newCustomerCaveat = ({ orders_first_day: first }: Pick<DeskProduct, 'orders_first_day'>, day: Day): NumberCaveat | null => {
   const have = first === null ? LEAD_DAYS : daysBetween(asDay(first), day)
   if (have >= LEAD_DAYS) return null
   return { short: t('kpi.newCustomersDoubt'), full: t('retention.reason.too_near_start', { have, need: LEAD_DAYS }) }

@@ -3,17 +3,17 @@
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Card, Guard } from '#shared/contract/advice.ts'
-import { doubtTexts } from '../../lib/advice/card-text.ts'
+import { caveatTexts } from '../../lib/advice/card-text.ts'
 import { guardWords } from '../../lib/advice/guard-words.ts'
-import { knownRule, ownDoubts } from '../../lib/advice/rule-texts.ts'
+import { knownRule, ownCaveats } from '../../lib/advice/rule-texts.ts'
 import { LazyDisclosure } from '../layout/fold.tsx'
 import { LocalizedText } from '../text/prose.tsx'
 import css from './card-facts.module.css'
 
-export const CardDoubts = ({ card }: { readonly card: Card }) => {
+export const CardCaveats = ({ card }: { readonly card: Card }) => {
   const { t } = useTranslation()
   const rule = knownRule(card.rule)
-  const own = ownDoubts(rule, doubtTexts(card))
+  const own = ownCaveats(rule, caveatTexts(card))
   const guards = card.guards ?? []
   if (rule === null && own.length === 0 && guards.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import { keyFromFragment, looksLikeKey } from '#renderer/lib/api/key-store.ts'
 import { withReview } from '#renderer/lib/api/reviews-answer.ts'
 import { readNumber } from '#renderer/lib/format/number-input.ts'
 import { writeKpi } from '#renderer/lib/kpi/kpi-meta.ts'
-import { newCustomerDoubt } from '#renderer/lib/kpi/new-customer-doubt.ts'
+import { newCustomerCaveat } from '#renderer/lib/kpi/new-customer-doubt.ts'
 import { nullReason } from '#renderer/lib/kpi/null-reason.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
@@ -59,12 +59,12 @@ describe('numbers in cards and tiles', () => {
 describe('newCustomerDoubt', () => {
   it('is that of the Retention tab in the first four weeks of a store history, and none after them', () => {
     const young = { orders_first_day: '2026-11-10' }
-    expect(newCustomerDoubt(young, asDay('2026-11-18'))?.full).toBe(
+    expect(newCustomerCaveat(young, asDay('2026-11-18'))?.full).toBe(
       'Too near the start of the store history: 8 days in, 28 needed to know who is new.',
     )
-    expect(newCustomerDoubt(young, asDay('2026-12-07'))).not.toBeNull()
-    expect(newCustomerDoubt(young, asDay('2026-12-08'))).toBeNull()
-    expect(newCustomerDoubt({ orders_first_day: null }, asDay('2026-11-18'))).toBeNull()
+    expect(newCustomerCaveat(young, asDay('2026-12-07'))).not.toBeNull()
+    expect(newCustomerCaveat(young, asDay('2026-12-08'))).toBeNull()
+    expect(newCustomerCaveat({ orders_first_day: null }, asDay('2026-11-18'))).toBeNull()
   })
 })
 
