@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
-import { Rail } from '../features/rail/rail.tsx'
+import { Sidebar } from '../features/rail/rail.tsx'
 import { useProduct, useReadyAccount } from '../lib/api/queries.ts'
 import { useSourceWatch } from '../lib/api/source-queries.ts'
 import { useMedia } from '../lib/hooks/use-media.ts'
@@ -63,7 +63,7 @@ export const Shell = () => {
       <button type="button" className={css.skip} onClick={() => document.getElementById('work')?.focus()}>
         {t('app.skip')}
       </button>
-      <Rail />
+      <Sidebar />
       <Work>
         <SlowLine />
         <DamageNotice />

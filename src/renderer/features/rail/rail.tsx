@@ -11,9 +11,9 @@ import { UserText } from '../../ui/text/name.tsx'
 import { PageItem } from './page-item.tsx'
 import { ProductList } from './product-list.tsx'
 import css from './rail.module.css'
-import { TokenFoot } from './token-foot.tsx'
+import { TokenFooter } from './token-foot.tsx'
 
-export const Rail = drawnOnce(() => {
+export const Sidebar = drawnOnce(() => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   const current = useProduct()
@@ -41,7 +41,7 @@ export const Rail = drawnOnce(() => {
         <PageItem page="data" label={t('common.page.data')} icon={Database} />
         <PageItem page="settings" label={t('common.page.settings')} icon={Settings} />
       </ul>
-      <TokenFoot token={account.token} />
+      <TokenFooter token={account.token} />
     </nav>
   )
 })

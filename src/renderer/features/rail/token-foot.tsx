@@ -21,7 +21,7 @@ const note = ({ present, has_ended: hasEnded, expires_on }: DeskAccount['token']
   return hasEnded ? t('rail.token.expiredNote') : t('rail.token.leftNote', { day: shortDay(asDay(expires_on)) })
 }
 
-export const TokenFoot = ({ token }: { readonly token: DeskAccount['token'] }) => {
+export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] }) => {
   const isCurrent = useDesk((state) => state.page === 'token')
   return (
     <div className={css.foot}>
