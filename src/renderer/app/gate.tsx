@@ -18,18 +18,21 @@ const DamagedDatabase = lazyPart(
   () => import('../features/gate/damaged-database.tsx').then((module) => module.DamagedDatabase),
   <Starting />,
 )
-const MendedDatabase = lazyPart(() => import('../features/gate/mended-database.tsx').then((module) => module.MendedDatabase), <Starting />)
+const RecoveredDatabase = lazyPart(
+  () => import('../features/gate/mended-database.tsx').then((module) => module.RecoveredDatabase),
+  <Starting />,
+)
 const Unreachable = lazyPart(() => import('../features/gate/unreachable.tsx').then((module) => module.Unreachable), <Starting />)
 
 export const Gate = () => {
   const status = useStatus()
   const onboarding = useDesk((state) => state.onboarding)
   const barred = useGate((state) => state.problem)
-  const mended = useGate((state) => state.mended)
+  const recovery = useGate((state) => state.recovery)
   const livesWithDamage = useGate((state) => state.livesWithDamage)
   const isReady = status.data?.state === 'ready'
   const account = useAccount(isReady && !onboarding && barred === null)
-  if (mended !== null) return <MendedDatabase {...mended} />
+  if (recovery !== null) return <RecoveredDatabase {...recovery} />
   if (status.isPending) return <Starting />
   const isDamaged = hasDesktop && status.data?.store === 'damaged'
   if (isDamaged && !livesWithDamage) return <DamagedDatabase reason={null} />

@@ -29,10 +29,10 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   const [chosen, setChosen] = useState<string | null>(null)
   /** Backups that were tried and are no better. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
-  const mend = useMutation({
+  const recover = useMutation({
     mutationFn: (day: string | null) => askDesktop({ kind: 'mend-database', day }),
-    onSuccess: ({ kept, customers_unknown: customersUnknown, refused }, day) => {
-      if (refused === null) return useGate.setState({ mended: { kept, customersUnknown, day } })
+    onSuccess: ({ kept, customers_unknown: customerKeyMissing, refused }, day) => {
+      if (refused === null) return useGate.setState({ recovery: { replacedPath: kept, customerKeyMissing, day } })
       if (day !== null) setFailed((before) => new Set(before).add(day))
       setChosen(null)
     },
@@ -43,23 +43,23 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   const day = chosen ?? found.find((backup) => !failed.has(backup.day))?.day ?? null
   // With no backup that is any good, an empty desk is the way on.
   const isHopeless = backups.data !== undefined && day === null
-  const problem = mend.error ?? openFolder.error ?? quit.error ?? backups.error
-  const makes = mend.variables === null ? 'gate.damaged.emptying' : 'gate.damaged.restoring'
+  const problem = recover.error ?? openFolder.error ?? quit.error ?? backups.error
+  const makes = recover.variables === null ? 'gate.damaged.emptying' : 'gate.damaged.restoring'
   return (
     <GateScreen
       title={t('gate.damaged.title')}
       actions={
         <>
-          <Button kind="primary" onPress={() => mend.mutate(day)} isDisabled={mend.isPending || backups.data === undefined}>
-            {t(mend.isPending ? makes : isHopeless ? 'gate.damaged.empty' : 'gate.damaged.restore')}
+          <Button kind="primary" onPress={() => recover.mutate(day)} isDisabled={recover.isPending || backups.data === undefined}>
+            {t(recover.isPending ? makes : isHopeless ? 'gate.damaged.empty' : 'gate.damaged.restore')}
           </Button>
           <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
           {reason === null ? (
-            <Button kind="quiet" onPress={() => useGate.setState({ livesWithDamage: true })} isDisabled={mend.isPending}>
+            <Button kind="quiet" onPress={() => useGate.setState({ livesWithDamage: true })} isDisabled={recover.isPending}>
               {t('gate.damaged.goOn')}
             </Button>
           ) : (
-            <Button kind="quiet" onPress={() => quit.mutate()} isDisabled={mend.isPending}>
+            <Button kind="quiet" onPress={() => quit.mutate()} isDisabled={recover.isPending}>
               {t('gate.damaged.quit')}
             </Button>
           )}
@@ -76,9 +76,9 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
         {found.length > 0 && <BackupChoice backups={found} failed={failed} value={day} onChange={setChosen} />}
         <p>{t(found.length === 0 ? 'gate.damaged.none' : isHopeless ? 'gate.damaged.allFailed' : 'gate.damaged.after')}</p>
         <p>{t('gate.damaged.kept')}</p>
-        {typeof mend.data?.refused === 'string' && (
+        {typeof recover.data?.refused === 'string' && (
           <Notice tone="bad">
-            <ForeignText>{mend.data.refused}</ForeignText>
+            <ForeignText>{recover.data.refused}</ForeignText>
           </Notice>
         )}
         {problem && (

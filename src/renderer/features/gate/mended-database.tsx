@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
-import { type MendedStore, useGate } from '../../lib/api/gate.ts'
+import { type RecoveryResult, useGate } from '../../lib/api/gate.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
@@ -15,12 +15,12 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './mended-database.module.css'
 
-export const MendedDatabase = ({ kept, customersUnknown, day }: MendedStore) => {
+export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: customersUnknown, day }: RecoveryResult) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }) })
   const open = (): void => {
-    useGate.setState({ mended: null, livesWithDamage: false })
+    useGate.setState({ recovery: null, livesWithDamage: false })
     void reconnect(cache)
   }
   return (

@@ -4,10 +4,10 @@ import { create } from 'zustand'
 import type { ApiProblem } from '../errors/api-problem.ts'
 
 /** A damaged database that was replaced. */
-export interface MendedStore {
+export interface RecoveryResult {
   /** Where the damaged one lies; null where nothing was left of it. */
-  readonly kept: string | null
-  readonly customersUnknown: boolean
+  readonly replacedPath: string | null
+  readonly customerKeyMissing: boolean
   /** Of the backup that was restored; null where the desk begins empty. */
   readonly day: string | null
 }
@@ -15,7 +15,7 @@ export interface MendedStore {
 interface Gate {
   readonly problem: ApiProblem | null
   readonly badLink: boolean
-  readonly mended: MendedStore | null
+  readonly recovery: RecoveryResult | null
   readonly livesWithDamage: boolean
 }
 
@@ -24,7 +24,7 @@ export const useGate = create<Gate>()(() => ({
   /** The address held a key that has not the form of one. */
   badLink: false,
   /** Told until the buyer goes on to the desk. */
-  mended: null,
+  recovery: null,
   /** The buyer looks at what a damaged database still shows, and repairs it later. */
   livesWithDamage: false,
 }))
