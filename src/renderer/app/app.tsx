@@ -10,7 +10,7 @@ import { dateLocale } from '../lib/i18n/locale.ts'
 import { closeToast, keepRoom, useToasts } from '../lib/state/toasts.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Gate } from './gate.tsx'
+import { StartupGate } from './gate.tsx'
 
 export const App = () => (
   <StrictMode>
@@ -27,7 +27,7 @@ const Window = () => {
   const { language } = useLanguageInForce()
   return (
     <I18nProvider locale={dateLocale(language)}>
-      <Gate />
+      <StartupGate />
       <Messages />
     </I18nProvider>
   )

@@ -2,7 +2,7 @@
 
 import { Trans, useTranslation } from 'react-i18next'
 import { hasDesktop } from '../lib/api/desktop.ts'
-import { useGate } from '../lib/api/gate.ts'
+import { useStartupStore } from '../lib/api/gate.ts'
 import { useStatus } from '../lib/api/queries.ts'
 import { DeskCommand } from '../lib/state/desk-command.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
@@ -19,7 +19,7 @@ export const DamageNotice = () => {
         tone="bad"
         action={
           hasDesktop && (
-            <Button kind="quiet" onPress={() => useGate.setState({ livesWithDamage: false })}>
+            <Button kind="quiet" onPress={() => useStartupStore.setState({ isDamageDismissed: false })}>
               {t('app.notice.repair')}
             </Button>
           )

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 import { t } from '../lib/i18n/i18n.ts'
 import { ProblemView } from '../ui/feedback/problem-view.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { GateScreen } from '../ui/layout/gate-screen.tsx'
+import { BlockingScreen } from '../ui/layout/gate-screen.tsx'
 import { ForeignText } from '../ui/text/told.tsx'
 
 interface State {
@@ -40,7 +40,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         <ProblemView status={500} message={error.message} isOurs={false} errorId={null} onRetry={() => this.setState({ error: null })} />
       )
     return (
-      <GateScreen
+      <BlockingScreen
         title={t('problem.window.title')}
         actions={
           <Button kind="primary" onPress={() => window.location.reload()}>
@@ -51,7 +51,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         <p>
           {t('problem.window.text')} <ForeignText>{error.message}</ForeignText>
         </p>
-      </GateScreen>
+      </BlockingScreen>
     )
   }
 }

@@ -1,7 +1,7 @@
 /** What the buyer meets first: the first run, a missing key, an ended trial, an unreachable host, or the desk. */
 
 import { hasDesktop } from '../lib/api/desktop.ts'
-import { useGate } from '../lib/api/gate.ts'
+import { useStartupStore } from '../lib/api/gate.ts'
 import { useAccount, useStatus } from '../lib/api/queries.ts'
 import { asProblem } from '../lib/errors/api-problem.ts'
 import { useDesk } from '../lib/state/desk-store.ts'
@@ -24,21 +24,21 @@ const RecoveredDatabase = lazyPart(
 )
 const Unreachable = lazyPart(() => import('../features/gate/unreachable.tsx').then((module) => module.Unreachable), <Starting />)
 
-export const Gate = () => {
+export const StartupGate = () => {
   const status = useStatus()
   const onboarding = useDesk((state) => state.onboarding)
-  const barred = useGate((state) => state.problem)
-  const recovery = useGate((state) => state.recovery)
-  const livesWithDamage = useGate((state) => state.livesWithDamage)
+  const blockingProblem = useStartupStore((state) => state.problem)
+  const recovery = useStartupStore((state) => state.recovery)
+  const isDamageDismissed = useStartupStore((state) => state.isDamageDismissed)
   const isReady = status.data?.state === 'ready'
-  const account = useAccount(isReady && !onboarding && barred === null)
+  const account = useAccount(isReady && !onboarding && blockingProblem === null)
   if (recovery !== null) return <RecoveredDatabase {...recovery} />
   if (status.isPending) return <Starting />
   const isDamaged = hasDesktop && status.data?.store === 'damaged'
-  if (isDamaged && !livesWithDamage) return <DamagedDatabase reason={null} />
+  if (isDamaged && !isDamageDismissed) return <DamagedDatabase reason={null} />
   if (status.data?.state === 'empty' || onboarding) return <FirstRun />
-  if (barred?.status === 401) return <Connect />
-  if (barred?.status === 402) return <TrialExpired message={barred.message} checkoutUrl={barred.checkoutUrl} />
+  if (blockingProblem?.status === 401) return <Connect />
+  if (blockingProblem?.status === 402) return <TrialExpired message={blockingProblem.message} checkoutUrl={blockingProblem.checkoutUrl} />
   if (account.data) return <Shell />
   const failed = status.data ? account.error : status.error
   if (!failed) return <Starting />

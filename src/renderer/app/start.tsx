@@ -5,7 +5,7 @@ import '../ui/styles/tokens.css'
 import '../ui/styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { bridge } from '../lib/api/desk.ts'
-import { useGate } from '../lib/api/gate.ts'
+import { useStartupStore } from '../lib/api/gate.ts'
 import { readKey, takeKeyFromAddress } from '../lib/api/key-store.ts'
 import { applyTheme } from '../lib/hooks/theme.ts'
 import { t } from '../lib/i18n/i18n.ts'
@@ -21,7 +21,7 @@ export const start = async (): Promise<void> => {
   applyTheme()
   await applyLanguage()
   // Who has a key already gets in all the same, and is told that the link was not what opened the desk.
-  if (useGate.getState().badLink && readKey() !== null) showToast('error', t('gate.badLink'))
+  if (useStartupStore.getState().hasInvalidKeyLink && readKey() !== null) showToast('error', t('gate.badLink'))
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
   listenToDesktop(bridge)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import { Trans, useTranslation } from 'react-i18next'
 import { bridge, client } from '../../lib/api/desk.ts'
-import { useGate } from '../../lib/api/gate.ts'
+import { useStartupStore } from '../../lib/api/gate.ts'
 import { keepKey, looksLikeKey, readKey } from '../../lib/api/key-store.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField } from '../../ui/form/check.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 
@@ -24,18 +24,18 @@ const EnterKey = () => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const wasRejected = readKey() !== null
-  const badLink = useGate((state) => state.badLink)
+  const badLink = useStartupStore((state) => state.hasInvalidKeyLink)
   const [key, setKey] = useState('')
   const [remember, setRemember] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   return (
-    <GateScreen title={t(wasRejected ? 'gate.connect.rejected' : 'gate.connect.title')}>
+    <BlockingScreen title={t(wasRejected ? 'gate.connect.rejected' : 'gate.connect.title')}>
       <Form
         onSubmit={(event) => {
           event.preventDefault()
           const given = key.trim()
           if (!looksLikeKey(given)) return setProblem(t('gate.connect.malformed'))
-          useGate.setState({ badLink: false })
+          useStartupStore.setState({ hasInvalidKeyLink: false })
           keepKey(given, remember)
           void reconnect(cache)
         }}
@@ -70,7 +70,7 @@ const EnterKey = () => {
           </Button>
         </Stack>
       </Form>
-    </GateScreen>
+    </BlockingScreen>
   )
 }
 
@@ -79,7 +79,7 @@ const Recover = () => {
   const cache = useQueryClient()
   const recover = useMutation({ mutationFn: () => client.call('recoverKey', {}), onSuccess: () => reconnect(cache) })
   return (
-    <GateScreen
+    <BlockingScreen
       title={t('gate.recover.title')}
       actions={
         <Button kind="primary" onPress={() => recover.mutate()} isDisabled={recover.isPending}>
@@ -95,6 +95,6 @@ const Recover = () => {
           </Notice>
         )}
       </Stack>
-    </GateScreen>
+    </BlockingScreen>
   )
 }

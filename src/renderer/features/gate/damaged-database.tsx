@@ -6,14 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { DailyBackup } from '#shared/contract/desktop/desktop-call.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
-import { useGate } from '../../lib/api/gate.ts'
+import { useStartupStore } from '../../lib/api/gate.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { megabytes } from '../../lib/format/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
-import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 import { ForeignText } from '../../ui/text/told.tsx'
@@ -32,7 +32,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   const recover = useMutation({
     mutationFn: (day: string | null) => askDesktop({ kind: 'mend-database', day }),
     onSuccess: ({ kept, customers_unknown: customerKeyMissing, refused }, day) => {
-      if (refused === null) return useGate.setState({ recovery: { replacedPath: kept, customerKeyMissing, day } })
+      if (refused === null) return useStartupStore.setState({ recovery: { replacedPath: kept, customerKeyMissing, day } })
       if (day !== null) setFailed((before) => new Set(before).add(day))
       setChosen(null)
     },
@@ -46,7 +46,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   const problem = recover.error ?? openFolder.error ?? quit.error ?? backups.error
   const makes = recover.variables === null ? 'gate.damaged.emptying' : 'gate.damaged.restoring'
   return (
-    <GateScreen
+    <BlockingScreen
       title={t('gate.damaged.title')}
       actions={
         <>
@@ -55,7 +55,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
           </Button>
           <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
           {reason === null ? (
-            <Button kind="quiet" onPress={() => useGate.setState({ livesWithDamage: true })} isDisabled={recover.isPending}>
+            <Button kind="quiet" onPress={() => useStartupStore.setState({ isDamageDismissed: true })} isDisabled={recover.isPending}>
               {t('gate.damaged.goOn')}
             </Button>
           ) : (
@@ -87,7 +87,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
           </Notice>
         )}
       </Stack>
-    </GateScreen>
+    </BlockingScreen>
   )
 }
 

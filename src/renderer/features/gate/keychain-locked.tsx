@@ -7,7 +7,7 @@ import { reconnect } from '../../lib/api/reconnect.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 import { ForeignText } from '../../ui/text/told.tsx'
@@ -24,7 +24,7 @@ export const KeychainLocked = ({ message, isTrying, onRetry }: KeychainLockedPro
   const cache = useQueryClient()
   const recover = useMutation({ mutationFn: () => client.call('recoverKey', {}), onSuccess: () => reconnect(cache) })
   return (
-    <GateScreen
+    <BlockingScreen
       title={t('gate.locked.title')}
       actions={
         <>
@@ -48,6 +48,6 @@ export const KeychainLocked = ({ message, isTrying, onRetry }: KeychainLockedPro
           </Notice>
         )}
       </Stack>
-    </GateScreen>
+    </BlockingScreen>
   )
 }

@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
-import { type RecoveryResult, useGate } from '../../lib/api/gate.ts'
+import { type RecoveryResult, useStartupStore } from '../../lib/api/gate.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './mended-database.module.css'
@@ -20,11 +20,11 @@ export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: cust
   const cache = useQueryClient()
   const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }) })
   const open = (): void => {
-    useGate.setState({ recovery: null, livesWithDamage: false })
+    useStartupStore.setState({ recovery: null, isDamageDismissed: false })
     void reconnect(cache)
   }
   return (
-    <GateScreen
+    <BlockingScreen
       title={t(day === null ? 'gate.mended.emptyTitle' : 'gate.mended.title')}
       actions={
         <>
@@ -52,6 +52,6 @@ export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: cust
           </Notice>
         )}
       </Stack>
-    </GateScreen>
+    </BlockingScreen>
   )
 }

@@ -6,7 +6,7 @@ import { askDesktop } from '../../lib/api/desktop.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 import { ForeignText } from '../../ui/text/told.tsx'
@@ -28,7 +28,7 @@ export const NewerDatabase = ({ message }: { readonly message: string }) => {
   const problem = look.error ?? install.error ?? openFolder.error
   const state = updates.data?.state ?? 'off'
   return (
-    <GateScreen
+    <BlockingScreen
       title={t('gate.newer.title')}
       actions={
         <>
@@ -67,6 +67,6 @@ export const NewerDatabase = ({ message }: { readonly message: string }) => {
           </Notice>
         )}
       </Stack>
-    </GateScreen>
+    </BlockingScreen>
   )
 }

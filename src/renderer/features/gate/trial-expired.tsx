@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { LinkButton } from '../../ui/form/link-button.tsx'
-import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ForeignText } from '../../ui/text/told.tsx'
 
@@ -13,7 +13,7 @@ export const TrialExpired = ({ message, checkoutUrl }: { readonly message: strin
   const { t } = useTranslation()
   const cache = useQueryClient()
   return (
-    <GateScreen
+    <BlockingScreen
       title={t('gate.trial.title')}
       actions={
         <>
@@ -28,6 +28,6 @@ export const TrialExpired = ({ message, checkoutUrl }: { readonly message: strin
         </p>
         <p>{t(checkoutUrl === null ? 'gate.trial.billingOff' : 'gate.trial.afterPaying')}</p>
       </Stack>
-    </GateScreen>
+    </BlockingScreen>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { bridge } from '../../lib/api/desk.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { GateScreen } from '../../ui/layout/gate-screen.tsx'
+import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 
 export interface UnreachableProps {
@@ -20,7 +20,7 @@ const advice = bridge.host === 'electron' ? 'gate.unreachable.desktop' : 'gate.u
 export const Unreachable = ({ status, message, isOurs, errorId, onRetry }: UnreachableProps) => {
   const { t } = useTranslation()
   return (
-    <GateScreen
+    <BlockingScreen
       title={t(status === 0 ? 'gate.unreachable.title' : 'gate.unreachable.notStarted')}
       actions={
         <Button kind="primary" onPress={onRetry}>
@@ -30,6 +30,6 @@ export const Unreachable = ({ status, message, isOurs, errorId, onRetry }: Unrea
     >
       <p>{status === 0 ? t(advice) : <ErrorMessage message={message} isOurs={isOurs} />}</p>
       {errorId !== null && <p>{t('problem.errorId', { id: errorId })}</p>}
-    </GateScreen>
+    </BlockingScreen>
   )
 }

@@ -12,19 +12,19 @@ export interface RecoveryResult {
   readonly day: string | null
 }
 
-interface Gate {
+interface StartupState {
   readonly problem: ApiProblem | null
-  readonly badLink: boolean
+  readonly hasInvalidKeyLink: boolean
   readonly recovery: RecoveryResult | null
-  readonly livesWithDamage: boolean
+  readonly isDamageDismissed: boolean
 }
 
-export const useGate = create<Gate>()(() => ({
+export const useStartupStore = create<StartupState>()(() => ({
   problem: null,
   /** The address held a key that has not the form of one. */
-  badLink: false,
+  hasInvalidKeyLink: false,
   /** Told until the buyer goes on to the desk. */
   recovery: null,
   /** The buyer looks at what a damaged database still shows, and repairs it later. */
-  livesWithDamage: false,
+  isDamageDismissed: false,
 }))

@@ -1,6 +1,6 @@
 /** Where a served window keeps its API key: for the tab, or for the browser when the buyer says so. Electron's window never holds one. */
 
-import { useGate } from './gate.ts'
+import { useStartupStore } from './gate.ts'
 
 const STORAGE_KEY = 'roas-desk.key'
 const KEY_PATTERN = /^rd_[A-Za-z0-9_-]{20,100}$/
@@ -33,6 +33,6 @@ export const takeKeyFromAddress = (): void => {
   const key = keyFromFragment(window.location.hash)
   if (!window.location.hash.startsWith('#key=')) return
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
-  if (key === null) useGate.setState({ badLink: true })
+  if (key === null) useStartupStore.setState({ hasInvalidKeyLink: true })
   else keepKey(key, false)
 }

@@ -2,14 +2,14 @@
 
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../errors/api-problem.ts'
-import { useGate } from './gate.ts'
+import { useStartupStore } from './gate.ts'
 import { queryKeys } from './query-keys.ts'
 
 // What changes in the cache is drawn in the frame of the key press that changed it: a timer would leave it to the next one.
 notifyManager.setScheduler(queueMicrotask)
 
-const noteGate = (error: unknown): void => {
-  if (error instanceof ApiProblem && (error.status === 401 || error.status === 402)) useGate.setState({ problem: error })
+const recordBlockingProblem = (error: unknown): void => {
+  if (error instanceof ApiProblem && (error.status === 401 || error.status === 402)) useStartupStore.setState({ problem: error })
 }
 
 /** A product that is no longer open: which ones are is asked anew. */
@@ -28,13 +28,13 @@ const mayMend = (error: unknown): boolean => error instanceof ApiProblem && (err
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      noteGate(error)
+      recordBlockingProblem(error)
       noteScope(error)
     },
   }),
   mutationCache: new MutationCache({
     onError: (error) => {
-      noteGate(error)
+      recordBlockingProblem(error)
       noteScope(error)
       noteAway(error)
     },

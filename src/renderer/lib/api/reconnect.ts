@@ -1,9 +1,9 @@
 /** Opens the gate again: forgets the problem and asks for everything anew. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { useGate } from './gate.ts'
+import { useStartupStore } from './gate.ts'
 
 export const reconnect = async (cache: QueryClient): Promise<void> => {
-  useGate.setState({ problem: null })
+  useStartupStore.setState({ problem: null })
   await cache.resetQueries()
 }

@@ -3,13 +3,13 @@
 import { Brand } from '../text/brand.tsx'
 import css from './gate-screen.module.css'
 
-export interface GateScreenProps {
+export interface BlockingScreenProps {
   readonly title: string
   readonly children: React.ReactNode
   readonly actions?: React.ReactNode
 }
 
-export const GateScreen = ({ title, children, actions }: GateScreenProps) => (
+export const BlockingScreen = ({ title, children, actions }: BlockingScreenProps) => (
   <main className={css.screen}>
     <div className={css.box}>
       <Brand />
