@@ -18,7 +18,7 @@ export const openAddress = (): boolean => {
           tab,
           day,
           linkedProduct: product,
-          selectedCard: null,
+          activeCard: null,
           importing: null,
           // The panel speaks of the tab that an address leads to, as after a press on it; another day of the same tab leaves the choice.
           ...(tab === useDesk.getState().tab ? {} : { adviceDomain: tab === 'overview' ? ('all' as const) : tab }),

@@ -26,7 +26,7 @@ export interface AdviceWorkParts {
 }
 
 export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts) => {
-  const chosen = useDesk((state) => state.selectedCard)
+  const storedId = useDesk((state) => state.activeCard)
   const decideOn = useDecide(product)
   const takeBack = useUndo(product)
   const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
@@ -34,17 +34,17 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   const offerUndo = useUndoToast()
   /** What was decided here, oldest first; several cards where one reason was given for all of them. */
   const [done, setDone] = useState<readonly (readonly string[])[]>([])
-  const selected = cards.find(({ card }) => card.card_id === chosen) ?? cards.find(({ review }) => review === null) ?? cards[0] ?? null
-  const selectedId = selected?.card.card_id ?? null
+  const active = cards.find(({ card }) => card.card_id === storedId) ?? cards.find(({ review }) => review === null) ?? cards[0] ?? null
+  const activeId = active?.card.card_id ?? null
 
   useEffect(() => {
-    if (chosen === null && selectedId !== null) useDesk.setState({ selectedCard: selectedId })
-  }, [chosen, selectedId])
+    if (storedId === null && activeId !== null) useDesk.setState({ activeCard: activeId })
+  }, [storedId, activeId])
 
-  useKeptFocus(cards.length, selectedId)
+  useKeptFocus(cards.length, activeId)
 
-  const select = (id: string | null, focus: boolean) => {
-    if (id !== null) useDesk.setState({ selectedCard: id })
+  const activate = (id: string | null, focus: boolean) => {
+    if (id !== null) useDesk.setState({ activeCard: id })
     if (focus) focusCard(id)
   }
   const without = (batches: typeof done, ids: readonly string[]) =>
@@ -56,7 +56,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     all,
     onDecided: (kept, next) => {
       remember(kept)
-      select(next ?? kept.at(-1) ?? null, true)
+      activate(next ?? kept.at(-1) ?? null, true)
     },
   })
 
@@ -64,10 +64,13 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     const id = listed.card.card_id
     const next = nextOpen(cards, id) ?? id
     // The line with the decision pushes the cards down once it is there.
-    decideOn({ cardId: id, decision, ...(reason ? { reason } : {}) }, { onSuccess: () => showCard(next), onError: () => select(id, true) })
+    decideOn(
+      { cardId: id, decision, ...(reason ? { reason } : {}) },
+      { onSuccess: () => showCard(next), onError: () => activate(id, true) },
+    )
     remember([id])
     offerUndo(t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: titleOf(listed.card) }))
-    select(next, true)
+    activate(next, true)
   }
 
   const undo = (ids: readonly string[]) => {
@@ -80,7 +83,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
       const taken = all.find(({ card }) => card.card_id === id)?.card
       showToast('info', t('advice.toast.takenBack', { title: taken ? titleOf(taken) : t('advice.toast.theDecision') }))
     }
-    select(id, true)
+    activate(id, true)
   }
 
   const ignore = (reason: string) => {
@@ -103,16 +106,16 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
 
   const stopIgnoring = () => {
     setIgnoring([])
-    focusCard(selectedId)
+    focusCard(activeId)
   }
 
   /** U takes back the decision on the open card, else the last one made here; of several made at once, all. */
   const isHeld = (id: string) => all.some(({ card, review }) => card.card_id === id && review !== null)
   const last = done.findLast((batch) => batch.some(isHeld))?.filter(isHeld) ?? []
-  const undoTarget = selected?.review && selectedId !== null && !last.includes(selectedId) ? [selectedId] : last
+  const undoTarget = active?.review && activeId !== null && !last.includes(activeId) ? [activeId] : last
 
   const isFree = bulk.progress === null
-  const decidable = isFree && selected !== null && isDecidable(selected.card) ? selected : null
+  const decidable = isFree && active !== null && isDecidable(active.card) ? active : null
   const open = decidable ? openDecisions(allowed, decidable.review) : []
   /** While cards are marked, every key that decides means them, as the one that ignores does, and none the open card. */
   const offer = (decision: Decision) => {
@@ -120,17 +123,17 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     return decidable && open.includes(decision) ? () => decide(decidable, decision) : null
   }
   const mark = (step: 1 | -1) => () => {
-    const next = neighbour(cards, selectedId, step)
-    marks.add([selectedId, next])
-    select(next, true)
+    const next = neighbour(cards, activeId, step)
+    marks.add([activeId, next])
+    activate(next, true)
   }
   const toIgnore = marks.marked.length > 0 ? marks.marked : decidable && open.includes('ignore') ? [decidable] : []
 
-  useCommand('next-card', () => select(neighbour(cards, selectedId, 1), true))
-  useCommand('previous-card', () => select(neighbour(cards, selectedId, -1), true))
+  useCommand('next-card', () => activate(neighbour(cards, activeId, 1), true))
+  useCommand('previous-card', () => activate(neighbour(cards, activeId, -1), true))
   useCommand('mark-next', mark(1))
   useCommand('mark-previous', mark(-1))
-  useCommand('toggle-mark', marks.canMark(selectedId) ? () => marks.set(selectedId, !marks.isMarked(selectedId)) : null)
+  useCommand('toggle-mark', marks.canMark(activeId) ? () => marks.set(activeId, !marks.isMarked(activeId)) : null)
   useCommand('adopt', offer('adopt'))
   useCommand('executed', offer('executed'))
   useCommand('agree', offer('agree'))
@@ -138,5 +141,17 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   useCommand('ignore', isFree && toIgnore.length > 0 ? () => setIgnoring(toIgnore) : null)
   useCommand('undo', isFree && undoTarget.length > 0 ? () => undo(undoTarget) : null)
 
-  return { selectedId, select, decide, decideMarked, undo, ignoring, setIgnoring, ignore, stopIgnoring, marks, progress: bulk.progress }
+  return {
+    selectedId: activeId,
+    select: activate,
+    decide,
+    decideMarked,
+    undo,
+    ignoring,
+    setIgnoring,
+    ignore,
+    stopIgnoring,
+    marks,
+    progress: bulk.progress,
+  }
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { focusCard } from './card-focus.ts'
 
 /** `shown`: how many cards are listed. */
-export const useKeptFocus = (shown: number, selectedId: string | null): void => {
+export const useKeptFocus = (shown: number, activeId: string | null): void => {
   const last = useRef<Element | null>(null)
   const before = useRef(shown)
   useEffect(() => {
@@ -17,6 +17,6 @@ export const useKeptFocus = (shown: number, selectedId: string | null): void => 
   useEffect(() => {
     const isFewer = shown < before.current
     before.current = shown
-    if (isFewer && last.current !== null && !last.current.isConnected) focusCard(selectedId)
-  }, [shown, selectedId])
+    if (isFewer && last.current !== null && !last.current.isConnected) focusCard(activeId)
+  }, [shown, activeId])
 }

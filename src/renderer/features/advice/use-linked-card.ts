@@ -6,7 +6,7 @@ import { useDesk } from '../../lib/state/desk-store.ts'
 import { focusCard } from './card-focus.ts'
 
 /** `all` is null while the cards are not known. Answers the id of a card that a link asked for and that is gone. */
-export const useLinkedCard = (all: readonly ListedCard[] | null, selectedId: string | null): string | null => {
+export const useLinkedCard = (all: readonly ListedCard[] | null, activeId: string | null): string | null => {
   const linked = useDesk((state) => state.linkedCard)
   const isWanted = useDesk((state) => state.focusAdvice)
   const isHere = all?.some(({ card }) => card.card_id === linked) ?? false
@@ -19,7 +19,7 @@ export const useLinkedCard = (all: readonly ListedCard[] | null, selectedId: str
   useEffect(() => {
     if (!isKnown || !isWanted) return
     useDesk.setState({ focusAdvice: false })
-    focusCard(selectedId)
-  }, [isKnown, isWanted, selectedId])
+    focusCard(activeId)
+  }, [isKnown, isWanted, activeId])
   return isKnown && linked !== null && !isHere ? linked : null
 }

@@ -47,7 +47,7 @@ export interface DeskState {
   readonly barKpi: KpiKey
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   readonly shortcuts: boolean
-  readonly selectedCard: string | null
+  readonly activeCard: string | null
   /** The card that a link leads to, until the panel has shown it or said that it is gone. */
   readonly linkedCard: string | null
   /** True while the panel should take the focus to its open card as soon as it is there. */
@@ -83,7 +83,7 @@ export const useDesk = create<DeskState>()(
       lineKpiOf: null,
       barKpi: 'spend',
       shortcuts: true,
-      selectedCard: null,
+      activeCard: null,
       linkedCard: null,
       focusAdvice: false,
       adviceState: 'all',
@@ -136,10 +136,10 @@ export const useDesk = create<DeskState>()(
 )
 
 export const openProduct = (product: string): void => {
-  leaveEdits(() => useDesk.setState({ page: 'product', product, linkedProduct: null, selectedCard: null, linkedCard: null }))
+  leaveEdits(() => useDesk.setState({ page: 'product', product, linkedProduct: null, activeCard: null, linkedCard: null }))
 }
 export const openTab = (tab: Domain): void => {
-  leaveEdits(() => useDesk.setState({ page: 'product', tab, selectedCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
+  leaveEdits(() => useDesk.setState({ page: 'product', tab, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
 }
 export const openPage = (page: Page): void => {
   leaveEdits(() => useDesk.setState({ page, importing: null }))
@@ -180,7 +180,7 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
       product,
       tab: domain,
       day,
-      selectedCard: card,
+      activeCard: card,
       adviceDomain: domain === 'overview' ? 'all' : domain,
       ...(card === null ? {} : shown),
     })
