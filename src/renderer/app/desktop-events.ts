@@ -7,7 +7,7 @@ import { useNetwork } from '../lib/api/network.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { queryKeys } from '../lib/api/query-keys.ts'
 import { runCommand } from '../lib/state/commands.ts'
-import { openPage, openPlace, useDesk } from '../lib/state/desk-store.ts'
+import { openPage, openPlace, useUiStore } from '../lib/state/desk-store.ts'
 
 const go = (place: PageTarget): void => {
   if (place.page !== 'product') {
@@ -31,9 +31,9 @@ export const listenToDesktop = ({ onEvent, desktop }: Bridge): void => {
     else if (event.kind === 'command') runCommand(event.command)
     else useNetwork.setState({ online: event.online })
   })
-  const tellTheme = (): void => void desktop({ kind: 'theme', theme: useDesk.getState().theme })
-  const tellLanguage = async (): Promise<void> => void (await desktop({ kind: 'language', language: useDesk.getState().language }))
-  useDesk.subscribe((state, before) => {
+  const tellTheme = (): void => void desktop({ kind: 'theme', theme: useUiStore.getState().theme })
+  const tellLanguage = async (): Promise<void> => void (await desktop({ kind: 'language', language: useUiStore.getState().language }))
+  useUiStore.subscribe((state, before) => {
     if (state.theme !== before.theme) tellTheme()
     if (state.language !== before.language) void tellLanguage().then(askAnew)
   })

@@ -4,7 +4,7 @@ import { hasDesktop } from '../lib/api/desktop.ts'
 import { useStartupStore } from '../lib/api/gate.ts'
 import { useAccount, useStatus } from '../lib/api/queries.ts'
 import { asProblem } from '../lib/errors/api-problem.ts'
-import { useDesk } from '../lib/state/desk-store.ts'
+import { useUiStore } from '../lib/state/desk-store.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { Shell } from './shell.tsx'
 import { Starting } from './starting.tsx'
@@ -26,7 +26,7 @@ const Unreachable = lazyPart(() => import('../features/gate/unreachable.tsx').th
 
 export const StartupGate = () => {
   const status = useStatus()
-  const onboarding = useDesk((state) => state.onboarding)
+  const onboarding = useUiStore((state) => state.onboarding)
   const blockingProblem = useStartupStore((state) => state.problem)
   const recovery = useStartupStore((state) => state.recovery)
   const isDamageDismissed = useStartupStore((state) => state.isDamageDismissed)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CommandId } from '#shared/contract/commands.ts'
 import type { Decision } from '#shared/contract/review.ts'
 import { useReadyAccount } from '../lib/api/queries.ts'
-import { useDesk } from '../lib/state/desk-store.ts'
+import { useUiStore } from '../lib/state/desk-store.ts'
 import { Dialog, DialogActions } from '../ui/feedback/dialog.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { Kbd } from '../ui/text/key.tsx'
@@ -38,7 +38,7 @@ export const KeyHelp = ({ isOpen, onClose }: { readonly isOpen: boolean; readonl
 /** A part of its own, so that nothing of it is worked out while the dialog is closed. */
 const Keys = () => {
   const { t } = useTranslation()
-  const shortcuts = useDesk((state) => state.shortcuts)
+  const shortcuts = useUiStore((state) => state.shortcuts)
   const { decisions } = useReadyAccount()
   return (
     <>

@@ -12,7 +12,7 @@ import { asProblem } from '../lib/errors/api-problem.ts'
 import { instant } from '../lib/format/days.ts'
 import { ago } from '../lib/format/format.ts'
 import { useNow } from '../lib/hooks/use-now.ts'
-import { openPage, useDesk } from '../lib/state/desk-store.ts'
+import { openPage, useUiStore } from '../lib/state/desk-store.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { NoticeList } from '../ui/feedback/notice-list.tsx'
 import { Button } from '../ui/form/button.tsx'
@@ -65,17 +65,17 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
 const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & { readonly isAtStake: boolean }) => {
   const { t } = useTranslation()
   const { persistent, detail } = secrets
-  const isRead = useDesk((state) => state.keychainNoticeRead === detail)
+  const isRead = useUiStore((state) => state.keychainNoticeRead === detail)
   useEffect(() => {
     // Should it fail again later, that is news.
-    if (persistent) useDesk.setState({ keychainNoticeRead: null })
+    if (persistent) useUiStore.setState({ keychainNoticeRead: null })
   }, [persistent])
   if (persistent || isRead || !isAtStake) return null
   return (
     <Notice
       tone="warn"
       action={
-        <Button kind="quiet" onPress={() => useDesk.setState({ keychainNoticeRead: detail })}>
+        <Button kind="quiet" onPress={() => useUiStore.setState({ keychainNoticeRead: detail })}>
           {t('app.notice.gotIt')}
         </Button>
       }

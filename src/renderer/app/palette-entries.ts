@@ -8,7 +8,7 @@ import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/api/q
 import { t } from '../lib/i18n/i18n.ts'
 import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
-import { chooseLine, openImport, openPage, openPlace, openProduct, themes, useDesk } from '../lib/state/desk-store.ts'
+import { chooseLine, openImport, openPage, openPlace, openProduct, themes, useUiStore } from '../lib/state/desk-store.ts'
 import { commandName } from './command-name.ts'
 import { bindings, keyName } from './keyboard.ts'
 import { dayEntries } from './palette-days.ts'
@@ -60,7 +60,7 @@ const themeEntries = (): readonly Entry[] =>
     group: 'command',
     hint: null,
     isName: false,
-    run: () => useDesk.setState({ theme }),
+    run: () => useUiStore.setState({ theme }),
   }))
 
 const kpiEntries = (product: string): readonly Entry[] =>
@@ -74,7 +74,7 @@ const kpiEntries = (product: string): readonly Entry[] =>
       run: () => {
         runCommand('tab-1')
         if (group === 'line') chooseLine(key, product)
-        else useDesk.setState({ barKpi: key })
+        else useUiStore.setState({ barKpi: key })
       },
     })),
   )
@@ -84,7 +84,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
   const product = useProduct()
   const advice = useAdvice(product?.name ?? '', product !== null).data?.advice
   const reviews = useReviews(product?.name ?? '', product !== null).data?.reviews
-  const onProduct = useDesk((state) => state.page === 'product')
+  const onProduct = useUiStore((state) => state.page === 'product')
   const cards = product && advice && reviews ? listCards(advice, reviews) : []
   return [
     ...products.map(
@@ -104,7 +104,7 @@ export const useEntries = (typed: string): readonly Entry[] => {
         group: 'card',
         hint: null,
         isName: false,
-        run: () => openPlace({ product: product?.name ?? '', domain, card: card.card_id, day: useDesk.getState().day }),
+        run: () => openPlace({ product: product?.name ?? '', domain, card: card.card_id, day: useUiStore.getState().day }),
       }),
     ),
     ...pageEntries(),

@@ -9,7 +9,7 @@ import { useProduct, useReadyAccount } from '../lib/api/queries.ts'
 import { useSourceWatch } from '../lib/api/source-queries.ts'
 import { useMedia } from '../lib/hooks/use-media.ts'
 import { useCommand } from '../lib/state/commands.ts'
-import { useDesk } from '../lib/state/desk-store.ts'
+import { useUiStore } from '../lib/state/desk-store.ts'
 import { useToasts } from '../lib/state/toasts.ts'
 import { Drawer } from '../ui/feedback/dialog.tsx'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
@@ -33,17 +33,17 @@ const Palette = lazyPart(
 
 export const Shell = () => {
   const { t } = useTranslation()
-  const page = useDesk((state) => state.page)
-  const adviceOpen = useDesk((state) => state.adviceOpen)
-  const drawerOpen = useDesk((state) => state.drawerOpen)
+  const page = useUiStore((state) => state.page)
+  const adviceOpen = useUiStore((state) => state.adviceOpen)
+  const drawerOpen = useUiStore((state) => state.drawerOpen)
   const product = useProduct()
   const isNarrow = useMedia('(max-width: 1179px)')
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
-  const linked = useDesk((state) => state.linkedProduct)
+  const linked = useUiStore((state) => state.linkedProduct)
   // A link to a product that is none of the account's must not show the advice of another.
   const onProduct = page === 'product' && product !== null && (linked === null || linked === product.name)
   const isShown = isNarrow ? drawerOpen : adviceOpen
-  const show = useCallback((shown: boolean) => useDesk.setState(isNarrow ? { drawerOpen: shown } : { adviceOpen: shown }), [isNarrow])
+  const show = useCallback((shown: boolean) => useUiStore.setState(isNarrow ? { drawerOpen: shown } : { adviceOpen: shown }), [isNarrow])
   const showAdvice = useCallback(() => show(true), [show])
   const hideAdvice = useCallback(() => show(false), [show])
   const isBeside = onProduct && !isNarrow && adviceOpen

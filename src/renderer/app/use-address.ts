@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { addressOf, placeOf } from '../lib/state/address.ts'
-import { useDesk } from '../lib/state/desk-store.ts'
+import { useUiStore } from '../lib/state/desk-store.ts'
 import { leaveEdits, useUnsaved } from '../lib/state/unsaved.ts'
 
 /** Goes where the address leads; false where it leads nowhere. */
@@ -10,7 +10,7 @@ export const openAddress = (): boolean => {
   const place = placeOf(window.location.hash)
   if (place === null) return false
   const { page, product, tab, day, seriesRows } = place
-  useDesk.setState(
+  useUiStore.setState(
     page === 'product' && product !== null
       ? {
           page,
@@ -21,7 +21,7 @@ export const openAddress = (): boolean => {
           activeCard: null,
           importing: null,
           // The panel speaks of the tab that an address leads to, as after a press on it; another day of the same tab leaves the choice.
-          ...(tab === useDesk.getState().tab ? {} : { adviceDomain: tab === 'overview' ? ('all' as const) : tab }),
+          ...(tab === useUiStore.getState().tab ? {} : { adviceDomain: tab === 'overview' ? ('all' as const) : tab }),
           ...(seriesRows === null ? {} : { seriesRows }),
         }
       : { page, importing: null },
@@ -31,10 +31,10 @@ export const openAddress = (): boolean => {
 
 /** `product`: the one on screen; null where the account has none. */
 export const useAddress = (product: string | null): void => {
-  const page = useDesk((state) => state.page)
-  const tab = useDesk((state) => state.tab)
-  const day = useDesk((state) => state.day)
-  const seriesRows = useDesk((state) => state.seriesRows)
+  const page = useUiStore((state) => state.page)
+  const tab = useUiStore((state) => state.tab)
+  const day = useUiStore((state) => state.day)
+  const seriesRows = useUiStore((state) => state.seriesRows)
   useEffect(() => {
     if (page === 'product' && product === null) return
     const address = addressOf({ page, product, tab, day, seriesRows })
@@ -47,7 +47,7 @@ export const useAddress = (product: string | null): void => {
     const go = (): void => {
       if (useUnsaved.getState().edited.size === 0) return void openAddress()
       const wanted = window.location.hash
-      window.history.pushState(null, '', addressOf({ ...useDesk.getState(), product }))
+      window.history.pushState(null, '', addressOf({ ...useUiStore.getState(), product }))
       leaveEdits(() => {
         window.history.replaceState(null, '', wanted)
         openAddress()

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
-import { useDesk } from '../lib/state/desk-store.ts'
+import { useUiStore } from '../lib/state/desk-store.ts'
 
 /** `shown`: the name on screen; null where a product's page is not. */
 export const useGoneProduct = (products: readonly DeskProduct[], shown: string | null): void => {
@@ -11,6 +11,6 @@ export const useGoneProduct = (products: readonly DeskProduct[], shown: string |
     const gone = last.current
     const isGone = shown !== null && gone !== null && !products.some(({ name }) => name === gone)
     last.current = isGone ? null : shown
-    if (isGone) useDesk.setState({ linkedProduct: gone })
+    if (isGone) useUiStore.setState({ linkedProduct: gone })
   }, [products, shown])
 }

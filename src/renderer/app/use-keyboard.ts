@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { runCommand } from '../lib/state/commands.ts'
-import { useDesk } from '../lib/state/desk-store.ts'
+import { useUiStore } from '../lib/state/desk-store.ts'
 import { commandFor } from './keyboard.ts'
 
 const TYPING =
@@ -19,7 +19,7 @@ const isBusy = (target: EventTarget | null): boolean =>
 const take = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.repeat || event.isComposing || isBusy(event.target)) return false
   const command = commandFor(event)
-  if (command === null || (!useDesk.getState().shortcuts && command !== 'help' && command !== 'palette')) return false
+  if (command === null || (!useUiStore.getState().shortcuts && command !== 'help' && command !== 'palette')) return false
   if (!runCommand(command)) return false
   event.preventDefault()
   return true

@@ -9,7 +9,7 @@ import { DayHeader } from '../features/header/day-header.tsx'
 import { fetchTabAhead, useFetchAhead } from '../lib/api/fetch-ahead.ts'
 import { drawnOnce } from '../lib/i18n/drawn-once.ts'
 import { useCommand } from '../lib/state/commands.ts'
-import { openPage, openProduct, openTab, useDesk } from '../lib/state/desk-store.ts'
+import { openPage, openProduct, openTab, useUiStore } from '../lib/state/desk-store.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { ChangedBadge } from './changed-badge.tsx'
@@ -24,7 +24,7 @@ export interface WorkspaceProps {
 
 export const Workspace = drawnOnce(({ product, onShowAdvice }: WorkspaceProps) => {
   const { t } = useTranslation()
-  const linked = useDesk((state) => state.linkedProduct)
+  const linked = useUiStore((state) => state.linkedProduct)
   if (linked !== null && linked !== product?.name)
     return (
       <EmptyState
@@ -59,7 +59,7 @@ const unwatched: NonNullable<TabPanelProps['render']> = ({ ref: _, ...props }) =
  * stays as it is, for its chart takes longer to draw than all the rest.
  */
 const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly product: DeskProduct }) => {
-  const tab = useDesk((state) => state.tab)
+  const tab = useUiStore((state) => state.tab)
   const [overviewOf, setOverviewOf] = useState<string | null>(null)
   if (tab === 'overview' && overviewOf !== product.name) setOverviewOf(product.name)
   useTabCommands()

@@ -11,7 +11,7 @@ import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Progress as ProgressLine } from '../../ui/feedback/progress.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -34,9 +34,9 @@ const list = { 'data-advice-list': '', tabIndex: -1 }
 const listOfNone = { ...list, tabIndex: 0, role: 'group' }
 
 const useFilter = (): AdviceFilter => {
-  const state = useDesk((desk) => desk.adviceState)
-  const severity = useDesk((desk) => desk.adviceSeverity)
-  const domain = useDesk((desk) => desk.adviceDomain)
+  const state = useUiStore((desk) => desk.adviceState)
+  const severity = useUiStore((desk) => desk.adviceSeverity)
+  const domain = useUiStore((desk) => desk.adviceDomain)
   return useMemo(() => ({ state, severity, domain }), [state, severity, domain])
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { domains, severities } from '#shared/contract/advice.ts'
 import { type AdviceFilter, type FilterCounts, isNarrowed } from '../../lib/advice/advice-filter.ts'
 import { count } from '../../lib/format/format.ts'
-import { adviceStates, useDesk } from '../../lib/state/desk-store.ts'
+import { adviceStates, useUiStore } from '../../lib/state/desk-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -30,7 +30,7 @@ export const FilterBar = ({ filter, counts }: FilterBarProps) => {
         <Segmented
           label={t('advice.filter.state')}
           value={filter.state}
-          onChange={(adviceState) => useDesk.setState({ adviceState })}
+          onChange={(adviceState) => useUiStore.setState({ adviceState })}
           options={adviceStates.map((id) => ({
             id,
             label: (
@@ -45,7 +45,7 @@ export const FilterBar = ({ filter, counts }: FilterBarProps) => {
           aria-label={t('advice.filter.more')}
           aria-expanded={isShown}
           onPress={() => {
-            if (isShown) useDesk.setState({ adviceSeverity: 'all', adviceDomain: 'all' })
+            if (isShown) useUiStore.setState({ adviceSeverity: 'all', adviceDomain: 'all' })
             setWanted(!isShown)
           }}
         >
@@ -58,7 +58,7 @@ export const FilterBar = ({ filter, counts }: FilterBarProps) => {
             bare
             label={t('advice.filter.domain')}
             value={filter.domain}
-            onChange={(adviceDomain) => useDesk.setState({ adviceDomain })}
+            onChange={(adviceDomain) => useUiStore.setState({ adviceDomain })}
             options={[
               { id: 'all' as const, label: t('advice.filter.allDomains', { total: counts.domain.all }) },
               ...domains.map((id) => ({
@@ -71,7 +71,7 @@ export const FilterBar = ({ filter, counts }: FilterBarProps) => {
             bare
             label={t('advice.filter.severity')}
             value={filter.severity}
-            onChange={(adviceSeverity) => useDesk.setState({ adviceSeverity })}
+            onChange={(adviceSeverity) => useUiStore.setState({ adviceSeverity })}
             options={[
               { id: 'all' as const, label: t('advice.filter.allSeverities', { total: counts.severity.all }) },
               ...listed.map((id) => ({

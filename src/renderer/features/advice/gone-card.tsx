@@ -1,13 +1,13 @@
 /** Said where a link leads to a card that is no longer shown. */
 
 import { useTranslation } from 'react-i18next'
-import { openPage, useDesk } from '../../lib/state/desk-store.ts'
+import { openPage, useUiStore } from '../../lib/state/desk-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import css from './advice-panel.module.css'
 
 export const GoneCard = () => {
   const { t } = useTranslation()
-  const close = () => useDesk.setState({ linkedCard: null })
+  const close = () => useUiStore.setState({ linkedCard: null })
   return (
     <div className={css.gone} role="status">
       <p>{t('advice.gone.text')}</p>

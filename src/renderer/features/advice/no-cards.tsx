@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Advice } from '#shared/contract/advice.ts'
 import { type AdviceFilter, isNarrowed } from '../../lib/advice/advice-filter.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { LocalizedText } from '../../ui/text/prose.tsx'
@@ -16,7 +16,7 @@ export interface NoCardsProps {
   readonly advice: Advice
 }
 
-const showAll = () => useDesk.setState({ adviceState: 'all', adviceSeverity: 'all', adviceDomain: 'all' })
+const showAll = () => useUiStore.setState({ adviceState: 'all', adviceSeverity: 'all', adviceDomain: 'all' })
 
 export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
   const { t } = useTranslation()

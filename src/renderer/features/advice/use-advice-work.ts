@@ -8,7 +8,7 @@ import { titleOf } from '../../lib/advice/card-text.ts'
 import { useDecide, useUndo } from '../../lib/api/review-mutations.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { focusCard, showCard } from './card-focus.ts'
 import { useBulk } from './use-bulk.ts'
@@ -26,7 +26,7 @@ export interface AdviceWorkParts {
 }
 
 export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts) => {
-  const storedId = useDesk((state) => state.activeCard)
+  const storedId = useUiStore((state) => state.activeCard)
   const decideOn = useDecide(product)
   const takeBack = useUndo(product)
   const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
@@ -38,13 +38,13 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   const activeId = active?.card.card_id ?? null
 
   useEffect(() => {
-    if (storedId === null && activeId !== null) useDesk.setState({ activeCard: activeId })
+    if (storedId === null && activeId !== null) useUiStore.setState({ activeCard: activeId })
   }, [storedId, activeId])
 
   useKeptFocus(cards.length, activeId)
 
   const activate = (id: string | null, focus: boolean) => {
-    if (id !== null) useDesk.setState({ activeCard: id })
+    if (id !== null) useUiStore.setState({ activeCard: id })
     if (focus) focusCard(id)
   }
   const without = (batches: typeof done, ids: readonly string[]) =>

@@ -3,7 +3,7 @@
 import type { Decision } from '#shared/contract/review.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 
 /** `open` shows the panel; null where it is shown, or there is no product. */
@@ -11,7 +11,7 @@ export const useClosedAdvice = (open: (() => void) | null, allowed: readonly Dec
   const show =
     open &&
     (() => {
-      useDesk.setState({ focusAdvice: true })
+      useUiStore.setState({ focusAdvice: true })
       open()
     })
   const explain = (key: string) =>

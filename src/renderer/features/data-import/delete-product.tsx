@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -18,7 +18,7 @@ export const DeleteProduct = ({ product, onClose }: { readonly product: string; 
   const remove = useMutation({
     mutationFn: () => client.call('deleteProduct', { params: { product }, body: { confirm: typed } }),
     onSuccess: async ({ backup }) => {
-      if (useDesk.getState().product === product) useDesk.setState({ product: null })
+      if (useUiStore.getState().product === product) useUiStore.setState({ product: null })
       showToast('info', t('upkeep.product.removed', { product, file: backup }))
       onClose()
       await cache.invalidateQueries()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
 import { fieldSaid } from '../../lib/errors/api-problem.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -18,7 +18,7 @@ export const RenameProduct = ({ product, onClose }: { readonly product: string; 
   const rename = useMutation({
     mutationFn: () => client.call('renameProduct', { params: { product }, body: { new_name: name } }),
     onSuccess: async ({ product: renamed }) => {
-      if (useDesk.getState().product === product) useDesk.setState({ product: renamed })
+      if (useUiStore.getState().product === product) useUiStore.setState({ product: renamed })
       showToast('info', t('upkeep.product.renamed', { product: renamed }))
       onClose()
       await cache.invalidateQueries()

@@ -10,7 +10,7 @@ import { download, trendCsv } from '../../lib/format/csv.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { useTrendLine } from '../../lib/kpi/trend-line.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { openImport, useDesk } from '../../lib/state/desk-store.ts'
+import { openImport, useUiStore } from '../../lib/state/desk-store.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
@@ -48,7 +48,7 @@ export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) =
   const refresh = useCallback(() => mutate(), [mutate])
   const exportTrend = useCallback(() => {
     if (!trend.data) return
-    const { barKpi, range } = useDesk.getState()
+    const { barKpi, range } = useUiStore.getState()
     const shown = trend.data.trend.slice(-range)
     const name = t('app.head.exportName', { product, first: shown[0]?.date ?? '', last: shown.at(-1)?.date ?? '' })
     download(name, trendCsv(shown, [lineKpi, barKpi]))

@@ -7,7 +7,7 @@ import { client } from '../../lib/api/desk.ts'
 import { keepKey } from '../../lib/api/key-store.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { saidOf } from '../../lib/errors/api-problem.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Brand } from '../../ui/text/brand.tsx'
@@ -33,7 +33,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   const [step, setStep] = useState<Step>({ at: 'welcome' })
   const cache = useQueryClient()
   const finish = async (product: string | null) => {
-    useDesk.setState({ onboarding: false, page: 'product', ...(product === null ? {} : { product }) })
+    useUiStore.setState({ onboarding: false, page: 'product', ...(product === null ? {} : { product }) })
     await reconnect(cache)
   }
   const demo = useMutation({
@@ -47,7 +47,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   const firstPull = useMutation({
     mutationFn: (product: string) => client.call('snapshot', { params: { product }, query: { force_refresh: 'true' } }),
     // Whoever has opened the desk meanwhile stays where they are, and sees the numbers come in.
-    onSuccess: (_answer, product) => void (useDesk.getState().onboarding ? finish(product) : reconnect(cache)),
+    onSuccess: (_answer, product) => void (useUiStore.getState().onboarding ? finish(product) : reconnect(cache)),
   })
   const pull = (product: string) => {
     setStep({ at: 'pull', product })
@@ -55,7 +55,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   }
   /** An account was made: the key is shown once where this window holds it, then the way goes on. */
   const goOn = (key: string | null, connected: string | null) => {
-    useDesk.setState({ onboarding: true })
+    useUiStore.setState({ onboarding: true })
     if (key !== null) {
       keepKey(key, true)
       return setStep({ at: 'key', key, connected })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Group, Input, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
-import { MOST_DAYS, ranges, useDesk } from '../../lib/state/desk-store.ts'
+import { MOST_DAYS, ranges, useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import css from './trend.module.css'
@@ -14,9 +14,9 @@ const nearestDays = (days: number): number => Math.min(MOST_DAYS, Math.max(1, Ma
 
 export const DaysField = drawnOnce(() => {
   const { t } = useTranslation()
-  const range = useDesk((state) => state.range)
+  const range = useUiStore((state) => state.range)
   const [typed, setTyped] = useState<string | null>(null)
-  const set = (days: number) => useDesk.setState({ range: days })
+  const set = (days: number) => useUiStore.setState({ range: days })
   return (
     <>
       <TextField

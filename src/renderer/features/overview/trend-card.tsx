@@ -19,7 +19,7 @@ import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { useTrendLine } from '../../lib/kpi/trend-line.ts'
 import { trendPoints } from '../../lib/kpi/trend-view.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { chooseLine, useDesk } from '../../lib/state/desk-store.ts'
+import { chooseLine, useUiStore } from '../../lib/state/desk-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -47,16 +47,16 @@ export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCard
   const { t } = useTranslation()
   const locale = useLocale()
   const account = useReadyAccount()
-  const range = useDesk((state) => state.range)
+  const range = useUiStore((state) => state.range)
   const lineKpi = useTrendLine(product.name, trend)
-  const barKpi = useDesk((state) => state.barKpi)
+  const barKpi = useUiStore((state) => state.barKpi)
   const chooseShown = useChooseLine(product.name)
   const flags = useFlags(product.name, account.timezone)
   const [asTable, setAsTable] = useState(false)
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const toggle = () => setAsTable(!asTable)
   // The overview stays behind another tab.
-  const isOpen = useDesk((state) => state.tab === 'overview')
+  const isOpen = useUiStore((state) => state.tab === 'overview')
   useCommand('trend-table', isOpen ? toggle : null)
   const { currency } = account
   const today = asDay(account.today)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
 import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 export interface TrendKpisProps {
@@ -15,7 +15,7 @@ export interface TrendKpisProps {
 
 export const TrendKpis = drawnOnce(({ line, onLine }: TrendKpisProps) => {
   const { t } = useTranslation()
-  const barKpi = useDesk((state) => state.barKpi)
+  const barKpi = useUiStore((state) => state.barKpi)
   const options = chartKpis.map((id) => ({ id, label: kpiName(id) }))
   return (
     <>
@@ -25,7 +25,7 @@ export const TrendKpis = drawnOnce(({ line, onLine }: TrendKpisProps) => {
         mark="bar"
         options={options}
         value={barKpi}
-        onChange={(id) => useDesk.setState({ barKpi: id })}
+        onChange={(id) => useUiStore.setState({ barKpi: id })}
       />
     </>
   )

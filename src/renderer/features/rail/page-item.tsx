@@ -3,13 +3,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
-import { openPage, type Page, useDesk } from '../../lib/state/desk-store.ts'
+import { openPage, type Page, useUiStore } from '../../lib/state/desk-store.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './rail.module.css'
 
 export const PageItem = drawnOnce(
   ({ page, label, icon: Icon }: { readonly page: Page; readonly label: string; readonly icon: LucideIcon }) => {
-    const isCurrent = useDesk((state) => state.page === page)
+    const isCurrent = useUiStore((state) => state.page === page)
     return (
       <li>
         <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import mark from '../../favicon.svg'
 import { useProduct, useReadyAccount } from '../../lib/api/queries.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/name.tsx'
 import { PageItem } from './page-item.tsx'
@@ -17,8 +17,8 @@ export const Sidebar = drawnOnce(() => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   const current = useProduct()
-  const page = useDesk((state) => state.page)
-  const linked = useDesk((state) => state.linkedProduct)
+  const page = useUiStore((state) => state.page)
+  const linked = useUiStore((state) => state.linkedProduct)
   return (
     <nav className={css.rail} aria-label={t('rail.label')}>
       <div className={css.brand}>

@@ -5,7 +5,7 @@ import { asDay } from '#shared/calendar.ts'
 import type { DeskAccount } from '#shared/contract/internal/account.ts'
 import { shortDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { openPage, useDesk } from '../../lib/state/desk-store.ts'
+import { openPage, useUiStore } from '../../lib/state/desk-store.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './rail.module.css'
@@ -22,7 +22,7 @@ const note = ({ present, has_ended: hasEnded, expires_on }: DeskAccount['token']
 }
 
 export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] }) => {
-  const isCurrent = useDesk((state) => state.page === 'token')
+  const isCurrent = useUiStore((state) => state.page === 'token')
   return (
     <div className={css.foot}>
       <Button className={cx(css.item, css.token)} onPress={() => openPage('token')} {...(isCurrent ? { 'aria-current': 'page' } : {})}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
 import { download } from '../../lib/format/csv.ts'
 import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
-import { type SeriesRows, useDesk } from '../../lib/state/desk-store.ts'
+import { type SeriesRows, useUiStore } from '../../lib/state/desk-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -89,7 +89,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
               { id: 'flat', label: t('series.groups.flat') },
             ]}
             value={grouping}
-            onChange={(seriesRows) => useDesk.setState({ seriesRows })}
+            onChange={(seriesRows) => useUiStore.setState({ seriesRows })}
           />
         )}
         {isGrouped && (

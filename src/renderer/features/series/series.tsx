@@ -5,7 +5,7 @@ import { asDay, type Day } from '#shared/calendar.ts'
 import { useSeries } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { shortDay } from '../../lib/format/days.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -18,7 +18,7 @@ import { SeriesSummary } from './series-summary.tsx'
 export const Series = ({ product, day }: { readonly product: string; readonly day: Day }) => {
   const { t } = useTranslation()
   const query = useSeries(product, day)
-  const chosen = useDesk((state) => state.seriesRows)
+  const chosen = useUiStore((state) => state.seriesRows)
   const series = query.data?.series
   if (query.error && !series) {
     const problem = asProblem(query.error)

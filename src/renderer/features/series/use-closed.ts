@@ -1,7 +1,7 @@
 /** Which campaigns are closed: kept while the window is open, and apart from what is closed in the midst of a search, which shows all that it finds. */
 
 import { useMemo, useState } from 'react'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { type CreativeFilter, isNarrow } from './series-filter.ts'
 
 export interface Closed {
@@ -12,14 +12,14 @@ export interface Closed {
 const none: readonly string[] = []
 
 export const useClosed = (product: string, filter: CreativeFilter): Closed => {
-  const kept = useDesk((state) => state.closedCampaigns[product] ?? none)
+  const kept = useUiStore((state) => state.closedCampaigns[product] ?? none)
   const [found, setFound] = useState<{ readonly by: CreativeFilter; readonly ids: readonly string[] }>({ by: filter, ids: none })
   const inSearch = isNarrow(filter)
   const list = !inSearch ? kept : found.by === filter ? found.ids : none
   const ids = useMemo(() => new Set(list), [list])
   const set = (closed: Iterable<string>): void => {
     if (inSearch) setFound({ by: filter, ids: [...closed] })
-    else useDesk.setState(({ closedCampaigns: held }) => ({ closedCampaigns: { ...held, [product]: [...closed] } }))
+    else useUiStore.setState(({ closedCampaigns: held }) => ({ closedCampaigns: { ...held, [product]: [...closed] } }))
   }
   return { ids, set }
 }

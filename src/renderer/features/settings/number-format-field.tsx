@@ -3,15 +3,15 @@
 import { useTranslation } from 'react-i18next'
 import { resolveLanguage } from '#shared/languages.ts'
 import { numberChoices, resolveNumbers } from '../../lib/i18n/languages.ts'
-import { useDesk } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/desk-store.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 const EXAMPLE = 1234.5
 
 export const NumberFormatField = () => {
   const { t } = useTranslation()
-  const numbers = useDesk((state) => state.numbers)
-  const language = useDesk((state) => resolveLanguage(state.language, navigator.languages))
+  const numbers = useUiStore((state) => state.numbers)
+  const language = useUiStore((state) => resolveLanguage(state.language, navigator.languages))
   const options = numberChoices.map((id) => {
     const example = new Intl.NumberFormat(resolveNumbers(id, language, navigator.language), { minimumFractionDigits: 2 }).format(EXAMPLE)
     return { id, label: t('settings.numbersChoice', { name: t(`settings.numbersLike.${id}`), example }) }
@@ -22,7 +22,7 @@ export const NumberFormatField = () => {
       label={t('settings.numbers')}
       options={options}
       value={numbers}
-      onChange={(id) => useDesk.setState({ numbers: id })}
+      onChange={(id) => useUiStore.setState({ numbers: id })}
     />
   )
 }

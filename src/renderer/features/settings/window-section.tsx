@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageChoices } from '#shared/languages.ts'
 import { languageNames } from '../../lib/i18n/languages.ts'
-import { themes, useDesk } from '../../lib/state/desk-store.ts'
+import { themes, useUiStore } from '../../lib/state/desk-store.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { NumberFormatField } from './number-format-field.tsx'
@@ -11,9 +11,9 @@ import css from './settings.module.css'
 
 export const WindowSection = () => {
   const { t } = useTranslation()
-  const theme = useDesk((state) => state.theme)
-  const language = useDesk((state) => state.language)
-  const shortcuts = useDesk((state) => state.shortcuts)
+  const theme = useUiStore((state) => state.theme)
+  const language = useUiStore((state) => state.language)
+  const shortcuts = useUiStore((state) => state.shortcuts)
   return (
     <SectionCard title={t('settings.window')}>
       <div className={css.line}>
@@ -22,7 +22,7 @@ export const WindowSection = () => {
           label={t('settings.theme')}
           options={themes.map((id) => ({ id, label: t(`settings.themes.${id}`) }))}
           value={theme}
-          onChange={(id) => useDesk.setState({ theme: id })}
+          onChange={(id) => useUiStore.setState({ theme: id })}
         />
       </div>
       <div className={css.line}>
@@ -37,7 +37,7 @@ export const WindowSection = () => {
             label: id === 'system' ? t('settings.systemLanguage') : <span lang={id}>{languageNames[id]}</span>,
           }))}
           value={language}
-          onChange={(id) => useDesk.setState({ language: id })}
+          onChange={(id) => useUiStore.setState({ language: id })}
         />
       </div>
       <div className={css.line}>
@@ -53,7 +53,7 @@ export const WindowSection = () => {
           label={t('settings.shortcuts')}
           options={(['on', 'off'] as const).map((id) => ({ id, label: t(`settings.switch.${id}`) }))}
           value={shortcuts ? 'on' : 'off'}
-          onChange={(id) => useDesk.setState({ shortcuts: id === 'on' })}
+          onChange={(id) => useUiStore.setState({ shortcuts: id === 'on' })}
         />
       </div>
     </SectionCard>

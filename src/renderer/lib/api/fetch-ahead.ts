@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskAccount } from '#shared/contract/internal/account.ts'
-import { useDesk } from '../state/desk-store.ts'
+import { useUiStore } from '../state/desk-store.ts'
 import { afterNumbers } from './after-numbers.ts'
 import { atRest } from './at-rest.ts'
 import {
@@ -32,7 +32,7 @@ const dayOf = (product: string): Day | null => {
   const account = queryClient.getQueryData<DeskAccount>(queryKeys.account)
   const facts = account?.products.find(({ name }) => name === product)
   if (account === undefined || facts === undefined) return null
-  return useDesk.getState().day ?? latestDayOf(facts.last_day, asDay(account.today))
+  return useUiStore.getState().day ?? latestDayOf(facts.last_day, asDay(account.today))
 }
 
 const tabFetching: Readonly<Record<Exclude<Domain, 'overview'>, (product: string, day: Day) => Promise<void>>> = {
@@ -46,7 +46,7 @@ const tabFetching: Readonly<Record<Exclude<Domain, 'overview'>, (product: string
 const productFetching = (product: string): readonly Fetching[] => {
   const day = dayOf(product)
   if (day === null) return []
-  const { lineKpi, barKpi } = useDesk.getState()
+  const { lineKpi, barKpi } = useUiStore.getState()
   return [
     () => queryClient.prefetchQuery(snapshotQuery(product, day)),
     () => queryClient.prefetchQuery(trendQuery(product, day, lineKpi, barKpi)),
@@ -94,7 +94,7 @@ const nextOf = async (waiting: Fetching[]): Promise<void> => {
 /** The neighbour below, the other tabs, then the other neighbours: once the numbers on screen are there: two calls at a time, each only while the page is at rest, and none for a product that was left. */
 export const useFetchAhead = (product: string): void => {
   const { products, today } = useReadyAccount()
-  const chosen = useDesk((state) => state.day)
+  const chosen = useUiStore((state) => state.day)
   useEffect(() => {
     letGo(product)
     const at = products.findIndex(({ name }) => name === product)

@@ -5,7 +5,7 @@ import { addDays, asDay, type Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { useTrendLine } from '../kpi/trend-line.ts'
-import { useDesk } from '../state/desk-store.ts'
+import { useUiStore } from '../state/desk-store.ts'
 import { afterNumbers } from './after-numbers.ts'
 import { client } from './desk.ts'
 import {
@@ -54,13 +54,13 @@ export const useReadyAccount = () => {
 /** The product on screen: the one chosen, else the first. Null where the account has none. */
 export const useProduct = (): DeskProduct | null => {
   const { products } = useReadyAccount()
-  const chosen = useDesk((state) => state.product)
+  const chosen = useUiStore((state) => state.product)
   return products.find(({ name }) => name === chosen) ?? products[0] ?? null
 }
 
 /** The day on screen: the one chosen, else the product's latest complete day. */
 export const useActiveDay = (product: string): Day => {
-  const chosen = useDesk((state) => state.day)
+  const chosen = useUiStore((state) => state.day)
   const latest = useLatestDay(product)
   return chosen ?? latest
 }
@@ -89,8 +89,8 @@ const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey)
 
 /** The trend that ends on a day, with what is usual of the two KPIs that are shown of it: which these are, its values tell. */
 export const useTrend = (product: string, day: Day | null) => {
-  const chosen = useDesk((state) => state.lineKpi)
-  const bar = useDesk((state) => state.barKpi)
+  const chosen = useUiStore((state) => state.lineKpi)
+  const bar = useUiStore((state) => state.barKpi)
   const first = useTrendOf(product, day, chosen, bar)
   const line = useTrendLine(product, first.data?.trend)
   return useTrendOf(product, day, line, bar)

@@ -1,7 +1,7 @@
 /** The theme in force: the buyer's choice, else the system's; written to the root element, from where the tokens take it. */
 
 import { useEffect } from 'react'
-import { type ThemeChoice, useDesk } from '../state/desk-store.ts'
+import { type ThemeChoice, useUiStore } from '../state/desk-store.ts'
 import { useMedia } from './use-media.ts'
 
 export type Theme = 'light' | 'dark'
@@ -13,11 +13,11 @@ const DARK_QUERY = '(prefers-color-scheme: dark)'
 
 /** Sets the attribute before the first paint. */
 export const applyTheme = (): void => {
-  document.documentElement.dataset.theme = resolveTheme(useDesk.getState().theme, window.matchMedia(DARK_QUERY).matches)
+  document.documentElement.dataset.theme = resolveTheme(useUiStore.getState().theme, window.matchMedia(DARK_QUERY).matches)
 }
 
 export const useTheme = (): Theme => {
-  const choice = useDesk((state) => state.theme)
+  const choice = useUiStore((state) => state.theme)
   return resolveTheme(choice, useMedia(DARK_QUERY))
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { type Language, resolveLanguage } from '#shared/languages.ts'
 import { englishMessages } from '#shared/messages/in-english.ts'
 import { en } from '../../locales/en/index.ts'
-import { type DeskState, useDesk } from '../state/desk-store.ts'
+import { type UiState, useUiStore } from '../state/desk-store.ts'
 import { showToast } from '../state/toasts.ts'
 import { i18n, t } from './i18n.ts'
 import { resolveNumbers } from './languages.ts'
@@ -30,7 +30,7 @@ const load = async (language: ShownLanguage): Promise<void> => {
 }
 
 const chosen = (): { readonly language: Language; readonly numbers: string } => {
-  const { language: choice, numbers } = useDesk.getState()
+  const { language: choice, numbers } = useUiStore.getState()
   const language = resolveLanguage(choice, navigator.languages)
   return { language, numbers: resolveNumbers(numbers, language, navigator.language) }
 }
@@ -51,14 +51,14 @@ export const applyLanguage = async (): Promise<void> => {
   useLocale.setState({ language, numbers: chosen().numbers })
 }
 
-const hasChanged = (now: DeskState, before: DeskState): boolean => now.language !== before.language || now.numbers !== before.numbers
+const hasChanged = (now: UiState, before: UiState): boolean => now.language !== before.language || now.numbers !== before.numbers
 
 /** The language and formats in force, kept in step with the choice and the system; used once, at the top, so that all below is drawn anew. */
 export const useLanguageInForce = (): Locale => {
   useEffect(() => {
     const apply = () => void applyLanguage()
     window.addEventListener('languagechange', apply)
-    const stop = useDesk.subscribe((now, before) => {
+    const stop = useUiStore.subscribe((now, before) => {
       if (hasChanged(now, before)) apply()
     })
     return () => {

@@ -2,7 +2,7 @@
 
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
-import { useDesk } from '../state/desk-store.ts'
+import { useUiStore } from '../state/desk-store.ts'
 import { chartKpis } from './kpi-meta.ts'
 
 /** From what decides most about an ad to what every file has. */
@@ -28,8 +28,8 @@ export const lineOf = (chosen: KpiKey, isMeant: boolean, trend: readonly TrendEn
 }
 
 export const useTrendLine = (product: string, trend: readonly TrendEntry[] | undefined): KpiKey => {
-  const chosen = useDesk((state) => state.lineKpi)
-  const isMeant = useDesk((state) => state.lineKpiOf === product)
-  const bar = useDesk((state) => state.barKpi)
+  const chosen = useUiStore((state) => state.lineKpi)
+  const isMeant = useUiStore((state) => state.lineKpiOf === product)
+  const bar = useUiStore((state) => state.barKpi)
   return lineOf(chosen, isMeant, trend, bar)
 }

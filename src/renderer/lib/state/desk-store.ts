@@ -26,7 +26,7 @@ export type AdviceState = (typeof adviceStates)[number]
 export const seriesRowChoices = ['grouped', 'flat'] as const
 export type SeriesRows = (typeof seriesRowChoices)[number]
 
-export interface DeskState {
+export interface UiState {
   readonly page: Page
   readonly product: string | null
   /** The product that an address or a link named: where the account has none of that name, that is said. */
@@ -65,9 +65,9 @@ export interface DeskState {
   readonly keychainNoticeRead: string | null
 }
 
-export const useDesk = create<DeskState>()(
+export const useUiStore = create<UiState>()(
   persist(
-    (): DeskState => ({
+    (): UiState => ({
       page: 'product',
       product: null,
       linkedProduct: null,
@@ -136,24 +136,24 @@ export const useDesk = create<DeskState>()(
 )
 
 export const openProduct = (product: string): void => {
-  leaveEdits(() => useDesk.setState({ page: 'product', product, linkedProduct: null, activeCard: null, linkedCard: null }))
+  leaveEdits(() => useUiStore.setState({ page: 'product', product, linkedProduct: null, activeCard: null, linkedCard: null }))
 }
 export const openTab = (tab: Domain): void => {
-  leaveEdits(() => useDesk.setState({ page: 'product', tab, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
+  leaveEdits(() => useUiStore.setState({ page: 'product', tab, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
 }
 export const openPage = (page: Page): void => {
-  leaveEdits(() => useDesk.setState({ page, importing: null }))
+  leaveEdits(() => useUiStore.setState({ page, importing: null }))
 }
 export const openImport = (product: string, kind: ImportKind): void => {
-  leaveEdits(() => useDesk.setState({ page: 'data', importing: { product, kind } }))
+  leaveEdits(() => useUiStore.setState({ page: 'data', importing: { product, kind } }))
 }
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
-  useDesk.setState({ lineKpi, lineKpiOf: product })
+  useUiStore.setState({ lineKpi, lineKpiOf: product })
 }
 /** Days are those of the product: from a page of the account, it comes back. */
 export const openDay = (day: Day | null): void => {
-  if (useDesk.getState().page === 'product') useDesk.setState({ day })
-  else leaveEdits(() => useDesk.setState({ page: 'product', day }))
+  if (useUiStore.getState().page === 'product') useUiStore.setState({ day })
+  else leaveEdits(() => useUiStore.setState({ page: 'product', day }))
 }
 export interface ProductPlace {
   readonly product: string
@@ -175,7 +175,7 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
     adviceDomain: 'all',
   } as const
   leaveEdits(() => {
-    useDesk.setState({
+    useUiStore.setState({
       page: 'product',
       product,
       tab: domain,
