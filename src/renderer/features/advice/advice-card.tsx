@@ -23,7 +23,7 @@ import { ReviewLine } from './review-line.tsx'
 /** What can be done with a card, by its id. They stay the same while the list does, so that a decision draws its own card alone. */
 export interface CardDeeds {
   readonly open: (id: string) => void
-  readonly mark: (id: string, isMarked: boolean) => void
+  readonly setSelected: (id: string, isMarked: boolean) => void
   readonly decide: (id: string, decision: Exclude<Decision, 'ignore'>) => void
   readonly ignore: (id: string) => void
   readonly undo: (id: string) => void
@@ -38,7 +38,7 @@ export interface AdviceCardProps {
   readonly timeZone: string
   readonly allowed: readonly Decision[]
   /** Null where the card cannot be marked. */
-  readonly isMarked: boolean | null
+  readonly isChecked: boolean | null
   /** False where the keys that decide mean marked cards, and not this one though it is open. */
   readonly hasKeys: boolean
   readonly deeds: CardDeeds
@@ -46,7 +46,7 @@ export interface AdviceCardProps {
 
 export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
   const { t } = useTranslation()
-  const { card, domain, review, isOpen, currency, timeZone, allowed, isMarked, hasKeys, deeds } = props
+  const { card, domain, review, isOpen, currency, timeZone, allowed, isChecked: isMarked, hasKeys, deeds } = props
   const { card_id: cardId } = card
   const id = useId()
   const finding = findingText(card, currency)
@@ -56,7 +56,7 @@ export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
       <div className={css.chips}>
         {isMarked !== null && (
           <span className={css.mark}>
-            <CheckboxField isSelected={isMarked} onChange={(isSelected) => deeds.mark(cardId, isSelected)}>
+            <CheckboxField isSelected={isMarked} onChange={(isSelected) => deeds.setSelected(cardId, isSelected)}>
               <span className="visually-hidden">{t('advice.bulk.mark', { title: titleOf(card) })}</span>
             </CheckboxField>
           </span>

@@ -22,7 +22,7 @@ const useDeeds = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>): CardD
     const listed = (id: string) => now.current.cards.filter(({ card }) => card.card_id === id)
     return {
       open: (id) => now.current.work.select(id, false),
-      mark: (id, isMarked) => now.current.work.marks.set(id, isMarked),
+      setSelected: (id, isMarked) => now.current.work.marks.set(id, isMarked),
       decide: (id, decision) => {
         for (const card of listed(id)) now.current.work.decide(card, decision)
       },
@@ -38,7 +38,7 @@ export const CardList = ({ cards, work, account }: CardListProps) => {
     <ol>
       {cards.map(({ card, domain, review }) => {
         const id = card.card_id
-        const canMark = isDecidable(card) && review === null && cards.length > 1
+        const isSelectable = isDecidable(card) && review === null && cards.length > 1
         return (
           <li key={id}>
             <AdviceCard
@@ -49,7 +49,7 @@ export const CardList = ({ cards, work, account }: CardListProps) => {
               currency={account.currency}
               timeZone={account.timezone}
               allowed={account.decisions}
-              isMarked={canMark ? work.marks.isMarked(id) : null}
+              isChecked={isSelectable ? work.marks.isSelected(id) : null}
               hasKeys={id !== work.selectedId || work.marks.marked.length === 0}
               deeds={deeds}
             />

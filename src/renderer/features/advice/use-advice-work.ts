@@ -13,7 +13,7 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { focusCard, showCard } from './card-focus.ts'
 import { useBulk } from './use-bulk.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useMarks } from './use-marks.ts'
+import { useSelection } from './use-marks.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 export interface AdviceWorkParts {
@@ -30,7 +30,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   const decideOn = useDecide(product)
   const takeBack = useUndo(product)
   const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
-  const marks = useMarks(cards)
+  const selection = useSelection(cards)
   const offerUndo = useUndoToast()
   /** What was decided here, oldest first; several cards where one reason was given for all of them. */
   const [done, setDone] = useState<readonly (readonly string[])[]>([])
@@ -91,15 +91,15 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     setIgnoring([])
     if (only === undefined) return
     if (ignoring.length === 1) return decide(only, 'ignore', reason)
-    marks.clear()
+    selection.clear()
     void bulk.decide(ignoring, 'ignore', reason)
   }
 
-  const decideMarked = (decision: Decision) => {
-    const { marked } = marks
+  const decideSelected = (decision: Decision) => {
+    const { marked } = selection
     const [only] = marked
     // Before it is decided: taken back, it would be marked again.
-    marks.clear()
+    selection.clear()
     if (only !== undefined && marked.length === 1) return decide(only, decision)
     void bulk.decide(marked, decision)
   }
@@ -119,21 +119,21 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
   const open = decidable ? openDecisions(allowed, decidable.review) : []
   /** While cards are marked, every key that decides means them, as the one that ignores does, and none the open card. */
   const offer = (decision: Decision) => {
-    if (marks.marked.length > 0) return isFree && allowed.includes(decision) ? () => decideMarked(decision) : null
+    if (selection.marked.length > 0) return isFree && allowed.includes(decision) ? () => decideSelected(decision) : null
     return decidable && open.includes(decision) ? () => decide(decidable, decision) : null
   }
-  const mark = (step: 1 | -1) => () => {
+  const extendSelection = (step: 1 | -1) => () => {
     const next = neighbour(cards, activeId, step)
-    marks.add([activeId, next])
+    selection.add([activeId, next])
     activate(next, true)
   }
-  const toIgnore = marks.marked.length > 0 ? marks.marked : decidable && open.includes('ignore') ? [decidable] : []
+  const toIgnore = selection.marked.length > 0 ? selection.marked : decidable && open.includes('ignore') ? [decidable] : []
 
   useCommand('next-card', () => activate(neighbour(cards, activeId, 1), true))
   useCommand('previous-card', () => activate(neighbour(cards, activeId, -1), true))
-  useCommand('mark-next', mark(1))
-  useCommand('mark-previous', mark(-1))
-  useCommand('toggle-mark', marks.canMark(activeId) ? () => marks.set(activeId, !marks.isMarked(activeId)) : null)
+  useCommand('mark-next', extendSelection(1))
+  useCommand('mark-previous', extendSelection(-1))
+  useCommand('toggle-mark', selection.canMark(activeId) ? () => selection.set(activeId, !selection.isSelected(activeId)) : null)
   useCommand('adopt', offer('adopt'))
   useCommand('executed', offer('executed'))
   useCommand('agree', offer('agree'))
@@ -145,13 +145,13 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     selectedId: activeId,
     select: activate,
     decide,
-    decideMarked,
+    decideMarked: decideSelected,
     undo,
     ignoring,
     setIgnoring,
     ignore,
     stopIgnoring,
-    marks,
+    marks: selection,
     progress: bulk.progress,
   }
 }

@@ -3,20 +3,20 @@
 import { useState } from 'react'
 import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
 
-const canMark = ({ card, review }: ListedCard): boolean => isDecidable(card) && review === null
+const canSelect = ({ card, review }: ListedCard): boolean => isDecidable(card) && review === null
 
-export const useMarks = (cards: readonly ListedCard[]) => {
+export const useSelection = (cards: readonly ListedCard[]) => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   // A card that was decided, or is filtered out, is not under the buyer's eyes any more.
-  const marked = cards.filter((listed) => ids.has(listed.card.card_id) && canMark(listed))
-  const markable = (id: string | null): id is string => cards.some((listed) => listed.card.card_id === id && canMark(listed))
+  const selected = cards.filter((listed) => ids.has(listed.card.card_id) && canSelect(listed))
+  const isSelectable = (id: string | null): id is string => cards.some((listed) => listed.card.card_id === id && canSelect(listed))
   return {
-    marked,
-    canMark: markable,
-    isMarked: (id: string): boolean => marked.some(({ card }) => card.card_id === id),
+    marked: selected,
+    canMark: isSelectable,
+    isSelected: (id: string): boolean => selected.some(({ card }) => card.card_id === id),
     set: (id: string, isMarked: boolean): void =>
       setIds((held) => new Set(isMarked ? [...held, id] : [...held].filter((other) => other !== id))),
-    add: (added: readonly (string | null)[]): void => setIds((held) => new Set([...held, ...added.filter(markable)])),
+    add: (added: readonly (string | null)[]): void => setIds((held) => new Set([...held, ...added.filter(isSelectable)])),
     clear: (): void => setIds(new Set()),
   }
 }
