@@ -18,10 +18,10 @@ import { Chip } from '../../ui/text/chip.tsx'
 import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
-import { ReviewLine } from './review-line.tsx'
+import { DecisionSummary } from './review-line.tsx'
 
 /** What can be done with a card, by its id. They stay the same while the list does, so that a decision draws its own card alone. */
-export interface CardDeeds {
+export interface CardHandlers {
   readonly open: (id: string) => void
   readonly setSelected: (id: string, isMarked: boolean) => void
   readonly decide: (id: string, decision: Exclude<Decision, 'ignore'>) => void
@@ -41,12 +41,12 @@ export interface AdviceCardProps {
   readonly isChecked: boolean | null
   /** False where the keys that decide mean marked cards, and not this one though it is open. */
   readonly hasKeys: boolean
-  readonly deeds: CardDeeds
+  readonly handlers: CardHandlers
 }
 
 export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
   const { t } = useTranslation()
-  const { card, domain, review, isOpen, currency, timeZone, allowed, isChecked: isMarked, hasKeys, deeds } = props
+  const { card, domain, review, isOpen, currency, timeZone, allowed, isChecked: isMarked, hasKeys, handlers: deeds } = props
   const { card_id: cardId } = card
   const id = useId()
   const finding = findingText(card, currency)
@@ -83,7 +83,7 @@ export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
           )}
         </>
       )}
-      {review && <ReviewLine review={review} timeZone={timeZone} onUndo={() => deeds.undo(cardId)} />}
+      {review && <DecisionSummary review={review} timeZone={timeZone} onUndo={() => deeds.undo(cardId)} />}
       {isOpen && isDecidable(card) && open.length > 0 && (
         <CardActions
           allowed={open}

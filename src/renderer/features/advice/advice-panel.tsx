@@ -21,12 +21,12 @@ import css from './advice-panel.module.css'
 import { BulkBar } from './bulk-bar.tsx'
 import { CardList } from './card-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { GoneCard } from './gone-card.tsx'
+import { ExpiredCardNotice } from './gone-card.tsx'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { NoCards } from './no-cards.tsx'
-import { useAdviceWork } from './use-advice-work.ts'
+import { useAdviceActions } from './use-advice-work.ts'
 import { useLinkedCard } from './use-linked-card.ts'
-import { WaitingList } from './waiting-list.tsx'
+import { InsufficientDataList } from './waiting-list.tsx'
 
 const none: readonly ListedCard[] = []
 /** Takes the focus where no card is left to take it; and from the tab key where there is none at all, so that what is told instead can be scrolled. */
@@ -53,7 +53,7 @@ export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: 
     [advice.data, reviews.data],
   )
   const cards = useMemo(() => filterCards(all ?? none, filter), [all, filter])
-  const work = useAdviceWork({ product, cards, all: all ?? none, allowed: account.decisions })
+  const work = useAdviceActions({ product, cards, all: all ?? none, allowed: account.decisions })
   const gone = useLinkedCard(all, work.selectedId)
   const progress = progressOf(all ?? none)
   const failed = advice.error ?? reviews.error
@@ -64,8 +64,8 @@ export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: 
         <div className={css.titles}>
           <h2 className={css.title}>{t('advice.title')}</h2>
           {advice.data && <Chip>{t(`advice.source.${sourceOf(advice.data.advice)}`)}</Chip>}
-          <p className={css.count} title={all ? progressWords(progress) : undefined}>
-            {all ? progressWords(progress) : <Skeleton width={96} />}
+          <p className={css.count} title={all ? progressText(progress) : undefined}>
+            {all ? progressText(progress) : <Skeleton width={96} />}
           </p>
           <Button kind="icon" aria-label={t('advice.close')} onPress={onClose}>
             <PanelRightClose size={15} aria-hidden="true" />
@@ -75,7 +75,7 @@ export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: 
       </header>
       {progress.total > 0 && <FilterBar filter={filter} counts={countsOf(all ?? none, filter)} />}
       <div className={css.list} {...(all !== null && cards.length === 0 ? { ...listOfNone, 'aria-label': t('advice.verdicts') } : list)}>
-        {gone !== null && <GoneCard />}
+        {gone !== null && <ExpiredCardNotice />}
         {latest !== null && day !== latest && <p className={css.filter}>{t('advice.asOf', { day: longDay(latest) })}</p>}
         {problem ? (
           <ProblemView {...problem} message={problem.message} onRetry={() => void advice.refetch()} />
@@ -88,7 +88,7 @@ export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: 
             ) : (
               <CardList cards={cards} work={work} account={account} />
             )}
-            <WaitingList advice={advice.data.advice} cards={all} domain={filter.domain} currency={account.currency} />
+            <InsufficientDataList advice={advice.data.advice} cards={all} domain={filter.domain} currency={account.currency} />
           </>
         )}
       </div>
@@ -105,7 +105,7 @@ export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: 
   )
 })
 
-const progressWords = ({ reviewed, total }: Progress): string =>
+const progressText = ({ reviewed, total }: Progress): string =>
   total === 0 ? t('advice.nothingToReview') : t('advice.progress', { reviewed, total })
 
 const Waiting = () => (

@@ -3,17 +3,17 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { DeskAccount } from '#shared/contract/internal/account.ts'
 import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
-import { AdviceCard, type CardDeeds } from './advice-card.tsx'
-import type { useAdviceWork } from './use-advice-work.ts'
+import { AdviceCard, type CardHandlers } from './advice-card.tsx'
+import type { useAdviceActions } from './use-advice-work.ts'
 
 export interface CardListProps {
   readonly cards: readonly ListedCard[]
-  readonly work: ReturnType<typeof useAdviceWork>
+  readonly work: ReturnType<typeof useAdviceActions>
   readonly account: Pick<DeskAccount, 'currency' | 'timezone' | 'decisions'>
 }
 
 /** Deeds that stay the same and act on the cards as they stand when they are called. */
-const useDeeds = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>): CardDeeds => {
+const useCardHandlers = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>): CardHandlers => {
   const now = useRef({ cards, work })
   useLayoutEffect(() => {
     now.current = { cards, work }
@@ -33,7 +33,7 @@ const useDeeds = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>): CardD
 }
 
 export const CardList = ({ cards, work, account }: CardListProps) => {
-  const deeds = useDeeds({ cards, work })
+  const handlers = useCardHandlers({ cards, work })
   return (
     <ol>
       {cards.map(({ card, domain, review }) => {
@@ -51,7 +51,7 @@ export const CardList = ({ cards, work, account }: CardListProps) => {
               allowed={account.decisions}
               isChecked={isSelectable ? work.marks.isSelected(id) : null}
               hasKeys={id !== work.selectedId || work.marks.marked.length === 0}
-              deeds={deeds}
+              handlers={handlers}
             />
           </li>
         )

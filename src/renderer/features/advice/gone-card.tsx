@@ -5,7 +5,7 @@ import { openPage, useUiStore } from '../../lib/state/desk-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import css from './advice-panel.module.css'
 
-export const GoneCard = () => {
+export const ExpiredCardNotice = () => {
   const { t } = useTranslation()
   const close = () => useUiStore.setState({ linkedCard: null })
   return (

@@ -9,13 +9,13 @@ import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/name.tsx'
 import css from './advice-card.module.css'
 
-export interface ReviewLineProps {
+export interface DecisionSummaryProps {
   readonly review: Review
   readonly timeZone: string
   readonly onUndo: () => void
 }
 
-export const ReviewLine = ({ review, timeZone, onUndo }: ReviewLineProps) => {
+export const DecisionSummary = ({ review, timeZone, onUndo }: DecisionSummaryProps) => {
   const { t } = useTranslation()
   return (
     <div className={css.review}>

@@ -11,12 +11,12 @@ import { useCommand } from '../../lib/state/commands.ts'
 import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { focusCard, showCard } from './card-focus.ts'
-import { useBulk } from './use-bulk.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useBulkActions } from './use-bulk.ts'
+import { useRestoreFocus } from './use-kept-focus.ts'
 import { useSelection } from './use-marks.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
-export interface AdviceWorkParts {
+export interface AdviceActionsOptions {
   readonly product: string
   /** The cards on screen, in their order. */
   readonly cards: readonly ListedCard[]
@@ -25,7 +25,7 @@ export interface AdviceWorkParts {
   readonly allowed: readonly Decision[]
 }
 
-export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts) => {
+export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActionsOptions) => {
   const storedId = useUiStore((state) => state.activeCard)
   const decideOn = useDecide(product)
   const takeBack = useUndo(product)
@@ -41,7 +41,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     if (storedId === null && activeId !== null) useUiStore.setState({ activeCard: activeId })
   }, [storedId, activeId])
 
-  useKeptFocus(cards.length, activeId)
+  useRestoreFocus(cards.length, activeId)
 
   const activate = (id: string | null, focus: boolean) => {
     if (id !== null) useUiStore.setState({ activeCard: id })
@@ -51,7 +51,7 @@ export const useAdviceWork = ({ product, cards, all, allowed }: AdviceWorkParts)
     batches.map((batch) => batch.filter((id) => !ids.includes(id))).filter((batch) => batch.length > 0)
   const remember = (ids: readonly string[]) => setDone((held) => [...without(held, ids), ...(ids.length > 0 ? [ids] : [])])
 
-  const bulk = useBulk({
+  const bulk = useBulkActions({
     product,
     all,
     onDecided: (kept, next) => {

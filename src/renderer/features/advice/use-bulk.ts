@@ -30,18 +30,18 @@ const useIsHere = (): (() => boolean) => {
   return useCallback(() => here.current, [])
 }
 
-export interface BulkParts {
+export interface BulkActionsOptions {
   readonly product: string
   readonly all: readonly ListedCard[]
   /** Called with what was kept, and where the focus goes next. */
   readonly onDecided: (kept: readonly string[], next: string | null) => void
 }
 
-export const useBulk = ({ product, all, onDecided }: BulkParts) => {
+export const useBulkActions = ({ product, all, onDecided }: BulkActionsOptions) => {
   const { progress, run } = useMany(product)
   const offerUndo = useUndoToast()
   const isHere = useIsHere()
-  const tell = ({ kept, refused }: ManyDone, decision: Decision | null, total: number): void => {
+  const reportOutcome = ({ kept, refused }: ManyDone, decision: Decision | null, total: number): void => {
     const said = decision === null ? 'takenBack' : decision === 'ignore' ? 'ignored' : 'decided'
     const name = decision === null ? '' : t(`common.decision.${readBack[decision]}`)
     const [first] = refused
@@ -63,8 +63,9 @@ export const useBulk = ({ product, all, onDecided }: BulkParts) => {
       const outcome = await run({ cardIds, decision, ...(reason ? { reason } : {}) })
       const decided = all.filter(({ card }) => !outcome.kept.includes(card.card_id))
       if (isHere()) onDecided(outcome.kept, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
-      tell(outcome, decision, cardIds.length)
+      reportOutcome(outcome, decision, cardIds.length)
     },
-    takeBack: async (cardIds: readonly string[]): Promise<void> => tell(await run({ cardIds, decision: null }), null, cardIds.length),
+    takeBack: async (cardIds: readonly string[]): Promise<void> =>
+      reportOutcome(await run({ cardIds, decision: null }), null, cardIds.length),
   }
 }

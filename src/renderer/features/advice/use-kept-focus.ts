@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { focusCard } from './card-focus.ts'
 
 /** `shown`: how many cards are listed. */
-export const useKeptFocus = (shown: number, activeId: string | null): void => {
+export const useRestoreFocus = (shown: number, activeId: string | null): void => {
   const last = useRef<Element | null>(null)
   const before = useRef(shown)
   useEffect(() => {

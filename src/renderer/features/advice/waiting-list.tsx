@@ -11,14 +11,14 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './advice-panel.module.css'
 
-export interface WaitingListProps {
+export interface InsufficientDataListProps {
   readonly advice: Advice
   readonly cards: readonly ListedCard[]
   readonly domain: Domain | 'all'
   readonly currency: string
 }
 
-export const WaitingList = ({ advice, cards, domain, currency }: WaitingListProps) => {
+export const InsufficientDataList = ({ advice, cards, domain, currency }: InsufficientDataListProps) => {
   const { t } = useTranslation()
   const wanted = domains.filter((each) => domain === 'all' || each === domain)
   const abstaining = cards.filter((listed) => !isDecidable(listed.card) && wanted.includes(listed.domain))
@@ -38,7 +38,7 @@ export const WaitingList = ({ advice, cards, domain, currency }: WaitingListProp
             <strong>
               <Subject waiting={each} />
             </strong>
-            <span className={css.why}>{each.missing === null ? <Reason waiting={each} /> : missingWords(each.missing)}</span>
+            <span className={css.why}>{each.missing === null ? <Reason waiting={each} /> : missingText(each.missing)}</span>
           </li>
         ))}
       </ul>
@@ -66,7 +66,7 @@ const units = {
   'landing page views': 'advice.waiting.views',
 } as const
 
-const missingWords = ({ more, unit, by }: NonNullable<Waiting['missing']>): string => {
+const missingText = ({ more, unit, by }: NonNullable<Waiting['missing']>): string => {
   const amount = t(units[unit], { count: more })
   const day = by === null ? null : parseDay(by)
   return day === null ? t('advice.waiting.more', { amount }) : t('advice.waiting.moreBy', { amount, day: shortDay(day) })
