@@ -7,7 +7,7 @@ import { queryClient } from '../lib/api/query-client.ts'
 import { useThemeAttribute } from '../lib/hooks/theme.ts'
 import { useLanguageInForce } from '../lib/i18n/language-in-force.ts'
 import { dateLocale } from '../lib/i18n/locale.ts'
-import { closeToast, keepRoom, useToasts } from '../lib/state/toasts.ts'
+import { closeToast, setToasterHeight, useToasts } from '../lib/state/toasts.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { StartupGate } from './gate.tsx'
@@ -37,5 +37,5 @@ const Window = () => {
 const Messages = () => {
   const toasts = useToasts((state) => state.toasts)
   const place = useToasts((state) => state.place)
-  return <Toaster toasts={toasts} place={place} onClose={closeToast} onRoom={keepRoom} />
+  return <Toaster toasts={toasts} place={place} onClose={closeToast} onRoom={setToasterHeight} />
 }

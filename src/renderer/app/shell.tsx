@@ -93,7 +93,7 @@ export const Shell = () => {
 
 /** Apart from the rest, so that a message makes room for itself and draws nothing anew. */
 const Work = ({ children }: { readonly children: React.ReactNode }) => {
-  const room = useToasts((state) => (state.place === 'work' ? state.room : 0))
+  const room = useToasts((state) => (state.place === 'work' ? state.height : 0))
   return (
     <main id="work" className={css.work} style={{ paddingBottom: room }} tabIndex={-1}>
       {children}
@@ -103,7 +103,7 @@ const Work = ({ children }: { readonly children: React.ReactNode }) => {
 
 /** Takes the messages over for as long as the drawer is open, and makes room for them: they cover none of its buttons. */
 const InDrawer = ({ children }: { readonly children: React.ReactNode }) => {
-  const room = useToasts((state) => state.room)
+  const room = useToasts((state) => state.height)
   useLayoutEffect(() => {
     useToasts.setState({ place: 'drawer' })
     return () => useToasts.setState({ place: 'work' })

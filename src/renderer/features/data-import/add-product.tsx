@@ -6,7 +6,7 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { fieldSaid } from '../../lib/errors/api-problem.ts'
+import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -41,7 +41,7 @@ export const AddProduct = () => {
               value={name}
               onChange={setName}
               placeholder={t('onboarding.example.product')}
-              problem={add.error && <FieldProblem {...fieldSaid(add.error)} />}
+              problem={add.error && <FieldProblem {...fieldErrorOf(add.error)} />}
             />
           }
           button={

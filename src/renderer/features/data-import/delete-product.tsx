@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
@@ -39,7 +39,7 @@ export const DeleteProduct = ({ product, onClose }: { readonly product: string; 
         label={t('upkeep.product.removeConfirm', { product })}
         value={typed}
         onChange={setTyped}
-        problem={remove.error && <ErrorMessage {...saidOf(remove.error)} />}
+        problem={remove.error && <ErrorMessage {...errorTextOf(remove.error)} />}
         autoComplete="off"
         autoFocus
       />

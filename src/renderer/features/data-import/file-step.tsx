@@ -4,7 +4,7 @@ import { DropZone, FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import { hasDesktop } from '../../lib/api/desktop.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -58,7 +58,7 @@ export const FileStep = ({ product, kind, onPicked, onCancel }: FileStepProps) =
       {error && (
         <div className={css.gap}>
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(error)} />
+            <ErrorMessage {...errorTextOf(error)} />
           </Notice>
         </div>
       )}

@@ -9,7 +9,7 @@ import { client } from '../../lib/api/desk.ts'
 import { askDesktop, hasDesktop } from '../../lib/api/desktop.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { asProblem, saidOf } from '../../lib/errors/api-problem.ts'
+import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { daySpan, instant } from '../../lib/format/days.ts'
 import { count, UNKNOWN } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -114,7 +114,7 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
   },
 ]
 
-const openFolder = () => askDesktop({ kind: 'open-data-folder' }).catch((error: unknown) => showToast('error', '', saidOf(error)))
+const openFolder = () => askDesktop({ kind: 'open-data-folder' }).catch((error: unknown) => showToast('error', '', errorTextOf(error)))
 
 export const ImportHistory = () => {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportKind, ImportOptions } from '#shared/contract/internal/import.ts'
-import { asProblem, saidOf } from '../../lib/errors/api-problem.ts'
+import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -108,7 +108,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       <SampleRows preview={preview} />
       {error && (
         <Notice tone="bad">
-          <ErrorMessage {...saidOf(error)} />
+          <ErrorMessage {...errorTextOf(error)} />
         </Notice>
       )}
       <div className={css.foot}>

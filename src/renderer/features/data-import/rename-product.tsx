@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
-import { fieldSaid } from '../../lib/errors/api-problem.ts'
+import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
@@ -39,7 +39,7 @@ export const RenameProduct = ({ product, onClose }: { readonly product: string; 
         value={name}
         onChange={setName}
         note={t('upkeep.product.renameNote')}
-        problem={rename.error && <FieldProblem {...fieldSaid(rename.error)} />}
+        problem={rename.error && <FieldProblem {...fieldErrorOf(rename.error)} />}
         autoFocus
       />
     </ConfirmDialog>

@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { isUnderWay } from '#shared/contract/internal/import.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count } from '../../lib/format/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -32,7 +32,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
   if (error && !data)
     return (
       <Notice tone="bad" action={<Button onPress={onAgain}>{t('dataImport.run.startOver')}</Button>}>
-        <ErrorMessage {...saidOf(error)} />
+        <ErrorMessage {...errorTextOf(error)} />
       </Notice>
     )
   if (!data || isUnderWay(data))

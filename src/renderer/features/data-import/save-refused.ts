@@ -1,7 +1,7 @@
 /** Saves the list of rows that an import left out. */
 
 import { client } from '../../lib/api/desk.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { download } from '../../lib/format/csv.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -12,6 +12,6 @@ export const saveRefused = async (id: number): Promise<void> => {
     const { csv } = await client.call('refusedRows', { params: { import_id: String(id) } })
     download(t('upkeep.history.refusedName', { id }), csv)
   } catch (error) {
-    showToast('error', '', saidOf(error))
+    showToast('error', '', errorTextOf(error))
   }
 }

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
 import { client } from '../../lib/api/desk.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { count } from '../../lib/format/format.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
@@ -42,7 +42,7 @@ export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord;
       <p>{t('upkeep.history.undoText')}</p>
       {undo.error && (
         <Notice tone="bad">
-          <ErrorMessage {...saidOf(undo.error)} />
+          <ErrorMessage {...errorTextOf(undo.error)} />
         </Notice>
       )}
     </ConfirmDialog>

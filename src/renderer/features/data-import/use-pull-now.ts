@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 
@@ -15,6 +15,6 @@ export const usePullNow = () => {
       showToast('info', t('upkeep.sources.started', { product }))
       await cache.invalidateQueries({ queryKey: queryKeys.sources })
     },
-    onError: (error) => showToast('error', '', saidOf(error)),
+    onError: (error) => showToast('error', '', errorTextOf(error)),
   })
 }

@@ -8,7 +8,7 @@ import { bridge, client } from '../../lib/api/desk.ts'
 import { useStartupStore } from '../../lib/api/gate.ts'
 import { keepKey, looksLikeKey, readKey } from '../../lib/api/key-store.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -91,7 +91,7 @@ const Recover = () => {
         <p>{t('gate.recover.text')}</p>
         {recover.error && (
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(recover.error)} />
+            <ErrorMessage {...errorTextOf(recover.error)} />
           </Notice>
         )}
       </Stack>

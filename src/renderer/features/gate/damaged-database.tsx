@@ -7,7 +7,7 @@ import { asDay } from '#shared/calendar.ts'
 import type { DailyBackup } from '#shared/contract/desktop/desktop-call.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { useStartupStore } from '../../lib/api/gate.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { megabytes } from '../../lib/format/format.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -83,7 +83,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
         )}
         {problem && (
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(problem)} />
+            <ErrorMessage {...errorTextOf(problem)} />
           </Notice>
         )}
       </Stack>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
@@ -44,7 +44,7 @@ export const KeychainLocked = ({ message, isTrying, onRetry }: KeychainLockedPro
         </p>
         {recover.error && (
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(recover.error)} />
+            <ErrorMessage {...errorTextOf(recover.error)} />
           </Notice>
         )}
       </Stack>

@@ -6,7 +6,7 @@ import { asDay } from '#shared/calendar.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { type RecoveryResult, useStartupStore } from '../../lib/api/gate.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -48,7 +48,7 @@ export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: cust
         {customersUnknown && <p>{t('gate.mended.customers')}</p>}
         {openFolder.error && (
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(openFolder.error)} />
+            <ErrorMessage {...errorTextOf(openFolder.error)} />
           </Notice>
         )}
       </Stack>

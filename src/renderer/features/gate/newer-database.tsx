@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askDesktop } from '../../lib/api/desktop.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/gate-screen.tsx'
@@ -63,7 +63,7 @@ export const NewerDatabase = ({ message }: { readonly message: string }) => {
         )}
         {problem && (
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(problem)} />
+            <ErrorMessage {...errorTextOf(problem)} />
           </Notice>
         )}
       </Stack>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
-import { asProblem, saidOf } from '../../lib/errors/api-problem.ts'
+import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ComboField } from '../../ui/form/combo-field.tsx'
@@ -77,7 +77,7 @@ export const AccountStep = ({ onBack, onDone }: AccountStepProps) => {
         </div>
         {problem && problem.details.length === 0 && (
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(problem)} />
+            <ErrorMessage {...errorTextOf(problem)} />
           </Notice>
         )}
         <div className={css.actions}>

@@ -7,7 +7,7 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { client } from '../../lib/api/desk.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -82,7 +82,7 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
           </div>
           {connect.error && (
             <Notice tone="bad">
-              <ErrorMessage {...saidOf(connect.error)} />
+              <ErrorMessage {...errorTextOf(connect.error)} />
             </Notice>
           )}
         </div>

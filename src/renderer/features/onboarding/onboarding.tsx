@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
 import { keepKey } from '../../lib/api/key-store.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { useUiStore } from '../../lib/state/desk-store.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
@@ -81,7 +81,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
         )}
         {demo.error && (
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(demo.error)} />
+            <ErrorMessage {...errorTextOf(demo.error)} />
           </Notice>
         )}
         {step.at === 'account' && <AccountStep onBack={() => setStep({ at: 'welcome' })} onDone={(key) => goOn(key, null)} />}
@@ -111,7 +111,11 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
           <KeyStep apiKey={step.key} onDone={() => (step.connected === null ? setStep({ at: 'product' }) : pull(step.connected))} />
         )}
         {step.at === 'pull' && (
-          <FirstPull product={step.product} problem={firstPull.error && saidOf(firstPull.error)} onOpen={() => void finish(step.product)} />
+          <FirstPull
+            product={step.product}
+            problem={firstPull.error && errorTextOf(firstPull.error)}
+            onOpen={() => void finish(step.product)}
+          />
         )}
         {step.at === 'product' && <ProductStep onDone={(product) => setStep({ at: 'import', product })} />}
         {step.at === 'import' && importAds(step.product, () => void finish(step.product))}

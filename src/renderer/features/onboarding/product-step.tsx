@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
-import { fieldSaid } from '../../lib/errors/api-problem.ts'
+import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
@@ -32,7 +32,7 @@ export const ProductStep = ({ onDone }: { readonly onDone: (product: string) => 
           value={name}
           onChange={setName}
           placeholder={t('onboarding.example.product')}
-          problem={create.error && <FieldProblem {...fieldSaid(create.error)} />}
+          problem={create.error && <FieldProblem {...fieldErrorOf(create.error)} />}
           autoFocus
         />
         <div className={css.actions}>

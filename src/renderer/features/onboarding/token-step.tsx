@@ -6,7 +6,7 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { client } from '../../lib/api/desk.ts'
-import { fieldSaid } from '../../lib/errors/api-problem.ts'
+import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
@@ -45,7 +45,7 @@ export const TokenStep = ({ onBack, onDone }: TokenStepProps) => {
           value={token}
           onChange={setToken}
           note={t('onboarding.token.note')}
-          problem={look.error ? <FieldProblem {...fieldSaid(look.error)} /> : complaint}
+          problem={look.error ? <FieldProblem {...fieldErrorOf(look.error)} /> : complaint}
           autoFocus
         />
         <div className={css.actions}>

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { closeBehaviors } from '#shared/contract/desktop/desktop-call.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import css from './settings.module.css'
@@ -19,7 +19,7 @@ export const ClosedWindowLine = () => {
   const choose = useMutation({
     mutationFn: (means: (typeof closeBehaviors)[number]) => askDesktop({ kind: 'set-closed-window', means }),
     onSuccess: (state) => cache.setQueryData(closedKey, state),
-    onError: (error) => showToast('error', '', saidOf(error)),
+    onError: (error) => showToast('error', '', errorTextOf(error)),
   })
   const hasTray = data?.has_tray ?? true
   return (

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askDesktop } from '../../lib/api/desktop.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -16,7 +16,7 @@ import css from './settings.module.css'
 const LINES = 200
 const loginKey = ['desktop', 'login-start']
 
-const complain = (error: unknown) => showToast('error', '', saidOf(error))
+const complain = (error: unknown) => showToast('error', '', errorTextOf(error))
 
 export const DesktopSection = () => {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { DeskAccount } from '#shared/contract/internal/account.ts'
 import { bridge, client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { clockTime, instant } from '../../lib/format/days.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -64,7 +64,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
       )}
       {again.error && (
         <Notice tone="bad">
-          <ErrorMessage {...saidOf(again.error)} />
+          <ErrorMessage {...errorTextOf(again.error)} />
         </Notice>
       )}
       <div className={css.hint}>
@@ -85,7 +85,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
         <p>{t('settings.keys.makeText')}</p>
         {make.error && (
           <Notice tone="bad">
-            <ErrorMessage {...saidOf(make.error)} />
+            <ErrorMessage {...errorTextOf(make.error)} />
           </Notice>
         )}
       </ConfirmDialog>

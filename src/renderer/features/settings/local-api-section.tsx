@@ -6,7 +6,7 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { HIGHEST_PORT, LOWEST_PORT, localApiPortSchema } from '#shared/contract/desktop/desktop-local-api.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -38,7 +38,7 @@ export const LocalApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
       if (answer.problem === null) setTyped(null)
     },
     onError: (error) => {
-      showToast('error', '', saidOf(error))
+      showToast('error', '', errorTextOf(error))
       return cache.invalidateQueries({ queryKey })
     },
   })

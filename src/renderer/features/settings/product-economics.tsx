@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import { client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { asProblem, saidOf } from '../../lib/errors/api-problem.ts'
+import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { readNumber } from '../../lib/format/number-input.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { noteEdited } from '../../lib/state/unsaved.ts'
@@ -81,7 +81,7 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
       <BreakEven product={product.name} margin={share.ok ? share.value : null} currency={currency} />
       {problem && problem.details.length === 0 && (
         <p role="alert">
-          <ErrorMessage {...saidOf(problem)} />
+          <ErrorMessage {...errorTextOf(problem)} />
         </p>
       )}
     </Form>

@@ -10,7 +10,7 @@ import type { deskRoutes } from '#shared/contract/routes.ts'
 import { minuteOfTime } from '#shared/zoned-time.ts'
 import { client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -31,7 +31,7 @@ export const ReminderSection = () => {
   const change = useMutation({
     mutationFn: (body: Change) => client.call('changePreferences', { body }),
     onSuccess: (answer) => cache.setQueryData(queryKeys.preferences, answer),
-    onError: (error) => showToast('error', '', saidOf(error)),
+    onError: (error) => showToast('error', '', errorTextOf(error)),
   })
   return (
     <SectionCard title={t('settings.reminders.title')} note={t('settings.reminders.note')}>

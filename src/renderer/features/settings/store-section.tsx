@@ -6,7 +6,7 @@ import { asDay } from '#shared/calendar.ts'
 import { client } from '../../lib/api/desk.ts'
 import { useStatus } from '../../lib/api/queries.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { decimal } from '../../lib/format/format.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -23,7 +23,7 @@ export const StoreSection = () => {
   const backUp = useMutation({
     mutationFn: () => client.call('backUp', {}),
     onSuccess: ({ bytes }) => showToast('info', t('settings.store.done', { size: decimal(bytes / 1_000_000, 1) })),
-    onError: (error) => showToast('error', '', saidOf(error)),
+    onError: (error) => showToast('error', '', errorTextOf(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.status }),
   })
   if (!data) return null

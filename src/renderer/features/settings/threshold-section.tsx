@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/internal/upkeep.ts'
 import { client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { noteEdited } from '../../lib/state/unsaved.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -58,7 +58,7 @@ export const ThresholdSection = () => {
       <p className={css.lead}>{t('settings.rules.lead')}</p>
       {error && (
         <Notice tone="bad">
-          <ErrorMessage {...saidOf(error)} />
+          <ErrorMessage {...errorTextOf(error)} />
         </Notice>
       )}
       {[...new Set(thresholds.map(groupOf))].map((rule) => (
@@ -77,7 +77,7 @@ export const ThresholdSection = () => {
       ))}
       {edited.length > 0 && (
         <div className={css.bar}>
-          <p role="status">{save.error ? <ErrorMessage {...saidOf(save.error)} /> : t('settings.unsaved.mark')}</p>
+          <p role="status">{save.error ? <ErrorMessage {...errorTextOf(save.error)} /> : t('settings.unsaved.mark')}</p>
           <Button onPress={() => setTyped({})}>{t('common.cancel')}</Button>
           <Button kind="primary" onPress={() => save.mutate()} isDisabled={!isRight || save.isPending}>
             {t('common.save')}

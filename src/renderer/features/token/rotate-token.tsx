@@ -6,7 +6,7 @@ import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { fieldSaid } from '../../lib/errors/api-problem.ts'
+import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -44,7 +44,7 @@ export const RotateToken = () => {
           value={text}
           onChange={setText}
           note={t('token.note')}
-          problem={rotate.error && <FieldProblem {...fieldSaid(rotate.error)} />}
+          problem={rotate.error && <FieldProblem {...fieldErrorOf(rotate.error)} />}
         />
         <Button kind="primary" type="submit" isDisabled={text.trim() === '' || rotate.isPending}>
           {t(rotate.isPending ? 'token.checking' : 'token.rotate')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Snooze, snoozes } from '#shared/contract/internal/reminders.ts'
 import { client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { saidOf } from '../../lib/errors/api-problem.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instantAndZone } from '../../lib/format/days.ts'
 import { spokenLanguage, useLocale } from '../../lib/i18n/locale.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -36,7 +36,7 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
       showToast('info', t('token.snoozed', { time: instantAndZone(due, timezone, Date.now()) }))
       await cache.invalidateQueries({ queryKey: queryKeys.reminders })
     },
-    onError: (failure) => showToast('error', '', saidOf(failure)),
+    onError: (failure) => showToast('error', '', errorTextOf(failure)),
   })
   const upcoming = data?.upcoming.filter(({ kind }) => kind === 'token') ?? []
   const shown = data?.recent.filter(({ kind }) => kind === 'token').slice(0, SHOWN) ?? []
@@ -44,7 +44,7 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
     <SectionCard title={t('token.reminders')}>
       {error && (
         <Notice tone="bad">
-          <ErrorMessage {...saidOf(error)} />
+          <ErrorMessage {...errorTextOf(error)} />
         </Notice>
       )}
       {!data && !error && <Skeleton width="100%" height={70} />}

@@ -3,7 +3,7 @@
 import type { Bridge, BridgeRequest } from '#shared/contract/desktop/bridge.ts'
 import type { RouteAnswer, RouteBody, RouteParams, RouteQuery } from '#shared/contract/route.ts'
 import { type RouteName, routes } from '#shared/contract/routes.ts'
-import { ApiProblem, problemOfAnswer } from '../errors/api-problem.ts'
+import { ApiProblem, problemFromResponse } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
 
 type Route<N extends RouteName> = (typeof routes)[N]
@@ -44,7 +44,7 @@ export const createClient = (bridge: Bridge): Client => ({
       // By its route's type it is a JSON value or bytes.
       ...(body === undefined ? {} : { body: body as NonNullable<BridgeRequest['body']> }),
     })
-    if (answer.status < 200 || answer.status > 299) throw problemOfAnswer(answer.status, answer.body)
+    if (answer.status < 200 || answer.status > 299) throw problemFromResponse(answer.status, answer.body)
     const parsed = route.answer.safeParse(answer.body)
     if (parsed.success) return parsed.data as RouteAnswer<Route<N>>
     const place = parsed.error.issues[0]?.path.join('.') ?? ''

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SourceState } from '#shared/contract/internal/source.ts'
-import { asProblem, saidOf } from '../errors/api-problem.ts'
+import { asProblem, errorTextOf } from '../errors/api-problem.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './desk.ts'
 import { useNetwork } from './network.ts'
@@ -70,7 +70,7 @@ export const useCancelJob = () => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (job_id: string) => client.call('cancelJob', { params: { job_id } }),
-    onError: (error) => showToast('error', '', saidOf(error)),
+    onError: (error) => showToast('error', '', errorTextOf(error)),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.sources }),
   })
 }

@@ -5,7 +5,7 @@ import { t } from '../i18n/i18n.ts'
 
 export type ProblemCode = ErrorCode | 'unreachable' | 'unexpected_answer'
 
-export interface ProblemFacts {
+export interface ApiProblemInit {
   /** HTTP status; 0 where the host could not be reached. */
   readonly status: number
   readonly code: ProblemCode
@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
   readonly checkoutUrl: string | null
   readonly errorId: string | null
 
-  constructor(facts: ProblemFacts) {
+  constructor(facts: ApiProblemInit) {
     super(facts.message)
     this.name = 'ApiProblem'
     this.status = facts.status
@@ -38,7 +38,7 @@ export class ApiProblem extends Error {
 }
 
 /** The problem that an answer with a status of 400 and up, or 0, speaks of. */
-export const problemOfAnswer = (status: number, body: unknown): ApiProblem => {
+export const problemFromResponse = (status: number, body: unknown): ApiProblem => {
   if (status === 0) return new ApiProblem({ status, code: 'unreachable', message: t('problem.unreachable'), isOurs: true })
   const parsed = errorBodySchema.safeParse(body)
   if (!parsed.success)
@@ -55,15 +55,15 @@ export const problemOfAnswer = (status: number, body: unknown): ApiProblem => {
 }
 
 /** What to say at a form's only field: the API's complaint about it, else its message. */
-export const fieldSaid = (error: unknown): { readonly complaint: string } | SaidProblem => {
+export const fieldErrorOf = (error: unknown): { readonly complaint: string } | ErrorText => {
   const complaint = asProblem(error).details[0]?.problem
-  return complaint === undefined ? saidOf(error) : { complaint }
+  return complaint === undefined ? errorTextOf(error) : { complaint }
 }
 
-type SaidProblem = Pick<ProblemFacts, 'message' | 'code'> & { readonly isOurs: boolean }
+type ErrorText = Pick<ApiProblemInit, 'message' | 'code'> & { readonly isOurs: boolean }
 
 /** What to show of an error, and in whose words. */
-export const saidOf = (error: unknown): SaidProblem => {
+export const errorTextOf = (error: unknown): ErrorText => {
   const { message, isOurs, code } = asProblem(error)
   return { message, isOurs, code }
 }

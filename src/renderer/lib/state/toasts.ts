@@ -3,7 +3,7 @@
 import { create } from 'zustand'
 import type { ProblemCode } from '../errors/api-problem.ts'
 
-export interface Said {
+export interface ToastDetail {
   readonly message: string
   /** True in the window's language; the API's words are English. */
   readonly isOurs: boolean
@@ -15,7 +15,7 @@ export interface Toast {
   readonly tone: 'info' | 'error'
   readonly text: string
   /** What the desk said, after the text. */
-  readonly said: Said | null
+  readonly detail: ToastDetail | null
 }
 
 const SHOWN_MS = 6000
@@ -24,26 +24,26 @@ let lastId = 0
 interface ToastState {
   readonly toasts: readonly Toast[]
   /** Pixels that they take at the foot of what they stand in. */
-  readonly room: number
+  readonly height: number
   /** An open drawer lies over the work area and has its own buttons at its foot: they stand in it then. */
   readonly place: 'work' | 'drawer'
 }
 
-export const useToasts = create<ToastState>()(() => ({ toasts: [], room: 0, place: 'work' }))
+export const useToasts = create<ToastState>()(() => ({ toasts: [], height: 0, place: 'work' }))
 
-export const keepRoom = (room: number): void => useToasts.setState({ room })
+export const setToasterHeight = (room: number): void => useToasts.setState({ height: room })
 
 export const closeToast = (id: number): void => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 /** Answers the id, for a message that must go before its time. */
-export const showToast = (tone: Toast['tone'], text: string, said: Said | null = null): number => {
+export const showToast = (tone: Toast['tone'], text: string, detail: ToastDetail | null = null): number => {
   lastId += 1
   const id = lastId
   // An error may be given as it was caught, and the message of an error is not copied with its other fields.
   const kept =
-    said === null ? null : { message: said.message, isOurs: said.isOurs, ...(said.code === undefined ? {} : { code: said.code }) }
+    detail === null ? null : { message: detail.message, isOurs: detail.isOurs, ...(detail.code === undefined ? {} : { code: detail.code }) }
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, said: kept }],
+    toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, detail: kept }],
   }))
   if (tone === 'info') setTimeout(() => closeToast(id), SHOWN_MS)
   return id

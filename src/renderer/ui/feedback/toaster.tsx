@@ -16,7 +16,7 @@ export interface ToasterProps {
     readonly id: number
     readonly tone: 'info' | 'error'
     readonly text: string
-    readonly said: ErrorMessageProps | null
+    readonly detail: ErrorMessageProps | null
   }[]
   readonly place: 'work' | 'drawer'
   readonly onClose: (id: number) => void
@@ -43,7 +43,7 @@ export const Toaster = ({ toasts, place, onClose, onRoom }: ToasterProps) => {
       data-region="messages"
       {...aboveDialogs}
     >
-      {toasts.map(({ id, tone, text, said }) => (
+      {toasts.map(({ id, tone, text, detail: said }) => (
         <div key={id} className={css.toast} role={tone === 'error' ? 'alert' : undefined}>
           {tone === 'error' && <CircleAlert size={16} aria-hidden="true" />}
           <p className={css.text}>

@@ -9,7 +9,7 @@ describe('showToast', () => {
 
   it('keeps the message of an error where it is copied', () => {
     showToast('error', '', new ApiProblem({ status: 0, code: 'unreachable', message: 'The desk cannot be reached.', isOurs: true }))
-    const { said } = useToasts.getState().toasts[0] ?? {}
+    const { detail: said } = useToasts.getState().toasts[0] ?? {}
     expect({ ...said }).toEqual({ message: 'The desk cannot be reached.', isOurs: true, code: 'unreachable' })
   })
 })
