@@ -8,7 +8,7 @@ import { isDecidable, openDecisions } from '../../lib/advice/advice-list.ts'
 import { actionText, findingText, titleOf, titleText } from '../../lib/advice/card-text.ts'
 import { severityTones } from '../../lib/advice/review-tones.ts'
 import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
-import { inWords } from '../../lib/i18n/message-text.ts'
+import { localizedText } from '../../lib/i18n/message-text.ts'
 import { CardCaveats } from '../../ui/advice/card-doubts.tsx'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
 import { EvidenceTable } from '../../ui/advice/evidence-table.tsx'
@@ -70,7 +70,7 @@ export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
           <LocalizedText text={titleText(card)} />
         </button>
       </h3>
-      <p className={css.finding} title={isOpen ? undefined : inWords(finding)}>
+      <p className={css.finding} title={isOpen ? undefined : localizedText(finding)}>
         <LocalizedText text={finding} />
       </p>
       {isOpen && (

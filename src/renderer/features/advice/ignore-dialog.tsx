@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Form, type TextFieldProps } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { type ApiText, inWords } from '../../lib/i18n/message-text.ts'
+import { type ApiText, localizedText } from '../../lib/i18n/message-text.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -62,7 +62,7 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
         label={
           texts.length > 1
             ? t('advice.ignore.questionMany')
-            : t('advice.ignore.question', { title: texts[0] === undefined ? '' : inWords(texts[0]) })
+            : t('advice.ignore.question', { title: texts[0] === undefined ? '' : localizedText(texts[0]) })
         }
         note={t('advice.ignore.note', { length: reason.length, most: MOST })}
         problem={over > 0 ? t('advice.ignore.tooLong', { count: over }) : null}

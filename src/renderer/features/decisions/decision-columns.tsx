@@ -7,7 +7,7 @@ import type { LogEntry, LogRow } from '../../lib/advice/decision-log.ts'
 import { decisionTones } from '../../lib/advice/review-tones.ts'
 import { clockTime, longDay } from '../../lib/format/days.ts'
 import { roundMoney, UNKNOWN } from '../../lib/format/format.ts'
-import { inWords } from '../../lib/i18n/message-text.ts'
+import { localizedText } from '../../lib/i18n/message-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip } from '../../ui/text/chip.tsx'
@@ -29,7 +29,7 @@ const EntryTitle = ({ entry, onOpen }: { readonly entry: LogEntry; readonly onOp
   const { t } = useTranslation()
   const text = decidedText(entry)
   return (
-    <button type="button" className={css.open} {...(text && { title: inWords(text) })} onClick={() => onOpen(entry)}>
+    <button type="button" className={css.open} {...(text && { title: localizedText(text) })} onClick={() => onOpen(entry)}>
       <span className={css.words}>{text ? <LocalizedText text={text} /> : t('decisions.card', { id: entry.card_id })}</span>
     </button>
   )

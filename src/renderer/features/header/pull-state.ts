@@ -5,7 +5,7 @@ import type { SourceState } from '#shared/contract/internal/source.ts'
 import type { cacheStates } from '#shared/contract/snapshot.ts'
 import { ago } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { inWords } from '../../lib/i18n/message-text.ts'
+import { localizedText } from '../../lib/i18n/message-text.ts'
 
 export type CacheState = (typeof cacheStates)[number]
 
@@ -58,7 +58,12 @@ export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline
   if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))
   const trouble = source?.trouble ?? null
   if (trouble && !isFromFiles)
-    return state('warn', t('header.failed', { count: trouble.failures }), came, inWords({ english: trouble.message, said: trouble.text }))
+    return state(
+      'warn',
+      t('header.failed', { count: trouble.failures }),
+      came,
+      localizedText({ english: trouble.message, said: trouble.text }),
+    )
   if (answer.cache === 'stale') return state('warn', came, t('header.cache.stale'))
   if (seconds !== null && seconds > OLD_SECONDS) return state('warn', came, t('header.old'))
   if (isFromFiles) return state('good', came)

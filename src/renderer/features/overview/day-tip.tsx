@@ -38,7 +38,7 @@ const rowsOf = (point: TrendPoint, { lineKpi, barKpi, currency }: TrendView): re
 ]
 
 /** "Thu 19 Nov 2026: ROAS (Meta) 2.31×, Spend $4,212." */
-export const dayWords = (point: TrendPoint, view: TrendView): string => {
+export const dayText = (point: TrendPoint, view: TrendView): string => {
   const told = ({ value, usual }: Row): string => {
     const known = value === UNKNOWN ? t('overview.trend.unknown') : value
     return usual === null ? known : t('overview.trend.withUsual', { value: known, usual })

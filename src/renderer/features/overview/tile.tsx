@@ -78,7 +78,7 @@ const Usual = ({ usual, weekday }: Facts) => {
   )
 }
 
-const Delta = ({ comparison: { delta, tone, words, told }, weekday, reason, missing, usualEnd }: Facts) => {
+const Delta = ({ comparison: { delta, tone, words, apiText: told }, weekday, reason, missing, usualEnd }: Facts) => {
   const { t } = useTranslation()
   if (usualEnd !== null) {
     const soFar = t('overview.soFar', { value: usualEnd })

@@ -19,7 +19,7 @@ import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { openDay } from '../../lib/state/desk-store.ts'
 import { chartData, chartOptions, type Mixed, type Values } from './chart-config.ts'
 import { chartKey } from './chart-keys.ts'
-import { DayTooltip, dayWords } from './day-tip.tsx'
+import { DayTooltip, dayText } from './day-tip.tsx'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
 import { useChartColours } from './use-chart-colours.ts'
@@ -71,7 +71,7 @@ export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
       aria-valuemin={1}
       aria-valuemax={points.length}
       aria-valuenow={shown + 1}
-      aria-valuetext={point && dayWords(point, view)}
+      aria-valuetext={point && dayText(point, view)}
       onMouseMove={(event) => setActive(indexAt(event.clientX))}
       onMouseLeave={() => setActive(null)}
       onBlur={() => setActive(null)}

@@ -3,15 +3,19 @@
 import type { Card } from '#shared/contract/advice.ts'
 import type { ReviewHistory } from '#shared/contract/internal/review.ts'
 import type { Locale } from '../i18n/locale.ts'
-import { type ApiText, inWords } from '../i18n/message-text.ts'
+import { type ApiText, localizedText } from '../i18n/message-text.ts'
 
-type Said = Pick<Card, 'title' | 'finding' | 'action' | 'texts'>
+type CardTexts = Pick<Card, 'title' | 'finding' | 'action' | 'texts'>
 
-export const titleText = ({ title, texts }: Said): ApiText => ({ english: title, said: texts?.title })
+export const titleText = ({ title, texts }: CardTexts): ApiText => ({ english: title, said: texts?.title })
 
-export const findingText = ({ finding, texts }: Said, currency: string): ApiText => ({ english: finding, said: texts?.finding, currency })
+export const findingText = ({ finding, texts }: CardTexts, currency: string): ApiText => ({
+  english: finding,
+  said: texts?.finding,
+  currency,
+})
 
-export const actionText = ({ action, texts }: Said): ApiText => ({ english: action, said: texts?.action })
+export const actionText = ({ action, texts }: CardTexts): ApiText => ({ english: action, said: texts?.action })
 
 export const caveatTexts = ({ doubts, texts }: Pick<Card, 'doubts' | 'texts'>): readonly ApiText[] =>
   doubts.map((english, index) => ({ english, said: texts?.doubts[index] }))
@@ -21,7 +25,7 @@ export const evidenceTexts = (texts: Card['texts'], index: number, { metric, for
   formula: { english: formula, said: texts?.evidence[index]?.formula },
 })
 
-export const titleOf = (card: Said): string => inWords(titleText(card))
+export const titleOf = (card: CardTexts): string => localizedText(titleText(card))
 
 type Decided = Pick<ReviewHistory['history'][number], 'title' | 'texts'>
 
@@ -30,5 +34,5 @@ export const decidedText = ({ title, texts }: Decided): ApiText | null => (title
 
 export const decidedTitle = (decided: Decided, locale?: Locale): string | null => {
   const text = decidedText(decided)
-  return text && inWords(text, locale)
+  return text && localizedText(text, locale)
 }

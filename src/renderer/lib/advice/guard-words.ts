@@ -5,7 +5,7 @@ import type { Guard } from '#shared/contract/advice.ts'
 import { change, rate } from '../format/format.ts'
 import { t } from '../i18n/i18n.ts'
 
-export const guardWords = ({ guard, state, value }: Guard): string => {
+export const guardText = ({ guard, state, value }: Guard): string => {
   const isProof = state === 'passed' ? 'passed' : 'failed'
   const seen = state === 'present' || state === 'absent' ? state : 'unknown'
   switch (guard) {

@@ -60,17 +60,17 @@ export const rate = (value: number, digits = Math.abs(value) < 0.1 ? 2 : 1): str
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
 
-const isNaught = (value: number, digits: number): boolean => Math.abs(value) < 0.5 * 10 ** -digits
+const isZero = (value: number, digits: number): boolean => Math.abs(value) < 0.5 * 10 ** -digits
 
 /** A relative change with its sign: "−24.0 %", "+1.8 %"; naught has none. */
 export const change = (fraction: number, digits = 1): string => {
-  const percent = isNaught(fraction * 100, digits) ? 0 : fraction * 100
+  const percent = isZero(fraction * 100, digits) ? 0 : fraction * 100
   return signed(percentText(numberText(percent, plain(digits))), percent)
 }
 
 /** A change between two fractions, in percentage points: "+0.8 pt". */
 export const points = (fraction: number, digits = 1): string => {
-  const value = isNaught(fraction * 100, digits) ? 0 : fraction * 100
+  const value = isZero(fraction * 100, digits) ? 0 : fraction * 100
   return t('format.points', { value: signed(numberText(value, plain(digits)), value) })
 }
 

@@ -1,7 +1,7 @@
 /** A range of a KPI as text, with its unit said once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0 %". */
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
-import { inWords } from '../i18n/message-text.ts'
+import { localizedText } from '../i18n/message-text.ts'
 import { writeKpi } from '../kpi/kpi-meta.ts'
 import { spanOf } from './interval.ts'
 
@@ -14,4 +14,5 @@ export const writeRange = (key: KpiKey, { low, high }: Pick<BaselineRange, 'low'
 }
 
 /** Why there is no range, in the language in force; null where there is one. */
-export const usualReason = ({ reason, texts }: BaselineRange): string | null => reason && inWords({ english: reason, said: texts?.reason })
+export const usualReason = ({ reason, texts }: BaselineRange): string | null =>
+  reason && localizedText({ english: reason, said: texts?.reason })

@@ -3,7 +3,7 @@
 import type { Language } from '#shared/languages.ts'
 
 /** Names of another language inside a sentence do not change it: a Chinese word has about two characters. */
-export const languageOfWords = (text: string): Language => {
+export const detectLanguage = (text: string): Language => {
   const chinese = (text.match(/\p{Script=Han}/gu)?.length ?? 0) / 2
   const others = text.match(/\p{Script=Latin}+/gu)?.length ?? 0
   return chinese > others ? 'zh-Hans' : 'en'

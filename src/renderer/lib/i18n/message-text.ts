@@ -39,7 +39,7 @@ export const textParts = ({ said, currency = 'XXX' }: ApiText, locale: Locale = 
 }
 
 /** For labels and messages, where a text cannot be marked as English. */
-export const inWords = (text: ApiText, locale?: Locale): string => {
+export const localizedText = (text: ApiText, locale?: Locale): string => {
   const parts = textParts(text, locale)
   return parts === null ? text.english : plainText(parts)
 }

@@ -3,7 +3,7 @@
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { change, points } from '../format/format.ts'
 import { t } from '../i18n/i18n.ts'
-import { type ApiText, inWords } from '../i18n/message-text.ts'
+import { type ApiText, localizedText } from '../i18n/message-text.ts'
 import { type Direction, kpiMeta } from './kpi-meta.ts'
 
 export type Tone = 'good' | 'bad' | 'plain'
@@ -15,7 +15,7 @@ export interface Comparison {
   /** For those who cannot see the colour. */
   readonly words: string
   /** Where the words are the API's. */
-  readonly told: ApiText | null
+  readonly apiText: ApiText | null
 }
 
 const toneOf = (difference: number, outside: boolean, good: Direction): Tone => {
@@ -23,32 +23,34 @@ const toneOf = (difference: number, outside: boolean, good: Direction): Tone => 
   return difference > 0 === (good === 'up') ? 'good' : 'bad'
 }
 
-const wordsOf = (tone: Tone, outside: boolean): string => {
+const toneText = (tone: Tone, outside: boolean): string => {
   if (tone === 'good') return t('kpi.comparison.better')
   if (tone === 'bad') return t('kpi.comparison.worse')
   return t(outside ? 'kpi.comparison.outside' : 'kpi.comparison.within')
 }
 
 /** A day that is not over is compared with nothing: its sums would always look bad. */
-export const notComparedYet = (): Comparison => without(t('kpi.comparison.notOver'))
+export const notComparedYet = (): Comparison => withoutDelta(t('kpi.comparison.notOver'))
 
-const without = (words: string, told: ApiText | null = null): Comparison => ({ delta: null, tone: 'plain', words, told })
+const withoutDelta = (words: string, apiText: ApiText | null = null): Comparison => ({ delta: null, tone: 'plain', words, apiText })
 
-const toldWhy = (told: ApiText): Comparison => without(inWords(told), told)
+const withApiReason = (told: ApiText): Comparison => withoutDelta(localizedText(told), told)
 
 /** Compares a value with the median and the range of its weekday. Colour speaks only outside the range. */
 export const compare = (key: KpiKey, value: number | null, usual: BaselineRange): Comparison => {
   const { median, low, high } = usual
   if (value === null || median === null)
-    return usual.reason === null ? without(t('kpi.comparison.noRange')) : toldWhy({ english: usual.reason, said: usual.texts?.reason })
+    return usual.reason === null
+      ? withoutDelta(t('kpi.comparison.noRange'))
+      : withApiReason({ english: usual.reason, said: usual.texts?.reason })
   const { unit, good } = kpiMeta[key]
   const share = unit === 'share'
-  if (!share && median === 0) return without(t('kpi.comparison.usuallyNone'))
+  if (!share && median === 0) return withoutDelta(t('kpi.comparison.usuallyNone'))
   const difference = value - median
   // What lies closer together than arithmetic can tell is one value.
   const grain = Math.abs(value) * 1e-9
   const outside = low !== null && high !== null && (value < low - grain || value > high + grain)
   const tone = toneOf(difference, outside, good)
   const delta = share ? points(difference) : change(difference / Math.abs(median))
-  return { delta, tone, words: wordsOf(tone, outside), told: null }
+  return { delta, tone, words: toneText(tone, outside), apiText: null }
 }

@@ -4,7 +4,7 @@ import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Card, Guard } from '#shared/contract/advice.ts'
 import { caveatTexts } from '../../lib/advice/card-text.ts'
-import { guardWords } from '../../lib/advice/guard-words.ts'
+import { guardText } from '../../lib/advice/guard-words.ts'
 import { knownRule, ownCaveats } from '../../lib/advice/rule-texts.ts'
 import { LazyDisclosure } from '../layout/fold.tsx'
 import { LocalizedText } from '../text/prose.tsx'
@@ -37,7 +37,7 @@ export const CardCaveats = ({ card }: { readonly card: Card }) => {
             {guards.map((guard) => (
               <li key={guard.guard} className={css.guard}>
                 <GuardIcon state={guard.state} />
-                <span>{guardWords(guard)}</span>
+                <span>{guardText(guard)}</span>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decidedTitle, titleOf } from '#renderer/lib/advice/card-text.ts'
 import { useLocale } from '#renderer/lib/i18n/locale.ts'
-import { addMessages, inWords, textParts } from '#renderer/lib/i18n/message-text.ts'
+import { addMessages, localizedText, textParts } from '#renderer/lib/i18n/message-text.ts'
 import { pseudoTexts } from '#renderer/lib/i18n/pseudo.ts'
 import { chineseMessages } from '#shared/messages/in-chinese.ts'
 import { englishMessages } from '#shared/messages/in-english.ts'
@@ -23,24 +23,24 @@ afterEach(() => useLocale.setState({ language: 'en', numbers: 'en-US' }))
 
 describe('a text of the API', () => {
   it('is written in the language in force, with the numbers of the format in force', () => {
-    expect(plain(inWords(fell))).toBe('It got 1,234 impressions on the last day, where 19,823 are usual for this weekday (−94 %).')
+    expect(plain(localizedText(fell))).toBe('It got 1,234 impressions on the last day, where 19,823 are usual for this weekday (−94 %).')
     useLocale.setState({ language: 'zh-Hans', numbers: 'de-DE' })
-    expect(plain(inWords(fell))).toBe('最近一天只有 1.234 次展示，同星期几的常态为 19.823 次（−94%）。')
-    expect(plain(inWords(fell, { language: 'en', numbers: 'de-DE' }))).toContain('1.234 impressions')
+    expect(plain(localizedText(fell))).toBe('最近一天只有 1.234 次展示，同星期几的常态为 19.823 次（−94%）。')
+    expect(plain(localizedText(fell, { language: 'en', numbers: 'de-DE' }))).toContain('1.234 impressions')
     useLocale.setState({ language: 'en-XA', numbers: 'en-US' })
-    expect(inWords(fell)).toMatch(/^⟦.*1,234.*⟧$/)
+    expect(localizedText(fell)).toMatch(/^⟦.*1,234.*⟧$/)
   })
 
   it('has money in the currency of the account', () => {
     const spent = { english: '', said: createMessage('r23.spent', { spend: 1553, days: 14, multiples: 5.5, target: 28 }), currency: 'EUR' }
-    expect(inWords(spent)).toContain('€1,553')
+    expect(localizedText(spent)).toContain('€1,553')
   })
 
   it('stays the English of the API without a message, or with one of another version', () => {
     useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
     for (const said of [undefined, null, { key: 'r99.title' }, [createMessage('domain.fine'), { key: 'r20.fell', with: { now: 'few' } }]]) {
       expect(textParts({ english: 'As it was kept.', said })).toBeNull()
-      expect(inWords({ english: 'As it was kept.', said })).toBe('As it was kept.')
+      expect(localizedText({ english: 'As it was kept.', said })).toBe('As it was kept.')
     }
   })
 
