@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { queryClient } from '../lib/api/query-client.ts'
 import { useThemeAttribute } from '../lib/hooks/theme.ts'
-import { useLanguageInForce } from '../lib/i18n/language-in-force.ts'
+import { useActiveLanguage } from '../lib/i18n/language-in-force.ts'
 import { dateLocale } from '../lib/i18n/locale.ts'
 import { closeToast, setToasterHeight, useToasts } from '../lib/state/toasts.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
@@ -24,7 +24,7 @@ export const App = () => (
 
 const Window = () => {
   useThemeAttribute()
-  const { language } = useLanguageInForce()
+  const { language } = useActiveLanguage()
   return (
     <I18nProvider locale={dateLocale(language)}>
       <StartupGate />

@@ -10,7 +10,7 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { Overview } from '../features/overview/overview.tsx'
 import { useActiveDay, useSnapshot } from '../lib/api/queries.ts'
 import { asProblem } from '../lib/errors/api-problem.ts'
-import { drawnOnce } from '../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../lib/i18n/drawn-once.ts'
 import { openImport } from '../lib/state/desk-store.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { ProblemView } from '../ui/feedback/problem-view.tsx'
@@ -39,7 +39,7 @@ const Reconcile = lazyPart(() => import('../features/reconcile/reconcile.tsx').t
 
 const tabParts = [Funnel, Plans, Series, Retention, Reconcile]
 
-export const TabBody = drawnOnce(({ product, tab }: { readonly product: DeskProduct; readonly tab: Domain }) => {
+export const TabBody = memoLocalized(({ product, tab }: { readonly product: DeskProduct; readonly tab: Domain }) => {
   const day = useActiveDay(product.name)
   const query = useSnapshot(product.name, day)
   const snapshot = query.data?.snapshot

@@ -7,7 +7,7 @@ import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import { DayHeader } from '../features/header/day-header.tsx'
 import { fetchTabAhead, useFetchAhead } from '../lib/api/fetch-ahead.ts'
-import { drawnOnce } from '../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../lib/i18n/drawn-once.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { openPage, openProduct, openTab, useUiStore } from '../lib/state/desk-store.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -22,7 +22,7 @@ export interface WorkspaceProps {
   readonly onShowAdvice: (() => void) | null
 }
 
-export const Workspace = drawnOnce(({ product, onShowAdvice }: WorkspaceProps) => {
+export const Workspace = memoLocalized(({ product, onShowAdvice }: WorkspaceProps) => {
   const { t } = useTranslation()
   const linked = useUiStore((state) => state.linkedProduct)
   if (linked !== null && linked !== product?.name)
@@ -89,7 +89,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
 }
 
 /** Which view is open changes none of them: they are not built anew with every switch. */
-const Views = drawnOnce(({ product }: { readonly product: string }) => {
+const Views = memoLocalized(({ product }: { readonly product: string }) => {
   const { t } = useTranslation()
   return (
     <TabList className={css.tabList ?? ''} aria-label={t('app.views')}>

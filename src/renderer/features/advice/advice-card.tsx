@@ -7,7 +7,7 @@ import type { Decision, Review } from '#shared/contract/review.ts'
 import { isDecidable, openDecisions } from '../../lib/advice/advice-list.ts'
 import { actionText, findingText, titleOf, titleText } from '../../lib/advice/card-text.ts'
 import { severityTones } from '../../lib/advice/review-tones.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { localizedText } from '../../lib/i18n/message-text.ts'
 import { CardCaveats } from '../../ui/advice/card-doubts.tsx'
 import { CardMoney } from '../../ui/advice/card-money.tsx'
@@ -44,7 +44,7 @@ export interface AdviceCardProps {
   readonly handlers: CardHandlers
 }
 
-export const AdviceCard = drawnOnce((props: AdviceCardProps) => {
+export const AdviceCard = memoLocalized((props: AdviceCardProps) => {
   const { t } = useTranslation()
   const { card, domain, review, isOpen, currency, timeZone, allowed, isChecked: isMarked, hasKeys, handlers: deeds } = props
   const { card_id: cardId } = card

@@ -9,7 +9,7 @@ import { titleText } from '../../lib/advice/card-text.ts'
 import { useActiveDay, useAdvice, useLatestDay, useReadyAccount, useReviews } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useUiStore } from '../../lib/state/desk-store.ts'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
@@ -40,7 +40,7 @@ const useFilter = (): AdviceFilter => {
   return useMemo(() => ({ state, severity, domain }), [state, severity, domain])
 }
 
-export const AdvicePanel = drawnOnce(({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
+export const AdvicePanel = memoLocalized(({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   const filter = useFilter()

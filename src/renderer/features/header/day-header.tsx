@@ -7,7 +7,7 @@ import { useOpenCount } from '../../lib/advice/open-count.ts'
 import { useActiveDay, useLatestDay, useReadyAccount, useSnapshot, useTrend } from '../../lib/api/queries.ts'
 import { useRefresh } from '../../lib/api/use-refresh.ts'
 import { download, trendCsv } from '../../lib/format/csv.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { useTrendLine } from '../../lib/kpi/trend-line.ts'
 import { useCommand } from '../../lib/state/commands.ts'
 import { openImport, useUiStore } from '../../lib/state/desk-store.ts'
@@ -28,7 +28,7 @@ export interface DayHeaderProps {
   readonly onShowAdvice: (() => void) | null
 }
 
-export const DayHeader = drawnOnce(({ product, onShowAdvice }: DayHeaderProps) => {
+export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProps) => {
   const { t } = useTranslation()
   const { today, products } = useReadyAccount()
   const facts = products.find(({ name }) => name === product)

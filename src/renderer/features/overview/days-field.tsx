@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Group, Input, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { MOST_DAYS, ranges, useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -12,7 +12,7 @@ import css from './trend.module.css'
 /** The field never shows a number that the trend does not. */
 const nearestDays = (days: number): number => Math.min(MOST_DAYS, Math.max(1, Math.round(days)))
 
-export const DaysField = drawnOnce(() => {
+export const DaysField = memoLocalized(() => {
   const { t } = useTranslation()
   const range = useUiStore((state) => state.range)
   const [typed, setTyped] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReconcile } from '../../lib/api/store-queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format/format.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { type ClaimSide, claimGap } from '../../lib/kpi/claim-gaps.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -56,7 +56,7 @@ const WEEK = 7
 const orderSpan = ({ orders_first_day: first, orders_last_day: last }: DeskProduct): string =>
   first === null || last === null ? '' : daySpan(first, last)
 
-export const MetaVsStore = drawnOnce(
+export const MetaVsStore = memoLocalized(
   ({ product, snapshot }: { readonly product: DeskProduct; readonly snapshot: Snapshot | undefined }) => {
     const { t } = useTranslation()
     const judged = useReconcile(product.name, snapshot === undefined ? null : asDay(snapshot.date)).data?.reconcile

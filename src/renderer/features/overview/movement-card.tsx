@@ -8,7 +8,7 @@ import type { Movement, Snapshot } from '#shared/contract/snapshot.ts'
 import { useSnapshot } from '../../lib/api/queries.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { change, multiple } from '../../lib/format/format.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { axisTicks, type MovementPart, movementShares, ownChange, roundedTo } from '../../lib/kpi/movement.ts'
@@ -20,31 +20,33 @@ import css from './movement.module.css'
 
 const names: Readonly<Record<MovementPart['key'], KpiKey>> = { cpm: 'cpm', ctr: 'ctr', cvr: 'cvr', aov_meta: 'aov_meta' }
 
-export const MovementCard = drawnOnce(({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot | undefined }) => {
-  const { t } = useTranslation()
-  const isRunning = snapshot?.complete === false
-  const dayBefore = snapshot && isRunning ? addDays(asDay(snapshot.date), -1) : null
-  const complete = useSnapshot(product, dayBefore)
-  const judged = isRunning ? complete.data?.snapshot : snapshot
-  const movement = judged?.movement
-  const note = movement && movement.reason === null && (
-    <>
-      {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, said: movement.texts?.baseline }} />
-    </>
-  )
-  return (
-    <SectionCard title={t('overview.movement.title')} note={note || undefined}>
-      {isRunning && judged && <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>}
-      {movement !== undefined ? (
-        <Split movement={movement} />
-      ) : isRunning && complete.isError ? (
-        <p className={css.reason}>{t('overview.movement.none')}</p>
-      ) : (
-        <Skeleton width="100%" height={146} />
-      )}
-    </SectionCard>
-  )
-})
+export const MovementCard = memoLocalized(
+  ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot | undefined }) => {
+    const { t } = useTranslation()
+    const isRunning = snapshot?.complete === false
+    const dayBefore = snapshot && isRunning ? addDays(asDay(snapshot.date), -1) : null
+    const complete = useSnapshot(product, dayBefore)
+    const judged = isRunning ? complete.data?.snapshot : snapshot
+    const movement = judged?.movement
+    const note = movement && movement.reason === null && (
+      <>
+        {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, said: movement.texts?.baseline }} />
+      </>
+    )
+    return (
+      <SectionCard title={t('overview.movement.title')} note={note || undefined}>
+        {isRunning && judged && <p className={css.ofDay}>{t('overview.movement.lastComplete', { day: longDay(asDay(judged.date)) })}</p>}
+        {movement !== undefined ? (
+          <Split movement={movement} />
+        ) : isRunning && complete.isError ? (
+          <p className={css.reason}>{t('overview.movement.none')}</p>
+        ) : (
+          <Skeleton width="100%" height={146} />
+        )}
+      </SectionCard>
+    )
+  },
+)
 
 const Split = ({ movement }: { readonly movement: Movement }) => {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 import { weekdayName } from '../../lib/format/days.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { breakEvenFacts } from '../../lib/kpi/break-even.ts'
 import { compare, notComparedYet } from '../../lib/kpi/comparison.ts'
@@ -28,7 +28,7 @@ export interface TilesProps {
   readonly trend: readonly TrendEntry[]
 }
 
-export const Tiles = drawnOnce(({ product, day, snapshot, trend }: TilesProps) => {
+export const Tiles = memoLocalized(({ product, day, snapshot, trend }: TilesProps) => {
   const { t } = useTranslation()
   return (
     <ul className={css.tiles} aria-label={t('overview.tiles')}>

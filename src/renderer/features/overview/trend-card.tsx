@@ -11,7 +11,7 @@ import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { longDay, weekdayName } from '../../lib/format/days.ts'
 import { writeRange } from '../../lib/format/kpi-range.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
 import { breakEvenOf } from '../../lib/kpi/break-even.ts'
@@ -43,7 +43,7 @@ export interface TrendCardProps {
   readonly snapshot: Snapshot | undefined
 }
 
-export const TrendCard = drawnOnce(({ product, trend, day, snapshot }: TrendCardProps) => {
+export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: TrendCardProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const account = useReadyAccount()

@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { useUiStore } from '../../lib/state/desk-store.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -13,7 +13,7 @@ export interface TrendKpisProps {
   readonly onLine: (line: KpiKey) => void
 }
 
-export const TrendKpis = drawnOnce(({ line, onLine }: TrendKpisProps) => {
+export const TrendKpis = memoLocalized(({ line, onLine }: TrendKpisProps) => {
   const { t } = useTranslation()
   const barKpi = useUiStore((state) => state.barKpi)
   const options = chartKpis.map((id) => ({ id, label: kpiName(id) }))

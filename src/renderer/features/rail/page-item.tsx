@@ -2,12 +2,12 @@
 
 import type { LucideIcon } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { openPage, type Page, useUiStore } from '../../lib/state/desk-store.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './rail.module.css'
 
-export const PageItem = drawnOnce(
+export const PageItem = memoLocalized(
   ({ page, label, icon: Icon }: { readonly page: Page; readonly label: string; readonly icon: LucideIcon }) => {
     const isCurrent = useUiStore((state) => state.page === page)
     return (

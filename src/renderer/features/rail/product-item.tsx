@@ -3,7 +3,7 @@
 import { Button } from 'react-aria-components'
 import type { DeskOverview } from '#shared/contract/internal/account.ts'
 import { fetchProductAhead } from '../../lib/api/fetch-ahead.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { openProduct } from '../../lib/state/desk-store.ts'
@@ -50,7 +50,7 @@ const describe = (numbers: Numbers | null, currency: string, hasOrdersOnly: bool
 }
 
 /** Drawn again only with other numbers: a rail of hundreds must not be worked through at every press of a key. */
-export const ProductItem = drawnOnce(({ name, currency, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
+export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
   <Button
     className={css.item ?? ''}
     onPress={() => openProduct(name)}

@@ -4,7 +4,7 @@ import { Database, ListChecks, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import mark from '../../favicon.svg'
 import { useProduct, useReadyAccount } from '../../lib/api/queries.ts'
-import { drawnOnce } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { useUiStore } from '../../lib/state/desk-store.ts'
 import { Chip } from '../../ui/text/chip.tsx'
 import { UserText } from '../../ui/text/name.tsx'
@@ -13,7 +13,7 @@ import { ProductList } from './product-list.tsx'
 import css from './rail.module.css'
 import { TokenFooter } from './token-foot.tsx'
 
-export const Sidebar = drawnOnce(() => {
+export const Sidebar = memoLocalized(() => {
   const { t } = useTranslation()
   const account = useReadyAccount()
   const current = useProduct()

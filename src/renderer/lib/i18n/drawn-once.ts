@@ -4,7 +4,7 @@ import { type FunctionComponent, memo, type ReactNode } from 'react'
 import { useLocale } from './locale.ts'
 
 /** A component that is drawn again only with other properties, or in another language or number format: memo alone would keep the old words. */
-export const drawnOnce = <Props extends object>(draw: (props: Props) => ReactNode): FunctionComponent<Props> =>
+export const memoLocalized = <Props extends object>(draw: (props: Props) => ReactNode): FunctionComponent<Props> =>
   memo((props: Props) => {
     useLocale()
     return draw(props)

@@ -54,7 +54,7 @@ export const applyLanguage = async (): Promise<void> => {
 const hasChanged = (now: UiState, before: UiState): boolean => now.language !== before.language || now.numbers !== before.numbers
 
 /** The language and formats in force, kept in step with the choice and the system; used once, at the top, so that all below is drawn anew. */
-export const useLanguageInForce = (): Locale => {
+export const useActiveLanguage = (): Locale => {
   useEffect(() => {
     const apply = () => void applyLanguage()
     window.addEventListener('languagechange', apply)
