@@ -48,7 +48,7 @@ export const TabBody = memoLocalized(({ product, tab }: { readonly product: Desk
   useEffect(() => {
     if (!hasNumbers) return
     const idle = requestIdleCallback(() => {
-      for (const part of tabParts) part.fetchAhead()
+      for (const part of tabParts) part.prefetch()
     })
     return () => cancelIdleCallback(idle)
   }, [hasNumbers])

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import { DayHeader } from '../features/header/day-header.tsx'
-import { fetchTabAhead, useFetchAhead } from '../lib/api/fetch-ahead.ts'
+import { prefetchTab, usePrefetch } from '../lib/api/fetch-ahead.ts'
 import { memoLocalized } from '../lib/i18n/drawn-once.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { openPage, openProduct, openTab, useUiStore } from '../lib/state/desk-store.ts'
@@ -63,7 +63,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   const [overviewOf, setOverviewOf] = useState<string | null>(null)
   if (tab === 'overview' && overviewOf !== product.name) setOverviewOf(product.name)
   useTabCommands()
-  useFetchAhead(product.name)
+  usePrefetch(product.name)
   return (
     <>
       <DayHeader product={product.name} onShowAdvice={onShowAdvice} />
@@ -94,7 +94,7 @@ const Views = memoLocalized(({ product }: { readonly product: string }) => {
   return (
     <TabList className={css.tabList ?? ''} aria-label={t('app.views')}>
       {domains.map((domain) => (
-        <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => fetchTabAhead(product, domain)}>
+        <Tab key={domain} id={domain} className={css.tab ?? ''} onHoverStart={() => prefetchTab(product, domain)}>
           {t(`common.domain.${domain}`)}
           {domain !== 'overview' && <OpenBadge product={product} domain={domain} />}
           {domain === 'reconcile' && <ChangedBadge product={product} />}

@@ -2,7 +2,7 @@
 
 import { Button } from 'react-aria-components'
 import type { DeskOverview } from '#shared/contract/internal/account.ts'
-import { fetchProductAhead } from '../../lib/api/fetch-ahead.ts'
+import { prefetchProduct } from '../../lib/api/fetch-ahead.ts'
 import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
@@ -54,8 +54,8 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
   <Button
     className={css.item ?? ''}
     onPress={() => openProduct(name)}
-    onHoverStart={() => fetchProductAhead(name)}
-    onFocus={() => fetchProductAhead(name)}
+    onHoverStart={() => prefetchProduct(name)}
+    onFocus={() => prefetchProduct(name)}
     {...(isCurrent ? { 'aria-current': 'page' } : {})}
   >
     <HealthIcon health={numbers?.health ?? 'unknown'} />

@@ -3,7 +3,7 @@
 import { queryClient } from './query-client.ts'
 
 /** The queries of the numbers on screen that are on their way. What is fetched ahead for nobody yet does not count. */
-const areComing = (): boolean =>
+const isPrimaryDataLoading = (): boolean =>
   queryClient.isFetching({ predicate: (query) => query.queryKey[2] === 'snapshot' && query.isActive() && query.state.data === undefined }) >
   0
 
@@ -11,13 +11,13 @@ const areComing = (): boolean =>
  * Resolves once no first numbers are on their way. On the first start of a day advice is worked out for every product,
  * which keeps a processor busy for a second: asked for at once, it would come before the tiles.
  */
-export const afterNumbers = async (): Promise<void> => {
+export const afterPrimaryData = async (): Promise<void> => {
   // What is asked for together starts in one turn.
   await Promise.resolve()
-  if (!areComing()) return
+  if (!isPrimaryDataLoading()) return
   await new Promise<void>((resolve) => {
     const stop = queryClient.getQueryCache().subscribe(() => {
-      if (areComing()) return
+      if (isPrimaryDataLoading()) return
       stop()
       resolve()
     })

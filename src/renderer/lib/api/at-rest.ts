@@ -6,12 +6,12 @@ const AFTER_ACTING_MS = 150
 /** A machine with much else to do may never call a page idle. */
 const LONGEST_WAIT_MS = 2000
 
-let actedAt = Number.NEGATIVE_INFINITY
+let lastInputAt = Number.NEGATIVE_INFINITY
 for (const act of ['keydown', 'pointerdown'] as const)
   window.addEventListener(
     act,
     ({ timeStamp }) => {
-      actedAt = timeStamp
+      lastInputAt = timeStamp
     },
     { capture: true, passive: true },
   )
@@ -21,10 +21,10 @@ const idle = (): Promise<void> => new Promise((resolve) => requestIdleCallback((
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Resolves once the page has nothing to do and nothing was pressed just now; never rejects. */
-export const atRest = async (): Promise<void> => {
+export const whenIdle = async (): Promise<void> => {
   for (;;) {
     await idle()
-    const left = actedAt + AFTER_ACTING_MS - performance.now()
+    const left = lastInputAt + AFTER_ACTING_MS - performance.now()
     if (left <= 0) return
     await sleep(left)
   }

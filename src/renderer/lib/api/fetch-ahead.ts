@@ -5,8 +5,8 @@ import { asDay, type Day } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
 import type { DeskAccount } from '#shared/contract/internal/account.ts'
 import { useUiStore } from '../state/desk-store.ts'
-import { afterNumbers } from './after-numbers.ts'
-import { atRest } from './at-rest.ts'
+import { afterPrimaryData } from './after-numbers.ts'
+import { whenIdle } from './at-rest.ts'
 import {
   adviceQuery,
   funnelQuery,
@@ -25,7 +25,7 @@ import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Never rejects: nothing waits for what is fetched ahead, and what fails now is asked again, and told, when it is opened. */
-type Fetching = () => Promise<void>
+type Prefetch = () => Promise<void>
 
 /** The day that a product would open on; null for one that the account does not have, or while that is not known. */
 const dayOf = (product: string): Day | null => {
@@ -35,7 +35,7 @@ const dayOf = (product: string): Day | null => {
   return useUiStore.getState().day ?? latestDayOf(facts.last_day, asDay(account.today))
 }
 
-const tabFetching: Readonly<Record<Exclude<Domain, 'overview'>, (product: string, day: Day) => Promise<void>>> = {
+const tabPrefetches: Readonly<Record<Exclude<Domain, 'overview'>, (product: string, day: Day) => Promise<void>>> = {
   funnel: (product, day) => queryClient.prefetchQuery(funnelQuery(product, day)),
   plans: (product, day) => queryClient.prefetchQuery(plansQuery(product, day)),
   series: (product, day) => queryClient.prefetchQuery(seriesQuery(product, day)),
@@ -43,7 +43,7 @@ const tabFetching: Readonly<Record<Exclude<Domain, 'overview'>, (product: string
   reconcile: (product, day) => queryClient.prefetchQuery(reconcileQuery(product, day)),
 }
 
-const productFetching = (product: string): readonly Fetching[] => {
+const productPrefetches = (product: string): readonly Prefetch[] => {
   const day = dayOf(product)
   if (day === null) return []
   const { lineKpi, barKpi } = useUiStore.getState()
@@ -57,33 +57,33 @@ const productFetching = (product: string): readonly Fetching[] => {
   ]
 }
 
-export const fetchProductAhead = (product: string): void => {
-  for (const fetching of productFetching(product)) void fetching()
+export const prefetchProduct = (product: string): void => {
+  for (const fetching of productPrefetches(product)) void fetching()
 }
 
-export const fetchTabAhead = (product: string, tab: Domain): void => {
+export const prefetchTab = (product: string, tab: Domain): void => {
   const day = dayOf(product)
-  if (day !== null && tab !== 'overview') void tabFetching[tab](product, day)
+  if (day !== null && tab !== 'overview') void tabPrefetches[tab](product, day)
 }
 
 /** A buyer goes down the list more often than up. */
 const places = [1, -1, 2] as const
 
 /** Products whose tabs are kept, beyond the one on screen: thousands of rows each are not held for all that were looked at. */
-const KEPT = 2
+const MAX_CACHED_PRODUCTS = 2
 let visited: readonly string[] = []
 
 const isOfTab = (key: readonly unknown[]): boolean => [key[2], key[3]].some((part) => domains.some((domain) => domain === part))
 
-const letGo = (product: string): void => {
+const evictOldProducts = (product: string): void => {
   visited = [product, ...visited.filter((name) => name !== product)]
-  for (const old of visited.slice(KEPT + 1))
+  for (const old of visited.slice(MAX_CACHED_PRODUCTS + 1))
     queryClient.removeQueries({ queryKey: queryKeys.product(old), type: 'inactive', predicate: ({ queryKey }) => isOfTab(queryKey) })
-  visited = visited.slice(0, KEPT + 1)
+  visited = visited.slice(0, MAX_CACHED_PRODUCTS + 1)
 }
 
 /** Makes the first call that asks for something, and takes it and those before it off the list: what is held needs no moment of rest of its own. */
-const nextOf = async (waiting: Fetching[]): Promise<void> => {
+const nextOf = async (waiting: Prefetch[]): Promise<void> => {
   for (let fetching = waiting.shift(); fetching !== undefined; fetching = waiting.shift()) {
     const before = queryClient.isFetching()
     const answer = fetching()
@@ -92,23 +92,23 @@ const nextOf = async (waiting: Fetching[]): Promise<void> => {
 }
 
 /** The neighbour below, the other tabs, then the other neighbours: once the numbers on screen are there: two calls at a time, each only while the page is at rest, and none for a product that was left. */
-export const useFetchAhead = (product: string): void => {
+export const usePrefetch = (product: string): void => {
   const { products, today } = useReadyAccount()
   const chosen = useUiStore((state) => state.day)
   useEffect(() => {
-    letGo(product)
+    evictOldProducts(product)
     const at = products.findIndex(({ name }) => name === product)
     const day = chosen ?? latestDayOf(products[at]?.last_day ?? null, asDay(today))
-    const [next = [], ...others] = places.map((place) => productFetching(products[at + place]?.name ?? ''))
-    const tabs = domains.flatMap((tab) => (tab === 'overview' ? [] : [() => tabFetching[tab](product, day)]))
-    const waiting: Fetching[] = [...next, ...tabs, ...others.flat()]
+    const [next = [], ...others] = places.map((place) => productPrefetches(products[at + place]?.name ?? ''))
+    const tabs = domains.flatMap((tab) => (tab === 'overview' ? [] : [() => tabPrefetches[tab](product, day)]))
+    const waiting: Prefetch[] = [...next, ...tabs, ...others.flat()]
     const goOn = async (): Promise<void> => {
       while (waiting.length > 0) {
-        await atRest()
+        await whenIdle()
         await nextOf(waiting)
       }
     }
-    void afterNumbers().then(() => Promise.all([goOn(), goOn()]))
+    void afterPrimaryData().then(() => Promise.all([goOn(), goOn()]))
     return () => {
       waiting.length = 0
     }

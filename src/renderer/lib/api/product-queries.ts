@@ -4,7 +4,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { painted } from '../hooks/after-paint.ts'
-import { afterNumbers } from './after-numbers.ts'
+import { afterPrimaryData } from './after-numbers.ts'
 import { client } from './desk.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
@@ -46,7 +46,7 @@ export const reconcileQuery = (product: string, day: Day) =>
   held(queryKeys.reconcile(product, day), () => client.call('deskReconcile', { params: { product }, query: { day } }))
 
 export const adviceQuery = (product: string) =>
-  held(queryKeys.advice(product), () => afterNumbers().then(() => client.call('advice', { params: { product } })))
+  held(queryKeys.advice(product), () => afterPrimaryData().then(() => client.call('advice', { params: { product } })))
 
 export const reviewsQuery = (product: string) => held(queryKeys.reviews(product), () => client.call('reviews', { params: { product } }))
 

@@ -6,7 +6,7 @@ import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { useTrendLine } from '../kpi/trend-line.ts'
 import { useUiStore } from '../state/desk-store.ts'
-import { afterNumbers } from './after-numbers.ts'
+import { afterPrimaryData } from './after-numbers.ts'
 import { client } from './desk.ts'
 import {
   adviceQuery,
@@ -40,7 +40,7 @@ export const useAccount = (enabled = true) =>
 export const useOverview = () =>
   useQuery({
     queryKey: queryKeys.overview,
-    queryFn: () => afterNumbers().then(() => client.call('deskOverview', {})),
+    queryFn: () => afterPrimaryData().then(() => client.call('deskOverview', {})),
     refetchInterval: 5 * MINUTE,
   })
 

@@ -7,7 +7,7 @@ import { ProblemView } from '../feedback/problem-view.tsx'
 const TRY_AGAIN_MS = 2000
 
 /** Such a part, and the fetching of its code before it is shown. What does not come then is fetched again, and told, when it is shown. */
-export type LazyPart<Props> = ComponentType<Props> & { readonly fetchAhead: () => void }
+export type LazyPart<Props> = ComponentType<Props> & { readonly prefetch: () => void }
 
 /** A component that stands for one in a file of its own. `waiting` holds its place meanwhile; `frame` stands around the problem where it does not come. */
 export const lazyPart = <Props extends object>(
@@ -48,7 +48,7 @@ export const lazyPart = <Props extends object>(
     return waiting
   }
   return Object.assign(Lazy, {
-    fetchAhead: (): void => {
+    prefetch: (): void => {
       load().then(
         (Part) => {
           held = Part

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
-import { afterNumbers } from '#renderer/lib/api/after-numbers.ts'
+import { afterPrimaryData } from '#renderer/lib/api/after-numbers.ts'
 import { queryClient } from '#renderer/lib/api/query-client.ts'
 import { queryKeys } from '#renderer/lib/api/query-keys.ts'
 import { asDay } from '#shared/calendar.ts'
@@ -28,11 +28,11 @@ afterEach(() => {
 
 describe('what waits for the numbers', () => {
   it('goes at once where none are on their way', async () => {
-    await expect(afterNumbers()).resolves.toBeUndefined()
+    await expect(afterPrimaryData()).resolves.toBeUndefined()
   })
 
   it('goes once they are there, also where they are asked for a moment later in the same turn', async () => {
-    const waiting = noted('advice', afterNumbers())
+    const waiting = noted('advice', afterPrimaryData())
     const numbers = look('Glow Serum')
     const answered = noted(
       'numbers',
@@ -45,11 +45,11 @@ describe('what waits for the numbers', () => {
 
   it('goes all the same where the numbers are refused, or nobody looks at them any more', async () => {
     const refused = look('Glow Serum')
-    const afterRefusal = afterNumbers()
+    const afterRefusal = afterPrimaryData()
     refused.reject(new Error('There is no such day.'))
     await afterRefusal
     const left = look('Night Repair')
-    const afterLeaving = afterNumbers()
+    const afterLeaving = afterPrimaryData()
     left.stop()
     await afterLeaving
   })
@@ -59,7 +59,7 @@ describe('what waits for the numbers', () => {
     const again = look('Glow Serum')
     void queryClient.refetchQueries({ queryKey: queryKeys.snapshot('Glow Serum', day) })
     void queryClient.prefetchQuery({ queryKey: queryKeys.snapshot('Night Repair', day), queryFn: () => new Promise(() => undefined) })
-    await afterNumbers()
+    await afterPrimaryData()
     again.stop()
   })
 })

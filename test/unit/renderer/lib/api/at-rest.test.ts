@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 it('comes in the first idle moment where nothing was pressed', async () => {
-  const { atRest } = await import('#renderer/lib/api/at-rest.ts')
+  const { whenIdle: atRest } = await import('#renderer/lib/api/at-rest.ts')
   let isThere = false
   void atRest().then(() => {
     isThere = true
@@ -31,7 +31,7 @@ it('comes in the first idle moment where nothing was pressed', async () => {
 })
 
 it('waits until a key’s answer has had its time, and begins again with the next key', async () => {
-  const { atRest } = await import('#renderer/lib/api/at-rest.ts')
+  const { whenIdle: atRest } = await import('#renderer/lib/api/at-rest.ts')
   let isThere = false
   press()
   void atRest().then(() => {
