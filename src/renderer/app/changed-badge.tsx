@@ -2,14 +2,14 @@
 
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useUnseen } from '../lib/api/store-queries.ts'
+import { useUnacknowledgedChanges } from '../lib/api/store-queries.ts'
 import { count } from '../lib/format/format.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import css from './shell.module.css'
 
 export const ChangedBadge = ({ product }: { readonly product: string }) => {
   const { t } = useTranslation()
-  const days = useUnseen(product).changed.data?.days_restated ?? 0
+  const days = useUnacknowledgedChanges(product).changed.data?.days_restated ?? 0
   if (days === 0) return null
   return (
     <span className={cx(css.badge, css.plain, css.changed)} title={t('reconcile.changed.badge', { count: days })}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import { useReadyAccount } from '../lib/api/queries.ts'
-import { useSourceStanding } from '../lib/api/source-queries.ts'
+import { useSourceStatus } from '../lib/api/source-queries.ts'
 import { clockTime, instant } from '../lib/format/days.ts'
 import { useNow } from '../lib/hooks/use-now.ts'
 import { runCommand } from '../lib/state/commands.ts'
@@ -29,7 +29,7 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   const { t } = useTranslation()
   const { timezone } = useReadyAccount()
   const now = useNow()
-  const { source, isAway, isOffline } = useSourceStanding(product.name)
+  const { source, isAway, isOffline } = useSourceStatus(product.name)
   if (isAway)
     return <Notice tone="bad">{t('app.notice.away', { time: instant(new Date(answeredAt).toISOString(), timezone, now) })}</Notice>
   if (product.ad_source === 'csv' || product.ad_source === 'none') return null

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { useCancelJob, useSourceStanding } from '../../lib/api/source-queries.ts'
+import { useCancelJob, useSourceStatus } from '../../lib/api/source-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { rate } from '../../lib/format/format.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
@@ -28,7 +28,7 @@ export interface PullAgeProps {
 export const PullAge = ({ product, answer, updatedAt, isPulling, error }: PullAgeProps) => {
   const now = useNow()
   const cache = useQueryClient()
-  const { source, isAway, isOffline } = useSourceStanding(product.name)
+  const { source, isAway, isOffline } = useSourceStatus(product.name)
   const wasPulling = useRef(false)
   useEffect(() => {
     // When a pull begins, and again when it is over.

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
 import type { Restatement } from '#shared/contract/internal/restatement.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
-import { useMarkSeen, useUnseen } from '../../lib/api/store-queries.ts'
+import { useAcknowledgeChanges, useUnacknowledgedChanges } from '../../lib/api/store-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { instant, longDay } from '../../lib/format/days.ts'
 import { change } from '../../lib/format/format.ts'
@@ -30,8 +30,8 @@ export const ChangedNumbers = ({ product }: { readonly product: string }) => {
   const { currency, timezone } = useReadyAccount()
   const now = useNow()
   const [isWhole, setWhole] = useState(false)
-  const { seenAt, changed, error } = useUnseen(product)
-  const mark = useMarkSeen(product)
+  const { seenAt, changed, error } = useUnacknowledgedChanges(product)
+  const mark = useAcknowledgeChanges(product)
   const title = t(seenAt === null ? 'reconcile.changed.titleFirst' : 'reconcile.changed.title')
   if (error) {
     const problem = asProblem(error)

@@ -8,6 +8,7 @@ import { useUiStore } from '../state/desk-store.ts'
 import { afterPrimaryData } from './after-numbers.ts'
 import { whenIdle } from './at-rest.ts'
 import {
+  acknowledgedQuery,
   adviceQuery,
   funnelQuery,
   historyQuery,
@@ -15,7 +16,6 @@ import {
   reconcileQuery,
   retentionQuery,
   reviewsQuery,
-  seenQuery,
   seriesQuery,
   snapshotQuery,
   trendQuery,
@@ -53,7 +53,7 @@ const productPrefetches = (product: string): readonly Prefetch[] => {
     () => queryClient.prefetchQuery(reviewsQuery(product)),
     () => queryClient.prefetchQuery(historyQuery(product)),
     () => queryClient.prefetchQuery(adviceQuery(product)),
-    () => queryClient.prefetchQuery(seenQuery(product)),
+    () => queryClient.prefetchQuery(acknowledgedQuery(product)),
   ]
 }
 

@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** What is already held is drawn before it is asked anew: the question and its answer would take the time of that frame. */
-const held = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
+const cachedQuery = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
   queryOptions({
     queryKey,
     queryFn: async () => {
@@ -20,43 +20,45 @@ const held = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
   })
 
 export const snapshotQuery = (product: string, day: Day) =>
-  held(queryKeys.snapshot(product, day), () => client.call('snapshot', { params: { product }, query: { anchor: day } }))
+  cachedQuery(queryKeys.snapshot(product, day), () => client.call('snapshot', { params: { product }, query: { anchor: day } }))
 
 /** Always the longest: the shorter ones are its end. With what is usual of the two KPIs on the chart. */
 export const trendQuery = (product: string, day: Day, line: KpiKey, bar: KpiKey) => {
   const usual = [...new Set([line, bar])].join(',')
-  return held([...queryKeys.trend(product, day), usual], () =>
+  return cachedQuery([...queryKeys.trend(product, day), usual], () =>
     client.call('deskTrend', { params: { product }, query: { days: '30', usual, until: day } }),
   )
 }
 
 export const funnelQuery = (product: string, day: Day) =>
-  held(queryKeys.funnel(product, day), () => client.call('deskFunnel', { params: { product }, query: { day } }))
+  cachedQuery(queryKeys.funnel(product, day), () => client.call('deskFunnel', { params: { product }, query: { day } }))
 
 export const plansQuery = (product: string, day: Day) =>
-  held(queryKeys.plans(product, day), () => client.call('deskPlans', { params: { product }, query: { day } }))
+  cachedQuery(queryKeys.plans(product, day), () => client.call('deskPlans', { params: { product }, query: { day } }))
 
 export const seriesQuery = (product: string, day: Day) =>
-  held(queryKeys.series(product, day), () => client.call('deskSeries', { params: { product }, query: { day } }))
+  cachedQuery(queryKeys.series(product, day), () => client.call('deskSeries', { params: { product }, query: { day } }))
 
 export const retentionQuery = (product: string, day: Day) =>
-  held(queryKeys.retention(product, day), () => client.call('deskRetention', { params: { product }, query: { day } }))
+  cachedQuery(queryKeys.retention(product, day), () => client.call('deskRetention', { params: { product }, query: { day } }))
 
 export const reconcileQuery = (product: string, day: Day) =>
-  held(queryKeys.reconcile(product, day), () => client.call('deskReconcile', { params: { product }, query: { day } }))
+  cachedQuery(queryKeys.reconcile(product, day), () => client.call('deskReconcile', { params: { product }, query: { day } }))
 
 export const adviceQuery = (product: string) =>
-  held(queryKeys.advice(product), () => afterPrimaryData().then(() => client.call('advice', { params: { product } })))
+  cachedQuery(queryKeys.advice(product), () => afterPrimaryData().then(() => client.call('advice', { params: { product } })))
 
-export const reviewsQuery = (product: string) => held(queryKeys.reviews(product), () => client.call('reviews', { params: { product } }))
+export const reviewsQuery = (product: string) =>
+  cachedQuery(queryKeys.reviews(product), () => client.call('reviews', { params: { product } }))
 
 export const historyQuery = (product: string) =>
-  held(queryKeys.history(product), () => client.call('reviewHistory', { params: { product } }))
+  cachedQuery(queryKeys.history(product), () => client.call('reviewHistory', { params: { product } }))
 
-export const seenQuery = (product: string) => held(queryKeys.seen(product), () => client.call('seen', { params: { product } }))
+export const acknowledgedQuery = (product: string) =>
+  cachedQuery(queryKeys.seen(product), () => client.call('seen', { params: { product } }))
 
 /** Another day of the same product leaves the numbers in place until its own are there; another product does not. */
-export const ofSameProduct =
+export const keepForSameProduct =
   (product: string) =>
   <Data>(previous: Data | undefined, query: { readonly queryKey: QueryKey } | undefined): Data | undefined =>
     query?.queryKey[1] === product ? previous : undefined

@@ -12,7 +12,7 @@ import {
   adviceQuery,
   funnelQuery,
   historyQuery,
-  ofSameProduct,
+  keepForSameProduct,
   plansQuery,
   reviewsQuery,
   seriesQuery,
@@ -82,10 +82,10 @@ export const latestDayOf = (last: string | null, today: Day): Day => {
 const NO_DAY = asDay('1970-01-01')
 
 export const useSnapshot = (product: string, day: Day | null) =>
-  useQuery({ ...snapshotQuery(product, day ?? NO_DAY), enabled: day !== null, placeholderData: ofSameProduct(product) })
+  useQuery({ ...snapshotQuery(product, day ?? NO_DAY), enabled: day !== null, placeholderData: keepForSameProduct(product) })
 
 const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey) =>
-  useQuery({ ...trendQuery(product, day ?? NO_DAY, line, bar), enabled: day !== null, placeholderData: ofSameProduct(product) })
+  useQuery({ ...trendQuery(product, day ?? NO_DAY, line, bar), enabled: day !== null, placeholderData: keepForSameProduct(product) })
 
 /** The trend that ends on a day, with what is usual of the two KPIs that are shown of it: which these are, its values tell. */
 export const useTrend = (product: string, day: Day | null) => {
@@ -100,11 +100,14 @@ export const useTrend = (product: string, day: Day | null) => {
 export const useFactDays = (product: string) =>
   useQuery({ queryKey: queryKeys.days(product), queryFn: () => client.call('deskDays', { params: { product } }) })
 
-export const useFunnel = (product: string, day: Day) => useQuery({ ...funnelQuery(product, day), placeholderData: ofSameProduct(product) })
+export const useFunnel = (product: string, day: Day) =>
+  useQuery({ ...funnelQuery(product, day), placeholderData: keepForSameProduct(product) })
 
-export const usePlans = (product: string, day: Day) => useQuery({ ...plansQuery(product, day), placeholderData: ofSameProduct(product) })
+export const usePlans = (product: string, day: Day) =>
+  useQuery({ ...plansQuery(product, day), placeholderData: keepForSameProduct(product) })
 
-export const useSeries = (product: string, day: Day) => useQuery({ ...seriesQuery(product, day), placeholderData: ofSameProduct(product) })
+export const useSeries = (product: string, day: Day) =>
+  useQuery({ ...seriesQuery(product, day), placeholderData: keepForSameProduct(product) })
 
 export const useAdvice = (product: string, enabled = true) => useQuery({ ...adviceQuery(product), enabled })
 

@@ -13,34 +13,34 @@ const recordBlockingProblem = (error: unknown): void => {
 }
 
 /** A product that is no longer open: which ones are is asked anew. */
-const noteScope = (error: unknown): void => {
+const refreshProducts = (error: unknown): void => {
   if (error instanceof ApiProblem && error.code === 'product_not_authorised')
     for (const queryKey of [queryKeys.account, queryKeys.overview]) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Whoever finds the host gone has the window look at once how it is. */
-const noteAway = (error: unknown): void => {
+const recheckSources = (error: unknown): void => {
   if (error instanceof ApiProblem && error.status === 0) void queryClient.invalidateQueries({ queryKey: queryKeys.sources })
 }
 
-const mayMend = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status === 502)
+const isRetryable = (error: unknown): boolean => error instanceof ApiProblem && (error.status === 0 || error.status === 502)
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       recordBlockingProblem(error)
-      noteScope(error)
+      refreshProducts(error)
     },
   }),
   mutationCache: new MutationCache({
     onError: (error) => {
       recordBlockingProblem(error)
-      noteScope(error)
-      noteAway(error)
+      refreshProducts(error)
+      recheckSources(error)
     },
   }),
   defaultOptions: {
-    queries: { networkMode: 'always', staleTime: 30_000, retry: (count, error) => count < 1 && mayMend(error), retryDelay: 600 },
+    queries: { networkMode: 'always', staleTime: 30_000, retry: (count, error) => count < 1 && isRetryable(error), retryDelay: 600 },
     mutations: { networkMode: 'always', retry: false },
   },
 })

@@ -8,7 +8,7 @@ import { t } from '../i18n/i18n.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
-import { type ReviewsAnswer, withReview } from './reviews-answer.ts'
+import { type ReviewsResponse, withReview } from './reviews-answer.ts'
 
 export interface Deciding {
   readonly cardId: string
@@ -30,7 +30,7 @@ const useReviewCache = (product: string) => {
   const cache = useQueryClient()
   const key = queryKeys.reviews(product)
   const show = (cardId: string, review: Review | null): void => {
-    const held = cache.getQueryData<ReviewsAnswer>(key)
+    const held = cache.getQueryData<ReviewsResponse>(key)
     if (held) cache.setQueryData(key, withReview(held, cardId, review))
   }
   return {
@@ -41,7 +41,7 @@ const useReviewCache = (product: string) => {
       await cache.cancelQueries({ queryKey: key })
       show(cardId, review)
     },
-    held: (cardId: string): Review | null => cache.getQueryData<ReviewsAnswer>(key)?.reviews[cardId] ?? null,
+    held: (cardId: string): Review | null => cache.getQueryData<ReviewsResponse>(key)?.reviews[cardId] ?? null,
     settle: () =>
       Promise.all(
         [queryKeys.reviews(product), queryKeys.history(product), queryKeys.overview].map((queryKey) =>

@@ -9,8 +9,8 @@ import { client } from './desk.ts'
 import { useNetwork } from './network.ts'
 import { queryKeys } from './query-keys.ts'
 
-const LIVELY_MS = 2000
-const CALM_MS = 10_000
+const ACTIVE_POLL_MS = 2000
+const IDLE_POLL_MS = 10_000
 
 const isPulling = ({ pulling }: SourceState): boolean => pulling !== null
 
@@ -19,11 +19,11 @@ export const useSources = () =>
     queryKey: queryKeys.sources,
     queryFn: () => client.call('sources', {}),
     retry: false,
-    staleTime: LIVELY_MS,
-    refetchInterval: ({ state }) => (state.status === 'error' || state.data?.sources.some(isPulling) ? LIVELY_MS : CALM_MS),
+    staleTime: ACTIVE_POLL_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' || state.data?.sources.some(isPulling) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
   })
 
-export interface SourceStanding {
+export interface SourceStatus {
   readonly source: SourceState | undefined
   /** True where the desk itself does not answer. */
   readonly isAway: boolean
@@ -31,13 +31,13 @@ export interface SourceStanding {
 }
 
 /** What stands between a product and newer numbers. What the desktop says of the network counts before what the desk said a while ago. */
-export const useSourceStanding = (product: string): SourceStanding => {
+export const useSourceStatus = (product: string): SourceStatus => {
   const { data, error } = useSources()
-  const told = useNetwork((state) => state.online)
+  const desktopOnline = useNetwork((state) => state.online)
   return {
     source: data?.sources.find((entry) => entry.product === product),
     isAway: error !== null && asProblem(error).status === 0,
-    isOffline: !(told ?? data?.online ?? true),
+    isOffline: !(desktopOnline ?? data?.online ?? true),
   }
 }
 

@@ -6,19 +6,19 @@ import { asProblem } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './desk.ts'
-import { ofSameProduct, reconcileQuery, retentionQuery, seenQuery } from './product-queries.ts'
+import { acknowledgedQuery, keepForSameProduct, reconcileQuery, retentionQuery } from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
 
 export const useRetention = (product: string, day: Day) =>
-  useQuery({ ...retentionQuery(product, day), placeholderData: ofSameProduct(product) })
+  useQuery({ ...retentionQuery(product, day), placeholderData: keepForSameProduct(product) })
 
 /** No day: nothing is asked yet. */
 export const useReconcile = (product: string, day: Day | null) =>
-  useQuery({ ...reconcileQuery(product, day ?? asDay('1970-01-01')), enabled: day !== null, placeholderData: ofSameProduct(product) })
+  useQuery({ ...reconcileQuery(product, day ?? asDay('1970-01-01')), enabled: day !== null, placeholderData: keepForSameProduct(product) })
 
 /** Past numbers that changed since they were last marked as seen; of the last 28 days where they never were. */
-export const useUnseen = (product: string) => {
-  const seen = useQuery(seenQuery(product))
+export const useUnacknowledgedChanges = (product: string) => {
+  const seen = useQuery(acknowledgedQuery(product))
   const seenAt = seen.data?.seen_at ?? null
   const changed = useQuery({
     queryKey: queryKeys.restatements(product, seenAt),
@@ -29,7 +29,7 @@ export const useUnseen = (product: string) => {
 }
 
 /** `until`: the latest change that was on screen. */
-export const useMarkSeen = (product: string) => {
+export const useAcknowledgeChanges = (product: string) => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (until: string) => client.call('markSeen', { params: { product }, body: { until } }),
