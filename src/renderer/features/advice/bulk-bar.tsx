@@ -2,14 +2,14 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/contract/review.ts'
-import type { ManyProgress } from '../../lib/api/review-mutations.ts'
+import type { BulkProgress } from '../../lib/api/review-mutations.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import css from './advice-panel.module.css'
 
 export interface BulkBarProps {
   readonly count: number
-  readonly progress: ManyProgress | null
+  readonly progress: BulkProgress | null
   readonly allowed: readonly Decision[]
   readonly onDecide: (decision: Exclude<Decision, 'ignore'>) => void
   readonly onIgnore: () => void

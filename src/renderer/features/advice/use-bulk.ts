@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type Decision, readBack } from '#shared/contract/review.ts'
 import { type ListedCard, nextOpen } from '../../lib/advice/advice-list.ts'
 import { titleOf } from '../../lib/advice/card-text.ts'
-import { type ManyDone, useMany } from '../../lib/api/review-mutations.ts'
+import { type BulkResult, useBulkReview } from '../../lib/api/review-mutations.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -38,10 +38,10 @@ export interface BulkActionsOptions {
 }
 
 export const useBulkActions = ({ product, all, onDecided }: BulkActionsOptions) => {
-  const { progress, run } = useMany(product)
+  const { progress, run } = useBulkReview(product)
   const offerUndo = useUndoToast()
   const isHere = useIsHere()
-  const reportOutcome = ({ kept, refused }: ManyDone, decision: Decision | null, total: number): void => {
+  const reportOutcome = ({ saved: kept, refused }: BulkResult, decision: Decision | null, total: number): void => {
     const said = decision === null ? 'takenBack' : decision === 'ignore' ? 'ignored' : 'decided'
     const name = decision === null ? '' : t(`common.decision.${readBack[decision]}`)
     const [first] = refused
@@ -61,8 +61,8 @@ export const useBulkActions = ({ product, all, onDecided }: BulkActionsOptions) 
     decide: async (cards: readonly ListedCard[], decision: Decision, reason?: string): Promise<void> => {
       const cardIds = cards.map(({ card }) => card.card_id)
       const outcome = await run({ cardIds, decision, ...(reason ? { reason } : {}) })
-      const decided = all.filter(({ card }) => !outcome.kept.includes(card.card_id))
-      if (isHere()) onDecided(outcome.kept, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
+      const decided = all.filter(({ card }) => !outcome.saved.includes(card.card_id))
+      if (isHere()) onDecided(outcome.saved, outcome.refused[0]?.cardId ?? nextOpen(decided, cardIds.at(-1) ?? ''))
       reportOutcome(outcome, decision, cardIds.length)
     },
     takeBack: async (cardIds: readonly string[]): Promise<void> =>

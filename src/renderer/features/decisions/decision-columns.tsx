@@ -21,7 +21,7 @@ export interface LogColumnParts {
   /** False where no entry has one: the column then keeps its head's width alone. */
   readonly hasReasons: boolean
   readonly onOpen: (entry: LogEntry) => void
-  readonly onTakeBack: (entry: LogEntry) => void
+  readonly onUndo: (entry: LogEntry) => void
   readonly t: TFunction
 }
 
@@ -43,7 +43,14 @@ const ofEntry =
 /** The button that had the focus goes with the decision; its row stays. */
 const keepFocus = (target: Element): void => target.closest('tr')?.focus()
 
-export const logColumns = ({ timeZone, currency, hasReasons, onOpen, onTakeBack, t }: LogColumnParts): readonly VirtualColumn<LogRow>[] => [
+export const logColumns = ({
+  timeZone,
+  currency,
+  hasReasons,
+  onOpen,
+  onUndo: onTakeBack,
+  t,
+}: LogColumnParts): readonly VirtualColumn<LogRow>[] => [
   {
     id: 'advice',
     head: t('decisions.advice'),

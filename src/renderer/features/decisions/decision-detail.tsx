@@ -47,7 +47,7 @@ export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionD
         </p>
       )}
       <p className={css.line}>{t('decisions.outcome')}</p>
-      <CardAsItStood entry={entry} currency={currency} />
+      <CardAtDecision entry={entry} currency={currency} />
       <DialogActions>
         <Button
           onPress={() => {
@@ -65,7 +65,7 @@ export const DecisionDetail = ({ entry, timeZone, currency, onClose }: DecisionD
   )
 }
 
-const CardAsItStood = ({ entry, currency }: Pick<DecisionDetailProps, 'entry' | 'currency'>) => {
+const CardAtDecision = ({ entry, currency }: Pick<DecisionDetailProps, 'entry' | 'currency'>) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useDecidedCard(entry.product, entry.review)
   if (error) {

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everything, filterLog, type LogEntry, logCsv, rowsByDay } from '../../lib/advice/decision-log.ts'
-import { useDecisionLog, useTakeBack } from '../../lib/advice/use-decision-log.ts'
+import { useDecisionLog, useUndoDecision } from '../../lib/advice/use-decision-log.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { download } from '../../lib/format/csv.ts'
@@ -28,14 +28,14 @@ export const Decisions = () => {
   const { products, timezone, currency, today } = useReadyAccount()
   const names = useMemo(() => products.map(({ name }) => name), [products])
   const log = useDecisionLog(names)
-  const { mutate: takeBack } = useTakeBack()
+  const { mutate: takeBack } = useUndoDecision()
   const [filter, setFilter] = useState(everything)
   const [opened, setOpened] = useState<LogEntry | null>(null)
   const shown = useMemo(() => filterLog(log.entries, filter), [log.entries, filter])
   const rows = useMemo(() => rowsByDay(shown, timezone), [shown, timezone])
   const hasReasons = log.entries.some(({ ignore_reason: reason }) => reason !== null)
   const columns = useMemo(
-    () => logColumns({ timeZone: timezone, currency, hasReasons, onOpen: setOpened, onTakeBack: takeBack, t }),
+    () => logColumns({ timeZone: timezone, currency, hasReasons, onOpen: setOpened, onUndo: takeBack, t }),
     [timezone, currency, hasReasons, takeBack, t],
   )
   const problem = log.error ? asProblem(log.error) : null

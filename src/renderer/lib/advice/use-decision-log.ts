@@ -39,7 +39,7 @@ export const useDecidedCard = (product: string, review: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const useTakeBack = () => {
+export const useUndoDecision = () => {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ product, card_id }: Pick<LogEntry, 'product' | 'card_id' | 'title' | 'texts'>) =>

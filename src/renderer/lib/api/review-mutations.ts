@@ -10,19 +10,19 @@ import { client } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
 import { type ReviewsResponse, withReview } from './reviews-answer.ts'
 
-export interface Deciding {
+export interface DecisionRequest {
   readonly cardId: string
   readonly decision: Decision
   readonly reason?: string
 }
 
 /** A card's review before and after, for the way back. */
-interface Shown {
+interface OptimisticUpdate {
   readonly before: Review | null
   readonly now: Review
 }
 
-interface Taken extends Pick<Shown, 'before'> {
+interface UndoRequest extends Pick<OptimisticUpdate, 'before'> {
   readonly cardId: string
 }
 
@@ -52,16 +52,16 @@ const useReviewCache = (product: string) => {
 }
 
 /** What is told of a decision once it is kept or refused. */
-export interface DecidingHeard {
+export interface DecideCallbacks {
   readonly onSuccess: () => void
   readonly onError: () => void
 }
 
 /** Decides on a card. The decision stands in the cache when this returns, so that it is drawn in the frame of the key press. */
-export const useDecide = (product: string): ((deciding: Deciding, heard: DecidingHeard) => void) => {
+export const useDecide = (product: string): ((deciding: DecisionRequest, heard: DecideCallbacks) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
-    mutationFn: ({ cardId, decision, reason }: Deciding & Shown) =>
+    mutationFn: ({ cardId, decision, reason }: DecisionRequest & OptimisticUpdate) =>
       client.call('submitReview', { body: { product, card_id: cardId, decision, ...(reason ? { ignore_reason: reason } : {}) } }),
     onMutate: ({ cardId, now }) => reviews.put(cardId, now),
     onError: (error, { cardId, before }) => {
@@ -83,7 +83,7 @@ export const useDecide = (product: string): ((deciding: Deciding, heard: Decidin
 export const useUndo = (product: string): ((cardId: string) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
-    mutationFn: ({ cardId }: Taken) => client.call('undoReview', { body: { product, card_id: cardId } }),
+    mutationFn: ({ cardId }: UndoRequest) => client.call('undoReview', { body: { product, card_id: cardId } }),
     onMutate: ({ cardId }) => reviews.put(cardId, null),
     onError: (error, { cardId, before }) => {
       reviews.show(cardId, before)
@@ -99,30 +99,30 @@ export const useUndo = (product: string): ((cardId: string) => void) => {
 }
 
 /** A decision on many cards, or the taking back of many: one call a card, so that one refusal spoils no other. */
-export interface ManyAsked {
+export interface BulkRequest {
   readonly cardIds: readonly string[]
   /** Null: the decisions are taken back. */
   readonly decision: Decision | null
   readonly reason?: string
 }
 
-export interface ManyDone {
-  readonly kept: readonly string[]
+export interface BulkResult {
+  readonly saved: readonly string[]
   readonly refused: readonly { readonly cardId: string; readonly error: unknown }[]
 }
 
-export interface ManyProgress {
+export interface BulkProgress {
   readonly done: number
   readonly total: number
 }
 
 /** Runs through many cards one after the other; `progress` is null while nothing runs. */
-export const useMany = (product: string) => {
+export const useBulkReview = (product: string) => {
   const reviews = useReviewCache(product)
-  const [progress, setProgress] = useState<ManyProgress | null>(null)
-  const run = async ({ cardIds, decision, reason: given }: ManyAsked): Promise<ManyDone> => {
+  const [progress, setProgress] = useState<BulkProgress | null>(null)
+  const run = async ({ cardIds, decision, reason: given }: BulkRequest): Promise<BulkResult> => {
     const kept: string[] = []
-    const refused: ManyDone['refused'][number][] = []
+    const refused: BulkResult['refused'][number][] = []
     for (const [done, cardId] of cardIds.entries()) {
       setProgress({ done, total: cardIds.length })
       const before = reviews.held(cardId)
@@ -141,7 +141,7 @@ export const useMany = (product: string) => {
     setProgress(null)
     // Not waited for: what is told of these cards must not come after what the user has done since.
     void reviews.settle()
-    return { kept, refused }
+    return { saved: kept, refused }
   }
   return { progress, run }
 }
