@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { noteChosen, useRecent } from '../lib/state/recent.ts'
+import { addRecent, useRecent } from '../lib/state/recent.ts'
 import { cx } from '../ui/styles/class-names.ts'
 import { Kbd } from '../ui/text/key.tsx'
 import css from './palette.module.css'
@@ -46,7 +46,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
                     const chosen = entries.find((entry) => entry.id === id)
                     onClose()
                     if (!chosen) return
-                    noteChosen(chosen.id)
+                    addRecent(chosen.id)
                     chosen.run()
                   }}
                 >

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { addressOf, placeOf } from '../lib/state/address.ts'
 import { useUiStore } from '../lib/state/desk-store.ts'
-import { leaveEdits, useUnsaved } from '../lib/state/unsaved.ts'
+import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 
 /** Goes where the address leads; false where it leads nowhere. */
 export const openAddress = (): boolean => {
@@ -48,7 +48,7 @@ export const useAddress = (product: string | null): void => {
       if (useUnsaved.getState().edited.size === 0) return void openAddress()
       const wanted = window.location.hash
       window.history.pushState(null, '', addressOf({ ...useUiStore.getState(), product }))
-      leaveEdits(() => {
+      confirmLeave(() => {
         window.history.replaceState(null, '', wanted)
         openAddress()
       })

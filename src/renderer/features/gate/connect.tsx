@@ -6,7 +6,7 @@ import { Form } from 'react-aria-components'
 import { Trans, useTranslation } from 'react-i18next'
 import { bridge, client } from '../../lib/api/desk.ts'
 import { useStartupStore } from '../../lib/api/gate.ts'
-import { keepKey, looksLikeKey, readKey } from '../../lib/api/key-store.ts'
+import { looksLikeKey, readKey, saveKey } from '../../lib/api/key-store.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
@@ -36,7 +36,7 @@ const EnterKey = () => {
           const given = key.trim()
           if (!looksLikeKey(given)) return setProblem(t('gate.connect.malformed'))
           useStartupStore.setState({ hasInvalidKeyLink: false })
-          keepKey(given, remember)
+          saveKey(given, remember)
           void reconnect(cache)
         }}
       >

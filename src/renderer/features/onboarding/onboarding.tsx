@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/desk.ts'
-import { keepKey } from '../../lib/api/key-store.ts'
+import { saveKey } from '../../lib/api/key-store.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { useUiStore } from '../../lib/state/desk-store.ts'
@@ -40,7 +40,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
     mutationFn: () => client.call('createDemo', {}),
     // The demo's key opens nothing of worth: the browser keeps it, and the desk opens at once.
     onSuccess: ({ api_key: key }) => {
-      if (key !== null) keepKey(key, true)
+      if (key !== null) saveKey(key, true)
       void finish(null)
     },
   })
@@ -57,7 +57,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   const goOn = (key: string | null, connected: string | null) => {
     useUiStore.setState({ onboarding: true })
     if (key !== null) {
-      keepKey(key, true)
+      saveKey(key, true)
       return setStep({ at: 'key', key, connected })
     }
     if (connected === null) setStep({ at: 'product' })

@@ -10,7 +10,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
 import { readNumber } from '../../lib/format/number-input.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { noteEdited } from '../../lib/state/unsaved.ts'
+import { setEdited } from '../../lib/state/unsaved.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
@@ -38,7 +38,7 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
     },
   })
   const isEdited = margin !== asPercent(product.contribution_margin) || target !== asAmount(product.target_cpa)
-  useEffect(() => noteEdited(`targets of ${product.name}`, isEdited), [product.name, isEdited])
+  useEffect(() => setEdited(`targets of ${product.name}`, isEdited), [product.name, isEdited])
   const problem = save.error ? asProblem(save.error) : null
   const complaint = (field: string) => {
     const found = problem?.details.find((detail) => detail.field === field)

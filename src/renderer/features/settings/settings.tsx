@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasDesktop } from '../../lib/api/desktop.ts'
 import { useReadyAccount } from '../../lib/api/queries.ts'
-import { leaveNow, noteEdited, stay, useUnsaved } from '../../lib/state/unsaved.ts'
+import { cancelLeave, discardAndLeave, setEdited, useUnsaved } from '../../lib/state/unsaved.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -70,7 +70,7 @@ const UnsavedGuard = () => {
   // What is not on screen any more cannot be saved.
   useEffect(
     () => () => {
-      for (const what of useUnsaved.getState().edited) noteEdited(what, false)
+      for (const what of useUnsaved.getState().edited) setEdited(what, false)
     },
     [],
   )
@@ -80,8 +80,8 @@ const UnsavedGuard = () => {
       isOpen={isLeaving}
       confirm={t('settings.unsaved.leave')}
       cancel={t('settings.unsaved.stay')}
-      onConfirm={leaveNow}
-      onClose={stay}
+      onConfirm={discardAndLeave}
+      onClose={cancelLeave}
     >
       <p>{t('settings.unsaved.text')}</p>
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { client } from '../../lib/api/desk.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
-import { noteEdited } from '../../lib/state/unsaved.ts'
+import { setEdited } from '../../lib/state/unsaved.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { LazyDisclosure } from '../../ui/layout/fold.tsx'
@@ -31,7 +31,7 @@ export const ThresholdSection = () => {
   const edited = thresholds.filter((threshold) => textOf(threshold) !== typedOf(threshold, threshold.value))
   const isRight = edited.every((threshold) => readThreshold(threshold, textOf(threshold)).ok)
   const own = thresholds.filter(({ value, default: usual }) => value !== usual).length
-  useEffect(() => noteEdited('thresholds', edited.length > 0), [edited.length])
+  useEffect(() => setEdited('thresholds', edited.length > 0), [edited.length])
   const save = useMutation({
     mutationFn: () => {
       const values = edited.flatMap((threshold) => {

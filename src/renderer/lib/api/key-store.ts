@@ -16,14 +16,14 @@ export const keyFromFragment = (hash: string): string | null => {
 
 export const readKey = (): string | null => sessionStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(STORAGE_KEY)
 
-export const forgetKey = (): void => {
+export const clearKey = (): void => {
   sessionStorage.removeItem(STORAGE_KEY)
   localStorage.removeItem(STORAGE_KEY)
 }
 
 /** Keeps the key for this tab, or with `remember` for this browser. */
-export const keepKey = (key: string, remember: boolean): void => {
-  forgetKey()
+export const saveKey = (key: string, remember: boolean): void => {
+  clearKey()
   const storage = remember ? localStorage : sessionStorage
   storage.setItem(STORAGE_KEY, key)
 }
@@ -34,5 +34,5 @@ export const takeKeyFromAddress = (): void => {
   if (!window.location.hash.startsWith('#key=')) return
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
   if (key === null) useStartupStore.setState({ hasInvalidKeyLink: true })
-  else keepKey(key, false)
+  else saveKey(key, false)
 }

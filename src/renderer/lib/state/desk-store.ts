@@ -8,7 +8,7 @@ import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { LanguageChoice } from '#shared/languages.ts'
 import type { NumberChoice } from '../i18n/languages.ts'
-import { leaveEdits } from './unsaved.ts'
+import { confirmLeave } from './unsaved.ts'
 
 export const pages = ['product', 'decisions', 'data', 'token', 'settings'] as const
 export type Page = (typeof pages)[number]
@@ -136,16 +136,16 @@ export const useUiStore = create<UiState>()(
 )
 
 export const openProduct = (product: string): void => {
-  leaveEdits(() => useUiStore.setState({ page: 'product', product, linkedProduct: null, activeCard: null, linkedCard: null }))
+  confirmLeave(() => useUiStore.setState({ page: 'product', product, linkedProduct: null, activeCard: null, linkedCard: null }))
 }
 export const openTab = (tab: Domain): void => {
-  leaveEdits(() => useUiStore.setState({ page: 'product', tab, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
+  confirmLeave(() => useUiStore.setState({ page: 'product', tab, activeCard: null, adviceDomain: tab === 'overview' ? 'all' : tab }))
 }
 export const openPage = (page: Page): void => {
-  leaveEdits(() => useUiStore.setState({ page, importing: null }))
+  confirmLeave(() => useUiStore.setState({ page, importing: null }))
 }
 export const openImport = (product: string, kind: ImportKind): void => {
-  leaveEdits(() => useUiStore.setState({ page: 'data', importing: { product, kind } }))
+  confirmLeave(() => useUiStore.setState({ page: 'data', importing: { product, kind } }))
 }
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })
@@ -153,7 +153,7 @@ export const chooseLine = (lineKpi: KpiKey, product: string): void => {
 /** Days are those of the product: from a page of the account, it comes back. */
 export const openDay = (day: Day | null): void => {
   if (useUiStore.getState().page === 'product') useUiStore.setState({ day })
-  else leaveEdits(() => useUiStore.setState({ page: 'product', day }))
+  else confirmLeave(() => useUiStore.setState({ page: 'product', day }))
 }
 export interface ProductPlace {
   readonly product: string
@@ -174,7 +174,7 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
     adviceSeverity: 'all',
     adviceDomain: 'all',
   } as const
-  leaveEdits(() => {
+  confirmLeave(() => {
     useUiStore.setState({
       page: 'product',
       product,

@@ -9,6 +9,6 @@ export const useRecent = create<{ readonly ids: readonly string[] }>()(
   persist((): { readonly ids: readonly string[] } => ({ ids: [] }), { name: 'roas-desk.palette', version: 1 }),
 )
 
-export const noteChosen = (id: string): void => {
+export const addRecent = (id: string): void => {
   useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MOST) }))
 }

@@ -11,7 +11,7 @@ interface Unsaved {
 
 export const useUnsaved = create<Unsaved>()(() => ({ edited: new Set<string>(), leave: null }))
 
-export const noteEdited = (what: string, isEdited: boolean): void => {
+export const setEdited = (what: string, isEdited: boolean): void => {
   const { edited } = useUnsaved.getState()
   if (edited.has(what) === isEdited) return
   const next = new Set(edited)
@@ -21,14 +21,14 @@ export const noteEdited = (what: string, isEdited: boolean): void => {
 }
 
 /** Goes at once where nothing is edited, else once the buyer says so. */
-export const leaveEdits = (go: () => void): void => {
+export const confirmLeave = (go: () => void): void => {
   if (useUnsaved.getState().edited.size === 0) go()
   else useUnsaved.setState({ leave: go })
 }
 
-export const stay = (): void => useUnsaved.setState({ leave: null })
+export const cancelLeave = (): void => useUnsaved.setState({ leave: null })
 
-export const leaveNow = (): void => {
+export const discardAndLeave = (): void => {
   const { leave } = useUnsaved.getState()
   useUnsaved.setState({ edited: new Set(), leave: null })
   leave?.()
