@@ -19,25 +19,25 @@ const go = (place: PageTarget): void => {
 }
 
 /** What the desktop said in the language before: where it starts at login, and where keys are kept, which status and account both tell. */
-const askAnew = (): void => {
+const refreshAll = (): void => {
   for (const queryKey of [['desktop'], queryKeys.status, queryKeys.account]) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Listens for as long as the window lives. Does nothing where the window is served. */
-export const listenToDesktop = ({ onEvent, desktop }: Bridge): void => {
+export const subscribeToDesktop = ({ onEvent, desktop }: Bridge): void => {
   if (onEvent === undefined || desktop === undefined) return
   onEvent((event) => {
     if (event.kind === 'go') go(event.place)
     else if (event.kind === 'command') runCommand(event.command)
     else useNetwork.setState({ online: event.online })
   })
-  const tellTheme = (): void => void desktop({ kind: 'theme', theme: useUiStore.getState().theme })
-  const tellLanguage = async (): Promise<void> => void (await desktop({ kind: 'language', language: useUiStore.getState().language }))
+  const sendTheme = (): void => void desktop({ kind: 'theme', theme: useUiStore.getState().theme })
+  const sendLanguage = async (): Promise<void> => void (await desktop({ kind: 'language', language: useUiStore.getState().language }))
   useUiStore.subscribe((state, before) => {
-    if (state.theme !== before.theme) tellTheme()
-    if (state.language !== before.language) void tellLanguage().then(askAnew)
+    if (state.theme !== before.theme) sendTheme()
+    if (state.language !== before.language) void sendLanguage().then(refreshAll)
   })
-  tellTheme()
-  void tellLanguage()
+  sendTheme()
+  void sendLanguage()
   void desktop({ kind: 'listening' })
 }

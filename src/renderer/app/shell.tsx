@@ -20,7 +20,7 @@ import { KeyHelp } from './key-help.tsx'
 import css from './shell.module.css'
 import { SlowLine } from './slow-line.tsx'
 import { useAddress } from './use-address.ts'
-import { useGoneProduct } from './use-gone-product.ts'
+import { useMissingProduct } from './use-gone-product.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useRegions } from './use-regions.ts'
 import { Workspace } from './workspace.tsx'
@@ -55,7 +55,7 @@ export const Shell = () => {
   useCommand('help', () => setOver('help'))
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
   const { decisions, products } = useReadyAccount()
-  useGoneProduct(products, page === 'product' && product !== null ? product.name : null)
+  useMissingProduct(products, page === 'product' && product !== null ? product.name : null)
   // With the panel closed a key opens it; with it open, the panel takes the key itself.
   useClosedAdvice(onProduct && !isShown ? showAdvice : null, decisions)
   return (

@@ -38,7 +38,7 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   if (!source?.trouble || (hasTokenEnded && source.trouble.kind === 'refused')) return null
   const next = source.next_try !== null && Date.parse(source.next_try) > now ? clockTime(source.next_try, timezone) : null
   return (
-    <Notice tone="warn" action={<Ways source={source} trouble={source.trouble} />}>
+    <Notice tone="warn" action={<SourceActions source={source} trouble={source.trouble} />}>
       {t('app.notice.failed', { age, next: next === null ? '' : t('app.notice.retry', { time: next }) })}{' '}
       <LocalizedText text={{ english: source.trouble.message, said: source.trouble.text }} />
     </Notice>
@@ -46,7 +46,13 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
 }
 
 /** What the buyer can do about it now. */
-const Ways = ({ source, trouble }: { readonly source: SourceState; readonly trouble: NonNullable<SourceState['trouble']> }): ReactNode => {
+const SourceActions = ({
+  source,
+  trouble,
+}: {
+  readonly source: SourceState
+  readonly trouble: NonNullable<SourceState['trouble']>
+}): ReactNode => {
   const { t } = useTranslation()
   if (trouble.kind === 'throttled') return null
   return (

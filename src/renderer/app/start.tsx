@@ -12,7 +12,7 @@ import { t } from '../lib/i18n/i18n.ts'
 import { applyLanguage } from '../lib/i18n/language-in-force.ts'
 import { showToast } from '../lib/state/toasts.ts'
 import { App } from './app.tsx'
-import { listenToDesktop } from './desktop-events.ts'
+import { subscribeToDesktop } from './desktop-events.ts'
 import { openAddress } from './use-address.ts'
 
 export const start = async (): Promise<void> => {
@@ -24,5 +24,5 @@ export const start = async (): Promise<void> => {
   if (useStartupStore.getState().hasInvalidKeyLink && readKey() !== null) showToast('error', t('gate.badLink'))
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)
-  listenToDesktop(bridge)
+  subscribeToDesktop(bridge)
 }

@@ -5,7 +5,7 @@ import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import { useUiStore } from '../lib/state/desk-store.ts'
 
 /** `shown`: the name on screen; null where a product's page is not. */
-export const useGoneProduct = (products: readonly DeskProduct[], shown: string | null): void => {
+export const useMissingProduct = (products: readonly DeskProduct[], shown: string | null): void => {
   const last = useRef<string | null>(null)
   useLayoutEffect(() => {
     const gone = last.current
