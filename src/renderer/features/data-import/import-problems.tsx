@@ -52,7 +52,7 @@ export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps
 }
 
 /** A file of which there is nothing to map, to count or to leave out. */
-export const UselessFile = ({
+export const RejectedFile = ({
   title,
   refusal,
   children,

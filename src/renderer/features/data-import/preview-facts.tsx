@@ -12,12 +12,12 @@ import { fieldLabel } from './field-label.ts'
 /** Totals that are money, in the account's currency. */
 const moneyFields: ReadonlySet<string> = new Set(['spend', 'purchase_value', 'gross', 'discounts', 'refunded', 'net'])
 
-export interface PreviewFactsProps {
+export interface PreviewSummaryProps {
   readonly preview: ImportPreview
   readonly product: string
 }
 
-export const PreviewFacts = ({ preview, product }: PreviewFactsProps) => {
+export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
   const { t } = useTranslation()
   const { format, days, totals, currency, against_store: against } = preview
   const rows = (value: number | undefined) => ({

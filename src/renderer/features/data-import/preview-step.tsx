@@ -14,10 +14,10 @@ import { ErrorMessage } from '../../ui/text/said.tsx'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
 import { answered, mapOf, remapped } from './import-options.ts'
-import { ImportProblems, UselessFile } from './import-problems.tsx'
+import { ImportProblems, RejectedFile } from './import-problems.tsx'
 import { missingPurchases } from './missing-purchases.ts'
 import { OpenQuestions } from './open-questions.tsx'
-import { PreviewFacts } from './preview-facts.tsx'
+import { PreviewSummary } from './preview-facts.tsx'
 import { SampleRows } from './sample-rows.tsx'
 import { type PickedFile, usePreview } from './use-import.ts'
 
@@ -55,7 +55,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
   const madeFor = refusal?.made_for ?? null
   if (refusal && (madeFor !== null || preview.columns.length === 0))
     return (
-      <UselessFile title={<UserText>{file.name}</UserText>} refusal={refusal}>
+      <RejectedFile title={<UserText>{file.name}</UserText>} refusal={refusal}>
         <Button kind={madeFor === null ? 'primary' : 'plain'} onPress={onOtherFile}>
           {t('dataImport.file.another')}
         </Button>
@@ -64,7 +64,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
             {t(`dataImport.file.importAs.${madeFor}`)}
           </Button>
         )}
-      </UselessFile>
+      </RejectedFile>
     )
   const open = preview.questions.length
   const count = preview.rows
@@ -80,7 +80,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
             : t('dataImport.preview.rowsOfSheet', { count, sheet: preview.sheet })
         }
       >
-        <PreviewFacts preview={preview} product={product} />
+        <PreviewSummary preview={preview} product={product} />
       </SectionCard>
       {preview.remembered && (
         <Notice

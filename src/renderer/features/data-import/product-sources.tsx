@@ -39,7 +39,7 @@ export const ProductSources = () => {
               const state = data?.sources.find((source) => source.product === product.name)
               return (
                 <li key={product.name} className={css.product}>
-                  <Fed product={product} />
+                  <SourceInfo product={product} />
                   {state ? <SourceState state={state} timezone={timezone} /> : <span />}
                   <Actions product={product} onDo={(what) => setDoing({ what, product: product.name })} />
                 </li>
@@ -67,7 +67,7 @@ const fedLines = (product: DeskProduct): readonly string[] => {
   ]
 }
 
-const Fed = ({ product }: { readonly product: DeskProduct }) => (
+const SourceInfo = ({ product }: { readonly product: DeskProduct }) => (
   <div>
     <p className={css.name} translate="no" title={product.name}>
       {product.name}
