@@ -18,7 +18,7 @@ import { Chip } from '../../ui/text/chip.tsx'
 import { CountBadge } from '../../ui/text/count-badge.tsx'
 import css from './day-header.module.css'
 import { DayStepper } from './day-stepper.tsx'
-import { PullAge } from './pull-age.tsx'
+import { DataAge } from './pull-age.tsx'
 import { dayState, isPulled } from './pull-state.ts'
 import { useReport } from './use-report.ts'
 
@@ -69,7 +69,7 @@ export const DayHeader = memoLocalized(({ product, onShowAdvice }: DayHeaderProp
       {day === null ? <Skeleton width={166} height={30} /> : <DayStepper product={product} day={day} latest={latest} today={today} />}
       {snapshot.data && !hasNothing && <DayState snapshot={snapshot.data.snapshot} />}
       {facts && (
-        <PullAge product={facts} answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} error={snapshot.error} />
+        <DataAge product={facts} answer={snapshot.data} updatedAt={snapshot.dataUpdatedAt} isPulling={isPending} error={snapshot.error} />
       )}
       <div className={css.actions}>
         {facts === undefined || canPull ? (

@@ -16,7 +16,7 @@ import { cx } from '../../ui/styles/class-names.ts'
 import css from './pull-age.module.css'
 import { type AgeState, ageOf, type CacheState } from './pull-state.ts'
 
-export interface PullAgeProps {
+export interface DataAgeProps {
   readonly product: DeskProduct
   readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
   readonly updatedAt: number
@@ -25,7 +25,7 @@ export interface PullAgeProps {
   readonly error: unknown
 }
 
-export const PullAge = ({ product, answer, updatedAt, isPulling, error }: PullAgeProps) => {
+export const DataAge = ({ product, answer, updatedAt, isPulling, error }: DataAgeProps) => {
   const now = useNow()
   const cache = useQueryClient()
   const { source, isAway, isOffline } = useSourceStatus(product.name)

@@ -9,7 +9,7 @@ import { localizedText } from '../../lib/i18n/message-text.ts'
 
 export type CacheState = (typeof cacheStates)[number]
 
-export interface AgeFacts {
+export interface AgeInput {
   readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
   /** How long ago the desk answered. */
   readonly sinceSeconds: number
@@ -45,7 +45,7 @@ const state = (tone: AgeState['tone'], text: string, note: string | null = null,
 const OLD_SECONDS = 36 * 3600
 
 /** The most pressing first: a host that is gone, no data, no network, a failing source; else the age. */
-export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline, hasFailed }: AgeFacts): AgeState => {
+export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline, hasFailed }: AgeInput): AgeState => {
   const seconds = answer ? answer.data_age_seconds + sinceSeconds : null
   const age = seconds === null ? null : ago(seconds)
   // Without ads, what there is came from a file of orders.

@@ -15,7 +15,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { UserText } from '../../ui/text/name.tsx'
 import { ErrorMessage } from '../../ui/text/said.tsx'
 import css from './onboarding.module.css'
-import { type Complaint, complaintsOf, isReady, type ProductRow, productsOf } from './product-rows.ts'
+import { isReady, type ProductRow, productsOf, type RowError, rowErrorsOf } from './product-rows.ts'
 
 export interface CampaignsStepProps {
   readonly token: string
@@ -34,8 +34,8 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
       client.call('platformConnect', { body: { access_token: token, ad_account_id: account.id, name, products: productsOf(rows) } }),
     onSuccess: ({ api_key: key, products }) => onDone(key, products[0] ?? ''),
   })
-  const complaints = complaintsOf(rows)
-  const wordsOf = (complaint: Complaint | null | undefined) => (complaint ? t(`onboarding.campaigns.complaint.${complaint}`) : null)
+  const complaints = rowErrorsOf(rows)
+  const wordsOf = (complaint: RowError | null | undefined) => (complaint ? t(`onboarding.campaigns.complaint.${complaint}`) : null)
   const change = (id: number, part: Partial<ProductRow>) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   const add = () => setRows([...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, name: '', contains: '' }])
   return (

@@ -9,12 +9,12 @@ export interface ProductRow {
   readonly contains: string
 }
 
-export type Complaint = 'sameName' | 'onlyOne'
+export type RowError = 'sameName' | 'onlyOne'
 
 /** What is wrong with each row's name and text; nulls where nothing is. */
-export const complaintsOf = (
+export const rowErrorsOf = (
   rows: readonly ProductRow[],
-): readonly { readonly name: Complaint | null; readonly contains: Complaint | null }[] => {
+): readonly { readonly name: RowError | null; readonly contains: RowError | null }[] => {
   const firstOpen = rows.findIndex(({ contains }) => contains.trim() === '')
   return rows.map(({ name, contains }, index) => ({
     name: name.trim() !== '' && rows.findIndex((row) => row.name.trim() === name.trim()) < index ? 'sameName' : null,
@@ -23,7 +23,7 @@ export const complaintsOf = (
 }
 
 export const isReady = (rows: readonly ProductRow[]): boolean =>
-  rows.every(({ name }) => name.trim() !== '') && complaintsOf(rows).every(({ name, contains }) => name === null && contains === null)
+  rows.every(({ name }) => name.trim() !== '') && rowErrorsOf(rows).every(({ name, contains }) => name === null && contains === null)
 
 export const productsOf = (rows: readonly ProductRow[]): ConnectedProduct[] =>
   rows.map(({ name, contains }) => ({ name: name.trim(), ...(contains.trim() === '' ? {} : { campaign_contains: contains.trim() }) }))

@@ -12,7 +12,7 @@ import css from './settings.module.css'
 const closedKey = ['desktop', 'closed-window']
 const words = { tray: 'settings.desktop.closedTray', quit: 'settings.desktop.closedQuit' } as const
 
-export const ClosedWindowLine = () => {
+export const CloseBehaviorField = () => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const { data } = useQuery({ queryKey: closedKey, queryFn: () => askDesktop({ kind: 'closed-window' }) })

@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ForeignText } from '../../ui/text/told.tsx'
-import { ClosedWindowLine } from './closed-window-line.tsx'
+import { CloseBehaviorField } from './closed-window-line.tsx'
 import css from './settings.module.css'
 
 const LINES = 200
@@ -53,7 +53,7 @@ export const DesktopSection = () => {
           onChange={(id) => setLogin.mutate(id === 'on')}
         />
       </div>
-      <ClosedWindowLine />
+      <CloseBehaviorField />
       <div className={css.buttons}>
         <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
         <Button onPress={() => setLogShown(!isLogShown)}>{t(isLogShown ? 'settings.desktop.hideLog' : 'settings.desktop.showLog')}</Button>

@@ -15,7 +15,7 @@ import { ProductEconomics } from './product-economics.tsx'
 import { ReminderSection } from './reminder-section.tsx'
 import { ServedApiSection } from './served-api-section.tsx'
 import css from './settings.module.css'
-import { StoreSection } from './store-section.tsx'
+import { DatabaseSection } from './store-section.tsx'
 import { ThresholdSection } from './threshold-section.tsx'
 import { WindowSection } from './window-section.tsx'
 
@@ -36,7 +36,7 @@ export const Settings = () => {
       <ReminderSection />
       <KeySection account={account} />
       {hasDesktop ? <LocalApiSection product={product} /> : <ServedApiSection product={product} />}
-      <StoreSection />
+      <DatabaseSection />
       {hasDesktop && <DesktopSection />}
       <SectionCard title={t('settings.account.title')}>
         <dl className={css.facts}>

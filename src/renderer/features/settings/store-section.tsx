@@ -16,7 +16,7 @@ import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ForeignText } from '../../ui/text/told.tsx'
 import css from './settings.module.css'
 
-export const StoreSection = () => {
+export const DatabaseSection = () => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const { data } = useStatus()

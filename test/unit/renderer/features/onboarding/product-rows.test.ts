@@ -1,7 +1,7 @@
 /** Products being typed: what may be sent, and what is said until then. */
 
 import { describe, expect, it } from 'vitest'
-import { complaintsOf, isReady, type ProductRow, productsOf } from '#renderer/features/onboarding/product-rows.ts'
+import { isReady, type ProductRow, productsOf, rowErrorsOf } from '#renderer/features/onboarding/product-rows.ts'
 
 const rows = (...texts: readonly (readonly [string, string])[]): readonly ProductRow[] =>
   texts.map(([name, contains], id) => ({ id, name, contains }))
@@ -16,14 +16,14 @@ describe('products of a connection', () => {
     expect(isReady(rows(['Glow', 'a'], ['Kit', '']))).toBe(true)
     expect(isReady(rows([' ', 'a']))).toBe(false)
     expect(isReady(rows(['Glow', ''], ['Kit', '']))).toBe(false)
-    expect(complaintsOf(rows(['Glow', ''], ['Kit', ' ']))).toEqual([
+    expect(rowErrorsOf(rows(['Glow', ''], ['Kit', ' ']))).toEqual([
       { name: null, contains: null },
       { name: null, contains: 'onlyOne' },
     ])
   })
 
   it('are told apart by name; a row that is still empty is no second one', () => {
-    expect(complaintsOf(rows(['Glow', 'a'], ['Glow ', 'b'])).map(({ name }) => name)).toEqual([null, 'sameName'])
-    expect(complaintsOf(rows(['', 'a'], ['', 'b'])).map(({ name }) => name)).toEqual([null, null])
+    expect(rowErrorsOf(rows(['Glow', 'a'], ['Glow ', 'b'])).map(({ name }) => name)).toEqual([null, 'sameName'])
+    expect(rowErrorsOf(rows(['', 'a'], ['', 'b'])).map(({ name }) => name)).toEqual([null, null])
   })
 })
