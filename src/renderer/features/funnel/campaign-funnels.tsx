@@ -14,7 +14,7 @@ import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
 import css from './funnel.module.css'
-import { lossText, reasonText, stepName, usualText } from './funnel-text.ts'
+import { expectedRangeText, lossText, reasonText, stepName } from './funnel-text.ts'
 
 type Campaign = DeskFunnel['campaigns'][number]
 
@@ -40,7 +40,7 @@ const RateCell = ({ campaign, name }: { readonly campaign: Campaign; readonly na
   const step = stepOf(campaign, name)
   if (step === undefined || step.rate === null) return <UnknownCell reason={reasonText(step?.abstain ?? null) ?? ''} />
   const { median, low, high } = step.usual
-  const usual = median === null || low === null || high === null ? reasonText(step.usual_reason) : usualText(median, low, high)
+  const usual = median === null || low === null || high === null ? reasonText(step.usual_reason) : expectedRangeText(median, low, high)
   const told = [usual, step.verdict === null ? reasonText(step.abstain) : null].filter(
     (text, at, all) => text !== null && all.indexOf(text) === at,
   )

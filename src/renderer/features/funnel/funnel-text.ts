@@ -20,7 +20,7 @@ export const lossText = ({ fewer, interval, of }: FunnelLoss): string =>
   })
 
 /** "usual 46.0 % (42.0 % to 50.0 %)". */
-export const usualText = (median: number, low: number, high: number): string =>
+export const expectedRangeText = (median: number, low: number, high: number): string =>
   t('funnel.campaigns.usually', { median: rate(median), low: rate(low), high: rate(high) })
 
 /** Purchases that a step brought more (+) or fewer (−) than usual. */

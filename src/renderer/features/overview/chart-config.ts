@@ -39,10 +39,13 @@ const loneRadius = (values: Values): number[] =>
 const bandSets = (points: TrendView['points'], { band }: ChartColours): ChartData<Mixed, Values, string>['datasets'] =>
   (['low', 'high'] as const).map((edge) => ({
     type: 'line',
-    data: points.map(({ lineUsual }) => lineUsual?.[edge] ?? null),
+    data: points.map(({ lineExpected: lineUsual }) => lineUsual?.[edge] ?? null),
     yAxisID: 'y',
     borderWidth: 0,
-    pointRadius: points.length === 1 ? 0 : loneRadius(points.map(({ lineUsual }) => lineUsual?.[edge] ?? null)).map((radius) => radius / 2),
+    pointRadius:
+      points.length === 1
+        ? 0
+        : loneRadius(points.map(({ lineExpected: lineUsual }) => lineUsual?.[edge] ?? null)).map((radius) => radius / 2),
     pointBackgroundColor: band,
     pointBorderWidth: 0,
     backgroundColor: band,
@@ -166,7 +169,7 @@ const flagsOf = ({ points, flags }: TrendView, colours: ChartColours): Record<st
 
 export const chartOptions = (view: TrendView, colours: ChartColours): ChartOptions<Mixed> => {
   const { lineKpi, barKpi, currency, points } = view
-  const bands = points.flatMap(({ lineUsual }) => [lineUsual?.low ?? null, lineUsual?.high ?? null])
+  const bands = points.flatMap(({ lineExpected: lineUsual }) => [lineUsual?.low ?? null, lineUsual?.high ?? null])
   const line = knownOf([...points.map((point) => point.line), ...bands, view.breakEven?.value ?? null])
   const scale = lineScale(line.length > 0 ? line : [0, 1])
   const largest = Math.max(0, ...knownOf(points.map((point) => point.bar)))

@@ -33,8 +33,8 @@ const rowOf = (key: KpiKey, value: number | null, range: BaselineRange | null, c
 })
 
 const rowsOf = (point: TrendPoint, { lineKpi, barKpi, currency }: TrendView): readonly Row[] => [
-  rowOf(lineKpi, point.line, point.lineUsual, currency),
-  ...(lineKpi === barKpi ? [] : [rowOf(barKpi, point.bar, point.barUsual, currency)]),
+  rowOf(lineKpi, point.line, point.lineExpected, currency),
+  ...(lineKpi === barKpi ? [] : [rowOf(barKpi, point.bar, point.barExpected, currency)]),
 ]
 
 /** "Thu 19 Nov 2026: ROAS (Meta) 2.31×, Spend $4,212." */

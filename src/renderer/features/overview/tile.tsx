@@ -54,7 +54,7 @@ export const Tile = ({ label, facts }: TileProps) => (
       )}
     </div>
     <p className={css.delta}>{facts ? <Delta {...facts} /> : <Skeleton width={104} height={10} />}</p>
-    <p className={css.usual}>{facts ? <Usual {...facts} /> : <Skeleton width={88} height={9} />}</p>
+    <p className={css.usual}>{facts ? <ExpectedRange {...facts} /> : <Skeleton width={88} height={9} />}</p>
   </li>
 )
 
@@ -69,7 +69,7 @@ const BreakEvenNote = ({ text, words, loses }: BreakEven) => {
   )
 }
 
-const Usual = ({ usual, weekday }: Facts) => {
+const ExpectedRange = ({ usual, weekday }: Facts) => {
   const { t } = useTranslation()
   if (usual === null) return null
   const { text, days } = usual

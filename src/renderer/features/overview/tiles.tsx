@@ -54,12 +54,12 @@ const factsOf = (
   weekday: weekdayName(day),
   spark: sparkValues(trend, key, day),
   range: usual[key],
-  usual: usualText(key, usual[key], currency),
+  usual: expectedRangeText(key, usual[key], currency),
   breakEven: breakEvenFacts(key, kpi, currency, complete),
   caveat: key === 'new_customer_share' && kpi[key] !== null ? newCustomerCaveat(product, day) : null,
 })
 
-const usualText = (key: KpiKey, range: BaselineRange, currency: string) => {
+const expectedRangeText = (key: KpiKey, range: BaselineRange, currency: string) => {
   const text = writeRange(key, range, currency)
   return text === null ? null : { text, days: range.days }
 }

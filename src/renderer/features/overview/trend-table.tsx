@@ -1,7 +1,7 @@
 /** The trend's data as a table. */
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
-import { usualReason, writeRange } from '../../lib/format/kpi-range.ts'
+import { expectedRangeReason, writeRange } from '../../lib/format/kpi-range.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -13,9 +13,9 @@ import type { TrendView } from './trend-view-props.ts'
 const valueCell = (key: KpiKey, value: number | null, currency: string) =>
   value === null ? <UnknownCell reason={t('kpi.missing.notTold', { name: kpiName(key) })} /> : writeKpi(key, value, currency)
 
-const usualCell = (key: KpiKey, range: BaselineRange | null, currency: string) => {
+const expectedRangeCell = (key: KpiKey, range: BaselineRange | null, currency: string) => {
   const text = range && writeRange(key, range, currency)
-  return text ?? <UnknownCell reason={(range && usualReason(range)) ?? t('kpi.comparison.noRange')} />
+  return text ?? <UnknownCell reason={(range && expectedRangeReason(range)) ?? t('kpi.comparison.noRange')} />
 }
 
 export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, flags } }: { readonly view: TrendView }) => (
@@ -31,14 +31,14 @@ export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, f
           id: 'lineUsual',
           head: t('overview.trend.usualOf', { name: kpiName(lineKpi) }),
           kind: 'number',
-          cell: ({ lineUsual }) => usualCell(lineKpi, lineUsual, currency),
+          cell: ({ lineExpected: lineUsual }) => expectedRangeCell(lineKpi, lineUsual, currency),
         },
         { id: 'bar', head: kpiName(barKpi), kind: 'number', cell: ({ bar }) => valueCell(barKpi, bar, currency) },
         {
           id: 'barUsual',
           head: t('overview.trend.usualOf', { name: kpiName(barKpi) }),
           kind: 'number',
-          cell: ({ barUsual }) => usualCell(barKpi, barUsual, currency),
+          cell: ({ barExpected: barUsual }) => expectedRangeCell(barKpi, barUsual, currency),
         },
         {
           id: 'flag',

@@ -6,7 +6,7 @@ import type { RetentionDay } from '#shared/contract/internal/retention.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
-import { type DayMetric, dayMetrics, reasonText, usualText, writeMetric } from './retention-text.ts'
+import { type DayMetric, dayMetrics, expectedRangeText, reasonText, writeMetric } from './retention-text.ts'
 
 export const DaysTable = ({ days, currency }: { readonly days: readonly RetentionDay[]; readonly currency: string }) => {
   const { t } = useTranslation()
@@ -17,7 +17,7 @@ export const DaysTable = ({ days, currency }: { readonly days: readonly Retentio
       writeMetric(metric, day[metric], currency)
     )
   const usual = (metric: DayMetric) => (day: RetentionDay) =>
-    usualText(metric, day, currency) ?? <UnknownCell reason={t('retention.reason.too_little_history')} />
+    expectedRangeText(metric, day, currency) ?? <UnknownCell reason={t('retention.reason.too_little_history')} />
   const columns: readonly ColumnOf<RetentionDay>[] = [
     {
       id: 'day',

@@ -16,7 +16,7 @@ import { Stats } from '../../ui/layout/figures.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { DaysTable } from './days-table.tsx'
 import css from './retention.module.css'
-import { type DayMetric, dayMetrics, reasonText, usualText, writeMetric } from './retention-text.ts'
+import { type DayMetric, dayMetrics, expectedRangeText, reasonText, writeMetric } from './retention-text.ts'
 
 const BandChart = lazy(() => import('../../ui/chart/band-chart.tsx').then((module) => ({ default: module.BandChart })))
 
@@ -72,7 +72,7 @@ const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly r
   const { currency } = retention
   const reason = day.reason === null ? null : reasonText(day.reason)
   const usually = (metric: DayMetric) => {
-    const span = usualText(metric, day, currency)
+    const span = expectedRangeText(metric, day, currency)
     return span === null ? undefined : t('retention.days.usually', { span })
   }
   const orders = (value: number | null, revenue: number | null, key: 'renewalsNote' | 'guestsNote') =>
@@ -136,7 +136,7 @@ const DaysChart = ({ days, metric, currency }: DaysChartProps) => {
     () =>
       days.map((day) => {
         const date = asDay(day.date)
-        const usual = usualText(metric, day, currency)
+        const usual = expectedRangeText(metric, day, currency)
         return {
           id: day.date,
           short: shortDay(date),

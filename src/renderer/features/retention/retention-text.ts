@@ -18,7 +18,7 @@ export const writeMetric = (metric: DayMetric, value: number | null, currency: s
 }
 
 /** "18–26"; null where there is no usual range. */
-export const usualText = (metric: DayMetric, { usual }: Pick<RetentionDay, 'usual'>, currency: string): string | null => {
+export const expectedRangeText = (metric: DayMetric, { usual }: Pick<RetentionDay, 'usual'>, currency: string): string | null => {
   const { low, high } = usual[metric]
   if (low === null || high === null) return null
   return spanOf(writeMetric(metric, low, currency), writeMetric(metric, high, currency))

@@ -19,7 +19,7 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
   const { low, high, whole, unit, source, default: usual } = threshold
   const name = thresholdName(threshold)
   const range = { low: shownOf(threshold, low), high: shownOf(threshold, high) }
-  const isUsual = text === typedOf(threshold, usual)
+  const isDefault = text === typedOf(threshold, usual)
   const problem = readThreshold(threshold, text).ok ? null : t(whole ? 'settings.rules.whole' : 'settings.rules.bad', range)
   return (
     <div className={css.threshold}>
@@ -37,7 +37,7 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
         {unit !== 'count' && <span>{t(`settings.rules.unit.${unit}`)}</span>}
       </div>
       <div className={css.muted}>
-        {isUsual ? (
+        {isDefault ? (
           t('settings.rules.usual', { value: shownOf(threshold, usual) })
         ) : (
           <Button

@@ -11,8 +11,8 @@ export interface TrendPoint {
   readonly line: number | null
   readonly bar: number | null
   /** What is usual on that weekday; null where that was not asked for. */
-  readonly lineUsual: BaselineRange | null
-  readonly barUsual: BaselineRange | null
+  readonly lineExpected: BaselineRange | null
+  readonly barExpected: BaselineRange | null
 }
 
 const isGap = (entry: TrendEntry): boolean => Object.values(entry.kpi).every((value) => value === null)
@@ -31,8 +31,8 @@ export const trendPoints = (
     day: asDay(date),
     line: kpi[line],
     bar: kpi[bar],
-    lineUsual: usual[line] ?? null,
-    barUsual: usual[bar] ?? null,
+    lineExpected: usual[line] ?? null,
+    barExpected: usual[bar] ?? null,
   }))
 }
 
