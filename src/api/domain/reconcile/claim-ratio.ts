@@ -33,7 +33,7 @@ export interface RatioContext {
   readonly isSettled: (day: Day) => boolean
 }
 
-export const claimRatio = (sides: BothSides, { day, sums, complete, isSettled }: RatioContext): MetaToStoreRatio => {
+export const metaToStoreRatio = (sides: BothSides, { day, sums, complete, isSettled }: RatioContext): MetaToStoreRatio => {
   const known = sums.flatMap((entry) => {
     const age = daysBetween(entry.day, day)
     if (age < 1 || age > USUAL_DAYS || entry.promo || !isSettled(entry.day)) return []

@@ -12,8 +12,8 @@ import { unitsFromMicros } from '#shared/money.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { sumDays } from '../kpi/sum-days.ts'
-import { byOrders, byRevenue, claimRatio, USUAL_DAYS } from './claim-ratio.ts'
-import { type OrderGroup, sourcesOf, walkOf } from './walk.ts'
+import { byOrders, byRevenue, metaToStoreRatio, USUAL_DAYS } from './claim-ratio.ts'
+import { type OrderGroup, reconciliationSteps, sourcesOf } from './walk.ts'
 import { windowVerdict } from './window-verdict.ts'
 
 const SHOWN_DAYS = 28
@@ -61,8 +61,8 @@ const dayOf = (input: ReconcileInput, day: Day): ReconcileDay => {
     orders: held?.orders ?? null,
     revenue_meta: held?.purchaseValue == null ? null : unitsFromMicros(held.purchaseValue),
     revenue: held?.revenue == null ? null : unitsFromMicros(held.revenue),
-    by_orders: claimRatio(byOrders, context),
-    by_revenue: claimRatio(byRevenue, context),
+    by_orders: metaToStoreRatio(byOrders, context),
+    by_revenue: metaToStoreRatio(byRevenue, context),
   }
 }
 
@@ -85,7 +85,7 @@ const windowOf = (input: ReconcileInput, days: ReconciliationSteps['days'], show
   return {
     ...frame,
     settled: both.every(({ day }) => isSettled(input, day)),
-    steps: walkOf({ purchases: purchases ?? 0, value }, groups),
+    steps: reconciliationSteps({ purchases: purchases ?? 0, value }, groups),
     sources: sourcesOf(groups),
     reason: value === null ? { code: 'no_values', have: null, need: null } : null,
   }

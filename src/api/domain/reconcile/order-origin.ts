@@ -8,7 +8,7 @@ const SHOP = /^(?:\d+|web|website|online[ _-]?store|shop|store|checkout|shopify|
 const NOTHING = /^\(?(?:direct|none|not set|unknown|n\/a|null|undefined|-)\)?$/
 
 /** Matched without regard to case; an unknown word names a source that is not the platform. */
-export const originOf = (source: string | null): OrderOrigin => {
+export const attributionOf = (source: string | null): OrderOrigin => {
   const word = (source ?? '').trim().toLowerCase()
   if (word === '' || NOTHING.test(word)) return 'none'
   if (META.test(word)) return 'meta'

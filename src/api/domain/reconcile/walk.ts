@@ -7,7 +7,7 @@ import {
   reconciliationStepNames,
 } from '#shared/contract/internal/reconcile.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
-import { originOf } from './order-origin.ts'
+import { attributionOf } from './order-origin.ts'
 
 /** Orders of a day that are alike; money in micros. */
 export interface OrderGroup {
@@ -24,7 +24,7 @@ export interface OrderGroup {
 }
 
 /** What the platform claims; value in micros, null where the ad facts hold none. */
-export interface Claim {
+export interface ReportedPurchases {
   readonly purchases: number
   readonly value: number | null
 }
@@ -45,10 +45,10 @@ const total = (groups: readonly OrderGroup[], sign: 1 | -1 = 1): { readonly coun
  * Platform + renewals + other sources + no source − cancelled − zero value − refunds + unexplained = store, in orders and in micros, exactly.
  * Amounts are before refunds (net + refunded); refunds are a step of their own. Without platform values there are no amounts between the ends.
  */
-export const exactWalk = (claim: Claim, groups: readonly OrderGroup[]): readonly ExactStep[] => {
+export const exactSteps = (claim: ReportedPurchases, groups: readonly OrderGroup[]): readonly ExactStep[] => {
   const counted = groups.filter(({ cancelled, zero }) => !cancelled && !zero)
   const first = counted.filter(({ renewal }) => !renewal)
-  const from = (origin: ReturnType<typeof originOf>) => first.filter(({ source }) => originOf(source) === origin)
+  const from = (origin: ReturnType<typeof attributionOf>) => first.filter(({ source }) => attributionOf(source) === origin)
   const refunded = counted.reduce((sum, group) => sum + group.refunded, 0)
   const between = [
     { step: 'renewals', ...total(counted.filter(({ renewal }) => renewal)) },
@@ -93,10 +93,10 @@ const isEnd = (step: ReconciliationStepName): boolean => step === reconciliation
 const units = (micros: number | null): number | null => (micros === null ? null : unitsFromMicros(asMicros(micros)))
 
 /** With where the walk stands after each step; amounts in currency units. */
-export const walkOf = (claim: Claim, groups: readonly OrderGroup[]): ReconciliationStep[] => {
+export const reconciliationSteps = (claim: ReportedPurchases, groups: readonly OrderGroup[]): ReconciliationStep[] => {
   let count = 0
   let micros: number | null = 0
-  return exactWalk(claim, groups).map((step) => {
+  return exactSteps(claim, groups).map((step) => {
     count = isEnd(step.step) ? step.count : count + step.count
     micros = isEnd(step.step) ? step.micros : micros === null || step.micros === null ? null : micros + step.micros
     return { step: step.step, count: step.count, revenue: units(step.micros), count_after: count, revenue_after: units(micros) }
@@ -109,7 +109,7 @@ export const sourcesOf = (groups: readonly OrderGroup[]): ReconciliationSteps['s
   return [...Map.groupBy(counted, ({ source }) => source)]
     .map(([source, alike]) => ({
       source,
-      origin: originOf(source),
+      origin: attributionOf(source),
       orders: alike.reduce((sum, { orders }) => sum + orders, 0),
       revenue: unitsFromMicros(asMicros(alike.reduce((sum, { net }) => sum + net, 0))),
     }))

@@ -10,7 +10,7 @@ import { daySpan } from '../../lib/format/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format/format.ts'
 import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { type ClaimSide, claimGap } from '../../lib/kpi/claim-gaps.ts'
+import { type RatioSide, ratioGap } from '../../lib/kpi/claim-gaps.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
@@ -65,12 +65,12 @@ export const MetaVsStore = memoLocalized(
     const { reason: english = null, texts } = snapshot?.reconcile ?? {}
     const reason =
       product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, said: texts?.reason }} />
-    const gap = (side: ClaimSide): string => {
-      const found = snapshot ? claimGap(side, product, snapshot.reconcile, WEEK) : 'notKnown'
+    const gap = (side: RatioSide): string => {
+      const found = snapshot ? ratioGap(side, product, snapshot.reconcile, WEEK) : 'notKnown'
       if (found === 'otherDays') return t('overview.store.gap.otherDays', { span: orderSpan(product) })
       return found === 'noAds' || found === 'noOrders' ? t(`kpi.missing.${found}`) : t(`overview.store.gap.${found}`)
     }
-    const known = (side: ClaimSide, text: string) => <Value text={text} reason={text === UNKNOWN ? gap(side) : null} />
+    const known = (side: RatioSide, text: string) => <Value text={text} reason={text === UNKNOWN ? gap(side) : null} />
     const columns: readonly ColumnOf<Line>[] = [
       { id: 'name', head: t('overview.store.window'), cell: ({ name }) => name },
       { id: 'meta', head: t('overview.store.meta'), kind: 'number', cell: ({ meta }) => known('meta', meta) },

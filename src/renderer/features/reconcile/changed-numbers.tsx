@@ -25,7 +25,7 @@ const SHOWN = 8
 /** The API lists no more days. */
 const MOST_DAYS = 90
 
-export const ChangedNumbers = ({ product }: { readonly product: string }) => {
+export const RestatedResults = ({ product }: { readonly product: string }) => {
   const { t } = useTranslation()
   const { currency, timezone } = useReadyAccount()
   const now = useNow()

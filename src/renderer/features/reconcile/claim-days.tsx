@@ -26,7 +26,7 @@ type Side = (typeof sides)[number]
 
 const ratioOn = (side: Side, day: ReconcileDay): MetaToStoreRatio => (side === 'byOrders' ? day.by_orders : day.by_revenue)
 
-export const ClaimDays = ({ reconcile: { days, walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
+export const DailyRatios = ({ reconcile: { days, walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
   const { t } = useTranslation()
   const [side, setSide] = useState<Side>('byOrders')
   const [asTable, setAsTable] = useState(false)

@@ -58,7 +58,7 @@ const columns = (): readonly ColumnOf<Line>[] => [
   { id: 'ratio', head: t('overview.store.ratio'), kind: 'number', cell: ({ ratio }) => orDash(ratio, decimal) },
 ]
 
-export const ClaimWindows = ({ snapshot: { reconcile, currency } }: { readonly snapshot: Snapshot }) => {
+export const RatioWindows = ({ snapshot: { reconcile, currency } }: { readonly snapshot: Snapshot }) => {
   const { t } = useTranslation()
   if (reconcile.reason !== null || reconcile.windows.length === 0) return null
   return (

@@ -9,10 +9,10 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ChangedNumbers } from './changed-numbers.tsx'
-import { ClaimDays } from './claim-days.tsx'
-import { ClaimWindows } from './claim-windows.tsx'
-import { Walk } from './walk.tsx'
+import { RestatedResults } from './changed-numbers.tsx'
+import { DailyRatios } from './claim-days.tsx'
+import { RatioWindows } from './claim-windows.tsx'
+import { ReconciliationSteps } from './walk.tsx'
 
 export const Reconcile = ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot }) => {
   const { t } = useTranslation()
@@ -24,11 +24,11 @@ export const Reconcile = ({ product, snapshot }: { readonly product: string; rea
   }
   return (
     <Stack>
-      <ChangedNumbers product={product} />
+      <RestatedResults product={product} />
       {reconcile ? (
         <>
-          <ClaimDays reconcile={reconcile} />
-          <Walk reconcile={reconcile} />
+          <DailyRatios reconcile={reconcile} />
+          <ReconciliationSteps reconcile={reconcile} />
         </>
       ) : (
         [280, 420].map((height) => (
@@ -37,7 +37,7 @@ export const Reconcile = ({ product, snapshot }: { readonly product: string; rea
           </SectionCard>
         ))
       )}
-      <ClaimWindows snapshot={snapshot} />
+      <RatioWindows snapshot={snapshot} />
     </Stack>
   )
 }

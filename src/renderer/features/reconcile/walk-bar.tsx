@@ -4,14 +4,14 @@ import type { ReconciliationStep } from '#shared/contract/internal/reconcile.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './reconcile.module.css'
 
-export interface WalkBarProps {
+export interface StepBarProps {
   readonly step: ReconciliationStep
   /** The largest running total: the width of the bar. */
   readonly largest: number
   readonly text: string
 }
 
-export const WalkBar = ({ step: { step, count, count_after: after }, largest, text }: WalkBarProps) => {
+export const StepBar = ({ step: { step, count, count_after: after }, largest, text }: StepBarProps) => {
   const isEnd = step === 'platform' || step === 'store'
   const before = isEnd ? 0 : after - count
   const share = (value: number): number => (100 * Math.max(0, value)) / largest

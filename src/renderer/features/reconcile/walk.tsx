@@ -13,11 +13,11 @@ import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
 import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import css from './reconcile.module.css'
 import { emptyText, reasonText } from './reconcile-text.ts'
-import { WalkBar } from './walk-bar.tsx'
+import { StepBar } from './walk-bar.tsx'
 
 type WindowId = `${ReconciliationSteps['days']}`
 
-export const Walk = ({ reconcile: { walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
+export const ReconciliationSteps = ({ reconcile: { walks, currency, order_days: orderDays } }: { readonly reconcile: DeskReconcile }) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<WindowId>('7')
   const walk = walks.find(({ days }) => String(days) === chosen)
@@ -105,7 +105,7 @@ const StepsTable = ({ walk: { steps, reason }, currency }: { readonly walk: Reco
     {
       id: 'bar',
       head: t('reconcile.walk.running'),
-      cell: (step) => <WalkBar step={step} largest={largest} text={count(step.count_after)} />,
+      cell: (step) => <StepBar step={step} largest={largest} text={count(step.count_after)} />,
     },
   ]
   return <DataTable label={t('reconcile.walk.label')} columns={columns} rows={steps} rowKey={({ step }) => step} wide />

@@ -3,21 +3,21 @@
 import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 
-export type ClaimSide = 'meta' | 'store' | 'both'
+export type RatioSide = 'meta' | 'store' | 'both'
 
 /**
  * `noAds`, `noOrders`, `noPurchases`: the side itself has nothing. `metaWaits`, `storeWaits`: it may have, and the other has not.
  * `otherDays`: there are store orders, of days long before or after. `noSharedDay`: none of the days is known to both. `notKnown`: the days are, this number is not.
  */
-export type ClaimGap = 'noAds' | 'noOrders' | 'otherDays' | 'noPurchases' | 'metaWaits' | 'storeWaits' | 'noSharedDay' | 'notKnown'
+export type RatioGap = 'noAds' | 'noOrders' | 'otherDays' | 'noPurchases' | 'metaWaits' | 'storeWaits' | 'noSharedDay' | 'notKnown'
 
 /** The gap behind a null on one side of a window of days, or behind the ratio of both. */
-export const claimGap = (
-  side: ClaimSide,
+export const ratioGap = (
+  side: RatioSide,
   sources: Pick<DeskProduct, 'ad_source' | 'order_source'>,
   { windows, texts }: Snapshot['reconcile'],
   days: number,
-): ClaimGap => {
+): RatioGap => {
   const says = (what: string): boolean => texts?.reason?.key.endsWith(`.${what}`) ?? false
   const hasNoAds = sources.ad_source === 'none'
   const hasNoOrders = sources.order_source === 'none' || says('noOrders')

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { originOf } from '#api/domain/reconcile/order-origin.ts'
-import { exactWalk, type OrderGroup, sourcesOf, walkOf } from '#api/domain/reconcile/walk.ts'
+import { attributionOf } from '#api/domain/reconcile/order-origin.ts'
+import { exactSteps, type OrderGroup, reconciliationSteps, sourcesOf } from '#api/domain/reconcile/walk.ts'
 
 const money = fc.integer({ min: -50_000_000_000, max: 900_000_000_000 })
 const group: fc.Arbitrary<OrderGroup> = fc.record({
@@ -22,7 +22,7 @@ describe('the walk from claims to orders', () => {
   it('adds up exactly, in orders and in micros', () => {
     fc.assert(
       fc.property(claim, fc.array(group, { maxLength: 40 }), (claimed, groups) => {
-        const steps = exactWalk(claimed, groups)
+        const steps = exactSteps(claimed, groups)
         const store = steps.at(-1)
         const walked = steps.slice(0, -1)
         const counted = groups.filter(({ cancelled, zero }) => !cancelled && !zero)
@@ -32,7 +32,7 @@ describe('the walk from claims to orders', () => {
         if (claimed.value === null)
           expect(steps.filter(({ micros }) => micros === null).map(({ step }) => step)).toEqual(['platform', 'unexplained'])
         else expect(walked.reduce((sum, { micros }) => sum + (micros ?? Number.NaN), 0)).toBe(store?.micros)
-        expect(walkOf(claimed, groups).at(-2)?.count_after).toBe(store?.count)
+        expect(reconciliationSteps(claimed, groups).at(-2)?.count_after).toBe(store?.count)
         expect(steps.every(({ count, micros }) => !Object.is(count, -0) && !Object.is(micros, -0))).toBe(true)
       }),
     )
@@ -51,7 +51,7 @@ describe('the walk from claims to orders', () => {
       { ...plain, zero: true, orders: 1 },
     ]
     // Store: 24 orders, 2,070 net. 20 + 5 + 3 + 2 − 2 − 1 + x = 24, so x = −3; 2,100 + 250 + 300 + 200 − 200 − 80 + x = 2,070, so x = −500.
-    expect(walkOf({ purchases: 20, value: 2100e6 }, groups)).toEqual([
+    expect(reconciliationSteps({ purchases: 20, value: 2100e6 }, groups)).toEqual([
       { step: 'platform', count: 20, revenue: 2100, count_after: 20, revenue_after: 2100 },
       { step: 'renewals', count: 5, revenue: 250, count_after: 25, revenue_after: 2350 },
       { step: 'other_source', count: 3, revenue: 300, count_after: 28, revenue_after: 2650 },
@@ -88,6 +88,6 @@ describe('the walk from claims to orders', () => {
     ['shop_app', 'other'],
     ['pos', 'other'],
   ] as const)('reads the source %j as %s', (source, origin) => {
-    expect(originOf(source)).toBe(origin)
+    expect(attributionOf(source)).toBe(origin)
   })
 })

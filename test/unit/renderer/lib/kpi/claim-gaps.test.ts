@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reconcileOf } from '#api/domain/snapshot/reconcile.ts'
-import { claimGap } from '#renderer/lib/kpi/claim-gaps.ts'
+import { ratioGap } from '#renderer/lib/kpi/claim-gaps.ts'
 import { asDay } from '#shared/calendar.ts'
 import { daySums } from '../../../../helpers/day-sums.ts'
 
@@ -8,8 +8,8 @@ const day = asDay('2026-11-18')
 const ads = { ad_source: 'csv', order_source: 'none' } as const
 const both = { ad_source: 'csv', order_source: 'csv' } as const
 const shop = { ad_source: 'none', order_source: 'csv' } as const
-const gaps = (...given: Parameters<typeof claimGap> extends [unknown, infer S, infer R, ...unknown[]] ? [S, R] : never) =>
-  (['meta', 'store', 'both'] as const).map((side) => claimGap(side, ...given, 7))
+const gaps = (...given: Parameters<typeof ratioGap> extends [unknown, infer S, infer R, ...unknown[]] ? [S, R] : never) =>
+  (['meta', 'store', 'both'] as const).map((side) => ratioGap(side, ...given, 7))
 
 describe('why a side of Meta against store is a dash', () => {
   it('is never that the store has no orders where it is Meta’s own number', () => {
