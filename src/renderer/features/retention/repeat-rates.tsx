@@ -14,7 +14,7 @@ import { reasonText, shareInterval } from './retention-text.ts'
 
 const tones = { below: 'bad', within: 'plain', above: 'good' } as const
 
-export const RepeatRates = ({ repeat, tellsRenewals }: { readonly repeat: readonly Repeat[]; readonly tellsRenewals: boolean }) => {
+export const RepeatRates = ({ repeat, hasRenewalData }: { readonly repeat: readonly Repeat[]; readonly hasRenewalData: boolean }) => {
   const { t } = useTranslation()
   const missing = (reason: Repeat['reason']) => (reason === null ? UNKNOWN : <UnknownCell reason={reasonText(reason)} />)
   const columns: readonly ColumnOf<Repeat>[] = [
@@ -33,7 +33,7 @@ export const RepeatRates = ({ repeat, tellsRenewals }: { readonly repeat: readon
             second={[
               shareInterval(now.interval),
               t('retention.repeat.n', { back: now.came_back, n: now.customers }),
-              ...(tellsRenewals ? [t('retention.repeat.renewals', { count: now.by_renewal })] : []),
+              ...(hasRenewalData ? [t('retention.repeat.renewals', { count: now.by_renewal })] : []),
             ]}
           />
         ),
