@@ -2,12 +2,12 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { claimsIn } from './guards.ts'
+import { maxPurchaseGrowth } from './guards.ts'
 import { adOrders, productSeries } from './product-series.ts'
 import type { RatioSeries } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 
-export interface Claims {
+export interface PurchaseRatios {
   /** Purchases per order, where young days are granted the most purchases that may still come: a drop seen here is no delay. */
   readonly perOrderAtMost: RatioSeries | null
   /** Purchases per order as they stand: they can only grow, so a rise seen here is already there. */
@@ -19,17 +19,17 @@ export interface Claims {
   readonly ordersADay: RatioSeries | null
 }
 
-export const claimsOf = (context: RuleContext): Claims => ({
+export const purchaseRatiosOf = (context: RuleContext): PurchaseRatios => ({
   perOrderAtMost: productSeries(
     context,
     (day) => day.purchases,
-    (day, age) => scaled(adOrders(day, age), claimsIn(age)),
+    (day, age) => scaled(adOrders(day, age), maxPurchaseGrowth(age)),
   ),
   perOrderAtLeast: productSeries(context, (day) => day.purchases, adOrders),
   perClickAtMost: productSeries(
     context,
     (day) => day.purchases,
-    (day, age) => scaled(day.linkClicks, claimsIn(age)),
+    (day, age) => scaled(day.linkClicks, maxPurchaseGrowth(age)),
   ),
   perClickAtLeast: productSeries(
     context,
@@ -42,7 +42,7 @@ export const claimsOf = (context: RuleContext): Claims => ({
 const scaled = (value: number | null, by: number): number | null => (value === null ? null : value * by)
 
 /** Why rules on store orders cannot run; null where they can. */
-export const ordersMissing = ({ history: { inputs, orderDays } }: RuleContext): Message | null => {
+export const missingOrdersReason = ({ history: { inputs, orderDays } }: RuleContext): Message | null => {
   if (inputs.orders) return null
   return orderDays === null ? createMessage('claims.noOrders') : createMessage('claims.otherDays', { ...orderDays })
 }

@@ -15,7 +15,7 @@ import { thresholds } from './thresholds.ts'
 export const isMature = (age: number): boolean => age >= thresholds.matureAfterDays
 
 /** G1: the least share of platform purchases that is in at an age; 1 once mature. */
-export const claimsIn = (age: number): number => thresholds.claimsInByAge[age] ?? 1
+export const maxPurchaseGrowth = (age: number): number => thresholds.claimsInByAge[age] ?? 1
 
 /** G2: whether a day may stand in a baseline: known, no promotion, not explained by an earlier card. */
 export const isBaselineDay = (day: DaySums | null, age: number, explained: ReadonlySet<number>): day is DaySums =>

@@ -3,7 +3,7 @@
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySums } from '../../facts/facts.ts'
 import { sumDays } from '../../kpi/sum-days.ts'
-import { claimsOf, ordersMissing } from '../claims.ts'
+import { missingOrdersReason, purchaseRatiosOf } from '../claims.ts'
 import { ordinaryDays } from '../history-window.ts'
 import { adOrders, productSeries, searchChange } from '../product-series.ts'
 import { thresholds } from '../thresholds.ts'
@@ -14,7 +14,7 @@ const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: create
 
 export const checkoutRule: Rule = (context) => {
   const limits = context.thresholds.r10
-  const missing = ordersMissing(context)
+  const missing = missingOrdersReason(context)
   if (missing !== null) return ruleOff(head, missing)
   if (!context.byAge.some((day) => day?.initiateCheckout != null)) return ruleOff(head, createMessage('r10.noCheckouts'))
   const series = productSeries(context, adOrders, checkoutsBehindOrders(context))
@@ -22,10 +22,10 @@ export const checkoutRule: Rule = (context) => {
   const search = searchChange(series, context.history.asOf, 'down', limits.drop)
   if (search.change === null) return nothingFound(head, context, search, 'orders')
   const { window, p, onset } = search.change
-  const level = claimsOf(context).ordersADay?.window(window.days, 'down')?.change ?? null
+  const level = purchaseRatiosOf(context).ordersADay?.window(window.days, 'down')?.change ?? null
   // In a week of growth the level need not fall: then the checkouts, which grew too, are the measure.
   const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
-  if (!down || claimsMoved(context, window.days)) return ruleFound(head, [search.p])
+  if (!down || havePurchasesMoved(context, window.days)) return ruleFound(head, [search.p])
   return ruleFound(
     head,
     [search.p],
@@ -71,8 +71,8 @@ const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number 
 }
 
 /** Whether platform purchases per order moved as in R31 or R32: then the numbers of the platform are at fault, not the checkout. */
-const claimsMoved = (context: RuleContext, days: number): boolean => {
-  const claims = claimsOf(context)
+const havePurchasesMoved = (context: RuleContext, days: number): boolean => {
+  const claims = purchaseRatiosOf(context)
   const down = claims.perOrderAtMost?.window(days, 'down')
   const up = claims.perOrderAtLeast?.window(days, 'up')
   const moved = (change: number, limit: number, p: number): boolean => Math.abs(change) >= limit && p < thresholds.stayP

@@ -1,7 +1,7 @@
 /** R31: the platform reports far fewer purchases while the store sells on: tracking is broken. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { claimsOf, ordersMissing } from '../claims.ts'
+import { missingOrdersReason, purchaseRatiosOf } from '../claims.ts'
 import { searchChange } from '../product-series.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
@@ -10,13 +10,13 @@ const head = { rule: 'R31', domain: 'reconcile', family: 'product', subject: cre
 
 export const trackingOutageRule: Rule = (context) => {
   const limits = context.thresholds.r31
-  const missing = ordersMissing(context)
+  const missing = missingOrdersReason(context)
   if (missing !== null) return ruleOff(head, missing)
   if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, createMessage('claims.noPurchases'))
   if (context.confounders.attributionChange !== null) {
     return ruleWaits(head, createMessage('claims.attribution', { change: context.confounders.attributionChange }))
   }
-  const claims = claimsOf(context)
+  const claims = purchaseRatiosOf(context)
   if (claims.perOrderAtMost === null) return ruleWaits(head, createMessage('claims.tooYoung'))
   const search = searchChange(claims.perOrderAtMost, context.history.asOf, 'down', limits.drop)
   if (search.change === null) return nothingFound(head, context, search, 'platform purchases')

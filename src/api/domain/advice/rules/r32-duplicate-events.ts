@@ -1,7 +1,7 @@
 /** R32: the platform reports far more purchases while the store sells the same: events are counted twice. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { claimsOf, ordersMissing } from '../claims.ts'
+import { missingOrdersReason, purchaseRatiosOf } from '../claims.ts'
 import { searchChange } from '../product-series.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
@@ -15,13 +15,13 @@ const head = {
 
 export const duplicateEventsRule: Rule = (context) => {
   const limits = context.thresholds.r32
-  const missing = ordersMissing(context)
+  const missing = missingOrdersReason(context)
   if (missing !== null) return ruleOff(head, missing)
   if (!context.byAge.some((day) => day?.purchases != null)) return ruleOff(head, createMessage('claims.noPurchases'))
   if (context.confounders.attributionChange !== null) {
     return ruleWaits(head, createMessage('claims.attribution', { change: context.confounders.attributionChange }))
   }
-  const claims = claimsOf(context)
+  const claims = purchaseRatiosOf(context)
   if (claims.perOrderAtLeast === null) return ruleWaits(head, createMessage('claims.tooYoung'))
   const search = searchChange(claims.perOrderAtLeast, context.history.asOf, 'up', limits.rise)
   if (search.change === null) return nothingFound(head, context, search, 'platform purchases')

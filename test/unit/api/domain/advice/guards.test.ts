@@ -5,7 +5,6 @@ import type { Episode, RuleId } from '#api/domain/advice/advice-types.ts'
 import {
   abstention,
   causeOf,
-  claimsIn,
   continuesEpisode,
   conversionsNeeded,
   isBaselineDay,
@@ -14,6 +13,7 @@ import {
   isMaterial,
   isMature,
   limitNew,
+  maxPurchaseGrowth,
   persists,
   sharesOneBudget,
   waitFor,
@@ -29,9 +29,9 @@ const seen = (rule: RuleId, on: string): ReadonlyMap<RuleId, Day> => new Map([[r
 describe('guards', () => {
   it('G1 waits three days for purchases and grants the younger ones what may still come', () => {
     expect([0, 1, 2, 3, 9].map(isMature)).toEqual([false, false, false, true, true])
-    expect(claimsIn(0)).toBeLessThan(claimsIn(1))
-    expect(claimsIn(2)).toBeLessThan(1)
-    expect(claimsIn(3)).toBe(1)
+    expect(maxPurchaseGrowth(0)).toBeLessThan(maxPurchaseGrowth(1))
+    expect(maxPurchaseGrowth(2)).toBeLessThan(1)
+    expect(maxPurchaseGrowth(3)).toBe(1)
   })
 
   it('G2 keeps promo days, gaps and explained days out of the baseline', () => {
