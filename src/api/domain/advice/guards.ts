@@ -7,7 +7,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { Episode, RuleId } from './advice-types.ts'
 import { dispersedAtMost } from './distributions.ts'
-import type { Stance } from './stance.ts'
+import type { ActionType } from './stance.ts'
 import type { Direction } from './statistics.ts'
 import { thresholds } from './thresholds.ts'
 
@@ -109,6 +109,6 @@ const unitKeys = { orders: 'orders', 'platform purchases': 'purchases', 'landing
 
 /** Tracking gate: while a tracking rule is open, or its days are still in the numbers, cards that pause or scale wait. */
 const trackingRules: readonly RuleId[] = ['R31', 'R32', 'R35']
-export const isHeldByTracking = (stance: Stance, lastSeen: ReadonlyMap<RuleId, Day>, asOf: Day): boolean =>
-  (stance === 'pause' || stance === 'scale') &&
+export const isBlockedByTracking = (actionType: ActionType, lastSeen: ReadonlyMap<RuleId, Day>, asOf: Day): boolean =>
+  (actionType === 'pause' || actionType === 'scale') &&
   trackingRules.some((rule) => seenWithin(lastSeen.get(rule), asOf, thresholds.causeMemoryDays))

@@ -7,7 +7,7 @@ import { type English, englishIn } from '../english.ts'
 import type { Episode, RuleId } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
 import { beginEpisode, entityKeyOf, lastSeenByRule, openEpisode } from './episodes.ts'
-import { causeOf, isHeldByTracking, isMaterial, limitNew } from './guards.ts'
+import { causeOf, isBlockedByTracking, isMaterial, limitNew } from './guards.ts'
 import type { Finding, RuleContext, RuleResult } from './rules/rule-types.ts'
 import { benjaminiHochberg, confidenceOf } from './statistics.ts'
 import { thresholds } from './thresholds.ts'
@@ -34,7 +34,7 @@ export interface Triage {
   /** Titles of findings that make no card of their own, since the card of their cause says it, per domain. */
   readonly explained: Readonly<Partial<Record<Domain, readonly Message[]>>>
   /** Cards held back by the tracking gate, per domain. */
-  readonly held: Readonly<Partial<Record<Domain, number>>>
+  readonly blocked: Readonly<Partial<Record<Domain, number>>>
 }
 
 export const triage = (context: RuleContext, results: readonly RuleResult[], episodes: readonly Episode[]): Triage => {
@@ -51,10 +51,10 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   const unmerged = standing.filter((candidate) => !isExplained(candidate))
   const explained: Partial<Record<Domain, readonly Message[]>> = {}
   for (const { domain, finding } of standing.filter(isExplained)) explained[domain] = [...(explained[domain] ?? []), finding.title]
-  const free = unmerged.filter(({ finding }) => !isHeldByTracking(finding.stance, lastSeen, asOf))
+  const free = unmerged.filter(({ finding }) => !isBlockedByTracking(finding.actionType, lastSeen, asOf))
   const held: Partial<Record<Domain, number>> = {}
   for (const { domain, finding } of unmerged) {
-    if (isHeldByTracking(finding.stance, lastSeen, asOf)) held[domain] = (held[domain] ?? 0) + 1
+    if (isBlockedByTracking(finding.actionType, lastSeen, asOf)) held[domain] = (held[domain] ?? 0) + 1
   }
   const shown = limitNew([...free].sort(byRank), context.thresholds.maxNewCards)
   const english = englishIn(context.history.currency)
@@ -62,7 +62,7 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
     cards: shown.map((item) => ({ domain: item.domain, card: cardOf(context, item, english) })),
     seen: shown.map(({ episode }) => episode),
     explained,
-    held,
+    blocked: held,
   }
 }
 

@@ -28,7 +28,7 @@ export const domainVerdicts = (
     const found = {
       cards: triage.cards.filter((entry) => entry.domain === domain).map(({ card }) => card),
       explained: triage.explained[domain] ?? [],
-      held: triage.held[domain] ?? 0,
+      held: triage.blocked[domain] ?? 0,
     }
     const own = results.filter((result) => result.domain === domain)
     return [domain, verdictOf(domain, history, own, found)] as const

@@ -62,7 +62,7 @@ export const roasDriverRule: Rule = (context) => {
       {
         entity: context.product,
         p: window.p,
-        stance: 'look',
+        actionType: 'look',
         moneyAtRisk: shareOfSpend(context, window.change),
         severity: null,
         unproven: 'drop',

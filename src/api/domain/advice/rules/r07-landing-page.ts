@@ -28,7 +28,7 @@ export const landingPageRule: Rule = (context) => {
       {
         entity: context.product,
         p,
-        stance: 'repair',
+        actionType: 'repair',
         moneyAtRisk: shareOfSpend(context, window.change),
         severity: null,
         unproven: 'drop',

@@ -33,7 +33,7 @@ export const checkoutRule: Rule = (context) => {
       {
         entity: context.product,
         p,
-        stance: 'repair',
+        actionType: 'repair',
         moneyAtRisk: shareOfSpend(context, window.change),
         severity: null,
         unproven: 'drop',

@@ -98,7 +98,7 @@ const stoppedByBuyer = (context: RuleContext, ads: readonly AdSeries[]): 'yes' |
 const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend: number, stop: 'no' | 'unknown'): Finding => ({
   entity: { level: 'adset', id: adset.id, name: adset.name },
   p: delivery.p,
-  stance: 'repair',
+  actionType: 'repair',
   moneyAtRisk: lost(delivery, spend),
   severity: stop === 'unknown' ? 'low' : null,
   unproven: 'drop',
@@ -115,7 +115,7 @@ const oneAdset = (context: RuleContext, adset: Adset, delivery: Delivery, spend:
 const wholeProduct = (context: RuleContext, delivery: Delivery, spend: number): Finding => ({
   entity: context.product,
   p: delivery.p,
-  stance: 'repair',
+  actionType: 'repair',
   moneyAtRisk: lost(delivery, spend),
   severity: null,
   unproven: 'drop',

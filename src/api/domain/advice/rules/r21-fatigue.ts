@@ -34,7 +34,7 @@ const findingOf = (context: RuleContext, ad: AdSeries, decay: Decay, result: Rat
   return {
     entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
     p: result.p,
-    stance: 'look',
+    actionType: 'look',
     moneyAtRisk: ad.sum('spend', 0, NOW - 1) * Math.abs(result.change),
     severity: null,
     unproven: 'drop',

@@ -43,7 +43,7 @@ const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | nu
   return {
     entity: { level: 'ad', id: ad.ad.adId, name: ad.ad.adName },
     p,
-    stance: 'pause',
+    actionType: 'pause',
     moneyAtRisk: weekly,
     severity: null,
     unproven: 'low',

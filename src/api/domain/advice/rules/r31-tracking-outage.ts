@@ -37,7 +37,7 @@ export const trackingOutageRule: Rule = (context) => {
       {
         entity: context.product,
         p,
-        stance: 'repair',
+        actionType: 'repair',
         moneyAtRisk: shareOfSpend(context, window.change),
         severity: null,
         unproven: 'drop',

@@ -46,7 +46,7 @@ export const duplicateEventsRule: Rule = (context) => {
       {
         entity: context.product,
         p,
-        stance: 'repair',
+        actionType: 'repair',
         moneyAtRisk: shareOfSpend(context, 1 - 1 / (1 + window.change)),
         severity: null,
         unproven: 'drop',

@@ -29,7 +29,7 @@ const fact = (
 ): Finding => ({
   entity,
   p: null,
-  stance: 'repair',
+  actionType: 'repair',
   moneyAtRisk: null,
   severity,
   unproven: 'low',

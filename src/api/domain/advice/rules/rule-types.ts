@@ -8,7 +8,7 @@ import type { ProductHistory } from '../../facts/history.ts'
 import type { AdSeries } from '../ad-series.ts'
 import type { RuleId } from '../advice-types.ts'
 import type { Confounders } from '../confounders.ts'
-import type { Stance } from '../stance.ts'
+import type { ActionType } from '../stance.ts'
 import type { Thresholds } from '../thresholds.ts'
 
 export interface RuleContext {
@@ -38,7 +38,7 @@ export interface Finding {
   readonly entity: Entity
   /** One-sided p of the finding's own test; null for a plain fact (a date, a setting), which needs no test. */
   readonly p: number | null
-  readonly stance: Stance
+  readonly actionType: ActionType
   /** Per week, in units; null where it cannot be told. */
   readonly moneyAtRisk: number | null
   /** The severity where the rule itself fixes it; null: by money at risk and p. */

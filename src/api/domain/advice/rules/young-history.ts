@@ -16,7 +16,7 @@ export const youngHistory = (context: RuleContext): Finding | null => {
   return {
     entity: context.product,
     p: null,
-    stance: 'look',
+    actionType: 'look',
     moneyAtRisk: null,
     severity: 'insufficient_data',
     unproven: 'drop',

@@ -8,8 +8,8 @@ import {
   continuesEpisode,
   conversionsNeeded,
   isBaselineDay,
+  isBlockedByTracking,
   isBudgetStep,
-  isHeldByTracking,
   isMaterial,
   isMature,
   limitNew,
@@ -105,10 +105,10 @@ describe('guards', () => {
 
   it('holds cards that pause or scale while tracking is in doubt, and no other', () => {
     const open = seen('R31', '2026-11-15')
-    expect(isHeldByTracking('pause', open, day)).toBe(true)
-    expect(isHeldByTracking('scale', open, day)).toBe(true)
-    expect(isHeldByTracking('repair', open, day)).toBe(false)
-    expect(isHeldByTracking('pause', seen('R31', '2026-11-01'), day)).toBe(false)
-    expect(isHeldByTracking('pause', seen('R10', '2026-11-19'), day)).toBe(false)
+    expect(isBlockedByTracking('pause', open, day)).toBe(true)
+    expect(isBlockedByTracking('scale', open, day)).toBe(true)
+    expect(isBlockedByTracking('repair', open, day)).toBe(false)
+    expect(isBlockedByTracking('pause', seen('R31', '2026-11-01'), day)).toBe(false)
+    expect(isBlockedByTracking('pause', seen('R10', '2026-11-19'), day)).toBe(false)
   })
 })
