@@ -29,7 +29,7 @@ export interface JudgedDecay {
   readonly decay: Decay
   readonly result: RatioResult
   /** Whether it is as far down as rule R21 asks on that day. */
-  readonly holds: boolean
+  readonly isTriggered: boolean
 }
 
 export interface DecayJudge {
@@ -37,22 +37,24 @@ export interface DecayJudge {
   /** The 7 days that end `offset` days ago; null: too thin to judge. */
   readonly judge: (ad: AdSeries, offset: number) => JudgedDecay | null
   /** Rule R21: it holds now, held on 2 of the last 3 days, and nobody edited the ad meanwhile. */
-  readonly isWornOut: (ad: AdSeries) => boolean
+  readonly isFatigued: (ad: AdSeries) => boolean
 }
 
 /** Whether an ad's clicks and impressions are known over all days that are compared. */
-export const tellsClicks = (ad: AdSeries): boolean => ad.knows('linkClicks', 0, NOW + BEFORE) && ad.knows('impressions', 0, NOW + BEFORE)
+export const hasClickData = (ad: AdSeries): boolean => ad.knows('linkClicks', 0, NOW + BEFORE) && ad.knows('impressions', 0, NOW + BEFORE)
 
 /** All ads are one another's siblings; each must tell its clicks. */
 export const decayJudge = (limits: Limits, ads: readonly AdSeries[]): DecayJudge => {
   const groups = siblingTotals(ads)
-  const dispersion = learntDispersion(limits, ads, groups)
+  const dispersion = estimatedDispersion(limits, ads, groups)
   const judge: DecayJudge['judge'] = (ad, offset) => judgedAt(limits, ad, groups, dispersion, offset)
   return {
     siblings: groups,
     judge,
-    isWornOut: (ad) =>
-      judge(ad, 0)?.holds === true && DAYS_HELD.filter((offset) => judge(ad, offset)?.holds === true).length >= 2 && !wasEdited(ad),
+    isFatigued: (ad) =>
+      judge(ad, 0)?.isTriggered === true &&
+      DAYS_HELD.filter((offset) => judge(ad, offset)?.isTriggered === true).length >= 2 &&
+      !wasEdited(ad),
   }
 }
 
@@ -78,7 +80,7 @@ const decayAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, offset: nu
 /** Clicks that the 7 days would have had, had the ad held as its siblings did. */
 export const expectedClicks = (decay: Decay): number => clickRate(decay.before) * decay.now.impressions * decay.drift
 
-const learntDispersion = (limits: Limits, ads: readonly AdSeries[], groups: SiblingTotals): number => {
+const estimatedDispersion = (limits: Limits, ads: readonly AdSeries[], groups: SiblingTotals): number => {
   const windows = ads.flatMap((ad) =>
     EARLIER.flatMap((offset) => {
       const decay = decayAt(limits, ad, groups, offset)
@@ -100,7 +102,7 @@ const judgedAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, dispersio
   const rise = frequencyRise(ad, offset)
   const limit = rise === null ? limits.ratioWithoutReach : limits.ratio
   const holds = 1 + result.change <= limit && result.p < thresholds.stayP && (rise === null || rise >= limits.frequencyRise)
-  return { holds, decay, result }
+  return { isTriggered: holds, decay, result }
 }
 
 /** Mean daily frequency over ages `youngest` to `oldest`; null where reach is unknown or nobody was reached. */

@@ -2,13 +2,13 @@
 
 import type { Fatigue, SeriesAbstention } from '#shared/contract/internal/series.ts'
 import type { AdSeries } from '../advice/ad-series.ts'
-import { BEFORE, type DecayJudge, LEAST, NOW, tellsClicks, wasEdited } from '../advice/click-decay.ts'
+import { BEFORE, type DecayJudge, hasClickData, LEAST, NOW, wasEdited } from '../advice/click-decay.ts'
 import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
 
 /** Days that an ad needs before there can be a before. */
-const YOUNG = NOW + LEAST.daysBefore
+const MIN_AGE_DAYS = NOW + LEAST.daysBefore
 
-export interface FatigueAsked {
+export interface FatigueInput {
   readonly ad: AdSeries
   readonly ageDays: number
   readonly judge: DecayJudge
@@ -18,12 +18,12 @@ export interface FatigueAsked {
 
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
-export const fatigueOf = (asked: FatigueAsked): Fatigue => {
+export const fatigueOf = (asked: FatigueInput): Fatigue => {
   const { ad, judge } = asked
   const reason = whyNot(asked)
   const judged = reason === null ? judge.judge(ad, 0) : null
   const before = clickTotals(ad, NOW, NOW + BEFORE - 1)
-  const ctrBefore = tellsClicks(ad) && before.impressions > 0 ? clickRate(before) : null
+  const ctrBefore = hasClickData(ad) && before.impressions > 0 ? clickRate(before) : null
   if (judged === null)
     return {
       state: reason?.code === 'young' ? 'fresh' : 'unknown',
@@ -35,7 +35,7 @@ export const fatigueOf = (asked: FatigueAsked): Fatigue => {
     }
   const { change, interval } = judged.result
   return {
-    state: judge.isWornOut(ad) ? 'tired' : interval[1] < 0 ? 'tiring' : 'steady',
+    state: judge.isFatigued(ad) ? 'tired' : interval[1] < 0 ? 'tiring' : 'steady',
     change: rounded(change),
     interval: [rounded(interval[0]), rounded(interval[1])],
     ctr_before: ctrBefore,
@@ -45,12 +45,12 @@ export const fatigueOf = (asked: FatigueAsked): Fatigue => {
 }
 
 /** Null: it is judged. */
-const whyNot = ({ ad, ageDays, minImpressions }: FatigueAsked): SeriesAbstention | null => {
+const whyNot = ({ ad, ageDays, minImpressions }: FatigueInput): SeriesAbstention | null => {
   const because = (code: SeriesAbstention['code'], have: number | null = null, need: number | null = null) => ({ code, have, need })
-  if (!tellsClicks(ad)) return because('not_told')
+  if (!hasClickData(ad)) return because('not_told')
   const daysNow = ad.daysWithRows(0, NOW - 1)
   if (daysNow === 0) return because('not_running')
-  if (ageDays < YOUNG) return because('young', ageDays, YOUNG)
+  if (ageDays < MIN_AGE_DAYS) return because('young', ageDays, MIN_AGE_DAYS)
   if (wasEdited(ad)) return because('edited')
   if (daysNow < LEAST.daysNow) return because('few_days', daysNow, LEAST.daysNow)
   const daysBefore = ad.daysWithRows(NOW, NOW + BEFORE - 1)

@@ -5,7 +5,7 @@ import type { Measured } from '#shared/contract/internal/plans.ts'
 import { SERIES_DAYS, type SeriesMeasured, type SeriesRow } from '#shared/contract/internal/series.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { AdSeries } from '../advice/ad-series.ts'
-import { BEFORE, type DecayJudge, dailyFrequency, decayJudge, NOW, tellsClicks } from '../advice/click-decay.ts'
+import { BEFORE, type DecayJudge, dailyFrequency, decayJudge, hasClickData, NOW } from '../advice/click-decay.ts'
 import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
 import type { Thresholds } from '../advice/thresholds.ts'
 import { cpaOf, type Outcome, roasOf } from '../plans/results.ts'
@@ -26,7 +26,7 @@ export interface SeriesFrame {
 
 /** Makes the rows of `ads`, which are one another's siblings. */
 export const seriesRows = (ads: readonly AdSeries[], frame: SeriesFrame): ((ad: AdSeries) => SeriesRow) => {
-  const judge = decayJudge(frame.limits, ads.filter(tellsClicks))
+  const judge = decayJudge(frame.limits, ads.filter(hasClickData))
   const ctrBand = siblingBands(ads, dailyRates)
   const spendBand = siblingBands(ads, dailySpend)
   return (ad) => ({
@@ -65,7 +65,7 @@ const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
     ctr_reason: { code, have: null, need: null },
     ...frequency,
   })
-  if (!tellsClicks(ad)) return missing('not_told')
+  if (!hasClickData(ad)) return missing('not_told')
   const own = clickTotals(ad, 0, NOW - 1)
   if (own.impressions === 0) return missing('no_impressions')
   const { totals } = siblings(ad, 0, NOW - 1)

@@ -15,7 +15,7 @@ import { countOptions, type SeriesOptions, type WindowResult } from '../ratio-se
 import { thresholds } from '../thresholds.ts'
 import { ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence } from './result.ts'
 import type { Rule, RuleContext } from './rule-types.ts'
-import { youngHistory } from './young-history.ts'
+import { insufficientHistory } from './young-history.ts'
 
 type Factor = Movement['parts'][number]['key']
 
@@ -38,7 +38,7 @@ export const roasDriverRule: Rule = (context) => {
   if (!context.byAge.some((day) => day?.purchaseValue != null)) return ruleOff(head, createMessage('r02.noValues'))
   const roas = valueSeries(context, before)
   if (now.length < 5 || roas === null) {
-    const young = youngHistory(context)
+    const young = insufficientHistory(context)
     return { ...ruleWaits(head, createMessage('r02.tooYoung')), findings: young === null ? [] : [young] }
   }
   if (context.confounders.attributionChange !== null) return ruleWaits(head, createMessage('r02.attribution'))

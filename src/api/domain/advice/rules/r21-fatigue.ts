@@ -3,7 +3,7 @@
 import { addDays } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdSeries } from '../ad-series.ts'
-import { type Decay, decayJudge, expectedClicks, frequencyRise, NOW, tellsClicks } from '../click-decay.ts'
+import { type Decay, decayJudge, expectedClicks, frequencyRise, hasClickData, NOW } from '../click-decay.ts'
 import { clickRate } from '../sibling-clicks.ts'
 import type { RatioResult } from '../statistics.ts'
 import { ruleFound, ruleOff, ruleWaits } from './result.ts'
@@ -13,9 +13,9 @@ const head = { rule: 'R21', domain: 'series', family: 'ads', subject: createMess
 
 export const fatigueRule: Rule = (context) => {
   const limits = context.thresholds.r21
-  const ads = context.ads.filter(tellsClicks)
+  const ads = context.ads.filter(hasClickData)
   if (ads.length === 0) return ruleOff(head, createMessage('r21.noClicks'))
-  const { judge, isWornOut } = decayJudge(limits, ads)
+  const { judge, isFatigued: isWornOut } = decayJudge(limits, ads)
   const pValues: number[] = []
   const findings: Finding[] = []
   for (const ad of ads) {

@@ -9,7 +9,7 @@ const { gapDays, minDays } = thresholds.baseline
 const NEEDED = minDays + gapDays + thresholds.matureAfterDays
 
 /** Null where the product has days enough. */
-export const youngHistory = (context: RuleContext): Finding | null => {
+export const insufficientHistory = (context: RuleContext): Finding | null => {
   const known = context.byAge.filter((day) => day !== null && !day.promo).length
   if (known === 0 || known >= NEEDED) return null
   const until = addDays(context.history.asOf, NEEDED - known)
