@@ -18,7 +18,7 @@ import { sumDays } from '../domain/kpi/sum-days.ts'
 import { plansOf, seriesOf } from '../domain/snapshot/entities.ts'
 import { funnelOf } from '../domain/snapshot/funnel.ts'
 import { reconcileOf } from '../domain/snapshot/reconcile.ts'
-import { usualOn } from '../domain/usual/usual.ts'
+import { baselineOn } from '../domain/usual/usual.ts'
 import type { SnapshotTask } from './read-task.ts'
 
 const USUAL_DAYS = 56
@@ -34,7 +34,7 @@ const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete
   const today = sums.find((entry) => entry.day === day) ?? null
   const context = { repeat: repeatOn(day), contributionMargin: product.contribution_margin }
   const kpi = kpiOf(today, context)
-  const usual = usualOn(sums, day, context)
+  const usual = baselineOn(sums, day, context)
   await nextTurn()
   const returning = today?.identifiedOrders != null && today.newCustomers !== null ? today.identifiedOrders - today.newCustomers : null
   const plans = plansOf(ads)

@@ -3,7 +3,7 @@
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import { conversionsNeeded } from '../advice/guards.ts'
-import { datedRange } from '../usual/usual.ts'
+import { expectedRange } from '../usual/usual.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'
 import { rateInterval } from './step-spread.ts'
 
@@ -37,11 +37,11 @@ const why = (code: FunnelAbstention['code'], have: number | null = null, need: n
 
 /** The steps in order; `fewer` is left at its own step's end until the rates of the later ones are known. */
 export const judgedSteps = (funnel: FunnelOfDay): readonly DeskFunnelStep[] => {
-  const usuals = new Map(funnel.steps.map((step) => [step, usualOf(funnel, step)]))
+  const usuals = new Map(funnel.steps.map((step) => [step, baselineOf(funnel, step)]))
   return funnel.steps.map((step) => stepOf(funnel, step, usuals))
 }
 
-const usualOf = ({ past, day }: FunnelOfDay, step: FunnelStepName): Usual => {
+const baselineOf = ({ past, day }: FunnelOfDay, step: FunnelStepName): Usual => {
   if (stepBefore[step] === null) return { usual: { median: null, low: null, high: null, days: 0 }, usual_reason: why('first_step') }
   const known = past.flatMap((entry) => {
     const ratio = stepRatio(entry.counts, step)
@@ -49,7 +49,7 @@ const usualOf = ({ past, day }: FunnelOfDay, step: FunnelStepName): Usual => {
       ? []
       : [{ age: daysBetween(entry.day, day), weekday: weekday(entry.day), value: ratio.count / ratio.before, count: ratio.count }]
   })
-  const { median, low, high, days } = datedRange(known, weekday(day))
+  const { median, low, high, days } = expectedRange(known, weekday(day))
   const events = known.reduce((sum, { count }) => sum + count, 0)
   const reason =
     median === null
@@ -66,7 +66,7 @@ const stepOf = (funnel: FunnelOfDay, step: FunnelStepName, usuals: ReadonlyMap<F
   const { today } = funnel
   const count = today?.[step] ?? null
   const ratio = today === null ? null : stepRatio(today, step)
-  const usual = usuals.get(step) ?? usualOf(funnel, step)
+  const usual = usuals.get(step) ?? baselineOf(funnel, step)
   const lost = ratio === null || ratio.count > ratio.before ? null : ratio.before - ratio.count
   const abstain = abstentionOf(funnel, step, usual)
   const rate = ratio === null ? null : ratio.count / ratio.before

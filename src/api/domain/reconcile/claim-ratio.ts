@@ -3,9 +3,9 @@
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { MetaToStoreRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
 import type { DaySums } from '../facts/facts.ts'
-import { datedRange } from '../usual/usual.ts'
+import { expectedRange } from '../usual/usual.ts'
 
-export const USUAL_DAYS = 56
+export const BASELINE_DAYS = 56
 const NEEDED_DAYS = 10
 
 /** Platform claim and store, either null where it is unknown. */
@@ -36,11 +36,11 @@ export interface RatioContext {
 export const metaToStoreRatio = (sides: BothSides, { day, sums, complete, isSettled }: RatioContext): MetaToStoreRatio => {
   const known = sums.flatMap((entry) => {
     const age = daysBetween(entry.day, day)
-    if (age < 1 || age > USUAL_DAYS || entry.promo || !isSettled(entry.day)) return []
+    if (age < 1 || age > BASELINE_DAYS || entry.promo || !isSettled(entry.day)) return []
     const value = ratioOf(sides, entry)
     return value === null ? [] : [{ age, weekday: weekday(entry.day), value }]
   })
-  const usual = datedRange(known, weekday(day))
+  const usual = expectedRange(known, weekday(day))
   const held = sums.find((entry) => entry.day === day)
   const ratio = held === undefined ? null : ratioOf(sides, held)
   const settled = complete && isSettled(day)

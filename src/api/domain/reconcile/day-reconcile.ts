@@ -12,7 +12,7 @@ import { unitsFromMicros } from '#shared/money.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { sumDays } from '../kpi/sum-days.ts'
-import { byOrders, byRevenue, metaToStoreRatio, USUAL_DAYS } from './claim-ratio.ts'
+import { BASELINE_DAYS, byOrders, byRevenue, metaToStoreRatio } from './claim-ratio.ts'
 import { type OrderGroup, reconciliationSteps, sourcesOf } from './walk.ts'
 import { windowVerdict } from './window-verdict.ts'
 
@@ -34,7 +34,7 @@ export interface ReconcileInput {
 
 export const shownFrom = (day: Day): Day => addDays(day, 1 - SHOWN_DAYS)
 /** The first day whose sums the tab rests on. */
-export const reconcileFrom = (day: Day): Day => addDays(shownFrom(day), -USUAL_DAYS)
+export const reconcileFrom = (day: Day): Day => addDays(shownFrom(day), -BASELINE_DAYS)
 
 export const dayReconcile = (input: ReconcileInput): DeskReconcile => {
   const shown = daysFromTo(shownFrom(input.day), input.day).map((day) => dayOf(input, day))

@@ -5,7 +5,7 @@ import { type DeskRetention, LEAD_DAYS } from '#shared/contract/internal/retenti
 import type { DaySums } from '../facts/facts.ts'
 import { why } from './cohort-sums.ts'
 import { agesOf, cohortsFrom, cohortsOf } from './cohorts.ts'
-import { newAndReturning, SHOWN_DAYS, USUAL_DAYS } from './new-and-returning.ts'
+import { BASELINE_DAYS, newAndReturning, SHOWN_DAYS } from './new-and-returning.ts'
 import type { CustomerHistory } from './order-lines.ts'
 import { repeatOf } from './repeat.ts'
 
@@ -25,7 +25,7 @@ export interface RetentionInput {
 }
 
 /** The first day whose sums the tab rests on. */
-export const sumsFrom = (day: Day): Day => dayFromNumber(Math.min(cohortsFrom(dayNumber(day)), dayNumber(day) - SHOWN_DAYS - USUAL_DAYS))
+export const sumsFrom = (day: Day): Day => dayFromNumber(Math.min(cohortsFrom(dayNumber(day)), dayNumber(day) - SHOWN_DAYS - BASELINE_DAYS))
 
 export const dayRetention = (input: RetentionInput): DeskRetention => {
   const { day, complete, currency, margin, from, to, history, sums, adSpan } = input

@@ -3,13 +3,13 @@
 import { type Day, dayFromNumber, dayNumber, weekday } from '#shared/calendar.ts'
 import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
-import { datedRange } from '../usual/usual.ts'
+import { expectedRange } from '../usual/usual.ts'
 import type { Dated } from '../usual/weekday-range.ts'
 import { why } from './cohort-sums.ts'
 import type { CustomerDay, CustomerHistory } from './order-lines.ts'
 
 export const SHOWN_DAYS = 28
-export const USUAL_DAYS = 56
+export const BASELINE_DAYS = 56
 
 export interface DaysInput {
   readonly history: CustomerHistory
@@ -72,10 +72,10 @@ const dayOf = (input: DaysInput, at: number): RetentionDay => {
   const date = dayFromNumber(at)
   const reason = reasonOf(input, at)
   const usual = {
-    new_customers: usualOf(input, at, reads.new_customers),
-    new_share: usualOf(input, at, reads.new_share),
-    new_revenue: usualOf(input, at, reads.new_revenue),
-    returning_revenue: usualOf(input, at, reads.returning_revenue),
+    new_customers: baselineOf(input, at, reads.new_customers),
+    new_share: baselineOf(input, at, reads.new_share),
+    new_revenue: baselineOf(input, at, reads.new_revenue),
+    returning_revenue: baselineOf(input, at, reads.returning_revenue),
   }
   const head = { date, complete: at < dayNumber(input.day) || input.complete, usual, reason }
   if (reason !== null) return { ...head, ...unknown, ...unknownMoney }
@@ -95,13 +95,13 @@ const dayOf = (input: DaysInput, at: number): RetentionDay => {
   }
 }
 
-const usualOf = (input: DaysInput, at: number, read: Read): RetentionDay['usual']['new_share'] => {
+const baselineOf = (input: DaysInput, at: number, read: Read): RetentionDay['usual']['new_share'] => {
   const known: Dated[] = []
-  for (let age = 1; age <= USUAL_DAYS; age += 1) {
+  for (let age = 1; age <= BASELINE_DAYS; age += 1) {
     const past = at - age
     if (input.promos.has(past) || reasonOf(input, past) !== null) continue
     const value = read(input.history.days.get(past) ?? quiet(past))
     if (value !== null) known.push({ age, weekday: weekday(dayFromNumber(past)), value })
   }
-  return datedRange(known, weekday(dayFromNumber(at)))
+  return expectedRange(known, weekday(dayFromNumber(at)))
 }

@@ -33,19 +33,19 @@ interface PastDay extends Omit<Dated, 'value'> {
  * 8 weeks where at least 4 such days know the KPI, else the last 28 days with shrunk weekday factors. Values in the KPI's own unit;
  * median, and 10th to 90th percentile of a robust fit. Where there is too little history the three are null and `reason` says why.
  */
-export const usualOn = (history: readonly DaySums[], day: Day, context: Margin): Baselines => {
+export const baselineOn = (history: readonly DaySums[], day: Day, context: Margin): Baselines => {
   const past = pastDays(history, day, context)
   const target = weekday(day)
   const ranges = kpiKeys.map((key) => [key, rangeOf(key, past, target, context.contributionMargin)] as const)
   return Object.fromEntries(ranges) as Baselines
 }
 
-/** {@link usualOn} of one KPI alone. */
-export const usualOfKpi = (key: KpiKey, history: readonly DaySums[], day: Day, context: Margin): BaselineRange =>
+/** {@link baselineOn} of one KPI alone. */
+export const baselineOfKpi = (key: KpiKey, history: readonly DaySums[], day: Day, context: Margin): BaselineRange =>
   rangeOf(key, pastDays(history, day, context), weekday(day), context.contributionMargin)
 
-/** {@link usualOn} of a few KPIs for each of several days; every day sees only what came before it. */
-export const usualOfDays = (
+/** {@link baselineOn} of a few KPIs for each of several days; every day sees only what came before it. */
+export const baselineOfDays = (
   keys: readonly KpiKey[],
   history: readonly DaySums[],
   days: readonly Day[],
@@ -77,24 +77,24 @@ const pastDays = (history: readonly DaySums[], day: Day, context: Margin): reado
 }
 
 const rangeOf = (key: KpiKey, past: readonly PastDay[], target: number, margin: number | null): BaselineRange => {
-  if (repeatKeys.has(key)) return nothing(0, createMessage('usual.repeat'))
-  if (marginKeys.has(key) && margin === null) return nothing(0, createMessage('usual.noMargin'))
+  if (repeatKeys.has(key)) return noRange(0, createMessage('usual.repeat'))
+  if (marginKeys.has(key) && margin === null) return noRange(0, createMessage('usual.noMargin'))
   const known: Dated[] = []
   for (const entry of past) {
     const value = entry.kpi[key]
     if (value !== null) known.push({ age: entry.age, weekday: entry.weekday, value })
   }
-  const range = datedRange(known, target)
+  const range = expectedRange(known, target)
   if (range.median !== null) {
     const most = partKeys.has(key) ? 1 : Number.POSITIVE_INFINITY
     const { median, low, high, days } = range
     return { median: Math.min(most, median), low: Math.min(most, low), high: Math.min(most, high), days, reason: null }
   }
-  if (past.length > 0 && known.length === 0) return nothing(0, createMessage('usual.notHeld'))
-  return nothing(range.days, createMessage('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
+  if (past.length > 0 && known.length === 0) return noRange(0, createMessage('usual.notHeld'))
+  return noRange(range.days, createMessage('usual.tooYoung', { known: range.days, needed: MIN_FALLBACK_DAYS }))
 }
 
-type DatedRange =
+type ExpectedRange =
   | { readonly median: number; readonly low: number; readonly high: number; readonly days: number }
   | { readonly median: null; readonly low: null; readonly high: null; readonly days: number }
 
@@ -102,7 +102,7 @@ type DatedRange =
  * The range of any number on a weekday, from its known values of the last 8 weeks: the same weekday where there are at least 4, else the last
  * 28 days with shrunk weekday factors. `days`: how many days it rests on, or how many usable ones there were where that is too few.
  */
-export const datedRange = (known: readonly Dated[], target: number): DatedRange => {
+export const expectedRange = (known: readonly Dated[], target: number): ExpectedRange => {
   const same = known.filter((entry) => entry.weekday === target)
   if (same.length >= MIN_SAME_WEEKDAYS) return { ...weekdayRange(known, same), days: same.length }
   const recent = known.filter((entry) => entry.age <= FALLBACK_DAYS)
@@ -110,7 +110,7 @@ export const datedRange = (known: readonly Dated[], target: number): DatedRange 
   return { median: null, low: null, high: null, days: recent.length }
 }
 
-const nothing = (days: number, reason: Message): BaselineRange => ({
+const noRange = (days: number, reason: Message): BaselineRange => ({
   median: null,
   low: null,
   high: null,

@@ -9,7 +9,7 @@ import { factSpan, readDays } from '../../db/ads/day-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { orderSpanOf } from '../../db/orders/order-span.ts'
 import { kpiOf } from '../../domain/kpi/kpi.ts'
-import { usualOfKpi } from '../../domain/usual/usual.ts'
+import { baselineOfKpi } from '../../domain/usual/usual.ts'
 import type { Tenant } from '../../request-context.ts'
 import { adviceDay, adviceOf } from '../advice/advice-service.ts'
 import { readReviews } from '../advice/review-service.ts'
@@ -48,7 +48,7 @@ const entryOf = async (context: ServiceContext, tenant: Tenant, product: Product
   const noContext = { repeat: null, contributionMargin: null }
   const kpiOn = new Map(sums.map((day) => [day.day, kpiOf(day, noContext)]))
   await nextTurn()
-  const usual = usualOfKpi('roas_meta', sums, date, noContext)
+  const usual = baselineOfKpi('roas_meta', sums, date, noContext)
   await nextTurn()
   const kpi = kpiOn.get(date)
   const reviews = await readReviews(context, tenant, product)

@@ -8,7 +8,7 @@ import type { TrendEntry } from '#shared/contract/trend.ts'
 import { type DayRange, readDays } from '../../db/ads/day-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { emptyKpi, kpiOf } from '../../domain/kpi/kpi.ts'
-import { usualOfDays } from '../../domain/usual/usual.ts'
+import { baselineOfDays } from '../../domain/usual/usual.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/services.ts'
 
@@ -39,7 +39,7 @@ export const deskTrendUntil = (
     const trend = entriesOf(range, product)
     await nextTurn()
     const days = trend.map(({ date }) => asDay(date))
-    const ranges = usualOfDays(usual, sums, days, { contributionMargin: product.contribution_margin })
+    const ranges = baselineOfDays(usual, sums, days, { contributionMargin: product.contribution_margin })
     const entries = trend.map((entry, index): DeskTrendEntry => ({ ...entry, usual: ranges[index] ?? {} }))
     return JSON.stringify(entries)
   })

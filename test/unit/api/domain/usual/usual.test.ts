@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { DaySums } from '#api/domain/facts/facts.ts'
-import { usualOn } from '#api/domain/usual/usual.ts'
+import { baselineOn } from '#api/domain/usual/usual.ts'
 import { addDays, asDay, weekday } from '#shared/calendar.ts'
 import { baselinesSchema } from '#shared/contract/kpi.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
@@ -20,23 +20,23 @@ const past = (count: number, spendAt: (ago: number) => number, promoAt: (ago: nu
 describe('usualOn', () => {
   it('takes the median of the same weekday of eight weeks', () => {
     const history = past(60, (ago) => (weekday(addDays(TODAY, -ago)) === weekday(TODAY) ? 200 : 100) + (ago % 3))
-    const { spend } = usualOn(history, TODAY, noMargin)
+    const { spend } = baselineOn(history, TODAY, noMargin)
     expect(spend).toMatchObject({ days: 8, reason: null })
     expect(spend.median).toBeCloseTo(201, 0)
   })
 
   it('leaves promo days out and is not bent by one odd day', () => {
-    const plain = usualOn(
+    const plain = baselineOn(
       past(60, (ago) => 100 + (ago % 5)),
       TODAY,
       noMargin,
     ).spend
-    const odd = usualOn(
+    const odd = baselineOn(
       past(60, (ago) => (ago === 14 ? 5000 : 100 + (ago % 5))),
       TODAY,
       noMargin,
     ).spend
-    const promo = usualOn(
+    const promo = baselineOn(
       past(
         60,
         (ago) => (ago % 7 === 0 && ago < 22 ? 5000 : 100 + (ago % 5)),
@@ -53,7 +53,7 @@ describe('usualOn', () => {
   })
 
   it('falls back on the last 28 days where fewer than 4 same weekdays are known', () => {
-    const { spend } = usualOn(
+    const { spend } = baselineOn(
       past(20, () => 100),
       TODAY,
       noMargin,
@@ -66,13 +66,13 @@ describe('usualOn', () => {
     const history = Array.from({ length: 60 }, (_, index) => 60 - index).map((ago) =>
       daySums(addDays(TODAY, -ago), { orders: 20, identifiedOrders: 20, newCustomers: [8, 20, 13, 19, 10][ago % 5] ?? 0 }),
     )
-    const { new_customer_share: share } = usualOn(history, TODAY, noMargin)
+    const { new_customer_share: share } = baselineOn(history, TODAY, noMargin)
     expect(share.median).toBeGreaterThan(0.4)
     expect(share.high).toBe(1)
   })
 
   it('says why there is no range', () => {
-    const usual = usualOn(
+    const usual = baselineOn(
       past(6, () => 100),
       TODAY,
       noMargin,
@@ -88,13 +88,13 @@ describe('usualOn', () => {
     expect(usual.impressions.reason).toBe('The data of this product does not hold this number.')
     expect(usual.break_even_roas.reason).toContain('No contribution margin')
     expect(usual.repeat_rate_30.reason).toContain('cohort')
-    expect(usualOn([], TODAY, noMargin).spend.reason).toContain('0 usable days')
+    expect(baselineOn([], TODAY, noMargin).spend.reason).toContain('0 usable days')
   })
 
   it('does not look at the day itself or later', () => {
     const history = past(60, () => 100)
     const later = [...history, daySums(TODAY, { spend: 9999 }), daySums(addDays(TODAY, 1), { spend: 9999 })]
-    expect(usualOn(later, TODAY, noMargin)).toEqual(usualOn(history, TODAY, noMargin))
+    expect(baselineOn(later, TODAY, noMargin)).toEqual(baselineOn(history, TODAY, noMargin))
   })
 
   it('holds about four of five ordinary days between low and high', () => {
@@ -103,7 +103,7 @@ describe('usualOn', () => {
     const runs = 400
     for (let run = 0; run < runs; run++) {
       const draw = (): number => random.dispersed(200, 0.02)
-      const { orders } = usualOn(
+      const { orders } = baselineOn(
         Array.from({ length: 60 }, (_, index) => daySums(addDays(TODAY, index - 60), { orders: draw() })),
         TODAY,
         noMargin,
@@ -120,7 +120,7 @@ describe('usualOn', () => {
     const history = made.seenOn(asDay(made.days.at(-1) ?? '')).days
     const times = Array.from({ length: 15 }, () => {
       const began = performance.now()
-      baselinesSchema.parse(usualOn(history, addDays(made.days.at(-1) ?? TODAY, 1), { contributionMargin: 0.5 }))
+      baselinesSchema.parse(baselineOn(history, addDays(made.days.at(-1) ?? TODAY, 1), { contributionMargin: 0.5 }))
       return performance.now() - began
     })
     // The quickest of several runs: the others share the machine with whatever else runs on it.
