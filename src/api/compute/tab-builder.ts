@@ -29,7 +29,7 @@ export const buildPlans = async ({ db, raw }: Database, task: PlansTask): Promis
       currency,
       complete,
       settled,
-      tellsBudgets: product.ad_source === 'meta',
+      hasBudgets: product.ad_source === 'meta',
       runs,
       promos: new Set(sums.filter(({ promo }) => promo).map((entry) => entry.day)),
     }),

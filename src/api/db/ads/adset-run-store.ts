@@ -3,7 +3,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
-import type { AdsetDay, AdsetRun, ProductRuns } from '../../domain/plans/adset-run.ts'
+import type { AdsetDay, AdsetHistories, AdsetHistory } from '../../domain/plans/adset-run.ts'
 
 type AdRow = readonly [id: number, adset: string, adsetName: string, campaign: string, campaignName: string, firstDay: number]
 type FactRow = readonly [
@@ -41,7 +41,7 @@ const largest = (held: number | null, value: number | null): number | null => (v
 const money = (value: number | null): Micros | null => (value === null ? null : asMicros(value))
 
 /** Every ad set with a fact from first to last, both included; names as the platform gave them last. */
-export const readAdsetRuns = (raw: BetterSqlite3.Database, productId: number, first: Day, last: Day): ProductRuns => {
+export const readAdsetRuns = (raw: BetterSqlite3.Database, productId: number, first: Day, last: Day): AdsetHistories => {
   const adsetOf = readAdsets(raw, productId)
   const from = dayNumber(first)
   const facts = raw
@@ -90,7 +90,7 @@ const readAdsets = (raw: BetterSqlite3.Database, productId: number): ReadonlyMap
   )
 }
 
-const runOf = ({ firstDay, days, ...names }: Held): AdsetRun => ({
+const runOf = ({ firstDay, days, ...names }: Held): AdsetHistory => ({
   ...names,
   firstDay: dayFromNumber(firstDay),
   days: days.map(

@@ -3,14 +3,14 @@
 import type { Kysely } from 'kysely'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
-import type { CampaignRun } from '../../domain/funnel/day-funnel.ts'
+import type { CampaignHistory } from '../../domain/funnel/day-funnel.ts'
 import type { DayCounts, StepCounts } from '../../domain/funnel/funnel-counts.ts'
 import type { Schema } from '../connection/schema.ts'
 
 const WEEKS = 8
 
 /** Every campaign with facts on the day. Nine single days are read, not nine weeks. */
-export const readCampaignRuns = async (db: Kysely<Schema>, productId: number, day: Day): Promise<readonly CampaignRun[]> => {
+export const readCampaignRuns = async (db: Kysely<Schema>, productId: number, day: Day): Promise<readonly CampaignHistory[]> => {
   const today = dayNumber(day)
   const rows = await db
     .selectFrom('fact')

@@ -11,7 +11,7 @@ import { type FunnelOfDay, judgedSteps } from './judged-steps.ts'
 import { stepDispersion } from './step-spread.ts'
 
 /** One campaign on the day, and on the same weekdays of the 8 weeks before. */
-export interface CampaignRun {
+export interface CampaignHistory {
   readonly id: string
   readonly name: string
   readonly spend: Micros
@@ -28,7 +28,7 @@ export interface FunnelInput {
   readonly purchaseAge: number
   /** The product's days: the day itself and the 8 weeks before. */
   readonly sums: readonly DaySums[]
-  readonly campaigns: readonly CampaignRun[]
+  readonly campaigns: readonly CampaignHistory[]
 }
 
 export const dayFunnel = (input: FunnelInput): DeskFunnel => {

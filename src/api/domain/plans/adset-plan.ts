@@ -4,10 +4,10 @@ import type { Day } from '#shared/calendar.ts'
 import { daysBetween } from '#shared/calendar.ts'
 import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import { type AdsetDay, type AdsetRun, sumKnown } from './adset-run.ts'
+import { type AdsetDay, type AdsetHistory, sumKnown } from './adset-run.ts'
 import { learningOf } from './learning.ts'
-import { paceOf, WEEK } from './pace.ts'
-import { cpaOf, efficiencyOf, type Outcome, roasOf } from './results.ts'
+import { budgetPacing, WEEK } from './pace.ts'
+import { cpaOf, efficiencyOf, type PerformanceTotals, roasOf } from './results.ts'
 
 /** Days that the sparkline and the efficiency look back. Source: rule R18. */
 export const FORTNIGHT = 14
@@ -19,11 +19,11 @@ export interface PlanFrame {
   /** Index of the last complete day. */
   readonly last: number
   /** All ad sets together over {@link FORTNIGHT} days. */
-  readonly all: Outcome
-  readonly autoBudget: (campaignId: string) => boolean | null
+  readonly all: PerformanceTotals
+  readonly usesCampaignBudget: (campaignId: string) => boolean | null
 }
 
-export const outcomeOf = (days: readonly AdsetDay[]): Outcome => ({
+export const totalsOf = (days: readonly AdsetDay[]): PerformanceTotals => ({
   spend: days.reduce((sum, { spend }) => sum + spend, 0),
   purchases: sumKnown(days, ({ purchases }) => purchases),
   value: sumKnown(days, ({ purchaseValue }) => purchaseValue),
@@ -33,13 +33,13 @@ export const outcomeOf = (days: readonly AdsetDay[]): Outcome => ({
 export const within = (days: readonly AdsetDay[], last: number, count: number): readonly AdsetDay[] =>
   days.filter(({ at }) => at > last - count && at <= last)
 
-export const planOf = (run: AdsetRun, frame: PlanFrame): DeskPlan => {
+export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
   const { last, today, days } = frame
   const [week, fortnight] = [within(run.days, last, WEEK), within(run.days, last, FORTNIGHT)]
   const latest = run.days.at(-1)
   const status = run.days.findLast((day) => day.status !== null)?.status ?? null
-  const outcome = outcomeOf(week)
-  const pace = paceOf(run.days, last)
+  const outcome = totalsOf(week)
+  const pace = budgetPacing(run.days, last)
   const through = days[last] ?? run.firstDay
   const spends = new Map(fortnight.map(({ at, spend }) => [at, spend]))
   return {
@@ -49,7 +49,7 @@ export const planOf = (run: AdsetRun, frame: PlanFrame): DeskPlan => {
     campaign_name: run.campaignName,
     status,
     daily_budget: units(latest?.budget ?? null),
-    auto_budget: frame.autoBudget(run.campaignId),
+    auto_budget: frame.usesCampaignBudget(run.campaignId),
     spend: unitsFromMicros((run.days.find(({ at }) => at === today)?.spend ?? 0) as Micros),
     spend_7d: unitsFromMicros(outcome.spend as Micros),
     pace,
@@ -59,7 +59,7 @@ export const planOf = (run: AdsetRun, frame: PlanFrame): DeskPlan => {
     roas_7d: roasOf(outcome, WEEK),
     spark: Array.from({ length: FORTNIGHT }, (_, index) => units(spends.get(last - FORTNIGHT + 1 + index) ?? null)),
     learning: learningOf({ days: run.days, last, ageDays: daysBetween(run.firstDay, through) + 1, status }),
-    efficiency: { ...efficiencyOf(outcomeOf(fortnight), frame.all, FORTNIGHT), n: sumKnown(fortnight, ({ purchases }) => purchases) },
+    efficiency: { ...efficiencyOf(totalsOf(fortnight), frame.all, FORTNIGHT), n: sumKnown(fortnight, ({ purchases }) => purchases) },
   }
 }
 

@@ -16,7 +16,7 @@ export interface AdsetDay {
   readonly edited: boolean | null
 }
 
-export interface AdsetRun {
+export interface AdsetHistory {
   readonly adsetId: string
   readonly adsetName: string
   readonly campaignId: string
@@ -28,10 +28,10 @@ export interface AdsetRun {
 }
 
 /** The ad sets of a product over a span of days. */
-export interface ProductRuns {
+export interface AdsetHistories {
   /** Ascending, without gaps. */
   readonly days: readonly Day[]
-  readonly adsets: readonly AdsetRun[]
+  readonly adsets: readonly AdsetHistory[]
 }
 
 export const isActive = (status: string | null): boolean => status === null || status === 'active'

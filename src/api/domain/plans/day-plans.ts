@@ -3,9 +3,9 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { sharesOneBudget } from '../advice/guards.ts'
-import { FORTNIGHT, outcomeOf, type PlanFrame, planOf, within } from './adset-plan.ts'
-import type { AdsetRun, ProductRuns } from './adset-run.ts'
-import { monthLandings } from './month-landings.ts'
+import { FORTNIGHT, type PlanFrame, planOf, totalsOf, within } from './adset-plan.ts'
+import type { AdsetHistories, AdsetHistory } from './adset-run.ts'
+import { monthEndForecasts } from './month-landings.ts'
 import { SHAPE_DAYS } from './spend-forecast.ts'
 
 export interface PlansInput {
@@ -14,8 +14,8 @@ export interface PlansInput {
   readonly complete: boolean
   readonly settled: boolean
   /** True where a source that tells budgets leaves an ad set without one: its campaign shares one budget. */
-  readonly tellsBudgets: boolean
-  readonly runs: ProductRuns
+  readonly hasBudgets: boolean
+  readonly runs: AdsetHistories
   readonly promos: ReadonlySet<Day>
 }
 
@@ -25,7 +25,7 @@ export const plansSpan = (day: Day, complete: boolean): { readonly first: Day; r
   last: day,
 })
 
-export const dayPlans = ({ day, currency, complete, settled, tellsBudgets, runs, promos }: PlansInput): DeskPlans => {
+export const dayPlans = ({ day, currency, complete, settled, hasBudgets: tellsBudgets, runs, promos }: PlansInput): DeskPlans => {
   const { days } = runs
   const today = days.length - 1
   const last = complete ? today : today - 1
@@ -35,8 +35,8 @@ export const dayPlans = ({ day, currency, complete, settled, tellsBudgets, runs,
     days,
     today,
     last,
-    all: outcomeOf(adsets.flatMap((run) => within(run.days, last, FORTNIGHT))),
-    autoBudget: autoBudgets(adsets, tellsBudgets),
+    all: totalsOf(adsets.flatMap((run) => within(run.days, last, FORTNIGHT))),
+    usesCampaignBudget: campaignBudgetUse(adsets, tellsBudgets),
   }
   return {
     date: day,
@@ -46,12 +46,12 @@ export const dayPlans = ({ day, currency, complete, settled, tellsBudgets, runs,
     through,
     edits_known: runs.adsets.some((run) => run.days.some(({ edited }) => edited !== null)),
     adsets: adsets.map((run) => planOf(run, frame)).toSorted((a, b) => b.spend_7d - a.spend_7d),
-    month: monthLandings({ day, through, days, last, adsets: runs.adsets, promos }),
+    month: monthEndForecasts({ day, through, days, last, adsets: runs.adsets, promos }),
   }
 }
 
 /** Guard G9. A campaign of one ad set without a budget shares one too, where the source tells budgets at all. */
-const autoBudgets = (adsets: readonly AdsetRun[], tellsBudgets: boolean): PlanFrame['autoBudget'] => {
+const campaignBudgetUse = (adsets: readonly AdsetHistory[], tellsBudgets: boolean): PlanFrame['usesCampaignBudget'] => {
   const budgetsOf = Map.groupBy(adsets, ({ campaignId }) => campaignId)
   const isTold = tellsBudgets || adsets.some((run) => run.days.some(({ budget }) => budget !== null))
   return (campaignId) => {

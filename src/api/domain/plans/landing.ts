@@ -25,7 +25,7 @@ export const monthOf = (day: Day, through: Day): Month => {
   return { first, last, ahead: daysFromTo(addDays(through, 1), last) }
 }
 
-export interface LandingInput {
+export interface MonthEndForecastInput {
   readonly month: Month
   /** Complete days in micros, ascending; a day on which the product ran and this did not is a zero. */
   readonly days: readonly SpendDay[]
@@ -37,7 +37,7 @@ export interface LandingInput {
   readonly budgetNow: number | null
 }
 
-export const landingOf = ({ month, days, odd, budgetOn, budgetNow }: LandingInput): MonthEndForecast => {
+export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow }: MonthEndForecastInput): MonthEndForecast => {
   const spent = days.filter(({ day }) => day >= month.first).reduce((sum, { spend }) => sum + spend, 0)
   const plain = days.filter(({ day }) => !odd.has(day))
   const stopped = days.length >= STOPPED_DAYS && days.slice(-STOPPED_DAYS).every(({ spend }) => spend === 0)
@@ -56,7 +56,7 @@ export const landingOf = ({ month, days, odd, budgetOn, budgetNow }: LandingInpu
 
 const units = (micros: number): number => unitsFromMicros(Math.round(micros) as Micros)
 
-const planOf = ({ first, last, ahead }: Month, budgetOn: LandingInput['budgetOn'], now: number | null): number | null => {
+const planOf = ({ first, last, ahead }: Month, budgetOn: MonthEndForecastInput['budgetOn'], now: number | null): number | null => {
   const gone = daysFromTo(first, last).slice(0, -ahead.length || undefined)
   if (now === null && gone.every((day) => budgetOn(day) === null)) return null
   return gone.reduce((sum, day) => sum + (budgetOn(day) ?? now ?? 0), 0) + ahead.length * (now ?? 0)

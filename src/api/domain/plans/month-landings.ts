@@ -2,8 +2,8 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
-import { type AdsetRun, isActive } from './adset-run.ts'
-import { landingOf, monthOf } from './landing.ts'
+import { type AdsetHistory, isActive } from './adset-run.ts'
+import { monthEndForecast, monthOf } from './landing.ts'
 
 interface MonthInput {
   readonly day: Day
@@ -11,18 +11,18 @@ interface MonthInput {
   /** Ascending, without gaps; `last` is the index of the last complete one. */
   readonly days: readonly Day[]
   readonly last: number
-  readonly adsets: readonly AdsetRun[]
+  readonly adsets: readonly AdsetHistory[]
   readonly promos: ReadonlySet<Day>
 }
 
-export const monthLandings = ({ day, through, days, last, adsets, promos }: MonthInput): DeskPlans['month'] => {
+export const monthEndForecasts = ({ day, through, days, last, adsets, promos }: MonthInput): DeskPlans['month'] => {
   const month = monthOf(day, through)
   const indexOf = new Map(days.map((each, at) => [each, at]))
   const ran = new Set(adsets.flatMap((adset) => adset.days.map(({ at }) => at)))
-  const of = (runs: readonly AdsetRun[]) => {
+  const of = (runs: readonly AdsetHistory[]) => {
     const { spend, budget, first } = addedUp(runs, days.length)
     const at = [...ran].filter((index) => index >= first && index <= last).sort((a, b) => a - b)
-    return landingOf({
+    return monthEndForecast({
       month,
       days: at.flatMap((index) => (days[index] === undefined ? [] : [{ day: days[index], spend: spend[index] ?? 0 }])),
       odd: promos,
@@ -37,7 +37,7 @@ export const monthLandings = ({ day, through, days, last, adsets, promos }: Mont
 }
 
 /** Spend by day, and the sum of active budgets, unknown where one of them is; both in micros. `first`: index of the first day with facts. */
-const addedUp = (runs: readonly AdsetRun[], length: number) => {
+const addedUp = (runs: readonly AdsetHistory[], length: number) => {
   const spend = new Float64Array(length)
   const budget = Array.from<number | null | undefined>({ length })
   let first = length

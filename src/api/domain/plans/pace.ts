@@ -10,7 +10,7 @@ export const WEEK = 7
  * Spend over budget of the `WEEK` days that end with index `last`, from the first day with a known budget on. A day without facts counts with the
  * budget of the day before where the ad set was active then: what is not delivered is not spent either. Null where no budget is known.
  */
-export const paceOf = (days: readonly AdsetDay[], last: number): number | null => {
+export const budgetPacing = (days: readonly AdsetDay[], last: number): number | null => {
   let budget = 0
   let spend = 0
   let standing: number | null = null

@@ -6,7 +6,7 @@ import { conversionsNeeded } from '../advice/guards.ts'
 import { Z95 } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
 
-export interface Outcome {
+export interface PerformanceTotals {
   readonly spend: number
   readonly purchases: number | null
   readonly value: number | null
@@ -33,14 +33,14 @@ const around = (value: number, variance: number): Measured => {
 const dispersionOver = (days: number): number => thresholds.dispersionPrior / Math.sqrt(days)
 
 /** Spend per purchase, in units; log variance 1/(n+½) + dispersion. */
-export const cpaOf = ({ spend, purchases }: Outcome, days: number): Measured => {
+export const cpaOf = ({ spend, purchases }: PerformanceTotals, days: number): Measured => {
   if (purchases === null) return none('not_told')
   if (purchases === 0) return none('no_purchases')
   return around(unitsFromMicros(spend as Micros) / purchases, 1 / (purchases + 0.5) + dispersionOver(days))
 }
 
 /** Purchase value over spend; order values of uneven size add their own squared spread to each purchase's noise. */
-export const roasOf = ({ spend, purchases, value }: Outcome, days: number): Measured => {
+export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: number): Measured => {
   if (value === null) return none('not_told')
   if (spend <= 0) return none('no_spend')
   const roas = value / spend
@@ -52,7 +52,7 @@ export const roasOf = ({ spend, purchases, value }: Outcome, days: number): Meas
  * Share of the product's purchases over share of its spend (rule R18): 1 is as good as the rest. Null under the minimum volume: the purchases that
  * its share of spend would bring must reach guard G4. The share's own binomial noise: (1 − share)/(n+½).
  */
-export const efficiencyOf = (own: Outcome, all: Outcome, days: number): Measured => {
+export const efficiencyOf = (own: PerformanceTotals, all: PerformanceTotals, days: number): Measured => {
   if (own.purchases === null || all.purchases === null) return none('not_told')
   if (own.spend <= 0 || all.spend <= 0) return none('no_spend')
   if (all.purchases === 0) return none('no_purchases')

@@ -2,24 +2,24 @@
 
 import type { Concentration } from '#shared/contract/internal/series.ts'
 import { shareInterval } from '../advice/statistics.ts'
-import type { Outcome } from '../plans/results.ts'
+import type { PerformanceTotals } from '../plans/results.ts'
 
 /** Source: rule R25. */
 const HIGH_SHARE = 0.7
 const LEAST_PURCHASES = 30
 
-export interface AdOutcome {
+export interface AdTotals {
   readonly id: string
   readonly name: string
-  readonly outcome: Outcome
+  readonly outcome: PerformanceTotals
 }
 
-export const concentrationOf = (ads: readonly AdOutcome[], { purchases: n }: Outcome): Concentration => {
+export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: PerformanceTotals): Concentration => {
   const nothing = { ad_id: null, ad_name: null, share: null, interval: null, n, high: null }
   if (n === null) return { ...nothing, reason: { code: 'not_told', have: null, need: null } }
   const [first, ...others] = ads
   if (n === 0 || first === undefined) return { ...nothing, reason: { code: 'no_purchases', have: null, need: null } }
-  const of = ({ outcome: { purchases } }: AdOutcome): number => purchases ?? 0
+  const of = ({ outcome: { purchases } }: AdTotals): number => purchases ?? 0
   const top = others.reduce((most, ad) => (of(ad) > of(most) ? ad : most), first)
   const isTold = n >= LEAST_PURCHASES
   return {

@@ -8,7 +8,7 @@ import type { Thresholds } from '../advice/thresholds.ts'
 import type { AdDay, AdEntity } from '../facts/history.ts'
 import { campaignDays, campaignEntities } from './campaign-days.ts'
 import { concentrationOf } from './concentration.ts'
-import { FORTNIGHT, outcomeOver, totalOutcome } from './outcome-over.ts'
+import { FORTNIGHT, sumTotals, totalsOver } from './outcome-over.ts'
 import { type SeriesFrame, seriesRows } from './series-row.ts'
 import { winnerJudge } from './winner.ts'
 
@@ -34,8 +34,8 @@ export const daySeries = ({ day, currency, complete, settled, target, limits, ad
   const through = lastCompleteDay(day, complete)
   const series = adSeriesOf({ asOf: through, adDays, ads })
   const running = series.filter((ad) => ad.daysWithRows(0, SERIES_DAYS - 1) > 0)
-  const outcomes = new Map(running.map((ad) => [ad, outcomeOver(ad, FORTNIGHT)]))
-  const all = totalOutcome([...outcomes.values()])
+  const outcomes = new Map(running.map((ad) => [ad, totalsOver(ad, FORTNIGHT)]))
+  const all = sumTotals([...outcomes.values()])
   const frame: SeriesFrame = { through, limits, all }
   const winnerOf = winnerJudge([...outcomes.values()], all, target)
   const rowOf = seriesRows(series, frame)
@@ -46,7 +46,7 @@ export const daySeries = ({ day, currency, complete, settled, target, limits, ad
       adset_name: ad.ad.adsetName,
       campaign_id: ad.ad.campaignId,
       ...rowOf(ad),
-      winner: winnerOf(outcomes.get(ad) ?? totalOutcome([])),
+      winner: winnerOf(outcomes.get(ad) ?? sumTotals([])),
     }),
   )
   return {

@@ -2,14 +2,14 @@
 
 import type { AdSeries } from '../advice/ad-series.ts'
 import { sumKnown } from '../plans/adset-run.ts'
-import type { Outcome } from '../plans/results.ts'
+import type { PerformanceTotals } from '../plans/results.ts'
 
 export const WEEK = 7
 /** Days that shares and winners look back. Source: rule R24. */
 export const FORTNIGHT = 14
 
 /** Sums of the latest `count` days, in micros; unknown where nothing is known. */
-export const outcomeOver = ({ rows }: AdSeries, count: number): Outcome => {
+export const totalsOver = ({ rows }: AdSeries, count: number): PerformanceTotals => {
   const days = rows.slice(0, count).filter((row) => row !== undefined)
   return {
     spend: days.reduce((sum, { spend }) => sum + spend, 0),
@@ -19,7 +19,7 @@ export const outcomeOver = ({ rows }: AdSeries, count: number): Outcome => {
 }
 
 /** All of them together. */
-export const totalOutcome = (outcomes: readonly Outcome[]): Outcome => ({
+export const sumTotals = (outcomes: readonly PerformanceTotals[]): PerformanceTotals => ({
   spend: outcomes.reduce((sum, { spend }) => sum + spend, 0),
   purchases: sumKnown(outcomes, ({ purchases }) => purchases),
   value: sumKnown(outcomes, ({ value }) => value),

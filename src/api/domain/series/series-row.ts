@@ -8,9 +8,9 @@ import type { AdSeries } from '../advice/ad-series.ts'
 import { BEFORE, type DecayJudge, dailyFrequency, decayJudge, hasClickData, NOW } from '../advice/click-decay.ts'
 import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
 import type { Thresholds } from '../advice/thresholds.ts'
-import { cpaOf, type Outcome, roasOf } from '../plans/results.ts'
+import { cpaOf, type PerformanceTotals, roasOf } from '../plans/results.ts'
 import { fatigueOf } from './fatigue.ts'
-import { FORTNIGHT, outcomeOver, WEEK } from './outcome-over.ts'
+import { FORTNIGHT, totalsOver, WEEK } from './outcome-over.ts'
 import { siblingBands } from './sibling-band.ts'
 
 /** Impressions of a day below which its click rate is noise and no guide to what is usual. Source: prior, some ten clicks. */
@@ -21,7 +21,7 @@ export interface SeriesFrame {
   readonly through: Day
   readonly limits: Thresholds['r21']
   /** The product over {@link FORTNIGHT} days. */
-  readonly all: Outcome
+  readonly all: PerformanceTotals
 }
 
 /** Makes the rows of `ads`, which are one another's siblings. */
@@ -43,7 +43,7 @@ export const seriesRows = (ads: readonly AdSeries[], frame: SeriesFrame): ((ad: 
 const ageOf = ({ ad: { firstDay } }: AdSeries, { through }: SeriesFrame): number => daysBetween(firstDay, through) + 1
 
 const standing = (ad: AdSeries, frame: SeriesFrame) => {
-  const [week, fortnight] = [outcomeOver(ad, WEEK), outcomeOver(ad, FORTNIGHT)]
+  const [week, fortnight] = [totalsOver(ad, WEEK), totalsOver(ad, FORTNIGHT)]
   return {
     status: ad.rows.find((row) => row !== undefined && row.status !== null)?.status ?? null,
     first_day: ad.ad.firstDay,

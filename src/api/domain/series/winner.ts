@@ -6,7 +6,7 @@ import { conversionsNeeded } from '../advice/guards.ts'
 import { gammaP } from '../advice/special-functions.ts'
 import { overDispersion, shrink } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
-import type { Outcome } from '../plans/results.ts'
+import type { PerformanceTotals } from '../plans/results.ts'
 
 /** Source: rule R24. */
 const SURE = 0.9
@@ -27,7 +27,11 @@ const none = (code: SeriesAbstention['code'], have: number | null = null, need: 
  * Purchases per spend of each ad are drawn from a gamma law around the product's own rate (the prior), with as much relative variance as the ads
  * show; an ad's purchases are Poisson around its own. Then its rate after `n` purchases for `spend` is gamma of shape a + n and rate a/product + spend.
  */
-export const winnerJudge = (ads: readonly Outcome[], all: Outcome, target: Micros | null): ((ad: Outcome) => Winner) => {
+export const winnerJudge = (
+  ads: readonly PerformanceTotals[],
+  all: PerformanceTotals,
+  target: Micros | null,
+): ((ad: PerformanceTotals) => Winner) => {
   if (target === null || target <= 0) return () => none('no_target')
   if (all.purchases === null) return () => none('not_told')
   if (all.spend <= 0) return () => none('no_spend')

@@ -1,14 +1,14 @@
 /** The month's landing against its plan. */
 
 import { describe, expect, it } from 'vitest'
-import { landingOf, monthOf } from '#api/domain/plans/landing.ts'
+import { monthEndForecast, monthOf } from '#api/domain/plans/landing.ts'
 import { asDay, type Day, daysFromTo } from '#shared/calendar.ts'
 
 const through = asDay('2026-11-20')
 const month = monthOf(asDay('2026-11-20'), through)
 const spending = (units: number, first = '2026-10-20') => daysFromTo(asDay(first), through).map((day) => ({ day, spend: units * 1e6 }))
-const landing = (units: number, budget: number | null, change: Partial<Parameters<typeof landingOf>[0]> = {}) =>
-  landingOf({
+const landing = (units: number, budget: number | null, change: Partial<Parameters<typeof monthEndForecast>[0]> = {}) =>
+  monthEndForecast({
     month,
     days: spending(units),
     odd: new Set<Day>(),
