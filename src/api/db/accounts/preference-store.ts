@@ -2,7 +2,7 @@
 
 import type { Kysely, Selectable } from 'kysely'
 import { type QuietHours, type ReminderKind, reminderKinds } from '#shared/contract/internal/reminders.ts'
-import { usualQuietHours } from '../../domain/reminders/quiet-hours.ts'
+import { defaultQuietHours } from '../../domain/reminders/quiet-hours.ts'
 import type { PreferenceTable, Schema } from '../connection/schema.ts'
 
 export interface ReminderPreferences {
@@ -19,7 +19,7 @@ export const preferencesOf = ({
   quiet_from: from,
   quiet_to: to,
 }: { readonly [K in keyof PreferenceColumns]: PreferenceColumns[K] | null }): ReminderPreferences => {
-  if (text === null) return { off: [], quietHours: usualQuietHours }
+  if (text === null) return { off: [], quietHours: defaultQuietHours }
   const off: unknown = JSON.parse(text)
   return {
     off: reminderKinds.filter((kind) => Array.isArray(off) && off.includes(kind)),

@@ -3,7 +3,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { OpenReminder } from '../../domain/reminders/due.ts'
-import type { PlannedReminder, Wordings } from '../../domain/reminders/reminder-types.ts'
+import type { LocalizedReminderText, PlannedReminder } from '../../domain/reminders/reminder-types.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import { preferencesOf } from '../accounts/preference-store.ts'
 import type { ReminderTable, Schema } from '../connection/schema.ts'
@@ -12,7 +12,7 @@ export type ReminderRow = Selectable<ReminderTable>
 
 /** An open reminder with what it says, as it was planned. */
 export interface HeldReminder extends OpenReminder {
-  readonly words: Wordings
+  readonly words: LocalizedReminderText
   readonly place: string
   /** How often a run took it that ended before it was shown. */
   readonly tries: number
@@ -24,12 +24,12 @@ const LISTED = 50
 const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 
 /** English in columns of its own, which all rows have; the others as JSON. */
-const wordColumns = ({ en, ...others }: Wordings) => ({ ...en, words: JSON.stringify(others) })
+const wordColumns = ({ en, ...others }: LocalizedReminderText) => ({ ...en, words: JSON.stringify(others) })
 
 /** What a row says. One from before there were other languages says it in English alone. */
-export const wordsOf = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): Wordings => {
+export const wordsOf = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): LocalizedReminderText => {
   const en = { title, body }
-  return { en, 'zh-Hans': en, ...(words === null ? {} : (JSON.parse(words) as Partial<Wordings>)) }
+  return { en, 'zh-Hans': en, ...(words === null ? {} : (JSON.parse(words) as Partial<LocalizedReminderText>)) }
 }
 
 const columnsOf = (accountId: number, { kind, subject, topic, dueAt, words, place }: PlannedReminder) => ({
@@ -157,7 +157,12 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
 }
 
 /** Takes one for a run of the app, with the words that it shows. */
-export const takeReminder = async (db: Kysely<Schema>, { id, tries }: HeldReminder, run: string, words: Wordings): Promise<void> => {
+export const takeReminder = async (
+  db: Kysely<Schema>,
+  { id, tries }: HeldReminder,
+  run: string,
+  words: LocalizedReminderText,
+): Promise<void> => {
   await db
     .updateTable('reminder')
     .set({ state: 'taken', taken_by: run, tries: tries + 1, ...wordColumns(words) })

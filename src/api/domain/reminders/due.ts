@@ -30,12 +30,12 @@ export interface DueChoice<R> {
 
 /** When a reminder may be shown at the earliest, seen from now: at its time, or when the quiet hours have ended. */
 export const showableAt = ({ kind, dueAt, isSnoozed, account }: OpenReminder, now: number): number =>
-  kindRules[kind].keepsQuiet && !isSnoozed ? afterQuiet(Math.max(dueAt, now), account.quietHours, account.timezone) : dueAt
+  kindRules[kind].respectsQuietHours && !isSnoozed ? afterQuiet(Math.max(dueAt, now), account.quietHours, account.timezone) : dueAt
 
 /** Chooses among open reminders. What is in neither list waits. */
 export const chooseDue = <R extends OpenReminder>(open: readonly R[], now: number): DueChoice<R> => {
   const due = open.filter((reminder) => showableAt(reminder, now) <= now)
-  const idle = due.filter((reminder) => isIdle(reminder, now))
+  const idle = due.filter((reminder) => isObsolete(reminder, now))
   const latest = new Map<string, R>()
   for (const reminder of due.filter((each) => !idle.includes(each)).toSorted((a, b) => a.dueAt - b.dueAt || a.id - b.id))
     latest.set([reminder.accountId, reminder.kind, reminder.topic].join(' '), reminder)
@@ -43,7 +43,7 @@ export const chooseDue = <R extends OpenReminder>(open: readonly R[], now: numbe
   return { show, drop: due.filter((reminder) => !show.includes(reminder)) }
 }
 
-const isIdle = ({ kind, account, isOver, isSnoozed, topicShownAt }: OpenReminder, now: number): boolean => {
+const isObsolete = ({ kind, account, isOver, isSnoozed, topicShownAt }: OpenReminder, now: number): boolean => {
   if (isOver || account.off.includes(kind)) return true
   if (!kindRules[kind].oncePerDay || isSnoozed || topicShownAt === null) return false
   return dayInZone(topicShownAt, account.timezone) === dayInZone(now, account.timezone)

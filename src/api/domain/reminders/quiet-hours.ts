@@ -4,7 +4,7 @@ import { addDays, dayInZone } from '#shared/calendar.ts'
 import type { QuietHours } from '#shared/contract/internal/reminders.ts'
 import { instantInZone, minuteInZone, minuteOfTime } from '#shared/zoned-time.ts'
 
-export const usualQuietHours: QuietHours = { from: '20:00', to: '08:00' }
+export const defaultQuietHours: QuietHours = { from: '20:00', to: '08:00' }
 
 /** The instant itself where it is not in the quiet hours, else the instant at which they end. Milliseconds in UTC. */
 export const afterQuiet = (instant: number, quiet: QuietHours | null, timeZone: string): number => {

@@ -4,13 +4,13 @@ import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import type { QuietHours, ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { Language } from '#shared/languages.ts'
 
-export interface Wording {
+export interface ReminderText {
   readonly title: string
   readonly body: string
 }
 
 /** What a reminder says, in every language. */
-export type Wordings = Readonly<Record<Language, Wording>>
+export type LocalizedReminderText = Readonly<Record<Language, ReminderText>>
 
 /** Whom a reminder is for, as the account stands now. */
 export interface RemindedAccount {
@@ -31,18 +31,18 @@ export interface PlannedReminder {
   readonly topic: string
   /** Milliseconds in UTC. */
   readonly dueAt: number
-  readonly words: Wordings
+  readonly words: LocalizedReminderText
   readonly place: PageTarget
 }
 
 export interface KindRule {
   readonly kind: ReminderKind
   /** Waits for the end of the quiet hours. */
-  readonly keepsQuiet: boolean
+  readonly respectsQuietHours: boolean
   /** Of one topic at most one a day is shown, by the account's calendar. */
   readonly oncePerDay: boolean
   /** The words at the instant of showing, where those of the planning may be out of date by then. */
-  readonly wordingAt: ((account: RemindedAccount, now: number) => Wordings) | null
+  readonly textAt: ((account: RemindedAccount, now: number) => LocalizedReminderText) | null
   /** Whether what a subject speaks of is over, where the account tells: its token has been replaced. */
   readonly isOver: ((subject: string, tokenEnd: number) => boolean) | null
 }

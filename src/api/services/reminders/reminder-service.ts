@@ -55,7 +55,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
           )
         const taken: DueReminder[] = []
         for (const reminder of show) {
-          const words = kindRules[reminder.kind].wordingAt?.(reminder.account, now) ?? reminder.words
+          const words = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? reminder.words
           await takeReminder(trx, reminder, run, words)
           if (worn.includes(reminder)) await noteShown(trx, reminder.id, now)
           else taken.push(dueReminder(reminder, words[language]))

@@ -4,7 +4,7 @@ import { type Day, dayInZone } from '#shared/calendar.ts'
 import type { Card, Domain } from '#shared/contract/advice.ts'
 import { afterQuiet } from '../quiet-hours.ts'
 import type { KindRule, PlannedReminder, RemindedAccount } from '../reminder-types.ts'
-import { inAll } from '../words/in-all.ts'
+import { inAllLanguages } from '../words/in-all.ts'
 
 export interface NewCard {
   readonly domain: Domain
@@ -29,9 +29,9 @@ export const adviceReminder = ({ product, day, cards }: AdviceNews, account: Rem
     subject: `${product.id}:${dayInZone(dueAt, account.timezone)}`,
     topic: `product ${product.id}`,
     dueAt,
-    words: inAll(({ newAdvice }) => newAdvice(product.name, first.card, others.length)),
+    words: inAllLanguages(({ newAdvice }) => newAdvice(product.name, first.card, others.length)),
     place: { page: 'product', product: product.name, domain: first.domain, card: first.card.card_id, day },
   }
 }
 
-export const adviceRule: KindRule = { kind: 'advice', keepsQuiet: true, oncePerDay: true, wordingAt: null, isOver: null }
+export const adviceRule: KindRule = { kind: 'advice', respectsQuietHours: true, oncePerDay: true, textAt: null, isOver: null }

@@ -1,7 +1,7 @@
 /** Reminders of numbers that did not come in: one for each run of failures, however often it is tried again. */
 
 import type { KindRule, PlannedReminder } from '../reminder-types.ts'
-import { inAll } from '../words/in-all.ts'
+import { inAllLanguages } from '../words/in-all.ts'
 
 export interface Failure {
   readonly what: 'pull' | 'import'
@@ -24,9 +24,9 @@ export const failureReminder = (failure: Failure, now: number): PlannedReminder 
     subject: `${failureTopic(failure)} since ${lastSuccess ?? 'ever'}`,
     topic: failureTopic(failure),
     dueAt: what === 'pull' ? now + PULL_GRACE_MS : now,
-    words: inAll(({ pullFailed, importFailed }) => (what === 'pull' ? pullFailed : importFailed)(product, reason)),
+    words: inAllLanguages(({ pullFailed, importFailed }) => (what === 'pull' ? pullFailed : importFailed)(product, reason)),
     place: { page: 'data' },
   }
 }
 
-export const failureRule: KindRule = { kind: 'failure', keepsQuiet: true, oncePerDay: false, wordingAt: null, isOver: null }
+export const failureRule: KindRule = { kind: 'failure', respectsQuietHours: true, oncePerDay: false, textAt: null, isOver: null }

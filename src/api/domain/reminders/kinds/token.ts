@@ -3,9 +3,9 @@
 import { dayInZone } from '#shared/calendar.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
 import { tokenDaysLeft } from '../../token/token-cycle.ts'
-import { lastNine, nineOfDay } from '../nine-oclock.ts'
-import type { KindRule, PlannedReminder, RemindedAccount, Wordings } from '../reminder-types.ts'
-import { inAll } from '../words/in-all.ts'
+import { previousReminderTime, reminderTimeOn } from '../nine-oclock.ts'
+import type { KindRule, LocalizedReminderText, PlannedReminder, RemindedAccount } from '../reminder-types.ts'
+import { inAllLanguages } from '../words/in-all.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,16 +14,16 @@ export const tokenStages = [14, 7, 3, 1, 0] as const
 
 /** At 9:00, with the stage's whole days left at least: the last 9:00 of which that is true, and for stage 0 that of the day of the end. */
 export const tokenDueAt = (end: number, stage: (typeof tokenStages)[number], timeZone: string): number =>
-  stage === 0 ? nineOfDay(end, timeZone) : lastNine(end - stage * DAY_MS, timeZone)
+  stage === 0 ? reminderTimeOn(end, timeZone) : previousReminderTime(end - stage * DAY_MS, timeZone)
 
 /** The words for a token that ends at an instant; every number is worked out from the instant of showing. */
-export const tokenWording = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): Wordings => {
-  if (now >= tokenEnd) return inAll(({ tokenEnded }) => tokenEnded(name))
+export const tokenReminderText = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): LocalizedReminderText => {
+  if (now >= tokenEnd) return inAllLanguages(({ tokenEnded }) => tokenEnded(name))
   const endDay = dayInZone(tokenEnd, timezone)
   const days = tokenDaysLeft(tokenEnd, now)
-  if (days > 0) return inAll(({ tokenLeft, day }) => tokenLeft(name, days, day(new Date(`${endDay}T00:00:00Z`))))
+  if (days > 0) return inAllLanguages(({ tokenLeft, day }) => tokenLeft(name, days, day(new Date(`${endDay}T00:00:00Z`))))
   const when = endDay === dayInZone(now, timezone) ? 'today' : 'tomorrow'
-  return inAll(({ tokenEnds }) => tokenEnds(name, when, timeText(tokenEnd, timezone)))
+  return inAllLanguages(({ tokenEnds }) => tokenEnds(name, when, timeText(tokenEnd, timezone)))
 }
 
 /** Every reminder of a token, whether its time is still to come or not. */
@@ -36,7 +36,7 @@ export const tokenReminders = (account: RemindedAccount): readonly PlannedRemind
       topic: 'token',
       dueAt,
       place: { page: 'token' },
-      words: tokenWording(account, dueAt),
+      words: tokenReminderText(account, dueAt),
     }
   })
 
@@ -47,8 +47,8 @@ const timeText = (instant: number, timeZone: string): string => {
 
 export const tokenRule: KindRule = {
   kind: 'token',
-  keepsQuiet: false,
+  respectsQuietHours: false,
   oncePerDay: false,
-  wordingAt: tokenWording,
+  textAt: tokenReminderText,
   isOver: (subject, tokenEnd) => !subject.startsWith(`${tokenEnd}:`),
 }

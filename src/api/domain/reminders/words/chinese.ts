@@ -6,7 +6,7 @@ import { chineseMessages } from '#shared/messages/in-chinese.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { messageParts, plainText } from '#shared/messages/write-message.ts'
 import { dayWriter } from './day-writer.ts'
-import type { ReminderWords } from './reminder-words.ts'
+import type { ReminderTexts } from './reminder-words.ts'
 
 const whens = { today: '今天', tomorrow: '明天' } as const
 const seeLog = '原因请查看应用日志。'
@@ -20,7 +20,7 @@ const titleOf = ({ title, texts }: Pick<Card, 'title' | 'texts'>): string => {
   return parts === null ? title : plainText(parts)
 }
 
-export const chinese: ReminderWords = {
+export const chinese: ReminderTexts = {
   tokenEnded: (account) => ({
     title: 'Meta 令牌已过期',
     body: `${account}：更换令牌之前，无法从 Meta 拉取新数据。API 密钥不变。`,

@@ -1,11 +1,11 @@
 /** Reminders in English. */
 
 import { dayWriter } from './day-writer.ts'
-import type { ReminderWords } from './reminder-words.ts'
+import type { ReminderTexts } from './reminder-words.ts'
 
 const seeLog = 'The log of the app tells why.'
 
-export const english: ReminderWords = {
+export const english: ReminderTexts = {
   tokenEnded: (account) => ({
     title: 'The Meta token has ended',
     body: `${account}: Meta gives no new numbers until you give a new token. The API key stays.`,

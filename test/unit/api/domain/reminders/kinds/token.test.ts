@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tokenDueAt, tokenReminders, tokenStages, tokenWording } from '#api/domain/reminders/kinds/token.ts'
+import { tokenDueAt, tokenReminders, tokenReminderText, tokenStages } from '#api/domain/reminders/kinds/token.ts'
 import type { RemindedAccount } from '#api/domain/reminders/reminder-types.ts'
 import { tokenDaysLeft } from '#api/domain/token/token-cycle.ts'
 import { dayInZone } from '#shared/calendar.ts'
@@ -54,7 +54,7 @@ describe('the reminders of a token', () => {
 
   it('name the end in the words of the moment they are shown', () => {
     const end = Date.parse('2026-11-28T12:05:00Z')
-    const words = (before: number) => tokenWording(account({ tokenEnd: end }), end - before).en
+    const words = (before: number) => tokenReminderText(account({ tokenEnd: end }), end - before).en
     expect(words(12 * DAY)).toEqual({
       title: 'The Meta token has 12 days left',
       body: 'Vesper: it ends on 28 November 2026. Give a new one before; the API key stays.',
@@ -70,7 +70,7 @@ describe('the reminders of a token', () => {
 
   it('say the same in Chinese', () => {
     const end = Date.parse('2026-11-28T12:05:00Z')
-    const words = (before: number) => tokenWording(account({ tokenEnd: end }), end - before)['zh-Hans']
+    const words = (before: number) => tokenReminderText(account({ tokenEnd: end }), end - before)['zh-Hans']
     expect(words(12 * DAY)).toEqual({
       title: 'Meta 令牌还有 12 天到期',
       body: 'Vesper：令牌将于 2026年11月28日到期，请提前更换。API 密钥不变。',
@@ -116,7 +116,7 @@ describe('the reminders of any token in any zone', () => {
     fc.assert(
       fc.property(end, zone, fc.integer({ min: -5 * DAY, max: 60 * DAY }), (tokenEnd, timezone, before) => {
         const now = tokenEnd - before
-        const { title } = tokenWording(account({ tokenEnd, timezone }), now).en
+        const { title } = tokenReminderText(account({ tokenEnd, timezone }), now).en
         const told = /(\d+) days? left/.exec(title)?.[1]
         if (told !== undefined) expect(Math.floor(before / DAY)).toBe(Number(told))
         else if (before <= 0) expect(title).toBe('The Meta token has ended')
