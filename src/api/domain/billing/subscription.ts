@@ -7,10 +7,10 @@ export const PAST_DUE_GRACE_MS = 7 * 86_400_000
  * What a report is worth beside another of the same second, weakest first: a payment only lets us infer a state, and
  * nothing follows the end of a subscription.
  */
-export const reportWeights = { payment: 0, created: 1, changed: 2, ended: 3 } as const
-export type ReportKind = keyof typeof reportWeights
+export const reportPrecedence = { payment: 0, created: 1, changed: 2, ended: 3 } as const
+export type ReportKind = keyof typeof reportPrecedence
 
-export interface Standing {
+export interface SubscriptionState {
   /** The provider's own word: active, trialing, past_due, unpaid, canceled, incomplete, incomplete_expired, paused, or one not known yet. */
   readonly status: string
   /** When the status began, in milliseconds. */
@@ -32,15 +32,15 @@ export interface Report {
 const endedByPayment: ReadonlySet<string> = new Set(['incomplete', 'past_due'])
 const endedByFailure: ReadonlySet<string> = new Set(['active', 'trialing'])
 
-const isNews = (held: Standing, report: Report): boolean => {
-  const weight = reportWeights[report.kind]
+const isNews = (held: SubscriptionState, report: Report): boolean => {
+  const weight = reportPrecedence[report.kind]
   if (report.at !== held.reported_at) return report.at > held.reported_at
   if (weight !== held.weight) return weight > held.weight
   // Within one second, only the state that a report says it came from tells which of two is the later.
   return report.before === held.status
 }
 
-const applies = (held: Standing | null, report: Report): boolean => {
+const applies = (held: SubscriptionState | null, report: Report): boolean => {
   const isPaid = report.status === 'active'
   if (held === null) return report.kind !== 'payment' || isPaid
   if (!isNews(held, report)) return false
@@ -48,13 +48,13 @@ const applies = (held: Standing | null, report: Report): boolean => {
 }
 
 /** The standing after a report; null where the report changes nothing (older, or an inference that does not hold). */
-export const follow = (held: Standing | null, report: Report): Standing | null =>
+export const applyReport = (held: SubscriptionState | null, report: Report): SubscriptionState | null =>
   applies(held, report)
     ? {
         status: report.status,
         since: held?.status === report.status ? held.since : report.at,
         reported_at: report.at,
-        weight: reportWeights[report.kind],
+        weight: reportPrecedence[report.kind],
       }
     : null
 
@@ -65,7 +65,7 @@ export interface Entitlement {
 }
 
 /** What all subscriptions of an account give it: any active or trialing one holds; one past due holds for the grace. */
-export const entitlement = (standings: readonly Pick<Standing, 'status' | 'since'>[]): Entitlement => {
+export const entitlement = (standings: readonly Pick<SubscriptionState, 'status' | 'since'>[]): Entitlement => {
   if (standings.some(({ status }) => status === 'active' || status === 'trialing'))
     return { subscription: 'active', subscription_ends: null }
   const ends = standings.filter(({ status }) => status === 'past_due').map(({ since }) => since + PAST_DUE_GRACE_MS)

@@ -14,7 +14,7 @@ import {
   subscriptionsOf,
 } from '../../db/accounts/billing-store.ts'
 import type { Schema } from '../../db/connection/schema.ts'
-import { entitlement, follow, type Report } from '../../domain/billing/subscription.ts'
+import { applyReport, entitlement, type Report } from '../../domain/billing/subscription.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 type Trx = Kysely<Schema>
@@ -61,7 +61,7 @@ const apply = async (
   report: Report | null,
 ): Promise<string> => {
   const held = await findSubscription(trx, id)
-  const followed = report && follow(held ?? null, report)
+  const followed = report && applyReport(held ?? null, report)
   const account_id = held?.account_id ?? owner.accountId
   if (!held && !followed && account_id === null) return 'of no account here'
   const row: SubscriptionRow = {

@@ -3,10 +3,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBilled } from '#api/domain/billing/billing-rule.ts'
-import { entitlement, follow, PAST_DUE_GRACE_MS, type Report, type Standing, subscriptionAt } from '#api/domain/billing/subscription.ts'
+import {
+  applyReport,
+  entitlement,
+  PAST_DUE_GRACE_MS,
+  type Report,
+  type SubscriptionState,
+  subscriptionAt,
+} from '#api/domain/billing/subscription.ts'
 
-const run = (reports: readonly Report[]): Standing | null =>
-  reports.reduce<Standing | null>((held, report) => follow(held, report) ?? held, null)
+const run = (reports: readonly Report[]): SubscriptionState | null =>
+  reports.reduce<SubscriptionState | null>((held, report) => applyReport(held, report) ?? held, null)
 
 const report = (at: number, status: string, kind: Report['kind'] = 'changed', before: string | null = null): Report => ({
   at,
