@@ -16,4 +16,4 @@ const STRANGERS: readonly RegExp[] = [
 ]
 
 /** True for what is plainly no token; a text that may be one is left to the platform, which alone can tell. */
-export const isPlainlyNoToken = (text: string): boolean => !BEGINNING.test(text) && STRANGERS.some((stranger) => stranger.test(text))
+export const isCertainlyNotToken = (text: string): boolean => !BEGINNING.test(text) && STRANGERS.some((stranger) => stranger.test(text))

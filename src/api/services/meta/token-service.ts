@@ -3,7 +3,7 @@
 import { dayInZone } from '#shared/calendar.ts'
 import { ApiError } from '../../api-error.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
-import { isPlainlyNoToken } from '../../domain/token/no-token.ts'
+import { isCertainlyNotToken } from '../../domain/token/no-token.ts'
 import { type TokenDates, tokenDaysRemaining, tokenEnd } from '../../domain/token/token-cycle.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/services.ts'
@@ -22,7 +22,7 @@ export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
 })
 
 const unaskedDates = ({ options }: ServiceContext, token: string): TokenDates => {
-  if (isPlainlyNoToken(token))
+  if (isCertainlyNotToken(token))
     throw new ApiError(
       'token_rejected',
       'This is no access token of Meta: one is a single long word of letters and digits that begins with EAA. The old one stays.',
