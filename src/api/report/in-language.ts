@@ -10,7 +10,7 @@ import type { ReportData } from './report-data.ts'
 
 type Write = (english: string, ...said: readonly (Message | undefined)[]) => string
 
-export const inLanguage = (data: ReportData): ReportData => {
+export const localizeReport = (data: ReportData): ReportData => {
   if (data.language === 'en') return data
   const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: data.snapshot.currency, space: percentSpaceOf(data.language) })
   const write: Write = (english, ...said) => {

@@ -1,6 +1,6 @@
 /** The light theme's colours and the sizes of a report, in points. */
 
-export const ink = {
+export const colors = {
   text: '#141a24',
   muted: '#667085',
   faint: '#98a2b3',
@@ -21,7 +21,7 @@ export const ink = {
 
 export const margin = 42
 /** What the foot of a page takes above its margin. */
-export const footHeight = 20
+export const footerHeight = 20
 export const gap = 16
 
 export const papers = { a4: [595.28, 841.89], letter: [612, 792] } as const

@@ -1,6 +1,6 @@
 /** Makes a report in the language asked for where this computer has a font for it, else in English. */
 
-import { inLanguage } from './in-language.ts'
+import { localizeReport } from './in-language.ts'
 import type { ReportData } from './report-data.ts'
 import { reportDocument } from './report-document.ts'
 import { chineseFonts } from './system-fonts.ts'
@@ -22,6 +22,6 @@ export const makeReport = async (data: ReportData, fontFolder: string, systemFon
   const mayNeedFont = data.language === 'zh-Hans' || chineseLetters.test(JSON.stringify([data.product, data.account, data.advice]))
   const typeface = await openTypeface(fontFolder, mayNeedFont ? (systemFonts ?? (await chineseFonts())) : [])
   const language = data.language === 'zh-Hans' && !typeface.canWrite('数据常态') ? 'en' : data.language
-  const pdf = await reportDocument(inLanguage({ ...data, language }), typeface)
+  const pdf = await reportDocument(localizeReport({ ...data, language }), typeface)
   return { pdf, language, note: language === data.language ? null : NO_FONT }
 }

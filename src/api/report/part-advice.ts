@@ -1,7 +1,7 @@
 /** The advice of the day, heaviest first, as much of it as two pages hold. */
 
 import type { Frame } from './frame.ts'
-import { gap, ink } from './look.ts'
+import { colors, gap } from './look.ts'
 import { drawCard } from './part-card.ts'
 import { cardsOf } from './reported-cards.ts'
 import { sectionTitle } from './section-title.ts'
@@ -36,7 +36,7 @@ export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages)
   if (first === undefined) {
     sheet.text(frame.data.advice === null ? texts.adviceNotKept : texts.noAdvice, left, y + 8, {
       size: 9,
-      colour: ink.muted,
+      colour: colors.muted,
       width: right - left,
     })
     return y + 14 + gap
@@ -46,7 +46,7 @@ export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages)
     const rest = cards.length - index
     const afterwards = rest > 1 ? 16 : 0
     if (height + afterwards > room() && (isLast || !turn() || height + afterwards > room())) {
-      sheet.text(texts.more(rest), left, y + 9, { size: 9, colour: ink.muted, width: right - left })
+      sheet.text(texts.more(rest), left, y + 9, { size: 9, colour: colors.muted, width: right - left })
       return y + 14 + gap
     }
     y = drawCard(frame, y, card, false) + BETWEEN

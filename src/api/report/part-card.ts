@@ -3,7 +3,7 @@
 import { dayInZone } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { Frame } from './frame.ts'
-import { ink } from './look.ts'
+import { colors } from './look.ts'
 import type { ReportedCard } from './reported-cards.ts'
 import { severityTones } from './severity-tones.ts'
 import type { TextStyle } from './sheet.ts'
@@ -12,9 +12,9 @@ const INSET = 12
 const MOST_EVIDENCE = 5
 /** Room for all doubts of a card: a client who reads half of them is told the wrong thing. */
 const MAX_CAVEAT_LINES = 8
-const small = { size: 8, colour: ink.muted } as const
-const body = { size: 9, colour: ink.text } as const
-const title = { size: 11, colour: ink.text, weight: 'semibold' } as const
+const small = { size: 8, colour: colors.muted } as const
+const body = { size: 9, colour: colors.text } as const
+const title = { size: 11, colour: colors.text, weight: 'semibold' } as const
 const evidenceColumns = [0.42, 0.57, 0.72, 0.92, 1] as const
 
 /** Draws a card, or with `dry` only answers its height. */
@@ -53,9 +53,9 @@ export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry:
   y += 5
   if (card.doubts.length > 0) paragraph(`${texts.doubts}: ${card.doubts.join(' ')}`, small, x, width, MAX_CAVEAT_LINES)
   y += 3
-  paragraph(decisionOf(frame, card), { ...small, colour: ink.text, weight: 'semibold' }, x, width, 2)
+  paragraph(decisionOf(frame, card), { ...small, colour: colors.text, weight: 'semibold' }, x, width, 2)
   y += 11
-  draw(() => sheet.box(left, top, right - left, y - top, { stroke: ink.line, radius: 8 }))
+  draw(() => sheet.box(left, top, right - left, y - top, { stroke: colors.line, radius: 8 }))
   return y
 }
 
@@ -67,7 +67,7 @@ const drawTop = ({ sheet, texts, write }: Frame, { card, domain }: ReportedCard,
   sheet.box(x, baseline - 8.5, chipWidth, 12, { fill: tone.soft, radius: 6 })
   sheet.text(severity, x + 5, baseline, chip)
   const risk = card.money_at_risk === null ? null : texts.atRisk(write.money(card.money_at_risk))
-  const riskStyle = { size: 8.5, colour: ink.text, weight: 'semibold' } as const
+  const riskStyle = { size: 8.5, colour: colors.text, weight: 'semibold' } as const
   const riskWidth = risk === null ? 0 : sheet.text(risk, x + width, baseline, { ...riskStyle, align: 'right' })
   sheet.text(`${texts.domain[domain]} · ${card.entity.name}`, x + chipWidth + 7, baseline, {
     ...small,
@@ -80,7 +80,7 @@ const drawEvidence = ({ sheet, texts, write }: Frame, { evidence }: Card, x: num
   for (const [index, text] of texts.evidenceHead.entries())
     if (index === 0) sheet.text(text, x, top + 7, { ...small, size: 7.5 })
     else sheet.text(text, right(index), top + 7, { ...small, size: 7.5, align: 'right', width: width * 0.18 })
-  sheet.line([x, top + 11], [x + width, top + 11], ink.line, 0.6)
+  sheet.line([x, top + 11], [x + width, top + 11], colors.line, 0.6)
   for (const [index, { metric, unit, value, usual, against, interval, n }] of evidence.slice(0, MOST_EVIDENCE).entries()) {
     const baseline = top + 11 + index * 13 + 9.5
     sheet.text(metric, x, baseline, { ...body, size: 8.5, width: width * 0.42 })
@@ -90,7 +90,12 @@ const drawEvidence = ({ sheet, texts, write }: Frame, { evidence }: Card, x: num
       write.interval(interval),
       write.count(n),
     ].entries())
-      sheet.text(text, right(column + 1), baseline, { ...body, size: 8.5, align: 'right', colour: column === 1 ? ink.muted : ink.text })
+      sheet.text(text, right(column + 1), baseline, {
+        ...body,
+        size: 8.5,
+        align: 'right',
+        colour: column === 1 ? colors.muted : colors.text,
+      })
   }
 }
 

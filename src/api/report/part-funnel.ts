@@ -2,12 +2,12 @@
 
 import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
 import type { Frame, Part } from './frame.ts'
-import { gap, ink } from './look.ts'
+import { colors, gap } from './look.ts'
 import { sectionTitle } from './section-title.ts'
 
 const ROW = 17
-const head = { size: 8, colour: ink.muted } as const
-const cell = { size: 9, colour: ink.text } as const
+const head = { size: 8, colour: colors.muted } as const
+const cell = { size: 9, colour: colors.text } as const
 
 /** Where the columns stand, as shares of the width: the name from the left, numbers up to their right edge. */
 const columns = { bar: 0.25, barEnd: 0.45, count: 0.56, rate: 0.73, usual: 0.87, change: 1 } as const
@@ -28,7 +28,7 @@ export const drawFunnel: Part = (frame, top) => {
     [change, columns.change],
   ] as const)
     sheet.text(text, at(share), y, { ...head, align: 'right', width: (right - left) * 0.16 })
-  sheet.line([left, y + 5.5], [right, y + 5.5], ink.line)
+  sheet.line([left, y + 5.5], [right, y + 5.5], colors.line)
   y += 5.5
   for (const entry of data.funnel.steps) {
     const baseline = y + 11.7
@@ -36,28 +36,28 @@ export const drawFunnel: Part = (frame, top) => {
     drawShare(frame, entry.rate, at(columns.bar), y + ROW / 2, (right - left) * (columns.barEnd - columns.bar))
     sheet.text(write.count(entry.count), at(columns.count), baseline, { ...cell, align: 'right' })
     sheet.text(write.rate(entry.rate), at(columns.rate), baseline, { ...cell, align: 'right' })
-    sheet.text(write.rate(entry.usual.median), at(columns.usual), baseline, { ...cell, colour: ink.muted, align: 'right' })
+    sheet.text(write.rate(entry.usual.median), at(columns.usual), baseline, { ...cell, colour: colors.muted, align: 'right' })
     drawChange(frame, entry, at(columns.change), baseline)
     y += ROW
-    sheet.line([left, y], [right, y], ink.faintLine, 0.6)
+    sheet.line([left, y], [right, y], colors.faintLine, 0.6)
   }
   return y + gap
 }
 
 const drawShare = ({ sheet }: Frame, rate: number | null, x: number, middle: number, width: number): void => {
   if (rate === null) return
-  sheet.box(x, middle - 3, width, 6, { fill: ink.faintLine, radius: 3 })
+  sheet.box(x, middle - 3, width, 6, { fill: colors.faintLine, radius: 3 })
   sheet.box(x, middle - 3, Math.max(3, width * Math.min(1, Math.max(0, rate))), 6, { fill: '#b9c7f3', radius: 3 })
 }
 
 /** Meaning is not told by colour alone: an arrow says which way. */
 const drawChange = ({ write, sheet }: Frame, { change, verdict }: DeskFunnelStep, right: number, baseline: number): void => {
   if (change === null) {
-    sheet.text('–', right, baseline, { ...cell, colour: ink.faint, align: 'right' })
+    sheet.text('–', right, baseline, { ...cell, colour: colors.faint, align: 'right' })
     return
   }
   const mark = verdict === 'below' ? '↓ ' : verdict === 'above' ? '↑ ' : ''
-  const colour = verdict === 'below' ? ink.bad : verdict === 'above' ? ink.good : ink.text
+  const colour = verdict === 'below' ? colors.bad : verdict === 'above' ? colors.good : colors.text
   sheet.text(`${mark}${write.change(change)}`, right, baseline, {
     ...cell,
     colour,

@@ -1,10 +1,10 @@
 /** What a reader must know to trust the numbers: how old they are, what "usual" means, and what is missing. */
 
 import type { Frame } from './frame.ts'
-import { ink } from './look.ts'
+import { colors } from './look.ts'
 import { sectionTitle } from './section-title.ts'
 
-const style = { size: 8, colour: ink.muted } as const
+const style = { size: 8, colour: colors.muted } as const
 const INDENT = 8
 
 const ageOf = ({ data, texts, write }: Frame): string => {

@@ -1,7 +1,7 @@
 /** The advice in a line each, so that the first page alone says what matters. */
 
 import type { Frame, Part } from './frame.ts'
-import { gap, ink } from './look.ts'
+import { colors, gap } from './look.ts'
 import { cardsOf, type ReportedCard } from './reported-cards.ts'
 import { severityTones } from './severity-tones.ts'
 
@@ -17,10 +17,10 @@ const drawRow = ({ sheet, texts, write }: Frame, { card }: ReportedCard, x: numb
   sheet.box(x, baseline - 8.7, chipWidth, 12, { fill: tone.soft, radius: 6 })
   sheet.text(severity, x + 5, baseline - 0.2, chip)
   const risk = card.money_at_risk === null ? '' : texts.atRisk(write.money(card.money_at_risk))
-  const used = risk === '' ? 0 : sheet.text(risk, x + width, baseline, { size: 8.5, colour: ink.muted, align: 'right' })
+  const used = risk === '' ? 0 : sheet.text(risk, x + width, baseline, { size: 8.5, colour: colors.muted, align: 'right' })
   sheet.text(card.title, x + chipWidth + 7, baseline, {
     size: 9.5,
-    colour: ink.text,
+    colour: colors.text,
     weight: 'semibold',
     width: width - chipWidth - used - 19,
   })
@@ -32,11 +32,11 @@ export const drawSummary: Part = (frame, top) => {
   const more = cards.length - MOST
   const rows = Math.max(1, Math.min(cards.length, MOST)) + (more > 0 ? 1 : 0)
   const height = rows * ROW + 8
-  sheet.box(left, top, right - left, height, { fill: ink.ground, radius: 8 })
+  sheet.box(left, top, right - left, height, { fill: colors.ground, radius: 8 })
   const x = left + INSET
   const width = right - left - 2 * INSET
   let baseline = top + 16.5
-  const quiet = { size: 9, colour: ink.muted, width } as const
+  const quiet = { size: 9, colour: colors.muted, width } as const
   if (cards.length === 0) sheet.text(data.advice === null ? texts.adviceNotKept : texts.noAdvice, x, baseline, quiet)
   for (const card of cards.slice(0, MOST)) {
     drawRow(frame, card, x, baseline, width)

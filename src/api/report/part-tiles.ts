@@ -2,7 +2,7 @@
 
 import { compare } from './comparison.ts'
 import type { Frame, Part } from './frame.ts'
-import { gap, ink } from './look.ts'
+import { colors, gap } from './look.ts'
 import type { TileKey } from './report-texts.ts'
 
 const shown: readonly TileKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
@@ -15,11 +15,11 @@ const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: numbe
   const { data, texts, write, sheet } = frame
   const { kpi, usual } = data.snapshot
   const inner = width - 2 * INSET
-  sheet.box(x, y, width, HEIGHT, { fill: '#ffffff', stroke: ink.line, radius: 8 })
+  sheet.box(x, y, width, HEIGHT, { fill: '#ffffff', stroke: colors.line, radius: 8 })
   const at = x + INSET
-  sheet.text(texts.kpi[key], at, y + 17, { size: 8.5, colour: ink.muted, width: inner })
-  sheet.text(write.kpi(key, kpi[key]), at, y + 37, { size: 17, colour: ink.text, weight: 'semibold', tracking: -0.35, width: inner })
-  const small = { size: 8, colour: ink.muted } as const
+  sheet.text(texts.kpi[key], at, y + 17, { size: 8.5, colour: colors.muted, width: inner })
+  sheet.text(write.kpi(key, kpi[key]), at, y + 37, { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: inner })
+  const small = { size: 8, colour: colors.muted } as const
   const { low, high } = usual[key]
   const range = low === null || high === null ? texts.noUsual : texts.usualRange(`${write.kpi(key, low)} – ${write.kpi(key, high)}`)
   sheet.text(range, at, y + 61.5, { ...small, width: inner })
@@ -27,7 +27,7 @@ const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: numbe
 }
 
 const drawChange = ({ data, texts, write, sheet }: Frame, key: TileKey, x: number, baseline: number, width: number): void => {
-  const small = { size: 8, colour: ink.muted } as const
+  const small = { size: 8, colour: colors.muted } as const
   const { snapshot, day } = data
   const comparison = compare(snapshot, key)
   const share = key === 'new_customer_share'
@@ -38,11 +38,11 @@ const drawChange = ({ data, texts, write, sheet }: Frame, key: TileKey, x: numbe
   }
   const { difference, relative, tone } = comparison
   const delta = share || relative === null ? texts.points(write.points(difference)) : write.change(relative)
-  const colour = tone === 'plain' ? ink.text : ink[tone]
+  const colour = tone === 'plain' ? colors.text : colors[tone]
   const used = sheet.text(delta, x, baseline, { ...small, colour, weight: 'semibold', width })
   const words = tone === 'plain' ? texts.vsUsual(write.weekday(day)) : texts[tone === 'good' ? 'better' : 'worse']
   if (width - used > 20)
-    sheet.text(words, x + used + 4, baseline, { ...small, colour: tone === 'plain' ? ink.muted : colour, width: width - used - 4 })
+    sheet.text(words, x + used + 4, baseline, { ...small, colour: tone === 'plain' ? colors.muted : colour, width: width - used - 4 })
 }
 
 export const drawTiles: Part = (frame, top) => {

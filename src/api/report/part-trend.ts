@@ -3,7 +3,7 @@
 import { asDay } from '#shared/calendar.ts'
 import { barScale, lineScale } from './chart-scale.ts'
 import type { Frame } from './frame.ts'
-import { gap, ink } from './look.ts'
+import { colors, gap } from './look.ts'
 import type { ChartKey } from './report-texts.ts'
 import { sectionTitle } from './section-title.ts'
 
@@ -16,7 +16,7 @@ const AXIS = 36
 const BAR_SHARE = 0.36
 const lines: readonly ChartKey[] = ['roas_meta', 'mer', 'revenue', 'purchases_meta']
 const bars: readonly ChartKey[] = ['spend', 'orders', 'revenue']
-const label = { size: 7.5, colour: ink.muted } as const
+const label = { size: 7.5, colour: colors.muted } as const
 
 const firstKnown = ({ data }: Frame, keys: readonly ChartKey[]): ChartKey | undefined =>
   keys.find((key) => data.trend.some(({ kpi }) => kpi[key] !== null))
@@ -33,7 +33,7 @@ export const drawTrend = (frame: Frame, top: number, room: number): number => {
   const [shownLine, shownBar] = [line ?? 'roas_meta', bar ?? 'spend']
   const y = sectionTitle(frame, top, texts.trend(texts.kpi[shownLine], texts.kpi[shownBar]))
   if (line === undefined && bar === undefined) {
-    sheet.text(texts.noTrend, left, y + 10, { size: 9, colour: ink.muted })
+    sheet.text(texts.noTrend, left, y + 10, { size: 9, colour: colors.muted })
     return y + 24 + gap
   }
   drawChart(frame, y + 4, height, shownLine, shownBar)
@@ -56,10 +56,10 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
 
   if (low !== null && high !== null) {
     const [from, to] = [yOf(high), yOf(low)]
-    sheet.box(x0, from, x1 - x0, Math.max(0.75, to - from), { fill: ink.band })
+    sheet.box(x0, from, x1 - x0, Math.max(0.75, to - from), { fill: colors.band })
   }
   for (let value = scale.min; value <= scale.max + scale.step * 1e-6; value += scale.step) {
-    sheet.line([x0, yOf(value)], [x1, yOf(value)], ink.faintLine, 0.6)
+    sheet.line([x0, yOf(value)], [x1, yOf(value)], colors.faintLine, 0.6)
     if (lineValues.some((each) => each !== null))
       sheet.text(write.axis(line, Math.abs(value) < scale.step * 1e-6 ? 0 : value, scale.step), x0 - 6, yOf(value) + 2.6, {
         ...label,
@@ -75,7 +75,7 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
   for (let value = 0; value <= barRange.max + barRange.step * 1e-6; value += barRange.step)
     if (barValues.some((each) => each !== null))
       sheet.text(write.axis(bar, value, barRange.step), x1 + 6, y1 - barHeight(value) + 2.6, label)
-  sheet.line([x0, y1], [x1, y1], ink.line)
+  sheet.line([x0, y1], [x1, y1], colors.line)
   drawLine(frame, lineValues, xOf, yOf)
   const every = Math.ceil(data.trend.length / 6)
   for (const [index, { date }] of data.trend.entries()) {
@@ -105,14 +105,14 @@ const drawLine = (
     if (value !== null) {
       if (drawing) document.lineTo(xOf(index), yOf(value))
       else document.moveTo(xOf(index), yOf(value))
-    } else if (drawing) document.stroke(ink.accent)
+    } else if (drawing) document.stroke(colors.accent)
     drawing = value !== null
   }
-  if (drawing) document.stroke(ink.accent)
+  if (drawing) document.stroke(colors.accent)
   for (const [index, value] of values.entries()) {
     const alone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
     if (value !== null && (alone || index === last))
-      document.circle(xOf(index), yOf(value), 2.8).lineWidth(1.4).fillAndStroke(ink.accent, '#ffffff')
+      document.circle(xOf(index), yOf(value), 2.8).lineWidth(1.4).fillAndStroke(colors.accent, '#ffffff')
   }
 }
 
@@ -125,7 +125,7 @@ const drawLegend = ({ sheet, right }: Frame, baseline: number, line: string, bar
     mark(x)
     x -= 12
   }
-  if (usual !== null) entry(usual, (at) => sheet.box(at, baseline - 6, 10, 7, { fill: ink.band }))
+  if (usual !== null) entry(usual, (at) => sheet.box(at, baseline - 6, 10, 7, { fill: colors.band }))
   entry(bar, (at) => sheet.box(at, baseline - 6, 10, 7, { fill: '#d5dae2' }))
-  entry(line, (at) => sheet.line([at, baseline - 2.5], [at + 10, baseline - 2.5], ink.accent, 1.9))
+  entry(line, (at) => sheet.line([at, baseline - 2.5], [at + 10, baseline - 2.5], colors.accent, 1.9))
 }

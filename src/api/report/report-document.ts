@@ -2,7 +2,7 @@
 
 import PDFDocument from 'pdfkit'
 import type { Frame } from './frame.ts'
-import { footHeight, gap, ink, margin, papers } from './look.ts'
+import { colors, footerHeight, gap, margin, papers } from './look.ts'
 import { drawAdvice } from './part-advice.ts'
 import { drawFunnel, funnelHeight } from './part-funnel.ts'
 import { drawHead } from './part-head.ts'
@@ -53,7 +53,7 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
     sheet,
     left: margin,
     right: width - margin,
-    bottom: height - margin - footHeight,
+    bottom: height - margin - footerHeight,
     leading: data.language === 'zh-Hans' ? 1.55 : 1.4,
   }
   const lettersMissing = !typeface.canWrite(namesOf(data))
@@ -71,17 +71,17 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
   if (y + notesHeight > frame.bottom) y = next() ?? y
   // On the last page the notes stand at its end.
   drawNotes(frame, Math.max(y, frame.bottom - notesHeight), lettersMissing, false)
-  drawFeet(frame)
+  drawFooters(frame)
   return bytesOf(document)
 }
 
-const drawFeet = ({ data, texts, write, sheet, left, right, bottom }: Frame): void => {
+const drawFooters = ({ data, texts, write, sheet, left, right, bottom }: Frame): void => {
   const { count } = sheet.document.bufferedPageRange()
-  const style = { size: 8, colour: ink.muted } as const
-  const baseline = bottom + footHeight
+  const style = { size: 8, colour: colors.muted } as const
+  const baseline = bottom + footerHeight
   for (let page = 0; page < count; page += 1) {
     sheet.document.switchToPage(page)
-    sheet.line([left, baseline - 12], [right, baseline - 12], ink.line)
+    sheet.line([left, baseline - 12], [right, baseline - 12], colors.line)
     const made = texts.madeAt(`${write.instant(data.madeAt)} (${data.account.timezone})`)
     sheet.text(made, left, baseline, { ...style, width: right - left - 60 })
     sheet.text(texts.page(page + 1, count), right, baseline, { ...style, align: 'right' })

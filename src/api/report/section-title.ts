@@ -1,12 +1,12 @@
 /** The title of a part of the report. */
 
 import type { Frame } from './frame.ts'
-import { ink } from './look.ts'
+import { colors } from './look.ts'
 
 /** Answers where the part's content may begin. */
 export const sectionTitle = ({ sheet, left, right }: Frame, top: number, title: string, beside?: string): number => {
-  const width = sheet.text(title, left, top + 10, { size: 11, colour: ink.text, weight: 'semibold', width: right - left })
+  const width = sheet.text(title, left, top + 10, { size: 11, colour: colors.text, weight: 'semibold', width: right - left })
   if (beside !== undefined)
-    sheet.text(beside, left + width + 8, top + 10, { size: 9, colour: ink.muted, width: Math.max(0, right - left - width - 8) })
+    sheet.text(beside, left + width + 8, top + 10, { size: 9, colour: colors.muted, width: Math.max(0, right - left - width - 8) })
   return top + 18
 }

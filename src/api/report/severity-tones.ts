@@ -1,12 +1,12 @@
 /** The colours of a severity. Its name stands beside them wherever they are used. */
 
 import type { Severity } from '#shared/contract/advice.ts'
-import { ink } from './look.ts'
+import { colors } from './look.ts'
 
 export const severityTones: Readonly<Record<Severity, { readonly colour: string; readonly soft: string }>> = {
-  high: { colour: ink.bad, soft: ink.badSoft },
-  medium: { colour: ink.warn, soft: ink.warnSoft },
-  low: { colour: ink.accent, soft: ink.accentSoft },
-  info: { colour: ink.muted, soft: ink.faintLine },
-  insufficient_data: { colour: ink.muted, soft: ink.faintLine },
+  high: { colour: colors.bad, soft: colors.badSoft },
+  medium: { colour: colors.warn, soft: colors.warnSoft },
+  low: { colour: colors.accent, soft: colors.accentSoft },
+  info: { colour: colors.muted, soft: colors.faintLine },
+  insufficient_data: { colour: colors.muted, soft: colors.faintLine },
 }

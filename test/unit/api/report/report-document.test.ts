@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inLanguage } from '#api/report/in-language.ts'
+import { localizeReport } from '#api/report/in-language.ts'
 import { makeReport } from '#api/report/make-report.ts'
 import type { ReportData } from '#api/report/report-data.ts'
 import type { FontFile } from '#api/report/typeface.ts'
@@ -199,7 +199,7 @@ describe('the report', () => {
         texts: { warnings: [createMessage('warning.noFacts')] },
       },
     }
-    const { advice, snapshot } = inLanguage(warned)
+    const { advice, snapshot } = localizeReport(warned)
     const [told, kept] = advice?.funnel.cards ?? []
     expect(told).toMatchObject({
       title: '周二起，结账完成率大幅下降',
@@ -209,7 +209,7 @@ describe('the report', () => {
     expect(told?.finding.replaceAll('\u00a0', ' ')).toBe('最近 3 天有 199 笔店铺订单，而同样多的结账通常带来 344 笔（−42%）。')
     expect(kept).toEqual(card({ card_id: 'c-2' }))
     expect(snapshot.warnings).toEqual(['当天没有数据。'])
-    expect(inLanguage({ ...warned, language: 'en' })).toEqual({ ...warned, language: 'en' })
+    expect(localizeReport({ ...warned, language: 'en' })).toEqual({ ...warned, language: 'en' })
   })
 
   it('is in English, and says why, where there is no font for Chinese or it cannot be read', async () => {
