@@ -6,7 +6,7 @@ import type { DayState } from './ad-row.ts'
 
 interface Bucket {
   fact: AdFact
-  readonly prints: number[]
+  readonly fingerprints: number[]
 }
 
 export interface Breakdowns {
@@ -51,15 +51,15 @@ export const sumBreakdowns = (dropEqual: boolean): Breakdowns => {
       days.set(day, ads)
       const bucket = ads.get(ad)
       if (!bucket) {
-        ads.set(ad, { fact, prints: [print] })
+        ads.set(ad, { fact, fingerprints: [print] })
         return true
       }
-      if (dropEqual && bucket.prints.includes(print)) {
+      if (dropEqual && bucket.fingerprints.includes(print)) {
         dropped += 1
         return false
       }
       bucket.fact = together(bucket.fact, fact)
-      if (dropEqual) bucket.prints.push(print)
+      if (dropEqual) bucket.fingerprints.push(print)
       summed += 1
       return true
     },

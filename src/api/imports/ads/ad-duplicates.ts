@@ -8,20 +8,20 @@ import type { DayState } from './ad-row.ts'
 
 export interface Duplicates {
   /** True where the row is new, false where an equal one was read. Throws ImportRefused where the earlier one differs. */
-  readonly isNew: (row: number, fact: AdFact, ad: number, day: DayState, print: number) => boolean
+  readonly isNew: (row: number, fact: AdFact, ad: number, day: DayState, fingerprint: number) => boolean
   readonly dropped: () => number
 }
 
-export const watchDuplicates = (): Duplicates => {
-  let prints = new Float64Array(1 << 14)
+export const duplicateFilter = (): Duplicates => {
+  let fingerprints = new Float64Array(1 << 14)
   let dropped = 0
   const keep = (row: number, print: number): void => {
-    if (row >= prints.length) {
-      const larger = new Float64Array(Math.max(prints.length * 2, row + 1))
-      larger.set(prints)
-      prints = larger
+    if (row >= fingerprints.length) {
+      const larger = new Float64Array(Math.max(fingerprints.length * 2, row + 1))
+      larger.set(fingerprints)
+      fingerprints = larger
     }
-    prints[row] = print
+    fingerprints[row] = print
   }
   return {
     isNew: (row, fact, ad, day, print) => {
@@ -31,7 +31,7 @@ export const watchDuplicates = (): Duplicates => {
         keep(row, print)
         return true
       }
-      if (prints[earlier] === print) {
+      if (fingerprints[earlier] === print) {
         dropped += 1
         return false
       }

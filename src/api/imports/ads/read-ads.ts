@@ -14,11 +14,11 @@ import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type Read
 import { delimited } from '../workbook/delimited.ts'
 import { sumBreakdowns } from './ad-breakdowns.ts'
 import { checkRowCurrency, currencyColumn } from './ad-currency.ts'
-import { watchDuplicates } from './ad-duplicates.ts'
+import { duplicateFilter } from './ad-duplicates.ts'
 import { AD_FIELDS } from './ad-fields.ts'
 import { adRowTyper } from './ad-row.ts'
 import { type AdsFile, openAdsFile } from './ads-file.ts'
-import { rowPrinter } from './row-print.ts'
+import { rowFingerprinter } from './row-print.ts'
 
 export { ImportRefused } from '../checks/import-refused.ts'
 export type { CsvReadOptions, OpenFile, ReadSummary } from '../reading/csv-types.ts'
@@ -60,11 +60,11 @@ const readRows = async function* (
   const typed = adRowTyper(columns, conventions, options.today)
   const refused = collectRefused(skip)
   const totals = watchTotals(columns, conventions)
-  const duplicates = watchDuplicates()
+  const duplicates = duplicateFilter()
   const split = file.breakdowns.length > 0 && options.sum_breakdowns !== false
   const sums = split || options.sum_breakdowns === true ? sumBreakdowns(split) : null
   const read = new Set(columns.at.values())
-  const print = rowPrinter(table.header.map((_, index) => index).filter((index) => !read.has(index)))
+  const print = rowFingerprinter(table.header.map((_, index) => index).filter((index) => !read.has(index)))
   const daySpend = new Map<Day, { readonly spend: number }>()
   const currencyAt = currencyColumn(columns)
   let [rows, silent, facts] = [0, 0, 0]

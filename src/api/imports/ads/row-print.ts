@@ -3,7 +3,7 @@
 import type { AdFact } from '../../domain/facts/facts.ts'
 
 /** Prints a fact together with what else its row holds: the serial of its names and the cells of columns that we do not read. */
-export const rowPrinter = (otherColumns: readonly number[]): ((fact: AdFact, serial: number, cells: readonly string[]) => number) => {
+export const rowFingerprinter = (otherColumns: readonly number[]): ((fact: AdFact, serial: number, cells: readonly string[]) => number) => {
   let a = 0
   let b = 0
   const mix = (value: number): void => {

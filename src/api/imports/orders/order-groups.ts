@@ -19,10 +19,10 @@ export interface OrderGroups {
 
 interface Seen {
   readonly row: number
-  readonly print: string
+  readonly fingerprint: string
 }
 
-const printOf = (order: StoreOrder): string =>
+const fingerprintOf = (order: StoreOrder): string =>
   [order.createdAt, order.gross, order.discounts, order.refunded, order.net, order.cancelled ? 1 : 0].join()
 
 export const groupOrders = (idColumn: string): OrderGroups => {
@@ -34,13 +34,13 @@ export const groupOrders = (idColumn: string): OrderGroups => {
     isNew: (row, order) => {
       waiting.delete(order.orderId)
       const earlier = orders.get(order.orderId)
-      const print = printOf(order)
+      const print = fingerprintOf(order)
       if (!earlier) {
-        orders.set(order.orderId, { row, print })
+        orders.set(order.orderId, { row, fingerprint: print })
         return true
       }
       repeated += 1
-      if (earlier.print === print) return false
+      if (earlier.fingerprint === print) return false
       throw refuseRow(row, idColumn, createMessage('order.twice', { row: earlier.row }), createMessage('order.twiceWay'))
     },
     line: (row, orderId) => {
