@@ -6,7 +6,7 @@ import type { AdFact, StoreOrder } from '../../domain/facts/facts.ts'
 
 type Parsed = ImportPreview['parsed'][number]
 
-export interface Tally<Row> {
+export interface PreviewTotals<Row> {
   readonly add: (row: Row) => void
   readonly parsed: () => Parsed[]
   /** Sums in units; a number that no row knows is missing. */
@@ -20,7 +20,7 @@ const units = (micros: AdFact['purchaseValue']): number | null => (micros === nu
 const tally = <Row>(
   show: (row: Row) => Parsed,
   measures: readonly (readonly [string, boolean, (row: Row) => number | null])[],
-): Tally<Row> => {
+): PreviewTotals<Row> => {
   const first: Parsed[] = []
   const sums: (number | null)[] = measures.map(() => null)
   return {
@@ -42,7 +42,7 @@ const tally = <Row>(
   }
 }
 
-export const tallyFacts = (): Tally<AdFact> =>
+export const factTotals = (): PreviewTotals<AdFact> =>
   tally(
     (fact) => ({
       date: fact.day,
@@ -75,7 +75,7 @@ export const tallyFacts = (): Tally<AdFact> =>
   )
 
 /** Customers are not shown, not even as hashes. */
-export const tallyOrders = (): Tally<StoreOrder> =>
+export const orderTotals = (): PreviewTotals<StoreOrder> =>
   tally(
     (order) => ({
       order_id: order.orderId,

@@ -20,7 +20,7 @@ import type { CsvReadOptions, OpenFile, Reading } from '../reading/csv-types.ts'
 import { isBlankRow, openTable, type Table } from '../reading/table.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { adsSample, ordersSample } from './preview-cells.ts'
-import { type Tally, tallyFacts, tallyOrders } from './preview-tally.ts'
+import { factTotals, orderTotals, type PreviewTotals } from './preview-tally.ts'
 
 interface Comparison<Row> {
   readonly add: (row: Row) => void
@@ -121,7 +121,7 @@ interface Tried {
   readonly against_store: ImportPreview['against_store']
 }
 
-const tryReading = async <Row>(reading: Reading<Row>, tally: Tally<Row>, held: Comparison<Row> | null): Promise<Tried> => {
+const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>, held: Comparison<Row> | null): Promise<Tried> => {
   let rows = 0
   for await (const batch of reading.batches) {
     rows += batch.length
@@ -141,11 +141,11 @@ const trier =
   (open: OpenFile, kind: ImportKind, held: HeldRows | null): Try =>
   (options) =>
     kind === 'ads'
-      ? tryReading(readAds(open, options), tallyFacts(), held?.facts() ?? null)
+      ? tryReading(readAds(open, options), factTotals(), held?.facts() ?? null)
       : // Customers are neither shown nor kept here, so that a key of the moment does where there is nothing to compare with.
         tryReading(
           readOrders(open, { ...options, customerKey: held?.customerKey ?? randomBytes(32) }),
-          tallyOrders(),
+          orderTotals(),
           held?.orders() ?? null,
         )
 
