@@ -3,13 +3,14 @@
 import { createMessage } from '#shared/messages/message.ts'
 import { refuseRow } from '../checks/import-refused.ts'
 import type { Columns } from '../reading/columns.ts'
-import { plainName } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-names.ts'
 import { type AdField, CURRENCY_NAMES } from './ad-fields.ts'
 
 const CODE = /^[A-Z]{3}$/
 
 /** Position of the column that names each row's currency; -1 where there is none. */
-export const currencyColumn = ({ header }: Columns<AdField>): number => header.findIndex((name) => CURRENCY_NAMES.includes(plainName(name)))
+export const currencyColumn = ({ header }: Columns<AdField>): number =>
+  header.findIndex((name) => CURRENCY_NAMES.includes(normalizeHeader(name)))
 
 /** Throws ImportRefused for a row whose cell at `at` is another currency's code than the account's. */
 export const checkRowCurrency = (

@@ -8,7 +8,7 @@ import type { AdFact } from '../../domain/facts/facts.ts'
 import { endColumn } from '../checks/period-export.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
 import { dateProblem, errorProblem, futureProblem, numberProblem } from '../reading/cell-kinds.ts'
-import type { Columns, Conventions } from '../reading/columns.ts'
+import type { Columns, FileLocale } from '../reading/columns.ts'
 import { readDay } from '../reading/dates.ts'
 import { isBlank, readCount, readFlag, readMoney } from '../reading/numbers.ts'
 import { type Entity, entityReader, NOTHING_NAMED } from './ad-entities.ts'
@@ -46,7 +46,7 @@ const problem = (column: string, what: { readonly problem: Message; readonly shi
 /** A function from a row's cells to what the row is; days after `today` are problems. */
 export const adRowTyper = (
   columns: Columns<AdField>,
-  { dates, decimal }: Conventions,
+  { dates, decimal }: FileLocale,
   today?: Day,
 ): ((cells: readonly string[]) => TypedRow) => {
   const { header, at } = columns

@@ -3,17 +3,17 @@
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import { otherKind } from '../checks/other-kind.ts'
 import { refusePeriod } from '../checks/period-export.ts'
-import { type Columns, type Conventions, checkCurrency, findColumns, type NeededField } from '../reading/columns.ts'
-import { settleConventions } from '../reading/conventions.ts'
+import { type Columns, checkCurrency, type FileLocale, findColumns, type NeededField } from '../reading/columns.ts'
+import { detectLocale } from '../reading/conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
-import { plainName } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-names.ts'
 import { openTable, type Table } from '../reading/table.ts'
 import { AD_FIELDS, type AdField, BREAKDOWN_NAMES, ENTITY_FIELDS } from './ad-fields.ts'
 
 export interface AdsFile {
   readonly table: Table
   readonly columns: Columns<AdField>
-  readonly conventions: Conventions
+  readonly locale: FileLocale
   readonly questions: readonly ImportQuestion[]
   /** Needed fields without a column. */
   readonly missing: readonly NeededField[]
@@ -30,7 +30,7 @@ const missingOf = ({ at }: Columns<AdField>): readonly NeededField[] => [
 const formatOf = (columns: Columns<AdField>, options: CsvReadOptions): CsvFormat => {
   if (Object.keys(options.map ?? {}).length > 0) return 'mapped'
   if (missingOf(columns).length > 0) return 'unknown'
-  const header = (field: AdField): string => plainName(columns.header[columns.at.get(field) ?? -1] ?? '')
+  const header = (field: AdField): string => normalizeHeader(columns.header[columns.at.get(field) ?? -1] ?? '')
   return header('date') === 'date' && header('spend') === 'spend' ? 'own' : 'ads_manager'
 }
 
@@ -42,8 +42,8 @@ export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Prom
   const columns = findColumns(AD_FIELDS, table.header, options.map ?? {})
   refusePeriod(table, columns)
   checkCurrency(columns, options.currency)
-  const { conventions, questions } = await settleConventions(table, AD_FIELDS, columns, options)
+  const { locale: conventions, questions } = await detectLocale(table, AD_FIELDS, columns, options)
   const taken = new Set(columns.at.values())
-  const breakdowns = table.header.filter((name, index) => !taken.has(index) && BREAKDOWN_NAMES.includes(plainName(name)))
-  return { table, columns, conventions, questions, missing: missingOf(columns), format: formatOf(columns, options), breakdowns }
+  const breakdowns = table.header.filter((name, index) => !taken.has(index) && BREAKDOWN_NAMES.includes(normalizeHeader(name)))
+  return { table, columns, locale: conventions, questions, missing: missingOf(columns), format: formatOf(columns, options), breakdowns }
 }

@@ -9,7 +9,7 @@ import { BY_DAY, periodRefusal } from '../checks/period-export.ts'
 import { collectRefused } from '../checks/row-problem.ts'
 import { watchTotals } from '../checks/totals-rows.ts'
 import { refuseMissing } from '../reading/columns.ts'
-import { refuseOpen } from '../reading/conventions.ts'
+import { refuseAmbiguous } from '../reading/conventions.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from '../reading/csv-types.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { sumBreakdowns } from './ad-breakdowns.ts'
@@ -35,7 +35,7 @@ export const readAds = (given: OpenFile, asked: CsvReadOptions): AdsReading => {
     const { open, options, notes } = await delimited(given, AD_FIELDS, asked)
     const file = await openAdsFile(open, options)
     if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header, ...(file.missing.includes('date') ? [BY_DAY] : []))
-    refuseOpen(file.questions)
+    refuseAmbiguous(file.questions)
     const end = (done: ReadSummary): void => {
       summary = { ...done, notes: [...notes, ...done.notes] }
     }
@@ -55,7 +55,7 @@ const readRows = async function* (
   options: CsvReadOptions,
   end: (summary: ReadSummary) => void,
 ): AsyncGenerator<readonly AdFact[]> {
-  const { table, columns, conventions } = file
+  const { table, columns, locale: conventions } = file
   const skip = options.skip_bad_rows === true
   const typed = adRowTyper(columns, conventions, options.today)
   const refused = collectRefused(skip)

@@ -6,7 +6,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { AD_FIELDS, ENTITY_FIELDS } from '../ads/ad-fields.ts'
 import { isShopify, ORDER_FIELDS } from '../orders/order-fields.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
-import { plainName } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-names.ts'
 import { ImportRefused } from './import-refused.ts'
 
 const ORDER_NUMBERS = ['order id', 'order number', 'order no', 'order no.', 'order #', 'order', 'order key', 'order name', 'bestellnummer']
@@ -29,7 +29,7 @@ const names = (specs: readonly FieldSpec[], field: string, header: readonly stri
 
 const madeOfOrders = (header: readonly string[]): Message | null => {
   if (isShopify(header)) return createMessage('file.made.shopify')
-  const plain = header.map(plainName)
+  const plain = header.map(normalizeHeader)
   if (!plain.some((name) => ORDER_NUMBERS.includes(name))) return null
   if (plain.some((name) => WOOCOMMERCE.test(name))) return createMessage('file.made.woocommerce')
   return plain.some((name) => ORDER_SIGNS.includes(name) || name.startsWith('order total')) ? createMessage('file.made.orders') : null
@@ -39,7 +39,9 @@ const madeOfAds = (header: readonly string[]): Message | null => {
   if (!names(AD_FIELDS, 'spend', header)) return null
   const signs = [...ENTITY_FIELDS, 'impressions', 'link_clicks'].filter((field) => names(AD_FIELDS, field, header))
   if (signs.length === 0) return null
-  return header.some((name) => SPEND.includes(plainName(name))) ? createMessage('file.made.ads') : createMessage('file.made.adsManager')
+  return header.some((name) => SPEND.includes(normalizeHeader(name)))
+    ? createMessage('file.made.ads')
+    : createMessage('file.made.adsManager')
 }
 
 /**

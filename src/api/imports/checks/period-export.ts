@@ -4,7 +4,7 @@ import { createMessage } from '#shared/messages/message.ts'
 import { type AdField, DAY_NAMES, END_NAMES, ENTITY_FIELDS } from '../ads/ad-fields.ts'
 import type { Columns } from '../reading/columns.ts'
 import { dateEvidence, readDay } from '../reading/dates.ts'
-import { plainName } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-names.ts'
 import { isBlank } from '../reading/numbers.ts'
 import type { Table } from '../reading/table.ts'
 import { type ImportRefused, refuseRow } from './import-refused.ts'
@@ -15,7 +15,7 @@ export const BY_DAY = createMessage('file.byDay')
 /** Position of the column that ends what a row covers; -1 where the date column says one day by its name or there is none. */
 export const endColumn = (columns: Columns<AdField>): number => {
   const date = columns.header[columns.at.get('date') ?? -1] ?? ''
-  return DAY_NAMES.includes(plainName(date)) ? -1 : columns.header.findIndex((header) => END_NAMES.includes(plainName(header)))
+  return DAY_NAMES.includes(normalizeHeader(date)) ? -1 : columns.header.findIndex((header) => END_NAMES.includes(normalizeHeader(header)))
 }
 
 export const periodRefusal = (row: number, column: string, from: string, to: string): ImportRefused =>

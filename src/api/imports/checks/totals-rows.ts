@@ -4,7 +4,7 @@ import type { Day } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import type { AdField } from '../ads/ad-fields.ts'
-import type { Columns, Conventions } from '../reading/columns.ts'
+import type { Columns, FileLocale } from '../reading/columns.ts'
 import { readCount, readMoney } from '../reading/numbers.ts'
 import { refuseRow } from './import-refused.ts'
 
@@ -28,7 +28,7 @@ export interface TotalsRows {
   readonly check: (daySpend: (day: Day) => number) => void
 }
 
-export const watchTotals = (columns: Columns<AdField>, { decimal }: Conventions): TotalsRows => {
+export const watchTotals = (columns: Columns<AdField>, { decimal }: FileLocale): TotalsRows => {
   const sums = CHECKED.map(() => 0)
   const known = CHECKED.map(() => false)
   const totals: { readonly row: number; readonly day: Day | null; readonly said: readonly (number | null)[] }[] = []

@@ -1,7 +1,7 @@
 /** Our order fields and the headers by which they are recognised: our own table, and Shopify's orders export. */
 
 import type { FieldSpec } from '../reading/columns.ts'
-import { plainName } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-names.ts'
 
 interface OrderSpec extends FieldSpec {
   /** Shopify's header; its "Name" is the order's number, which in any other table would be somebody's name. */
@@ -55,7 +55,7 @@ const SHOPIFY_SIGNS = ['name', 'created at', 'total', 'financial status', 'linei
 
 /** True for the header of Shopify's orders export, of whatever year. */
 export const isShopify = (header: readonly string[]): boolean => {
-  const names = header.map(plainName)
+  const names = header.map(normalizeHeader)
   return SHOPIFY_SIGNS.every((sign) => names.includes(sign))
 }
 

@@ -8,7 +8,7 @@ import { asMicros, type Micros } from '#shared/money.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
 import { errorProblem, futureProblem } from '../reading/cell-kinds.ts'
-import type { Columns, Conventions } from '../reading/columns.ts'
+import type { Columns, FileLocale } from '../reading/columns.ts'
 import { isBlank, readFlag, readMoney } from '../reading/numbers.ts'
 import type { OrderField } from './order-fields.ts'
 import { momentReader } from './order-time.ts'
@@ -52,7 +52,7 @@ const isRenewal = (tags: string, source: string): boolean => {
 /** A function from a row's cells to what the row is. */
 export const orderRowTyper = (
   columns: Columns<OrderField>,
-  conventions: Conventions,
+  conventions: FileLocale,
   options: OrderRowOptions,
 ): ((cells: readonly string[]) => OrderRow) => {
   const { header, at } = columns

@@ -2,8 +2,8 @@
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import { otherKind } from '../checks/other-kind.ts'
-import { type Columns, type Conventions, findColumns, type NeededField } from '../reading/columns.ts'
-import { settleConventions } from '../reading/conventions.ts'
+import { type Columns, type FileLocale, findColumns, type NeededField } from '../reading/columns.ts'
+import { detectLocale } from '../reading/conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
 import { openTable, type Table } from '../reading/table.ts'
 import {
@@ -20,7 +20,7 @@ export interface OrdersFile {
   readonly table: Table
   readonly specs: readonly OrderFieldSpec[]
   readonly columns: Columns<OrderField>
-  readonly conventions: Conventions
+  readonly locale: FileLocale
   readonly questions: readonly ImportQuestion[]
   readonly missing: readonly NeededField[]
   readonly format: CsvFormat
@@ -41,9 +41,9 @@ export const openOrdersFile = async (open: OpenFile, options: CsvReadOptions): P
   const shopify = isShopify(table.header)
   const specs = shopify ? SHOPIFY_FIELDS : ORDER_FIELDS
   const columns = findColumns(specs, table.header, options.map ?? {})
-  const { conventions, questions } = await settleConventions(table, specs, columns, options)
+  const { locale: conventions, questions } = await detectLocale(table, specs, columns, options)
   const missing = missingOf(columns)
   const mapped = Object.keys(options.map ?? {}).length > 0
   const format = shopify ? 'shopify' : mapped ? 'mapped' : missing.length > 0 ? 'unknown' : 'own'
-  return { table, specs, columns, conventions, questions, missing, format, lines: shopify }
+  return { table, specs, columns, locale: conventions, questions, missing, format, lines: shopify }
 }

@@ -6,7 +6,7 @@ import type { StoreOrder } from '../../domain/facts/facts.ts'
 import { refuseFile, refuseRow } from '../checks/import-refused.ts'
 import { collectRefused } from '../checks/row-problem.ts'
 import { refuseMissing } from '../reading/columns.ts'
-import { refuseOpen } from '../reading/conventions.ts'
+import { refuseAmbiguous } from '../reading/conventions.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from '../reading/csv-types.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { RECOGNISED_FIELDS } from './order-fields.ts'
@@ -29,7 +29,7 @@ export const readOrders = (given: OpenFile, asked: OrderReadOptions): OrdersRead
     const { open, options, notes } = await delimited(given, RECOGNISED_FIELDS, asked)
     const file = await openOrdersFile(open, options)
     if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header)
-    refuseOpen(file.questions)
+    refuseAmbiguous(file.questions)
     const end = (done: ReadSummary): void => {
       summary = { ...done, notes: [...notes, ...done.notes] }
     }
@@ -49,7 +49,7 @@ const readRows = async function* (
   options: CsvReadOptions & OrderRowOptions,
   end: (summary: ReadSummary) => void,
 ): AsyncGenerator<readonly StoreOrder[]> {
-  const { table, columns, conventions } = file
+  const { table, columns, locale: conventions } = file
   const skip = options.skip_bad_rows === true
   const typed = orderRowTyper(columns, conventions, options)
   const refused = collectRefused(skip)

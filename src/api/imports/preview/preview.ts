@@ -15,7 +15,7 @@ import { ORDER_FIELDS, RECOGNISED_FIELDS, VALUE_FIELDS } from '../orders/order-f
 import { openOrdersFile } from '../orders/orders-file.ts'
 import { readOrders } from '../orders/read-orders.ts'
 import { type Columns, type FieldSpec, type NeededField, refuseMissing, safeHeader } from '../reading/columns.ts'
-import { asked } from '../reading/conventions.ts'
+import { importQuestion } from '../reading/conventions.ts'
 import type { CsvReadOptions, OpenFile, Reading } from '../reading/csv-types.ts'
 import { isBlankRow, openTable, type Table } from '../reading/table.ts'
 import { delimited } from '../workbook/delimited.ts'
@@ -93,7 +93,7 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
   const value = Object.entries(proposed)
     .map(([field, column]) => `${field}=${column}`)
     .join(',')
-  const question = asked('map', createMessage('ask.map'), [{ value, says: createMessage('ask.map.yes'), example: value }])
+  const question = importQuestion('map', createMessage('ask.map'), [{ value, says: createMessage('ask.map.yes'), example: value }])
   return { ...guessed, format: 'unknown', questions: [...guessed.questions, question] }
 }
 
@@ -161,7 +161,7 @@ const refusalOf = (error: unknown): ImportRefused => {
 }
 
 const sumQuestion = (split: Message): ImportQuestion =>
-  asked('sum_breakdowns', createMessage('ask.sum', { split }), [
+  importQuestion('sum_breakdowns', createMessage('ask.sum', { split }), [
     { value: 'true', says: createMessage('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' },
   ])
 

@@ -5,7 +5,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { ImportRefused, refuseFile } from '../checks/import-refused.ts'
-import { moneyName, plainName } from './header-names.ts'
+import { normalizeHeader, splitCurrency } from './header-names.ts'
 
 export type FieldKind = 'date' | 'time' | 'id' | 'text' | 'money' | 'count' | 'flag'
 
@@ -13,7 +13,7 @@ export interface FieldSpec {
   readonly field: string
   readonly kind: FieldKind
   readonly required: boolean
-  /** Headers that mean this field, best first, as {@link plainName} has them. */
+  /** Headers that mean this field, best first, as {@link normalizeHeader} has them. */
   readonly names: readonly string[]
   /** Headers that may mean it: proposed in a preview, never used unasked. */
   readonly guesses: readonly string[]
@@ -30,7 +30,7 @@ export interface Columns<Field extends string> {
 }
 
 /** How the file writes dates and numbers. */
-export interface Conventions {
+export interface FileLocale {
   readonly dates: DateFormat
   readonly decimal: '.' | ','
 }
@@ -41,7 +41,7 @@ export const safeHeader = (name: string): string =>
 
 const listed = (names: readonly string[]): string => (names.length > 0 ? names.map(safeHeader).join(', ') : 'none')
 
-const nameOf = (spec: FieldSpec, header: string): string => (spec.kind === 'money' ? moneyName(header).name : plainName(header))
+const nameOf = (spec: FieldSpec, header: string): string => (spec.kind === 'money' ? splitCurrency(header).name : normalizeHeader(header))
 
 const find = (spec: FieldSpec, names: readonly string[], header: readonly string[], taken: ReadonlySet<number>): number => {
   for (const name of names) {
@@ -53,7 +53,7 @@ const find = (spec: FieldSpec, names: readonly string[], header: readonly string
 
 const mapped = (column: string, field: string, header: readonly string[]): number => {
   const exact = header.indexOf(column)
-  const at = exact >= 0 ? exact : header.findIndex((text) => plainName(text) === plainName(column))
+  const at = exact >= 0 ? exact : header.findIndex((text) => normalizeHeader(text) === normalizeHeader(column))
   if (at < 0) throw refuseFile(createMessage('file.mapColumn', { field, column, columns: listed(header) }))
   if (header.lastIndexOf(header[at] ?? '') !== at) throw refuseFile(createMessage('file.twice', { column }), createMessage('file.twiceWay'))
   return at
@@ -64,7 +64,7 @@ export const namesKnown = (specs: readonly FieldSpec[], row: readonly string[], 
   specs.filter((spec) => {
     const column = map[spec.field]
     return column
-      ? row.some((text) => plainName(text) === plainName(column))
+      ? row.some((text) => normalizeHeader(text) === normalizeHeader(column))
       : find(spec, [...spec.names, ...spec.guesses], row, new Set()) >= 0
   }).length
 
@@ -116,7 +116,7 @@ const currenciesOf = <Field extends string>(
     const index = at.get(spec.field)
     if (spec.kind !== 'money' || index === undefined) return []
     const name = header[index] ?? ''
-    const { currency } = moneyName(name)
+    const { currency } = splitCurrency(name)
     return currency === null ? [] : [{ code: currency, header: name }]
   })
 

@@ -5,7 +5,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { ImportRefused } from '../checks/import-refused.ts'
-import type { Columns, Conventions, FieldSpec } from './columns.ts'
+import type { Columns, FieldSpec, FileLocale } from './columns.ts'
 import type { CsvReadOptions, RecordBatch } from './csv-types.ts'
 import { dateEvidence, readDay } from './dates.ts'
 import { decimalEvidence, plainDecimal } from './numbers.ts'
@@ -29,8 +29,8 @@ interface Evidence {
   numbers?: Sighting
 }
 
-export interface Settled {
-  readonly conventions: Conventions
+export interface DetectedLocale {
+  readonly locale: FileLocale
   /** What the file leaves open; where this is not empty, `conventions` must not be used. */
   readonly questions: readonly ImportQuestion[]
 }
@@ -65,7 +65,7 @@ const gatherer = <Field extends string>(specs: readonly (FieldSpec & { readonly 
 }
 
 /** A question with its English beside the messages. */
-export const asked = (
+export const importQuestion = (
   id: ImportQuestion['id'],
   question: Message,
   options: readonly { readonly value: string; readonly says: Message; readonly example: string }[],
@@ -83,13 +83,13 @@ const dateQuestion = ({ text }: Sighting): ImportQuestion => {
     says: createMessage(`ask.date.${value}`),
     example: `${part} → ${readDay(part, value) ?? '?'}`,
   })
-  return asked('date_format', createMessage('ask.date', { cell: part }), [option('dmy'), option('mdy')])
+  return importQuestion('date_format', createMessage('ask.date', { cell: part }), [option('dmy'), option('mdy')])
 }
 
 const decimalQuestion = ({ text }: Sighting): ImportQuestion => {
   const cell = text.trim()
   const option = (value: '.' | ',', says: Message) => ({ value, says, example: `${cell} → ${plainDecimal(text, value) ?? '?'}` })
-  return asked('decimal', createMessage('ask.decimal', { cell }), [
+  return importQuestion('decimal', createMessage('ask.decimal', { cell }), [
     option('.', createMessage('ask.decimal.point')),
     option(',', createMessage('ask.decimal.comma')),
   ])
@@ -106,12 +106,12 @@ const conflict = (a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'
 }
 
 /** Looks at the head and, where that proves nothing, at every row. Throws ImportRefused where the file proves both of two ways. */
-export const settleConventions = async <Field extends string>(
+export const detectLocale = async <Field extends string>(
   table: Table,
   specs: readonly (FieldSpec & { readonly field: Field })[],
   columns: Columns<Field>,
   options: CsvReadOptions,
-): Promise<Settled> => {
+): Promise<DetectedLocale> => {
   const evidence: Evidence = {}
   const gather = gatherer(specs, columns)
   const datesOpen = () => options.date_format === undefined && !evidence.dmy && !evidence.mdy && evidence.dates !== undefined
@@ -130,13 +130,13 @@ export const settleConventions = async <Field extends string>(
   if (numbersOpen() && evidence.numbers) questions.push(decimalQuestion(evidence.numbers))
   const proven = evidence.mdy ? 'mdy' : evidence.dmy || evidence.dates || evidence.same ? 'dmy' : 'iso'
   return {
-    conventions: { dates: options.date_format ?? proven, decimal: options.decimal ?? (evidence.comma ? ',' : '.') },
+    locale: { dates: options.date_format ?? proven, decimal: options.decimal ?? (evidence.comma ? ',' : '.') },
     questions,
   }
 }
 
 /** Throws ImportRefused asking what the file leaves open. */
-export const refuseOpen = (questions: readonly ImportQuestion[]): void => {
+export const refuseAmbiguous = (questions: readonly ImportQuestion[]): void => {
   if (questions.length === 0) return
   throw new ImportRefused({
     says: [createMessage('file.open'), ...questions.map(({ texts }) => texts.question), createMessage('file.nothing')],

@@ -8,7 +8,7 @@ const WINDOWS = new Map(
 )
 
 /** UTF-8 that was once read as Latin-1 or Windows-1252 ("dÃ©pensÃ©") read right again; anything else as it is. */
-const repaired = (text: string): string => {
+const fixMojibake = (text: string): string => {
   if (!MOJIBAKE.test(text)) return text
   const bytes = [...text].map((char) => WINDOWS.get(char) ?? char.codePointAt(0) ?? 0)
   if (bytes.some((byte) => byte > 0xff)) return text
@@ -22,11 +22,11 @@ const KEPT = 5000
 const names = new Map<string, string>()
 
 /** Lower case, without accents; underscores, hyphens and runs of spaces are one space: "Ad_set  Náme" → "ad set name". */
-export const plainName = (header: string): string => {
+export const normalizeHeader = (header: string): string => {
   if (header.length > LONGEST) return header
   const known = names.get(header)
   if (known !== undefined) return known
-  const name = repaired(header)
+  const name = fixMojibake(header)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/’/g, "'")
@@ -40,8 +40,8 @@ export const plainName = (header: string): string => {
 }
 
 /** A money header without its currency: "Amount spent (EUR)" → name "amount spent", currency "EUR". */
-export const moneyName = (header: string): { readonly name: string; readonly currency: string | null } => {
+export const splitCurrency = (header: string): { readonly name: string; readonly currency: string | null } => {
   if (header.length > LONGEST) return { name: header, currency: null }
-  const match = /^(.*\S)\s*\(([a-z]{3})\)$/.exec(plainName(header))
-  return match ? { name: match[1] ?? '', currency: (match[2] ?? '').toUpperCase() } : { name: plainName(header), currency: null }
+  const match = /^(.*\S)\s*\(([a-z]{3})\)$/.exec(normalizeHeader(header))
+  return match ? { name: match[1] ?? '', currency: (match[2] ?? '').toUpperCase() } : { name: normalizeHeader(header), currency: null }
 }

@@ -6,7 +6,7 @@ import { END_NAMES } from '../ads/ad-fields.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
 import type { CsvReadOptions } from '../reading/csv-types.ts'
-import { plainName } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-names.ts'
 import { cellText } from './cell-text.ts'
 import { type ChosenSheet, HEADER_WITHIN } from './workbook-sheets.ts'
 
@@ -32,10 +32,10 @@ const headerOf = (rows: readonly Values[], specs: readonly FieldSpec[], map: Rea
   const names = new Set([
     ...END_NAMES,
     ...specs.flatMap(({ field, kind, names, guesses }) =>
-      kind !== 'date' && kind !== 'time' ? [] : [...names, ...guesses, ...(map[field] ? [plainName(map[field])] : [])],
+      kind !== 'date' && kind !== 'time' ? [] : [...names, ...guesses, ...(map[field] ? [normalizeHeader(map[field])] : [])],
     ),
   ])
-  const dates = new Set(header.flatMap((text, index) => (names.has(plainName(text)) ? [index] : [])))
+  const dates = new Set(header.flatMap((text, index) => (names.has(normalizeHeader(text)) ? [index] : [])))
   return { width: header.length, dates }
 }
 

@@ -4,7 +4,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
-import { plainName } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-names.ts'
 import { cellText, type DateSystem } from './cell-text.ts'
 
 /** Rows of a sheet within which its header must stand. */
@@ -55,7 +55,7 @@ export const chooseSheet = async (
   const { visible, dateSystem } = await visibleSheets(data)
   const names = visible.slice(0, MOST_SHEETS)
   const chosen = (name: string): ChosenSheet => ({ name, others: names.filter((other) => other !== name), dateSystem })
-  const raw = names.find((name) => RAW.test(plainName(name)))
+  const raw = names.find((name) => RAW.test(normalizeHeader(name)))
   if (raw !== undefined) return chosen(raw)
   let best: { readonly name: string; readonly score: number } | null = null
   for (const name of names) {
