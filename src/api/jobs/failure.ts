@@ -8,7 +8,7 @@ import type { JobFailure } from './job-types.ts'
 /** What was thrown, in the form in which it may leave its thread. `cancelled`: somebody had asked the work to stop. */
 export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
   if (error instanceof ImportRefused) {
-    const { message, details, settledBy, says } = error
+    const { message, details, resolvedBy: settledBy, says } = error
     return { kind: 'refused', message, details, settledBy, refusal: refusalInFull(error, error.bad?.says ?? says) }
   }
   if (cancelled) return { kind: 'cancelled', message: 'Cancelled; nothing was written.', details: [] }

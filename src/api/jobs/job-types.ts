@@ -7,7 +7,7 @@ import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { MadeBackup } from '../db/backup/backup.ts'
 import type { TakenBack } from '../db/imports/undo-facts.ts'
-import type { SettlingOption } from '../imports/checks/import-refused.ts'
+import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 
 export interface ImportJobSpec {
@@ -94,7 +94,7 @@ export interface JobFailure {
   /** The outside service could not be reached at all. */
   readonly unreachable?: boolean
   /** Import options of which each could let the file in. */
-  readonly settledBy?: readonly SettlingOption[]
+  readonly settledBy?: readonly ResolvingOption[]
   /** Of a file: the same in full. */
   readonly refusal?: ImportRefusal
 }

@@ -39,7 +39,7 @@ export const duplicateFilter = (): Duplicates => {
       throw new ImportRefused({
         says: [split, createMessage('file.nothing'), createMessage('file.splitWay')],
         details: [{ field: 'sum_breakdowns', problem: english.of(split).replace(/\.$/, '') }],
-        settledBy: ['sum_breakdowns'],
+        resolvedBy: ['sum_breakdowns'],
       })
     },
     dropped: () => dropped,

@@ -1,8 +1,8 @@
 /** An ads file opened: its table, its columns, its conventions. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
-import { otherKind } from '../checks/other-kind.ts'
-import { refusePeriod } from '../checks/period-export.ts'
+import { wrongImportType } from '../checks/other-kind.ts'
+import { refuseMultiDay } from '../checks/period-export.ts'
 import { type Columns, checkCurrency, type FileLocale, findColumns, type NeededField } from '../reading/columns.ts'
 import { detectLocale } from '../reading/conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
@@ -37,10 +37,10 @@ const formatOf = (columns: Columns<AdField>, options: CsvReadOptions): CsvFormat
 /** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
 export const openAdsFile = async (open: OpenFile, options: CsvReadOptions): Promise<AdsFile> => {
   const table = await openTable(open, AD_FIELDS, options)
-  const other = otherKind('ads', table.header, options.map)
+  const other = wrongImportType('ads', table.header, options.map)
   if (other) throw other
   const columns = findColumns(AD_FIELDS, table.header, options.map ?? {})
-  refusePeriod(table, columns)
+  refuseMultiDay(table, columns)
   checkCurrency(columns, options.currency)
   const { locale: conventions, questions } = await detectLocale(table, AD_FIELDS, columns, options)
   const taken = new Set(columns.at.values())

@@ -5,9 +5,9 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 import { refuseFile } from '../checks/import-refused.ts'
-import { BY_DAY, periodRefusal } from '../checks/period-export.ts'
+import { BY_DAY, multiDayRefusal } from '../checks/period-export.ts'
 import { collectRefused } from '../checks/row-problem.ts'
-import { watchTotals } from '../checks/totals-rows.ts'
+import { summaryRowCheck } from '../checks/totals-rows.ts'
 import { refuseMissing } from '../reading/columns.ts'
 import { refuseAmbiguous } from '../reading/conventions.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from '../reading/csv-types.ts'
@@ -59,7 +59,7 @@ const readRows = async function* (
   const skip = options.skip_bad_rows === true
   const typed = adRowTyper(columns, conventions, options.today)
   const refused = collectRefused(skip)
-  const totals = watchTotals(columns, conventions)
+  const totals = summaryRowCheck(columns, conventions)
   const duplicates = duplicateFilter()
   const split = file.breakdowns.length > 0 && options.sum_breakdowns !== false
   const sums = split || options.sum_breakdowns === true ? sumBreakdowns(split) : null
@@ -84,7 +84,7 @@ const readRows = async function* (
       rows += 1
       if (result.is === 'silent') silent += 1
       else if (result.is === 'problem') refused.add(row, result.problem)
-      else if (result.is === 'period') throw periodRefusal(row, result.column, result.from, result.to)
+      else if (result.is === 'period') throw multiDayRefusal(row, result.column, result.from, result.to)
       else {
         const { fact, entity, day } = result
         if (currencyAt >= 0) checkRowCurrency(row, cells, columns, currencyAt, options.currency)

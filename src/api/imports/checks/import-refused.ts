@@ -6,7 +6,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 
-export type SettlingOption = keyof ImportOptions
+export type ResolvingOption = keyof ImportOptions
 
 /** A row that is not read, and why. */
 export interface BadRow {
@@ -21,7 +21,7 @@ interface Refusal {
   readonly says: readonly Message[]
   readonly details?: readonly FieldProblem[]
   /** Options of which each could let the file in. */
-  readonly settledBy?: readonly SettlingOption[]
+  readonly resolvedBy?: readonly ResolvingOption[]
   /** The first of the rows that it is for, and the sentences that go with them where they are listed. */
   readonly bad?: { readonly rows: readonly BadRow[]; readonly says: readonly Message[] }
   /** The other kind of import, where the file is plainly made for that. */
@@ -35,15 +35,15 @@ export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
   readonly says: readonly Message[]
   readonly details: readonly FieldProblem[]
-  readonly settledBy: readonly SettlingOption[]
+  readonly resolvedBy: readonly ResolvingOption[]
   readonly bad: NonNullable<Refusal['bad']> | null
   readonly madeFor: ImportKind | null
 
-  constructor({ says, details = [], settledBy = [], bad, madeFor }: Refusal) {
+  constructor({ says, details = [], resolvedBy = [], bad, madeFor }: Refusal) {
     super(english.sentences(says))
     this.says = says
     this.details = details
-    this.settledBy = settledBy
+    this.resolvedBy = resolvedBy
     this.bad = bad ?? null
     this.madeFor = madeFor ?? null
   }

@@ -27,7 +27,7 @@ const names = (specs: readonly FieldSpec[], field: string, header: readonly stri
     {},
   ) > 0
 
-const madeOfOrders = (header: readonly string[]): Message | null => {
+const ordersExportType = (header: readonly string[]): Message | null => {
   if (isShopify(header)) return createMessage('file.made.shopify')
   const plain = header.map(normalizeHeader)
   if (!plain.some((name) => ORDER_NUMBERS.includes(name))) return null
@@ -35,7 +35,7 @@ const madeOfOrders = (header: readonly string[]): Message | null => {
   return plain.some((name) => ORDER_SIGNS.includes(name) || name.startsWith('order total')) ? createMessage('file.made.orders') : null
 }
 
-const madeOfAds = (header: readonly string[]): Message | null => {
+const adsExportType = (header: readonly string[]): Message | null => {
   if (!names(AD_FIELDS, 'spend', header)) return null
   const signs = [...ENTITY_FIELDS, 'impressions', 'link_clicks'].filter((field) => names(AD_FIELDS, field, header))
   if (signs.length === 0) return null
@@ -48,17 +48,17 @@ const madeOfAds = (header: readonly string[]): Message | null => {
  * The refusal of a file that is plainly made for the other kind of import and has no column in which this one's first
  * need could stand; null for any other, and for one whose columns the buyer has named himself.
  */
-export const otherKind = (
+export const wrongImportType = (
   kind: ImportKind,
   header: readonly string[],
   map: Readonly<Record<string, string>> | undefined,
 ): ImportRefused | null => {
   if (Object.keys(map ?? {}).length > 0) return null
   if (kind === 'ads') {
-    const what = has(AD_FIELDS, 'spend', header) ? null : madeOfOrders(header)
+    const what = has(AD_FIELDS, 'spend', header) ? null : ordersExportType(header)
     return what && refuse([createMessage('file.notAds', { what }), createMessage('file.notAds.way')], 'orders')
   }
-  const what = has(ORDER_FIELDS, 'order_id', header) ? null : madeOfAds(header)
+  const what = has(ORDER_FIELDS, 'order_id', header) ? null : adsExportType(header)
   return what && refuse([createMessage('file.notOrders', { what }), createMessage('file.notOrders.way')], 'ads')
 }
 

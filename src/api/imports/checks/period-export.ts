@@ -18,14 +18,14 @@ export const endColumn = (columns: Columns<AdField>): number => {
   return DAY_NAMES.includes(normalizeHeader(date)) ? -1 : columns.header.findIndex((header) => END_NAMES.includes(normalizeHeader(header)))
 }
 
-export const periodRefusal = (row: number, column: string, from: string, to: string): ImportRefused =>
+export const multiDayRefusal = (row: number, column: string, from: string, to: string): ImportRefused =>
   refuseRow(row, column, createMessage('cell.period', { from, to }), BY_DAY)
 
 /**
  * Throws ImportRefused where the first rows cover periods: before the currency is looked at and before anything is asked,
  * because no answer could let such a file in. Later rows are watched while they are read.
  */
-export const refusePeriod = (table: Table, columns: Columns<AdField>): void => {
+export const refuseMultiDay = (table: Table, columns: Columns<AdField>): void => {
   const [start, end] = [columns.at.get('date') ?? -1, endColumn(columns)]
   if (start < 0 || end < 0 || start === end) return
   const named = ENTITY_FIELDS.flatMap((field) => columns.at.get(field) ?? [])
@@ -34,6 +34,6 @@ export const refusePeriod = (table: Table, columns: Columns<AdField>): void => {
     const [from, to] = [cells[start] ?? '', cells[end] ?? '']
     // A totals row names no ad and spans the whole file, whatever the others do.
     if (named.every((at) => isBlank(cells[at] ?? '')) || dateEvidence(from) === 'none' || dateEvidence(to) === 'none') return
-    if (day(from) !== day(to)) throw periodRefusal(table.headerRow + 1 + index, columns.header[end] ?? '', from.trim(), to.trim())
+    if (day(from) !== day(to)) throw multiDayRefusal(table.headerRow + 1 + index, columns.header[end] ?? '', from.trim(), to.trim())
   })
 }

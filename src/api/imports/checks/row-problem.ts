@@ -45,7 +45,7 @@ export const collectRefused = (skip: boolean): RefusedRows => {
     return new ImportRefused({
       says: [where, createMessage('file.nothing'), createMessage('row.way')],
       details: shown.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.of(bad.problem) })),
-      settledBy: ['skip_bad_rows'],
+      resolvedBy: ['skip_bad_rows'],
       bad: { rows: shown, says: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
     })
   }

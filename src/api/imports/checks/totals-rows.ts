@@ -20,7 +20,7 @@ const CHECKED = [
   { field: 'purchase_value', money: true, of: (fact: AdFact) => fact.purchaseValue },
 ] as const
 
-export interface TotalsRows {
+export interface SummaryRows {
   readonly count: (fact: AdFact) => void
   readonly add: (row: number, cells: readonly string[], day: Day | null) => void
   readonly found: () => number
@@ -28,7 +28,7 @@ export interface TotalsRows {
   readonly check: (daySpend: (day: Day) => number) => void
 }
 
-export const watchTotals = (columns: Columns<AdField>, { decimal }: FileLocale): TotalsRows => {
+export const summaryRowCheck = (columns: Columns<AdField>, { decimal }: FileLocale): SummaryRows => {
   const sums = CHECKED.map(() => 0)
   const known = CHECKED.map(() => false)
   const totals: { readonly row: number; readonly day: Day | null; readonly said: readonly (number | null)[] }[] = []

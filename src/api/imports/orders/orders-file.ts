@@ -1,7 +1,7 @@
 /** An orders file opened: its table, its columns, its conventions. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
-import { otherKind } from '../checks/other-kind.ts'
+import { wrongImportType } from '../checks/other-kind.ts'
 import { type Columns, type FileLocale, findColumns, type NeededField } from '../reading/columns.ts'
 import { detectLocale } from '../reading/conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
@@ -36,7 +36,7 @@ const missingOf = ({ at }: Columns<OrderField>): readonly NeededField[] => [
 /** Throws ImportRefused where the file cannot be understood at all; what is merely open or missing is in the answer. */
 export const openOrdersFile = async (open: OpenFile, options: CsvReadOptions): Promise<OrdersFile> => {
   const table = await openTable(open, RECOGNISED_FIELDS, options)
-  const other = otherKind('orders', table.header, options.map)
+  const other = wrongImportType('orders', table.header, options.map)
   if (other) throw other
   const shopify = isShopify(table.header)
   const specs = shopify ? SHOPIFY_FIELDS : ORDER_FIELDS

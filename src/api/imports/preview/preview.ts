@@ -187,7 +187,7 @@ const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: T
     return { ...base, ...(await attempt(options)) }
   } catch (error) {
     const refusal = refusalOf(error)
-    const [split] = refusal.settledBy.includes('sum_breakdowns') ? refusal.says : []
+    const [split] = refusal.resolvedBy.includes('sum_breakdowns') ? refusal.says : []
     if (split) return { ...base, rows: await countRows(table, options), questions: [...base.questions, sumQuestion(split)] }
     try {
       return { ...base, ...(await attempt({ ...options, skip_bad_rows: true })), ...refused(refusal) }

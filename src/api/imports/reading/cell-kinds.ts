@@ -21,7 +21,7 @@ export interface CellProblem {
 const shown = (text: string): string => text.trim().slice(0, 40)
 
 /** What an age range, a gender or a date is called; null for anything else. */
-const stranger = (text: string): Message | null => {
+const foreignCellType = (text: string): Message | null => {
   const bare = text.trim()
   if (AGE.test(bare)) return createMessage('cell.is.age')
   if (GENDER.test(bare)) return createMessage('cell.is.gender')
@@ -31,7 +31,7 @@ const stranger = (text: string): Message | null => {
 type Place = 'id' | 'amount' | 'count'
 
 const misplaced = (text: string, place: Place): CellProblem | null => {
-  const what = stranger(text)
+  const what = foreignCellType(text)
   return what === null
     ? null
     : { problem: createMessage('cell.stranger', { cell: shown(text), what, place: createMessage(`cell.place.${place}`) }), shifted: true }

@@ -133,7 +133,7 @@ export const refuseMissing = (missing: readonly NeededField[], header: readonly 
       ...remedy,
     ],
     details: fields.map((field) => ({ field: english.of(field), problem: 'no column' })),
-    settledBy: ['map'],
+    resolvedBy: ['map'],
   })
 }
 

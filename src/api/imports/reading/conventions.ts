@@ -101,7 +101,7 @@ const conflict = (a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'
   return new ImportRefused({
     says: [what, createMessage('file.nothing'), createMessage('file.bothWay')],
     details: [a, b].map(({ row, column, text }) => ({ field: `row ${row}, ${column}`, problem: `"${text.trim()}"` })),
-    settledBy: [settledBy],
+    resolvedBy: [settledBy],
   })
 }
 
@@ -141,6 +141,6 @@ export const refuseAmbiguous = (questions: readonly ImportQuestion[]): void => {
   throw new ImportRefused({
     says: [createMessage('file.open'), ...questions.map(({ texts }) => texts.question), createMessage('file.nothing')],
     details: questions.map(({ id, question }) => ({ field: id, problem: question })),
-    settledBy: questions.map(({ id }) => id),
+    resolvedBy: questions.map(({ id }) => id),
   })
 }

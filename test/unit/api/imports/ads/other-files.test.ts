@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { otherKind } from '#api/imports/checks/other-kind.ts'
+import { wrongImportType } from '#api/imports/checks/other-kind.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import { otherFile } from '#api/imports/reading/file-kinds.ts'
 import { type ImportKind, importKinds } from '#shared/contract/internal/import.ts'
@@ -50,16 +50,16 @@ describe('a table of the other kind', () => {
   })
 
   it.each(wrongTypeFiles)('$name is not refused as such by the import that it is made for', ({ content, madeFor }) => {
-    expect(otherKind(madeFor, header(content), undefined)).toBeNull()
+    expect(wrongImportType(madeFor, header(content), undefined)).toBeNull()
   })
 
   it('is read where the buyer names its columns, or where one may be what is needed first', () => {
     const orders = ['order_id', 'created_at', 'net']
-    expect(otherKind('ads', orders, {})).not.toBeNull()
-    expect(otherKind('ads', orders, { spend: 'net' })).toBeNull()
-    expect(otherKind('ads', [...orders, 'Cost'], undefined)).toBeNull()
+    expect(wrongImportType('ads', orders, {})).not.toBeNull()
+    expect(wrongImportType('ads', orders, { spend: 'net' })).toBeNull()
+    expect(wrongImportType('ads', [...orders, 'Cost'], undefined)).toBeNull()
     const ads = ['date', 'ad_id', 'spend']
-    expect(otherKind('orders', ads, undefined)).not.toBeNull()
-    expect(otherKind('orders', [...ads, 'Order'], undefined)).toBeNull()
+    expect(wrongImportType('orders', ads, undefined)).not.toBeNull()
+    expect(wrongImportType('orders', [...ads, 'Order'], undefined)).toBeNull()
   })
 })

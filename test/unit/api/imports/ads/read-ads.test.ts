@@ -161,7 +161,7 @@ describe('other headers', () => {
   })
 
   it('lists the columns where needed ones are missing', async () => {
-    const { message, details, settledBy } = await refusal(lines('when,ad_id,cost', '2026-01-01,1,2'))
+    const { message, details, resolvedBy: settledBy } = await refusal(lines('when,ad_id,cost', '2026-01-01,1,2'))
     expect(message).toContain('no column for date and spend')
     expect(message).toContain('when, ad_id, cost')
     expect(settledBy).toEqual(['map'])
@@ -259,7 +259,7 @@ describe('rows of one ad and day', () => {
   const file = lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,2.50,20')
 
   it('refuses other numbers, and adds them up when told to', async () => {
-    const { message, details, settledBy } = await refusal(file)
+    const { message, details, resolvedBy: settledBy } = await refusal(file)
     expect(message).toContain('Rows 2 and 3 both give the ad "A" on 2026-01-01')
     expect(settledBy).toEqual(['sum_breakdowns'])
     expect(details[0]?.field).toBe('sum_breakdowns')
