@@ -8,12 +8,12 @@ import type { Database } from '../db/connection/database.ts'
 import { compareFacts, compareOrders } from '../db/imports/compare-rows.ts'
 import { findMapping } from '../db/imports/source-mapping-store.ts'
 import { productIdNamed } from '../db/products/product-for-import.ts'
-import { type HeldRows, previewFile } from '../imports/preview/preview.ts'
+import { type ExistingRows, previewFile } from '../imports/preview/preview.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
 import type { PreviewTask } from './read-task.ts'
 
 /** Null where no product is named: then nothing is known of what the import would do. */
-const heldRows = (raw: Database['raw'], accountId: number, product: string | undefined): HeldRows | null => {
+const heldRows = (raw: Database['raw'], accountId: number, product: string | undefined): ExistingRows | null => {
   if (product === undefined) return null
   const id = productIdNamed(raw, accountId, product)
   return { facts: () => compareFacts(raw, id), orders: () => compareOrders(raw, id), customerKey: madeCustomerKey(dirname(raw.name)) }

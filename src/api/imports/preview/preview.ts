@@ -28,7 +28,7 @@ interface Comparison<Row> {
 }
 
 /** The product that the file is meant for, as rows are compared with it. */
-export interface HeldRows {
+export interface ExistingRows {
   readonly facts: () => Comparison<AdFact>
   readonly orders: () => Comparison<StoreOrder>
   /** The secret under which its customers are hashed; null where it holds none. */
@@ -138,7 +138,7 @@ const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>,
 type Try = (options: CsvReadOptions) => Promise<Tried>
 
 const trier =
-  (open: OpenFile, kind: ImportKind, held: HeldRows | null): Try =>
+  (open: OpenFile, kind: ImportKind, held: ExistingRows | null): Try =>
   (options) =>
     kind === 'ads'
       ? tryReading(readAds(open, options), factTotals(), held?.facts() ?? null)
@@ -223,7 +223,7 @@ export const previewFile = async (
   given: OpenFile,
   kind: ImportKind,
   wanted: CsvReadOptions,
-  held: HeldRows | null = null,
+  held: ExistingRows | null = null,
 ): Promise<ImportPreview> => {
   const currency = wanted.currency
   try {
@@ -235,7 +235,12 @@ export const previewFile = async (
   }
 }
 
-const previewText = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions, held: HeldRows | null): Promise<ImportPreview> => {
+const previewText = async (
+  open: OpenFile,
+  kind: ImportKind,
+  options: CsvReadOptions,
+  held: ExistingRows | null,
+): Promise<ImportPreview> => {
   try {
     return await previewUnderstood(kind, await withGuesses(open, kind, await understand(open, kind, options)), trier(open, kind, held))
   } catch (error) {
