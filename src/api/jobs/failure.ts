@@ -13,7 +13,7 @@ export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
   }
   if (cancelled) return { kind: 'cancelled', message: 'Cancelled; nothing was written.', details: [] }
   if (error instanceof SourceError) {
-    const { message, says, retryAfterMs, unreachable } = error
+    const { message, userMessage: says, retryAfterMs, unreachable } = error
     return { kind: 'source', message, text: says, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
   }
   const problem = storeErrorOf(error)

@@ -19,11 +19,11 @@ export class SourceError extends Error {
   /** The source could not be reached at all, as when the machine is offline: worth a try as soon as the network is back. */
   readonly unreachable: boolean
 
-  readonly says: Message
+  readonly userMessage: Message
 
-  constructor(says: Message, more: { readonly retryAfterMs?: number; readonly unreachable?: boolean } = {}) {
-    super(english.of(says))
-    this.says = says
+  constructor(userMessage: Message, more: { readonly retryAfterMs?: number; readonly unreachable?: boolean } = {}) {
+    super(english.of(userMessage))
+    this.userMessage = userMessage
     this.retryAfterMs = more.retryAfterMs ?? null
     this.unreachable = more.unreachable ?? false
   }

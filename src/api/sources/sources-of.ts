@@ -10,7 +10,7 @@ import type { GraphSettings } from './meta/graph-settings.ts'
 import { type MetaSourceOptions, metaAdSource } from './meta/meta-source.ts'
 import type { OrderSource } from './order-source.ts'
 
-interface FedProduct {
+interface ProductSource {
   readonly name: string
   readonly ad_source: string
   readonly source_config: string | null
@@ -37,7 +37,7 @@ export const demoConfig = (world: Pick<DemoWorld, 'seed' | 'foundedOn'>): string
   JSON.stringify({ seed: world.seed, foundedOn: world.foundedOn })
 
 /** Throws a SourceError where no live source feeds the product. */
-export const sourcesOf = (product: FedProduct, now: () => number, access: SourceAccess): Sources => {
+export const sourcesOf = (product: ProductSource, now: () => number, access: SourceAccess): Sources => {
   if (product.ad_source === 'meta') return { ads: metaSourceOf(product, now, access), orders: null }
   if (product.ad_source !== 'demo') throw new SourceError(createMessage('pull.files', { product: product.name }))
   const { seed, foundedOn } = demoConfigSchema.parse(JSON.parse(product.source_config ?? 'null'))
@@ -45,7 +45,7 @@ export const sourcesOf = (product: FedProduct, now: () => number, access: Source
   return { ads: demoAdSource(world, product.name, now), orders: demoOrderSource(world, product.name, now) }
 }
 
-const metaSourceOf = (product: FedProduct, now: () => number, { platform, ...access }: SourceAccess): AdSource => {
+const metaSourceOf = (product: ProductSource, now: () => number, { platform, ...access }: SourceAccess): AdSource => {
   if (platform === null) throw new SourceError(createMessage('pull.noMeta', { product: product.name }))
   const { timezone, currency } = product
   const config = metaConfigSchema.parse(JSON.parse(product.source_config ?? 'null'))

@@ -5,7 +5,7 @@ import { GraphError } from './graph-error.ts'
 const MAX_BYTES = 32 * 1024 * 1024
 
 /** The body as text. Throws a GraphError `too_much_data` beyond 32 MiB; what is left is not read. */
-export const textOf = async (response: Response): Promise<string> => {
+export const readBody = async (response: Response): Promise<string> => {
   if (response.body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,8 +1,8 @@
 /** A thin client of the Graph API: reads only, the token in a header, failures told apart, patience with limits. */
 
 import type { z } from 'zod'
-import { textOf } from './answer-text.ts'
-import { errorOfAnswer, GraphError } from './graph-error.ts'
+import { readBody } from './answer-text.ts'
+import { errorFromResponse, GraphError } from './graph-error.ts'
 import type { GraphSettings } from './graph-settings.ts'
 import { type Usage, usageOf } from './rate-headers.ts'
 
@@ -30,8 +30,8 @@ const NEARLY_FULL_PERCENT = 95
 const PAUSE_MS = 60_000
 
 const delayAfter = (error: GraphError, failures: number): number | null => {
-  if (error.fault === 'throttled') return error.retryAfterMs
-  const passing = error.fault === 'transient' || error.fault === 'unreachable' || error.fault === 'unreadable'
+  if (error.kind === 'throttled') return error.retryAfterMs
+  const passing = error.kind === 'transient' || error.kind === 'unreachable' || error.kind === 'unreadable'
   return passing ? (RETRY_DELAYS_MS[failures - 1] ?? null) : null
 }
 
@@ -53,7 +53,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
     if (warning !== null) notes.add(`Meta warns about the version of its API: ${warning.slice(0, 300)}`)
     const body = jsonOf(text)
     const failed = status < 200 || status > 299 || (typeof body === 'object' && body !== null && 'error' in body)
-    if (failed) throw errorOfAnswer(status, body, access.token, usage.regainMs)
+    if (failed) throw errorFromResponse(status, body, access.token, usage.regainMs)
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
     const where = parsed.error.issues[0]?.path.join('.') || 'its whole'
@@ -100,7 +100,7 @@ const send = async (access: GraphAccess, path: string, params: GraphParams): Pro
       redirect: 'error',
       signal,
     })
-    return { status: response.status, headers: response.headers, text: await textOf(response) }
+    return { status: response.status, headers: response.headers, text: await readBody(response) }
   } catch (error) {
     if (error instanceof GraphError) throw error
     access.signal?.throwIfAborted()

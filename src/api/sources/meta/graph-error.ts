@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { redacted } from './redact.ts'
 
-export type GraphFault =
+export type GraphErrorKind =
   /** The token is not accepted. */
   | 'token'
   /** The token holds, but its owner must log in to Facebook and confirm something. */
@@ -23,7 +23,7 @@ export type GraphFault =
 
 export class GraphError extends Error {
   override readonly name = 'GraphError'
-  readonly fault: GraphFault
+  readonly kind: GraphErrorKind
   /** What Meta says, fit to be shown: one line, no token. */
   readonly reason: string
   readonly code: number | null
@@ -31,9 +31,9 @@ export class GraphError extends Error {
   /** How long to leave the ad account alone; set where it is throttled. */
   readonly retryAfterMs: number | null
 
-  constructor(fault: GraphFault, reason: string, more: { code?: number; subcode?: number | null; retryAfterMs?: number } = {}) {
-    super(`${fault}: ${reason}`)
-    this.fault = fault
+  constructor(kind: GraphErrorKind, reason: string, more: { code?: number; subcode?: number | null; retryAfterMs?: number } = {}) {
+    super(`${kind}: ${reason}`)
+    this.kind = kind
     this.reason = reason
     this.code = more.code ?? null
     this.subcode = more.subcode ?? null
@@ -54,7 +54,7 @@ const errorSchema = z.object({
 const isBetween = (low: number, code: number, high: number): boolean => code >= low && code <= high
 
 /** Sources: Marketing API "Rate Limiting", "Insights API Error Codes" and Graph API "Error Handling". */
-export const faultOf = (code: number, subcode: number | null, isTransient = false): GraphFault => {
+export const errorKindOf = (code: number, subcode: number | null, isTransient = false): GraphErrorKind => {
   const pair = `${code}/${subcode}`
   if (['1/99', '100/1487534', '100/1504018', '2/1504038'].includes(pair)) return 'too_much_data'
   if (['2/1504041', '2/1504042'].includes(pair)) return 'invalid'
@@ -67,11 +67,11 @@ export const faultOf = (code: number, subcode: number | null, isTransient = fals
 }
 
 /** Meta tells no Retry-After; without a word about it a minute is what a full score needs to decay. */
-export const UNTOLD_WAIT_MS = 60_000
+export const DEFAULT_WAIT_MS = 60_000
 
 /** The error in an answer that is no success. `regainMs`: what the rate headers tell, 0 where they do not. */
-export const errorOfAnswer = (status: number, body: unknown, token: string, regainMs: number): GraphError => {
-  const retryAfterMs = regainMs === 0 ? UNTOLD_WAIT_MS : regainMs
+export const errorFromResponse = (status: number, body: unknown, token: string, regainMs: number): GraphError => {
+  const retryAfterMs = regainMs === 0 ? DEFAULT_WAIT_MS : regainMs
   const parsed = errorSchema.safeParse(body)
   if (!parsed.success) {
     const reason = `Meta answered with status ${status} and no explanation`
@@ -80,7 +80,7 @@ export const errorOfAnswer = (status: number, body: unknown, token: string, rega
   }
   const { code, error_subcode, message, error_user_msg, is_transient } = parsed.data.error
   const subcode = error_subcode ?? null
-  const fault = faultOf(code, subcode, is_transient)
+  const fault = errorKindOf(code, subcode, is_transient)
   const said = redacted(error_user_msg ?? message ?? '', token)
   const reason = said === '' ? `Meta answered with code ${code}` : said
   return new GraphError(fault, reason, { code, subcode, ...(fault === 'throttled' ? { retryAfterMs } : {}) })

@@ -27,7 +27,7 @@ export const readInsights = async (graph: GraphClient, adAccountId: string, rang
       }
       from = addDays(to, 1)
     } catch (error) {
-      const isTooMuch = error instanceof GraphError && error.fault === 'too_much_data'
+      const isTooMuch = error instanceof GraphError && error.kind === 'too_much_data'
       if (!isTooMuch || (days === 1 && limit === LEAST_LIMIT)) throw error
       days = Math.max(1, Math.floor(days / 2))
       limit = Math.max(LEAST_LIMIT, Math.floor(limit / 2))

@@ -9,7 +9,7 @@ import { type MetaConfig, ownsCampaign } from './campaign-rule.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
 import { readInsights } from './insights.ts'
-import { faultSaid } from './platform-words.ts'
+import { graphErrorMessage } from './platform-words.ts'
 
 /** Meta keeps insights for 37 months. */
 const REACH_BACK_DAYS = 36 * 30
@@ -42,7 +42,7 @@ export const metaAdSource = (options: MetaSourceOptions): AdSource => ({
     } catch (error) {
       if (!(error instanceof GraphError)) throw error
       const rest = error.retryAfterMs === null ? {} : { retryAfterMs: error.retryAfterMs }
-      throw new SourceError(faultSaid(error), { ...rest, unreachable: error.fault === 'unreachable' })
+      throw new SourceError(graphErrorMessage(error), { ...rest, unreachable: error.kind === 'unreachable' })
     } finally {
       graph.notes().forEach(note)
     }

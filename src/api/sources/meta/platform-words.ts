@@ -11,7 +11,7 @@ const stopped = (text: string): string => (/[.!?…]$/.test(text) ? text : `${te
 export const throttled = (retryAfterMs: number): Message =>
   createMessage('pull.throttled', { count: Math.max(1, Math.ceil(retryAfterMs / 60_000)) })
 
-export const faultSaid = ({ fault, reason, retryAfterMs }: GraphError): Message => {
+export const graphErrorMessage = ({ kind: fault, reason, retryAfterMs }: GraphError): Message => {
   const told = { reason: stopped(reason) }
   switch (fault) {
     case 'token':

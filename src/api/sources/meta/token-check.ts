@@ -58,9 +58,9 @@ export const checkToken = async (graph: GraphClient, token: string): Promise<Tok
     })
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
-    if (error.fault === 'token' || error.fault === 'checkpoint') return rejected(error.reason, token)
+    if (error.kind === 'token' || error.kind === 'checkpoint') return rejected(error.reason, token)
     // A token whose owner has no role in its app may not be inspected; whether it is accepted can still be tried.
-    if (error.fault === 'permission' || error.fault === 'invalid') return tryToken(graph, token)
+    if (error.kind === 'permission' || error.kind === 'invalid') return tryToken(graph, token)
     throw error
   }
 }
@@ -71,7 +71,7 @@ const tryToken = async (graph: GraphClient, token: string): Promise<TokenVerdict
     const granted = data.filter(({ status }) => status === 'granted').map(({ permission }) => permission)
     return withScopes(granted, { issuedAt: null, expiresAt: null })
   } catch (error) {
-    if (!(error instanceof GraphError) || (error.fault !== 'token' && error.fault !== 'checkpoint')) throw error
+    if (!(error instanceof GraphError) || (error.kind !== 'token' && error.kind !== 'checkpoint')) throw error
     return rejected(error.reason, token)
   }
 }

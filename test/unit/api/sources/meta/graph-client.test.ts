@@ -72,7 +72,7 @@ describe('the Graph client', () => {
 
   it('gives up after three more tries, ever further apart', async () => {
     await fake.nextMoods('adaccounts', 'hiccup', 'drop', 'broken', 'page', 'hiccup')
-    expect((await failure(list())).fault).toBe('transient')
+    expect((await failure(list())).kind).toBe('transient')
     expect(slept).toEqual([1000, 3000, 9000])
     expect(await fake.received()).toHaveLength(4)
   })
@@ -85,7 +85,7 @@ describe('the Graph client', () => {
     ['huge', 'too_much_data'],
   ])('does not try again after %s: %s', async (mood, fault) => {
     await fake.nextMoods('adaccounts', mood)
-    expect((await failure(list())).fault).toBe(fault)
+    expect((await failure(list())).kind).toBe(fault)
     expect(slept).toEqual([])
     expect(await fake.received()).toHaveLength(1)
   })
@@ -97,7 +97,7 @@ describe('the Graph client', () => {
 
   it('follows no redirect', async () => {
     await fake.nextMoods('adaccounts', 'redirect', 'redirect', 'redirect', 'redirect')
-    expect((await failure(list())).fault).toBe('unreachable')
+    expect((await failure(list())).kind).toBe('unreachable')
     expect(await fake.received()).toHaveLength(4)
   })
 
@@ -141,7 +141,7 @@ describe('the Graph client', () => {
     const quoting = async (): Promise<Response> => {
       throw new TypeError(`Headers.append: "Bearer ${GOOD_TOKEN}" is an invalid header value.`)
     }
-    expect((await failure(list({ fetch: quoting }))).fault).toBe('unreachable')
+    expect((await failure(list({ fetch: quoting }))).kind).toBe('unreachable')
   })
 
   it('reads a list page by page from the cursors, never from the address of the next page', async () => {

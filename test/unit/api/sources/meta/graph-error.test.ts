@@ -3,13 +3,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '#api/domain/english.ts'
-import { errorOfAnswer, faultOf, GraphError, type GraphFault } from '#api/sources/meta/graph-error.ts'
-import { faultSaid } from '#api/sources/meta/platform-words.ts'
+import { errorFromResponse, errorKindOf, GraphError, type GraphErrorKind } from '#api/sources/meta/graph-error.ts'
+import { graphErrorMessage } from '#api/sources/meta/platform-words.ts'
 import { usageOf } from '#api/sources/meta/rate-headers.ts'
 import { redacted } from '#api/sources/meta/redact.ts'
 
 describe('a fault', () => {
-  it.each<readonly [number, number | null, GraphFault]>([
+  it.each<readonly [number, number | null, GraphErrorKind]>([
     [190, 463, 'token'],
     [190, 460, 'token'],
     [190, null, 'token'],
@@ -35,20 +35,20 @@ describe('a fault', () => {
     [2635, null, 'version'],
     [3018, null, 'invalid'],
   ])('%i/%s is %s', (code, subcode, fault) => {
-    expect(faultOf(code, subcode)).toBe(fault)
+    expect(errorKindOf(code, subcode)).toBe(fault)
   })
 
   it('is told by code alone, whatever status and type it comes with', () => {
     for (const status of [200, 400, 403, 500]) {
       const answer = { error: { code: 80_000, error_subcode: 2446079, type: 'OAuthException', message: 'x' } }
-      expect(errorOfAnswer(status, answer, 't', 0)).toMatchObject({ fault: 'throttled', retryAfterMs: 60_000 })
+      expect(errorFromResponse(status, answer, 't', 0)).toMatchObject({ fault: 'throttled', retryAfterMs: 60_000 })
     }
   })
 
   it('of an answer without an explanation is told by its status', () => {
-    expect(errorOfAnswer(503, undefined, 't', 0).fault).toBe('transient')
-    expect(errorOfAnswer(429, '', 't', 120_000)).toMatchObject({ fault: 'throttled', retryAfterMs: 120_000 })
-    expect(errorOfAnswer(400, { error: 'no' }, 't', 0).fault).toBe('unreadable')
+    expect(errorFromResponse(503, undefined, 't', 0).kind).toBe('transient')
+    expect(errorFromResponse(429, '', 't', 120_000)).toMatchObject({ fault: 'throttled', retryAfterMs: 120_000 })
+    expect(errorFromResponse(400, { error: 'no' }, 't', 0).kind).toBe('unreadable')
   })
 
   it('becomes one plain sentence for each kind', () => {
@@ -65,11 +65,13 @@ describe('a fault', () => {
       'unreadable',
     ]
     for (const fault of faults) {
-      const sentence = english.of(faultSaid(new GraphError(fault as GraphFault, 'Something happened', { retryAfterMs: 61_000 })))
+      const sentence = english.of(
+        graphErrorMessage(new GraphError(fault as GraphErrorKind, 'Something happened', { retryAfterMs: 61_000 })),
+      )
       expect(sentence).toMatch(/^[A-Z].*\.$/)
       expect(sentence).not.toContain('..')
     }
-    expect(english.of(faultSaid(new GraphError('throttled', 'x', { retryAfterMs: 61_000 })))).toContain('in 2 minutes')
+    expect(english.of(graphErrorMessage(new GraphError('throttled', 'x', { retryAfterMs: 61_000 })))).toContain('in 2 minutes')
   })
 })
 
