@@ -4,10 +4,10 @@ import type { Day } from '#shared/calendar.ts'
 import { type RunningAd, runningAds } from './ad-lineup.ts'
 import type { AdsetPlan, ProductPlan } from './demo-plan.ts'
 import { binomial, boundedNormal, logNormal, negativeBinomial, unitGamma } from './distributions.ts'
-import { audienceOf, BUDGET_USED, budgetOn, usualCounts } from './economics.ts'
+import { audienceOf, BUDGET_USED, budgetOn, expectedCounts } from './economics.ts'
 import type { DayFactors } from './season.ts'
 import { type Random, randomFor } from './seeded-random.ts'
-import { checkoutHealth, type DemoWorld, deliveryHealth, offsetOf, wear } from './stories.ts'
+import { checkoutHealth, type DemoWorld, deliveryHealth, fatigueEffect, offsetOf } from './stories.ts'
 
 /** A purchase that the platform credits to an ad on the day of the click. */
 export interface Purchase {
@@ -75,14 +75,14 @@ export const adsetDay = (world: DemoWorld, plan: ProductPlan, adset: AdsetPlan, 
   const allPulls = ads.reduce((sum, { pull }) => sum + pull, 0)
   return ads.map(({ ad, random, pull }) => {
     const quality = qualityOf(world, plan, adset, ad)
-    const worn = wear(ad.tired, offset)
+    const worn = fatigueEffect(ad.tired, offset)
     const spendCents = Math.round((100 * spend * pull) / allPulls)
     const cpm = plan.cpm * audience.cpm * factors.cpm
     const impressions = Math.max(1, negativeBinomial(random, (10 * spendCents) / cpm, 900))
     const ctr = plan.ctr * audience.ctr * factors.ctr * quality.ctr * worn.ctr * Math.exp(0.025 * boundedNormal(random))
     const linkClicks = binomial(random, impressions, ctr)
     const landingPageViews = binomial(random, linkClicks, plan.landingRate * factors.landing)
-    const cartRate = usualCounts(plan).cartRate * audience.cart * factors.cart * quality.cart
+    const cartRate = expectedCounts(plan).cartRate * audience.cart * factors.cart * quality.cart
     const carts = binomial(random, landingPageViews, cartRate)
     const checkouts = ad.neverSells ? 0 : binomial(random, carts, plan.checkoutRate * factors.checkout)
     const intents = binomial(random, checkouts, plan.purchaseRate * factors.purchase)

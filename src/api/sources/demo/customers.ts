@@ -2,7 +2,7 @@
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { ProductPlan } from './demo-plan.ts'
-import { usualCounts } from './economics.ts'
+import { expectedCounts } from './economics.ts'
 import { hexFrom, type Random, randomFor } from './seeded-random.ts'
 import type { DemoWorld } from './stories.ts'
 
@@ -25,7 +25,7 @@ export const customerOf = (world: DemoWorld, plan: ProductPlan, firstDay: Day, p
 const sureNewCustomers = (plan: ProductPlan): number => {
   const { attributedShare, organicShare, returningAttributed, returningOrganic } = plan.shop
   const fresh = attributedShare * (1 - returningAttributed) + organicShare * (1 - returningOrganic)
-  return Math.max(1, Math.floor(0.85 * fresh * usualCounts(plan).purchases))
+  return Math.max(1, Math.floor(0.85 * fresh * expectedCounts(plan).purchases))
 }
 
 /** A customer who comes back on a day. */

@@ -1,6 +1,6 @@
 /** What the demo account is called and what its buyer has told about the four products. */
 
-type DemoStory = 'checkout-fault' | 'tired-creative' | 'small' | 'healthy'
+type PlantedFault = 'checkout-fault' | 'tired-creative' | 'small' | 'healthy'
 
 export interface DemoProduct {
   readonly name: string
@@ -8,7 +8,7 @@ export interface DemoProduct {
   readonly contributionMargin: number
   /** In units of the account currency. */
   readonly targetCpa: number
-  readonly story: DemoStory
+  readonly story: PlantedFault
 }
 
 interface DemoAccount {

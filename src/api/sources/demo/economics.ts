@@ -22,7 +22,7 @@ export const budgetOn = (adset: AdsetPlan, offset: number): number =>
 /** True on the day on which a budget step takes effect. */
 export const isBudgetStep = (adset: AdsetPlan, offset: number): boolean => adset.budgets.slice(1).some((step) => step.from === offset)
 
-interface UsualCounts {
+interface ExpectedCounts {
   readonly spend: number
   readonly linkClicks: number
   readonly landingPageViews: number
@@ -33,10 +33,10 @@ interface UsualCounts {
   readonly purchases: number
 }
 
-const computed = new WeakMap<ProductPlan, UsualCounts>()
+const computed = new WeakMap<ProductPlan, ExpectedCounts>()
 
 /** The expected counts of a day at the last budgets, without weekday, promotion or fault. */
-export const usualCounts = (plan: ProductPlan): UsualCounts => {
+export const expectedCounts = (plan: ProductPlan): ExpectedCounts => {
   const known = computed.get(plan)
   if (known) return known
   let spend = 0

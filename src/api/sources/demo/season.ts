@@ -3,7 +3,7 @@
 import { type Day, dayNumber, weekday } from '#shared/calendar.ts'
 import type { ProductPlan } from './demo-plan.ts'
 import { boundedNormal } from './distributions.ts'
-import { usualCounts } from './economics.ts'
+import { expectedCounts } from './economics.ts'
 import { randomFor } from './seeded-random.ts'
 import { type DemoWorld, isPromo, offsetOf } from './stories.ts'
 
@@ -58,7 +58,7 @@ export const dayFactors = (world: DemoWorld, plan: ProductPlan, day: Day): DayFa
   const promo = (name: keyof typeof PROMO): number => (isPromo(offsetOf(world, day)) ? PROMO[name] : 1)
   const noise = (name: string, deviation: number): number => shock(world, plan.name, name, day, deviation)
   const slow = (name: string, size: number, period: number): number => swing(world, plan.name, name, day, size, period)
-  const usual = usualCounts(plan)
+  const usual = expectedCounts(plan)
   return {
     spend: shape('spend') * promo('spend') * noise('spend', 0.018),
     cpm: shape('cpm') * promo('cpm') * slow('cpm', 0.02, 173) * noise('cpm', 0.02),

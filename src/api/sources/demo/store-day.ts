@@ -8,7 +8,7 @@ import { instantsOf } from './day-clock.ts'
 import { demoAccount } from './demo-account.ts'
 import type { ProductPlan } from './demo-plan.ts'
 import { logNormal, negativeBinomial } from './distributions.ts'
-import { usualCounts } from './economics.ts'
+import { expectedCounts } from './economics.ts'
 import { dayFactors } from './season.ts'
 import { type Random, randomFor } from './seeded-random.ts'
 import { checkoutHealth, type DemoWorld, HISTORY_FROM, isPromo, offsetOf } from './stories.ts'
@@ -77,7 +77,7 @@ const basketsOf = (world: DemoWorld, plan: ProductPlan, day: Day, attributedCent
   const random = randomFor(world.seed, plan.name, 'organic', day)
   const factors = dayFactors(world, plan, day)
   const health = checkoutHealth(plan.checkoutBreaks, offsetOf(world, day))
-  const organic = negativeBinomial(random, plan.shop.organicShare * usualCounts(plan).purchases * factors.organic * health, 400)
+  const organic = negativeBinomial(random, plan.shop.organicShare * expectedCounts(plan).purchases * factors.organic * health, 400)
   const cents = (): number => Math.max(100, Math.round(100 * logNormal(random, plan.aov * factors.value, plan.valueSpread)))
   return [
     ...attributedCents.map((value): Basket => ({ kind: 'attributed', cents: value, renewing: null })),

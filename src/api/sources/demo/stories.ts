@@ -16,10 +16,10 @@ export const HISTORY_FROM = -119
 const CHECKOUT_BREAKS_ON = -3
 const CHECKOUT_STILL_WORKS = 0.63
 
-const TIRED_FROM = -24
-const TIRED_FOR_DAYS = 30
-const TIRED_LOWEST_CTR = 0.55
-const TIRED_HIGHEST_FREQUENCY = 1.6
+const FATIGUE_FROM = -24
+const FATIGUE_DAYS = 30
+const FATIGUE_MIN_CTR = 0.55
+const FATIGUE_MAX_FREQUENCY = 1.6
 
 const COLLAPSES_ON = -1
 const STILL_DELIVERED = 0.03
@@ -47,7 +47,7 @@ export const attributionOn = (changes: boolean, offset: number): string =>
   changes && offset >= ATTRIBUTION_CHANGES_ON ? '7d_click' : '7d_click_1d_view'
 
 /** How a worn creative differs from its fresh self: multipliers of its click-through rate and of its frequency. */
-export const wear = (tired: boolean, offset: number): { readonly ctr: number; readonly frequency: number } => {
-  const progress = tired ? Math.max(0, Math.min(1, (offset - TIRED_FROM) / TIRED_FOR_DAYS)) : 0
-  return { ctr: TIRED_LOWEST_CTR ** progress, frequency: TIRED_HIGHEST_FREQUENCY ** progress }
+export const fatigueEffect = (tired: boolean, offset: number): { readonly ctr: number; readonly frequency: number } => {
+  const progress = tired ? Math.max(0, Math.min(1, (offset - FATIGUE_FROM) / FATIGUE_DAYS)) : 0
+  return { ctr: FATIGUE_MIN_CTR ** progress, frequency: FATIGUE_MAX_FREQUENCY ** progress }
 }
