@@ -45,7 +45,7 @@ export const secretsTold = ({ persistent, detail, detailText }: SecretStore) => 
 /** For a host without a keychain: secrets end with the process. */
 export const processSecretStore = (): SecretStore => {
   const detailText = createMessage('secrets.process')
-  return { ...sessionSecretStore(english.of(detailText)), detailText }
+  return { ...sessionSecretStore(english.format(detailText)), detailText }
 }
 
 /** Name of one of the two secrets that may hold an account's platform token. */

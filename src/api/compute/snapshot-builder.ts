@@ -63,7 +63,7 @@ const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete
     },
     reconcile: reconcileOf(sums, day, orderSpanOf(product)),
     movement: movementAgainstWeekdays(sums, today, day, complete),
-    warnings: warnings.map(english.of),
+    warnings: warnings.map(english.format),
     texts: { warnings },
   }
 }
@@ -87,11 +87,11 @@ const movementAgainstWeekdays = (sums: readonly DaySums[], today: DaySums | null
         ? createMessage('movement.noWeekdays')
         : createMessage('movement.noFacts')
     return {
-      baseline: english.of(baseline),
+      baseline: english.format(baseline),
       roas_now: today ? kpiOf(today, { repeat: null, contributionMargin: null }).roas_meta : emptyKpi.roas_meta,
       roas_before: null,
       parts: [],
-      reason: english.of(missing),
+      reason: english.format(missing),
       texts: { baseline, reason: missing },
     }
   }

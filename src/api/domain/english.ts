@@ -6,7 +6,7 @@ import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 
 export interface English {
-  readonly of: (message: Message) => string
+  readonly format: (message: Message) => string
   readonly sentences: (messages: readonly Message[]) => string
 }
 
@@ -29,7 +29,7 @@ const newEnglish = (currency: string): English => {
     if (parts === null) throw new Error(`No text for ${JSON.stringify(messages)}`)
     return plainText(parts)
   }
-  return { of: (message) => sentences([message]), sentences }
+  return { format: (message) => sentences([message]), sentences }
 }
 
 /** For messages that hold no money. */

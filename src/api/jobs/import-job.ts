@@ -160,7 +160,7 @@ const keyLost = (dataDir: string): Message => createMessage('note.keyLost', { fi
 
 const noted = (result: Omit<ImportResult, 'notes' | 'note_texts'>, notes: readonly Message[]): ImportResult => ({
   ...result,
-  notes: notes.map((note) => english.of(note)),
+  notes: notes.map((note) => english.format(note)),
   note_texts: [...notes],
 })
 

@@ -16,7 +16,7 @@ const numbered = (file: string, number: number): string =>
 
 /** Writes row, column and problem of each as CSV and answers the name of the file: `file`, or with the first free number where that exists. */
 export const writeRefused = async (file: string, refused: readonly BadRow[]): Promise<string> => {
-  const lines = refused.map(({ row, column, problem }) => [row, quoted(column), quoted(english.of(problem))].join(','))
+  const lines = refused.map(({ row, column, problem }) => [row, quoted(column), quoted(english.format(problem))].join(','))
   const content = `${['row,column,problem', ...lines].join('\r\n')}\r\n`
   for (let number = 1; number < MOST_LISTS; number += 1) {
     const name = numbered(file, number)

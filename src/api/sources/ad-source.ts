@@ -22,7 +22,7 @@ export class SourceError extends Error {
   readonly userMessage: Message
 
   constructor(userMessage: Message, more: { readonly retryAfterMs?: number; readonly unreachable?: boolean } = {}) {
-    super(english.of(userMessage))
+    super(english.format(userMessage))
     this.userMessage = userMessage
     this.retryAfterMs = more.retryAfterMs ?? null
     this.unreachable = more.unreachable ?? false

@@ -106,10 +106,10 @@ const byRank = (a: Candidate, b: Candidate): number =>
 const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProven, tests }: Candidate, english: English): WordedCard => ({
   card_id: episode.cardId,
   severity,
-  title: english.of(finding.title),
+  title: english.format(finding.title),
   finding: english.sentences(finding.finding),
-  action: english.of(finding.action),
-  evidence: finding.evidence.map((row) => ({ ...row, metric: english.of(row.metric), formula: english.of(row.formula) })),
+  action: english.format(finding.action),
+  evidence: finding.evidence.map((row) => ({ ...row, metric: english.format(row.metric), formula: english.format(row.formula) })),
   money_at_risk: finding.moneyAtRisk === null ? null : Math.round(finding.moneyAtRisk * 100) / 100,
   confidence:
     finding.p === null
@@ -118,7 +118,7 @@ const cardOf = (context: RuleContext, { rule, finding, severity, episode, isProv
   rule,
   entity: finding.entity,
   since: episode.began,
-  doubts: finding.doubts.map(english.of),
+  doubts: finding.doubts.map(english.format),
   guards: guardsOf(context, finding, { began: episode.began, isProven, tests }),
   texts: {
     title: finding.title,

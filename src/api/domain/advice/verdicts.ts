@@ -57,7 +57,9 @@ const verdictOf = (domain: Domain, history: ProductHistory, results: readonly Ru
     waiting: isEmpty
       ? []
       : results.flatMap(({ rule, subject, waiting: reason, missing = null }) =>
-          reason === null ? [] : [{ rule, subject: english.of(subject), reason: english.of(reason), texts: { subject, reason }, missing }],
+          reason === null
+            ? []
+            : [{ rule, subject: english.format(subject), reason: english.format(reason), texts: { subject, reason }, missing }],
         ),
   }
 }

@@ -29,11 +29,11 @@ export const movementOf = (now: DaySums, before: DaySums, baseline: Message): Mo
     else reason ??= createMessage(`movement.missing.${valueNow === null || !(valueNow > 0) ? 'now' : 'before'}.${key}`)
   }
   return {
-    baseline: english.of(baseline),
+    baseline: english.format(baseline),
     roas_now: kpiNow.roas_meta,
     roas_before: kpiBefore.roas_meta,
     parts: reason === null ? parts : [],
-    reason: reason && english.of(reason),
+    reason: reason && english.format(reason),
     texts: reason === null ? { baseline } : { baseline, reason },
   }
 }

@@ -34,7 +34,7 @@ export const reconcileOf = (sums: readonly DaySums[], day: Day, orderDays: DaySp
         aov: kpi.aov,
       }
     }),
-    reason: reason && english.of(reason),
+    reason: reason && english.format(reason),
     texts: reason === null ? {} : { reason },
   }
 }

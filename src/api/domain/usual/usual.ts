@@ -115,6 +115,6 @@ const noRange = (days: number, reason: Message): BaselineRange => ({
   low: null,
   high: null,
   days,
-  reason: english.of(reason),
+  reason: english.format(reason),
   texts: { reason },
 })

@@ -59,7 +59,7 @@ export const refusalInFull = ({ bad, madeFor }: ImportRefused, says: readonly Me
   rows: (bad?.rows ?? []).map(({ row, column, problem }) => ({
     row,
     column,
-    problem: english.of(problem),
+    problem: english.format(problem),
     text: rowText({ row, column, problem }),
   })),
   made_for: madeFor,
@@ -76,5 +76,5 @@ export const refuseFile = (...says: readonly Message[]): ImportRefused =>
 export const refuseRow = (row: number, column: string, problem: Message, ...remedy: readonly Message[]): ImportRefused =>
   new ImportRefused({
     says: [rowText({ row, column, problem }), NOTHING, ...remedy],
-    details: [{ field: `row ${row}, ${column}`, problem: english.of(problem) }],
+    details: [{ field: `row ${row}, ${column}`, problem: english.format(problem) }],
   })

@@ -44,7 +44,7 @@ export const collectRefused = (skip: boolean): RefusedRows => {
     const shown = rows.slice(0, DETAILS)
     return new ImportRefused({
       says: [where, createMessage('file.nothing'), createMessage('row.way')],
-      details: shown.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.of(bad.problem) })),
+      details: shown.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.format(bad.problem) })),
       resolvedBy: ['skip_bad_rows'],
       bad: { rows: shown, says: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
     })

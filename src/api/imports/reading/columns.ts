@@ -132,7 +132,7 @@ export const refuseMissing = (missing: readonly NeededField[], header: readonly 
       createMessage(missing.length === 1 ? 'file.which.one' : 'file.which.more'),
       ...remedy,
     ],
-    details: fields.map((field) => ({ field: english.of(field), problem: 'no column' })),
+    details: fields.map((field) => ({ field: english.format(field), problem: 'no column' })),
     resolvedBy: ['map'],
   })
 }

@@ -71,8 +71,8 @@ export const importQuestion = (
   options: readonly { readonly value: string; readonly says: Message; readonly example: string }[],
 ): ImportQuestion => ({
   id,
-  question: english.of(question),
-  options: options.map(({ value, says, example }) => ({ value, label: english.of(says), example })),
+  question: english.format(question),
+  options: options.map(({ value, says, example }) => ({ value, label: english.format(says), example })),
   texts: { question, options: options.map(({ says }) => says) },
 })
 

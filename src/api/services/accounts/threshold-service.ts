@@ -24,7 +24,7 @@ export const thresholdsOf = async (context: ServiceContext, account: AccountRow)
       high,
       whole,
       rules: [...rules],
-      source: english.of(source),
+      source: english.format(source),
       source_text: source,
     }
   })

@@ -26,7 +26,7 @@ export const importsOf = async ({ database }: ServiceContext, account: AccountRo
   const imports = rows.map((row, index): ImportRecord => {
     const asked = all[index]
     const obstacle = asked === undefined ? null : undoObstacle(asked, all)
-    return { ...recordOf(row), undo_obstacle: obstacle && english.of(obstacle), undo_obstacle_text: obstacle }
+    return { ...recordOf(row), undo_obstacle: obstacle && english.format(obstacle), undo_obstacle_text: obstacle }
   })
   return { imports, total: rows.length < MOST_LISTED ? rows.length : await countImports(database.db, account.id) }
 }

@@ -83,7 +83,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       const wait = rests.throttledFor(product.account_id, clock.now())
       if (wait > 0) {
         const text = throttled(wait)
-        throw new JobError({ kind: 'source', message: english.of(text), text, details: [] })
+        throw new JobError({ kind: 'source', message: english.format(text), text, details: [] })
       }
       const account = await findAccountOfProduct(context.database.db, product.id)
       const token = account ? await tokenInEffect(context, account).catch(unreadable) : null

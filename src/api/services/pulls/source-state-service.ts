@@ -45,7 +45,7 @@ const toldTrouble = ({ failure, failures, at }: PullTrouble): SourceState['troub
   const own = failure.kind === 'internal' ? createMessage('pull.internal') : null
   return {
     kind,
-    message: own ? english.of(own) : failure.message,
+    message: own ? english.format(own) : failure.message,
     text: own ?? failure.text ?? null,
     failures,
     at: new Date(at).toISOString(),

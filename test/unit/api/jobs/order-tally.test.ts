@@ -28,7 +28,7 @@ describe('orderTally', () => {
     tally.add(Array.from({ length: 3799 }, (_, index) => order({ renewal: index < 1204 })))
     tally.add(Array.from({ length: 80 }, () => order({ cancelled: true })))
     tally.add(Array.from({ length: 6 }, () => order({ discounts: order().gross })))
-    expect(tally.notes().map((note) => english.of(note))).toEqual([
+    expect(tally.notes().map((note) => english.format(note))).toEqual([
       '3,799 of 3,885 orders count; 80 cancelled and 6 of 0.00 are kept and do not.',
       '1,204 are subscription renewals, which no ad gets.',
     ])

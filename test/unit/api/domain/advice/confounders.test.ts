@@ -43,6 +43,6 @@ describe('confoundersOf', () => {
     const history = historyOf({})
     const days = history.days.map((day) => (day.day > addDays(history.asOf, -7) ? { ...day, attributionSettings: ['1d_click'] } : day))
     const { attributionChange } = confounders({ ...history, days })
-    expect(attributionChange && english.of(attributionChange)).toBe('7d_click_1d_view before, 1d_click in the last 7 days')
+    expect(attributionChange && english.format(attributionChange)).toBe('7d_click_1d_view before, 1d_click in the last 7 days')
   })
 })

@@ -99,8 +99,8 @@ describe('guards', () => {
   })
 
   it('G10 abstains in words', () => {
-    expect(english.of(abstention(waitFor(34.2, 10, day), 'orders'))).toBe('not enough data: about 35 more orders, by about 24 Nov')
-    expect(english.of(abstention(waitFor(34.2, 0, day), 'orders'))).toBe('not enough data: about 35 more orders')
+    expect(english.format(abstention(waitFor(34.2, 10, day), 'orders'))).toBe('not enough data: about 35 more orders, by about 24 Nov')
+    expect(english.format(abstention(waitFor(34.2, 0, day), 'orders'))).toBe('not enough data: about 35 more orders')
   })
 
   it('holds cards that pause or scale while tracking is in doubt, and no other', () => {

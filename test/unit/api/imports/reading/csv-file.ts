@@ -26,8 +26,8 @@ export const readAll = async <Row>(reading: Reading<Row>) => {
     rows,
     summary: {
       ...summary,
-      notes: notes.map((note) => english.of(note)),
-      refused: refused.map((bad) => ({ ...bad, problem: english.of(bad.problem) })),
+      notes: notes.map((note) => english.format(note)),
+      refused: refused.map((bad) => ({ ...bad, problem: english.format(bad.problem) })),
     },
   }
 }

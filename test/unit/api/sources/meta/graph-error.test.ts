@@ -65,13 +65,13 @@ describe('a fault', () => {
       'unreadable',
     ]
     for (const fault of faults) {
-      const sentence = english.of(
+      const sentence = english.format(
         graphErrorMessage(new GraphError(fault as GraphErrorKind, 'Something happened', { retryAfterMs: 61_000 })),
       )
       expect(sentence).toMatch(/^[A-Z].*\.$/)
       expect(sentence).not.toContain('..')
     }
-    expect(english.of(graphErrorMessage(new GraphError('throttled', 'x', { retryAfterMs: 61_000 })))).toContain('in 2 minutes')
+    expect(english.format(graphErrorMessage(new GraphError('throttled', 'x', { retryAfterMs: 61_000 })))).toContain('in 2 minutes')
   })
 })
 
