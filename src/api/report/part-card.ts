@@ -9,7 +9,7 @@ import { severityTones } from './severity-tones.ts'
 import type { TextStyle } from './sheet.ts'
 
 const INSET = 12
-const MOST_EVIDENCE = 5
+const MAX_EVIDENCE = 5
 /** Room for all doubts of a card: a client who reads half of them is told the wrong thing. */
 const MAX_CAVEAT_LINES = 8
 const small = { size: 8, colour: colors.muted } as const
@@ -43,7 +43,7 @@ export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry:
   if (card.evidence.length > 0) {
     const from = y
     draw(() => drawEvidence(frame, card, x, from, width))
-    y += 12 + Math.min(card.evidence.length, MOST_EVIDENCE) * 13 + 2
+    y += 12 + Math.min(card.evidence.length, MAX_EVIDENCE) * 13 + 2
   }
   const ruleFrom = y + 3
   y += 1
@@ -81,7 +81,7 @@ const drawEvidence = ({ sheet, texts, write }: Frame, { evidence }: Card, x: num
     if (index === 0) sheet.text(text, x, top + 7, { ...small, size: 7.5 })
     else sheet.text(text, right(index), top + 7, { ...small, size: 7.5, align: 'right', width: width * 0.18 })
   sheet.line([x, top + 11], [x + width, top + 11], colors.line, 0.6)
-  for (const [index, { metric, unit, value, usual, against, interval, n }] of evidence.slice(0, MOST_EVIDENCE).entries()) {
+  for (const [index, { metric, unit, value, usual, against, interval, n }] of evidence.slice(0, MAX_EVIDENCE).entries()) {
     const baseline = top + 11 + index * 13 + 9.5
     sheet.text(metric, x, baseline, { ...body, size: 8.5, width: width * 0.42 })
     for (const [column, text] of [

@@ -5,7 +5,7 @@ import { colors, gap } from './look.ts'
 import { cardsOf, type ReportedCard } from './reported-cards.ts'
 import { severityTones } from './severity-tones.ts'
 
-const MOST = 3
+const MAX_CARDS = 3
 const ROW = 18
 const INSET = 11
 
@@ -29,8 +29,8 @@ const drawRow = ({ sheet, texts, write }: Frame, { card }: ReportedCard, x: numb
 export const drawSummary: Part = (frame, top) => {
   const { data, texts, sheet, left, right } = frame
   const cards = cardsOf(data)
-  const more = cards.length - MOST
-  const rows = Math.max(1, Math.min(cards.length, MOST)) + (more > 0 ? 1 : 0)
+  const more = cards.length - MAX_CARDS
+  const rows = Math.max(1, Math.min(cards.length, MAX_CARDS)) + (more > 0 ? 1 : 0)
   const height = rows * ROW + 8
   sheet.box(left, top, right - left, height, { fill: colors.ground, radius: 8 })
   const x = left + INSET
@@ -38,7 +38,7 @@ export const drawSummary: Part = (frame, top) => {
   let baseline = top + 16.5
   const quiet = { size: 9, colour: colors.muted, width } as const
   if (cards.length === 0) sheet.text(data.advice === null ? texts.adviceNotKept : texts.noAdvice, x, baseline, quiet)
-  for (const card of cards.slice(0, MOST)) {
+  for (const card of cards.slice(0, MAX_CARDS)) {
     drawRow(frame, card, x, baseline, width)
     baseline += ROW
   }

@@ -16,7 +16,7 @@ import { textsOf } from './texts.ts'
 import type { Typeface } from './typeface.ts'
 import { writerFor } from './writing.ts'
 
-const MOST_PAGES = 2
+const MAX_PAGES = 2
 
 const namesOf = ({ product, account, advice }: ReportData): string =>
   [
@@ -59,7 +59,7 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
   const lettersMissing = !typeface.canWrite(namesOf(data))
   const notesHeight = drawNotes(frame, 0, lettersMissing, true)
   const next = (): number | null => {
-    if (document.bufferedPageRange().count >= MOST_PAGES) return null
+    if (document.bufferedPageRange().count >= MAX_PAGES) return null
     document.addPage()
     return margin
   }

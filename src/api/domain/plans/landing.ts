@@ -3,7 +3,7 @@
 import { addDays, type Day, daysFromTo } from '#shared/calendar.ts'
 import type { MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import { LEAST_DAYS, type SpendDay, spendForecast } from './spend-forecast.ts'
+import { MIN_DAYS, type SpendDay, spendForecast } from './spend-forecast.ts'
 
 /** Distance from the plan that is still on plan. Source: rule R13. */
 const ON_PLAN = 0.1
@@ -48,7 +48,7 @@ export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow }: Mont
     spent: units(spent),
     forecast: rest === null ? null : units(spent + rest.value),
     interval: interval === null ? null : [units(interval[0]), units(interval[1])],
-    reason: rest === null ? { code: days.length === 0 ? 'no_facts' : 'few_days', have: plain.length, need: LEAST_DAYS } : null,
+    reason: rest === null ? { code: days.length === 0 ? 'no_facts' : 'few_days', have: plain.length, need: MIN_DAYS } : null,
     plan: plan === null ? null : units(plan),
     verdict: plan === null || plan === 0 || interval === null ? null : verdictOf(interval, plan),
   }

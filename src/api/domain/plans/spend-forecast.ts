@@ -17,7 +17,7 @@ export interface SpendForecast {
 }
 
 /** Complete days under which nothing is forecast. Source: rule R13. */
-export const LEAST_DAYS = 5
+export const MIN_DAYS = 5
 /** The level is the mean of so many days without the highest and the lowest: a changed budget shows in it within the week, one odd day does not. */
 const LEVEL_DAYS = 7
 /** Variance of such a mean against that of the plain one, for a normal law. */
@@ -40,11 +40,11 @@ const Z90 = 1.2816
 
 /**
  * The sum over the days `ahead`, which follow the history without a gap. History ascending; only its last {@link SHAPE_DAYS} days count. Null with fewer
- * than {@link LEAST_DAYS} days. The variance: each day's own noise, what the level of 7 days leaves unsure, and a level that wanders as much as it did.
+ * than {@link MIN_DAYS} days. The variance: each day's own noise, what the level of 7 days leaves unsure, and a level that wanders as much as it did.
  */
 export const spendForecast = (history: readonly SpendDay[], ahead: readonly Day[]): SpendForecast | null => {
   const recent = history.slice(-SHAPE_DAYS)
-  if (recent.length < LEAST_DAYS) return null
+  if (recent.length < MIN_DAYS) return null
   const factors = weekFactors(recent)
   const factorOf = (day: Day): number => factors[weekday(day)] ?? 1
   const flat = recent.map(({ day, spend }) => spend / factorOf(day))

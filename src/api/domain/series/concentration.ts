@@ -6,7 +6,7 @@ import type { PerformanceTotals } from '../plans/results.ts'
 
 /** Source: rule R25. */
 const HIGH_SHARE = 0.7
-const LEAST_PURCHASES = 30
+const MIN_PURCHASES = 30
 
 export interface AdTotals {
   readonly id: string
@@ -21,7 +21,7 @@ export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: Perf
   if (n === 0 || first === undefined) return { ...nothing, reason: { code: 'no_purchases', have: null, need: null } }
   const of = ({ outcome: { purchases } }: AdTotals): number => purchases ?? 0
   const top = others.reduce((most, ad) => (of(ad) > of(most) ? ad : most), first)
-  const isTold = n >= LEAST_PURCHASES
+  const isTold = n >= MIN_PURCHASES
   return {
     ad_id: top.id,
     ad_name: top.name,
@@ -29,6 +29,6 @@ export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: Perf
     interval: [...shareInterval(of(top), n)],
     n,
     high: isTold ? of(top) / n > HIGH_SHARE : null,
-    reason: isTold ? null : { code: 'too_few', have: n, need: LEAST_PURCHASES },
+    reason: isTold ? null : { code: 'too_few', have: n, need: MIN_PURCHASES },
   }
 }

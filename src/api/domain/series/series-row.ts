@@ -14,7 +14,7 @@ import { FORTNIGHT, totalsOver, WEEK } from './outcome-over.ts'
 import { siblingBands } from './sibling-band.ts'
 
 /** Impressions of a day below which its click rate is noise and no guide to what is usual. Source: prior, some ten clicks. */
-const LEAST_IMPRESSIONS = 500
+const MIN_IMPRESSIONS = 500
 
 export interface SeriesFrame {
   /** The last complete day: age 0. */
@@ -96,7 +96,7 @@ const spendAt = ({ rows }: AdSeries, age: number): number | null => {
 }
 
 const known = (values: readonly (number | null)[]): readonly number[] => values.filter((value) => value !== null)
-const dailyRates = (ad: AdSeries): readonly number[] => known(byDay((age) => rateAt(ad, age, LEAST_IMPRESSIONS)))
+const dailyRates = (ad: AdSeries): readonly number[] => known(byDay((age) => rateAt(ad, age, MIN_IMPRESSIONS)))
 const dailySpend = (ad: AdSeries): readonly number[] => known(byDay((age) => spendAt(ad, age)))
 
 /** Points of a small chart need no more digits. */

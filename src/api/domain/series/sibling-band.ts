@@ -6,7 +6,7 @@ import type { AdSeries } from '../advice/ad-series.ts'
 const LOW = 0.1
 const HIGH = 0.9
 /** Siblings, and days of theirs, that a band needs. Source: prior, four weeks of one ad. */
-const LEAST_SIBLINGS = 3
+const MIN_SIBLINGS = 3
 const LEAST_VALUES = 28
 
 interface Pool {
@@ -29,7 +29,7 @@ export const siblingBands = (
       const pool = pools[index]?.get(level(ad))
       if (pool === undefined) continue
       const left = pool.sorted.length - mine.length
-      if (pool.ads - (mine.length > 0 ? 1 : 0) < LEAST_SIBLINGS || left < LEAST_VALUES) continue
+      if (pool.ads - (mine.length > 0 ? 1 : 0) < MIN_SIBLINGS || left < LEAST_VALUES) continue
       return [without(pool.sorted, mine, Math.floor((left - 1) * LOW)), without(pool.sorted, mine, Math.ceil((left - 1) * HIGH))]
     }
     return null

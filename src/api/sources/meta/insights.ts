@@ -9,7 +9,7 @@ import { insightFields, insightRowSchema } from './insight-row.ts'
 
 const FIRST_WINDOW_DAYS = 14
 const FIRST_LIMIT = 500
-const LEAST_LIMIT = 25
+const MIN_LIMIT = 25
 
 /** Every ad of the account on every day of the range, both ends included. Rejects with a GraphError. */
 export const readInsights = async (graph: GraphClient, adAccountId: string, range: { from: Day; to: Day }): Promise<readonly AdFact[]> => {
@@ -28,9 +28,9 @@ export const readInsights = async (graph: GraphClient, adAccountId: string, rang
       from = addDays(to, 1)
     } catch (error) {
       const isTooMuch = error instanceof GraphError && error.kind === 'too_much_data'
-      if (!isTooMuch || (days === 1 && limit === LEAST_LIMIT)) throw error
+      if (!isTooMuch || (days === 1 && limit === MIN_LIMIT)) throw error
       days = Math.max(1, Math.floor(days / 2))
-      limit = Math.max(LEAST_LIMIT, Math.floor(limit / 2))
+      limit = Math.max(MIN_LIMIT, Math.floor(limit / 2))
     }
   }
   return [...facts.values()]

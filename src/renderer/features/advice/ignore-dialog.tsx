@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { LocalizedText } from '../../ui/text/prose.tsx'
 import css from './ignore-dialog.module.css'
 
-const MOST = 500
+const MAX_REASON_LENGTH = 500
 /** As they are printed on the keyboard. */
 const SEND_KEYS = /Mac/.test(navigator.userAgent) ? '⌘+Enter' : 'Ctrl+Enter'
 
@@ -38,7 +38,7 @@ const isSending = (event: KeyPress): boolean => event.key === 'Enter' && (event.
 const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
-  const over = reason.length - MOST
+  const over = reason.length - MAX_REASON_LENGTH
   const send = () => {
     if (over <= 0) onIgnore(reason.trim())
   }
@@ -64,7 +64,7 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
             ? t('advice.ignore.questionMany')
             : t('advice.ignore.question', { title: texts[0] === undefined ? '' : localizedText(texts[0]) })
         }
-        note={t('advice.ignore.note', { length: reason.length, most: MOST })}
+        note={t('advice.ignore.note', { length: reason.length, most: MAX_REASON_LENGTH })}
         problem={over > 0 ? t('advice.ignore.tooLong', { count: over }) : null}
         lines="many"
         value={reason}

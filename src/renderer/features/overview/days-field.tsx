@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Group, Input, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
-import { MOST_DAYS, ranges, useUiStore } from '../../lib/state/desk-store.ts'
+import { MAX_DAYS, ranges, useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import css from './trend.module.css'
 
 /** The field never shows a number that the trend does not. */
-const nearestDays = (days: number): number => Math.min(MOST_DAYS, Math.max(1, Math.round(days)))
+const nearestDays = (days: number): number => Math.min(MAX_DAYS, Math.max(1, Math.round(days)))
 
 export const DaysField = memoLocalized(() => {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export const DaysField = memoLocalized(() => {
   return (
     <>
       <TextField
-        aria-label={t('overview.trend.daysTyped', { most: MOST_DAYS })}
+        aria-label={t('overview.trend.daysTyped', { most: MAX_DAYS })}
         type="number"
         value={typed ?? String(range)}
         onBlur={() => setTyped(null)}
@@ -28,13 +28,13 @@ export const DaysField = memoLocalized(() => {
           // Emptied, or not a number yet: what is typed next tells.
           if (text === '') return setTyped(text)
           const days = nearestDays(Number(text))
-          if (days !== Number(text)) showToast('info', t('overview.trend.daysKept', { most: MOST_DAYS }))
+          if (days !== Number(text)) showToast('info', t('overview.trend.daysKept', { most: MAX_DAYS }))
           setTyped(String(days))
           set(days)
         }}
       >
-        <Group className={css.days ?? ''} title={t('overview.trend.daysTyped', { most: MOST_DAYS })}>
-          <Input min={1} max={MOST_DAYS} inputMode="numeric" />
+        <Group className={css.days ?? ''} title={t('overview.trend.daysTyped', { most: MAX_DAYS })}>
+          <Input min={1} max={MAX_DAYS} inputMode="numeric" />
           <span aria-hidden="true">{t('overview.trend.daysUnit')}</span>
         </Group>
       </TextField>

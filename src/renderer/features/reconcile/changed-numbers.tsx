@@ -23,7 +23,7 @@ import css from './reconcile.module.css'
 
 const SHOWN = 8
 /** The API lists no more days. */
-const MOST_DAYS = 90
+const MAX_DAYS = 90
 
 export const RestatedResults = ({ product }: { readonly product: string }) => {
   const { t } = useTranslation()
@@ -77,7 +77,7 @@ export const RestatedResults = ({ product }: { readonly product: string }) => {
               </Button>
             </div>
           )}
-          {isWhole && days > MOST_DAYS && <p className={css.quiet}>{t('reconcile.changed.mostDays', { count: days })}</p>}
+          {isWhole && days > MAX_DAYS && <p className={css.quiet}>{t('reconcile.changed.mostDays', { count: days })}</p>}
         </>
       )}
     </SectionCard>

@@ -14,9 +14,9 @@ export const pages = ['product', 'decisions', 'data', 'token', 'settings'] as co
 export type Page = (typeof pages)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themes)[number]
-/** Days on the trend that are one press away; any number from 1 to {@link MOST_DAYS} can be typed. */
+/** Days on the trend that are one press away; any number from 1 to {@link MAX_DAYS} can be typed. */
 export const ranges = [7, 14, 30] as const
-export const MOST_DAYS = 30
+export const MAX_DAYS = 30
 
 /** Which cards the panel lists: those that wait for a decision, those that have one, or both. */
 export const adviceStates = ['open', 'decided', 'all'] as const

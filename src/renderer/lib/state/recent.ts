@@ -3,12 +3,12 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-const MOST = 6
+const MAX_RECENT = 6
 
 export const useRecent = create<{ readonly ids: readonly string[] }>()(
   persist((): { readonly ids: readonly string[] } => ({ ids: [] }), { name: 'roas-desk.palette', version: 1 }),
 )
 
 export const addRecent = (id: string): void => {
-  useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MOST) }))
+  useRecent.setState(({ ids }) => ({ ids: [id, ...ids.filter((other) => other !== id)].slice(0, MAX_RECENT) }))
 }
