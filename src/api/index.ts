@@ -16,7 +16,7 @@ import { repairTokens } from './services/meta/token-slots.ts'
 import { pullService } from './services/pulls/pull-service.ts'
 import { reminderService } from './services/reminders/reminder-service.ts'
 import type { ServiceContext } from './services/support/services.ts'
-import { turns } from './services/support/turns.ts'
+import { createKeyedMutex } from './services/support/turns.ts'
 import { answerCache } from './services/views/answer-cache.ts'
 import { graphSettings } from './sources/meta/graph-settings.ts'
 
@@ -53,7 +53,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await nextTurn()
   const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
   const reading = reader({ dataDir: options.dataDir, readerFile: options.settings.readerFile, memoryMb: options.settings.jobMemoryMb })
-  const context: ServiceContext = { options, database, jobs, reader: reading, answers: answerCache(), turns: turns(), graph }
+  const context: ServiceContext = { options, database, jobs, reader: reading, answers: answerCache(), mutex: createKeyedMutex(), graph }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)

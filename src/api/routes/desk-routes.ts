@@ -79,7 +79,7 @@ export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullServ
 
   on(deskRoutes.createProduct, async ({ tenant, body }) => {
     const { id } = tenant.account
-    await context.turns.take(`products of account ${id}`, async () => {
+    await context.mutex.runExclusive(`products of account ${id}`, async () => {
       // Looked up now: the same name may have come twice at once.
       if (await findProduct(database.db, id, body.name)) throw new ApiError('conflict', `There is already a product "${body.name}".`)
       await database.write(() => insertProduct(database.db, { account_id: id, name: body.name, created_at: options.clock.now() }))

@@ -13,7 +13,7 @@ export const requireFirstRun = async ({ database }: ServiceContext, caller: Call
 
 /** Runs what makes an account, one at a time: of several strangers who come at once to an empty store, one gets it. */
 export const asFirstRun = <T>(context: ServiceContext, caller: Caller, work: () => Promise<T>): Promise<T> =>
-  context.turns.take('first run', async () => {
+  context.mutex.runExclusive('first run', async () => {
     await requireFirstRun(context, caller)
     return work()
   })

@@ -28,7 +28,7 @@ const WORDING = 'w3'
 /** The advice on a product's latest complete day, as JSON text. Whoever asks while it is being worked out gets the same. Rejects with a JobError. */
 export const adviceOf = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string> =>
   (await keptAdvice(context, tenant, product)) ??
-  context.turns.take(`advice of product ${product.id}`, async () => {
+  context.mutex.runExclusive(`advice of product ${product.id}`, async () => {
     const { db } = context.database
     // Whoever had the turn before may have kept it, and moved the product on.
     const latest = (await findProduct(db, product.account_id, product.name)) ?? product

@@ -18,11 +18,11 @@ export const allowedDecisions = ({ variant }: Pick<Tenant, 'variant'>): readonly
 const scopeOf = (tenant: Tenant, product: ProductRow) => ({ accountId: tenant.account.id, productId: product.id })
 
 /** Decisions on a card hold in the order in which they were asked for, also where an import has the store meanwhile and all of them wait. */
-const turnOf = (product: ProductRow, cardId: string): string => `decisions on ${cardId} of product ${product.id}`
+const decisionLockKey = (product: ProductRow, cardId: string): string => `decisions on ${cardId} of product ${product.id}`
 
 /** Records a decision and answers it; on the disk before it is acknowledged. Throws 400 for a decision that the account's variant does not have. */
 export const submitReview = async (
-  { database, options, turns }: ServiceContext,
+  { database, options, mutex }: ServiceContext,
   tenant: Tenant,
   product: ProductRow,
   review: { readonly card_id: string; readonly decision: string; readonly ignore_reason?: string | null | undefined },
@@ -30,7 +30,7 @@ export const submitReview = async (
   const decision = allowedDecisions(tenant).find((allowed) => allowed === review.decision)
   if (!decision) throw invalidRequest([{ field: 'decision', problem: `must be one of ${allowedDecisions(tenant).join(', ')}` }])
   const ignoreReason = decision === 'ignore' ? (review.ignore_reason ?? null) : null
-  await turns.take(turnOf(product, review.card_id), () =>
+  await mutex.runExclusive(decisionLockKey(product, review.card_id), () =>
     database.write(() =>
       insertReview(database.db, scopeOf(tenant, product), {
         card_id: review.card_id,
@@ -107,12 +107,12 @@ const domainOf = (stored: string): Domain => {
 
 /** Withdraws the decision that holds for a card; answers what holds after. Throws 404 where nothing does. */
 export const undoReview = async (
-  { database, options, turns }: ServiceContext,
+  { database, options, mutex }: ServiceContext,
   tenant: Tenant,
   product: ProductRow,
   cardId: string,
 ): Promise<RecordedDecision | null> => {
-  const before = await turns.take(turnOf(product, cardId), () =>
+  const before = await mutex.runExclusive(decisionLockKey(product, cardId), () =>
     database.write(() => withdrawReview(database.db, scopeOf(tenant, product), cardId, options.clock.now())),
   )
   if (before === undefined) throw new ApiError('not_found', 'There is no decision on this card to undo.')

@@ -40,7 +40,7 @@ export const connect = async (
   const adAccountId = `act_${request.ad_account_id.replace(/^act_/, '')}`
   const checked = await checkedToken(context, request.access_token, adAccountId)
   return admitted(() =>
-    context.turns.take(`connection of ${adAccountId}`, async () => {
+    context.mutex.runExclusive(`connection of ${adAccountId}`, async () => {
       const held = await findAccountByAdAccount(context.database.db, adAccountId)
       const issued = await (held ? connectAgain(context, held, request, checked) : connectNew(context, request, checked))
       await startPulls(context, pulls, adAccountId)

@@ -44,7 +44,7 @@ export const replaceToken = (
   dates: TokenDates,
   also: (db: Kysely<Schema>) => Promise<void> = async () => undefined,
 ): Promise<void> =>
-  context.turns.take(`token of ${tenantId}`, async () => {
+  context.mutex.runExclusive(`token of ${tenantId}`, async () => {
     const { database } = context
     const account = await requireAccount(database.db, tenantId)
     const from = account.token_slot
@@ -83,6 +83,6 @@ export const repairTokens = async (context: ServiceContext): Promise<void> => {
   for (const account of await listChangingTokens(context.database.db)) {
     // Waits until the keychain is open, or known not to be had; memory alone holds nothing of an earlier process.
     await tokenInEffect(context, account)
-    if (secrets.persistent) await context.turns.take(`token of ${account.tenant_id}`, () => tidy(context, account.tenant_id))
+    if (secrets.persistent) await context.mutex.runExclusive(`token of ${account.tenant_id}`, () => tidy(context, account.tenant_id))
   }
 }

@@ -11,7 +11,7 @@ import type { ServiceContext } from '../support/services.ts'
 
 /** Throws 409 where another product has the name. */
 export const giveName = (context: ServiceContext, { account }: Pick<Tenant, 'account'>, product: ProductRow, name: string): Promise<void> =>
-  context.turns.take(`products of account ${account.id}`, async () => {
+  context.mutex.runExclusive(`products of account ${account.id}`, async () => {
     const { database } = context
     const other = await findProduct(database.db, account.id, name)
     if (other && other.id !== product.id) throw new ApiError('conflict', `There is already a product "${name}".`)

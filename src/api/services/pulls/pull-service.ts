@@ -79,7 +79,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
 
   /** The platform counts calls by ad account, so the products of one take turns. */
   const startFromMeta = (product: ProductRow): Promise<PullResult> =>
-    context.turns.take(`pulls of account ${product.account_id}`, async () => {
+    context.mutex.runExclusive(`pulls of account ${product.account_id}`, async () => {
       const wait = rests.throttledFor(product.account_id, clock.now())
       if (wait > 0) {
         const text = throttled(wait)

@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection/database.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
 import type { AnswerCache } from '../views/answer-cache.ts'
-import type { Turns } from './turns.ts'
+import type { KeyedMutex } from './turns.ts'
 
 export interface ServiceContext {
   readonly options: ApiOptions
@@ -14,6 +14,6 @@ export interface ServiceContext {
   readonly jobs: JobRunner
   readonly reader: Reader
   readonly answers: AnswerCache
-  readonly turns: Turns
+  readonly mutex: KeyedMutex
   readonly graph: GraphSettings
 }

@@ -1,13 +1,13 @@
 /** One after the other: work under the same key waits for the work before it, however that ended. */
 
-export interface Turns {
-  readonly take: <T>(key: string, work: () => Promise<T>) => Promise<T>
+export interface KeyedMutex {
+  readonly runExclusive: <T>(key: string, work: () => Promise<T>) => Promise<T>
 }
 
-export const turns = (): Turns => {
+export const createKeyedMutex = (): KeyedMutex => {
   const last = new Map<string, Promise<unknown>>()
   return {
-    take: (key, work) => {
+    runExclusive: (key, work) => {
       const before = last.get(key) ?? Promise.resolve()
       const run = before.then(work)
       const over = run.catch(() => undefined)

@@ -6,7 +6,7 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createDemo } from '#api/services/accounts/demo-service.ts'
 import { pullService } from '#api/services/pulls/pull-service.ts'
-import { turns } from '#api/services/support/turns.ts'
+import { createKeyedMutex } from '#api/services/support/turns.ts'
 import { answerCache } from '#api/services/views/answer-cache.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
@@ -20,7 +20,15 @@ it('the advice is worked out anew after a pull behind what is shown', async () =
   const database = openDatabase(folder, 'interactive')
   const jobs = jobRunner({ dataDir: folder })
   const reading = reader({ dataDir: folder })
-  const context = { options, database, jobs, reader: reading, answers: answerCache(), turns: turns(), graph: graphSettings(undefined) }
+  const context = {
+    options,
+    database,
+    jobs,
+    reader: reading,
+    answers: answerCache(),
+    mutex: createKeyedMutex(),
+    graph: graphSettings(undefined),
+  }
   const pulls = pullService(context, Date.now)
   onTestFinished(async () => {
     pulls.close()

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { turns } from '#api/services/support/turns.ts'
+import { createKeyedMutex } from '#api/services/support/turns.ts'
 
 describe('turns', () => {
   it('never run two works of one key at once, keep their order, and go on after a failure', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), async (scheduler, fails) => {
-        const { take } = turns()
+        const { runExclusive: take } = createKeyedMutex()
         let running = 0
         const order: number[] = []
         const works = fails.map((isFailing, index) =>
@@ -31,7 +31,7 @@ describe('turns', () => {
   })
 
   it('of other keys do not wait', async () => {
-    const { take } = turns()
+    const { runExclusive: take } = createKeyedMutex()
     const stuck = Promise.withResolvers<string>()
     const waiting = take('one', () => stuck.promise)
     expect(await take('two', async () => 'done')).toBe('done')
