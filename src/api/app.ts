@@ -25,7 +25,7 @@ import type { BackupService } from './services/database/backup-service.ts'
 import type { StoreCare } from './services/database/store-care.ts'
 import type { UploadService } from './services/imports/upload-service.ts'
 import type { PullService } from './services/pulls/pull-service.ts'
-import { storeProblemOf } from './services/support/best-effort.ts'
+import { dbProblemOf } from './services/support/best-effort.ts'
 import { noRoomOf } from './services/support/no-room.ts'
 import type { ServiceContext } from './services/support/services.ts'
 import { textResponse } from './text-response.ts'
@@ -79,7 +79,7 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
       context.options.log.info({}, 'a caller went away before the end of its request')
       return new ApiError('invalid_request', 'The request ended before its body did.').toResponse()
     }
-    const problem = storeProblemOf(error)
+    const problem = dbProblemOf(error)
     if (problem) {
       context.options.log.error({ code: problem.code, error: error.stack ?? String(error) }, 'the store could not do it')
       return new ApiError('store_unavailable', problem.message).toResponse()

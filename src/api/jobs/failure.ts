@@ -1,6 +1,6 @@
 /** A failure as it crosses threads: what was thrown in a worker, as data. */
 
-import { storeErrorOf } from '../db/connection/store-error.ts'
+import { toDbError } from '../db/connection/store-error.ts'
 import { ImportRefused, refusalInFull } from '../imports/checks/import-refused.ts'
 import { SourceError } from '../sources/ad-source.ts'
 import type { JobFailure } from './job-types.ts'
@@ -16,7 +16,7 @@ export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
     const { message, userMessage: says, retryAfterMs, unreachable } = error
     return { kind: 'source', message, text: says, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
   }
-  const problem = storeErrorOf(error)
+  const problem = toDbError(error)
   if (problem) return { kind: 'store', message: problem.message, details: [] }
   return { kind: 'internal', message: error instanceof Error ? (error.stack ?? error.message) : 'unknown reason', details: [] }
 }

@@ -1,7 +1,7 @@
 /** What crosses to the thread that replaces a damaged database, and back. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { StoreErrorCode } from '../db/connection/store-error.ts'
+import type { DbErrorCode } from '../db/connection/store-error.ts'
 
 export interface MendQuestion {
   readonly dataDir: string
@@ -18,4 +18,4 @@ export interface Mended {
 }
 
 /** Code null: a fault of our own. */
-export type MendAnswer = Mended | { readonly code: StoreErrorCode | null; readonly message: string }
+export type MendAnswer = Mended | { readonly code: DbErrorCode | null; readonly message: string }

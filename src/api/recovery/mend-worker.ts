@@ -5,7 +5,7 @@ import { backupFileOf } from '../db/backup/backup.ts'
 import { restoreStore } from '../db/backup/restore.ts'
 import { setDamagedAside } from '../db/backup/set-aside.ts'
 import { openDatabase } from '../db/connection/database.ts'
-import { StoreError } from '../db/connection/store-error.ts'
+import { DbError } from '../db/connection/store-error.ts'
 import type { MendAnswer, MendQuestion } from './mend-wire.ts'
 
 const { dataDir, day, stamp } = workerData as MendQuestion
@@ -21,7 +21,7 @@ const mend = async (): Promise<MendAnswer> => {
 }
 
 const failure = (error: unknown): MendAnswer => {
-  if (error instanceof StoreError) return { code: error.code, message: error.message }
+  if (error instanceof DbError) return { code: error.code, message: error.message }
   return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : 'unknown reason' }
 }
 

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { Day } from '#shared/calendar.ts'
 import type { Clock } from '#shared/clock.ts'
 import { backupDays, backupFileOf } from '../db/backup/backup.ts'
-import { StoreError } from '../db/connection/store-error.ts'
+import { DbError } from '../db/connection/store-error.ts'
 import type { MendAnswer, Mended, MendQuestion } from './mend-wire.ts'
 
 export interface DailyBackup {
@@ -40,7 +40,7 @@ export const storeMender = ({ dataDir, clock, workerFile }: MenderOptions): Stor
     const question: MendQuestion = { dataDir, day, stamp }
     const answer = await answerOf(new Worker(workerFile ?? new URL('./mend-worker.ts', import.meta.url), { workerData: question }))
     if ('kept' in answer) return answer
-    if (answer.code !== null) throw new StoreError(answer.code, answer.message)
+    if (answer.code !== null) throw new DbError(answer.code, answer.message)
     throw new Error(answer.message)
   },
 })

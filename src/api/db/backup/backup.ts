@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, parseDay } from '#shared/calendar.ts'
-import { storeOrFileErrorOf } from '../connection/store-error.ts'
+import { toDbOrFileError } from '../connection/store-error.ts'
 import { backupFolderOf } from './backup-folder.ts'
 import { customerKeyFile, keyFileOf, tryKey, writeKey } from './customer-key.ts'
 import { createPrivate, discard, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
@@ -79,7 +79,7 @@ const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string
     return { file, bytes: statSync(file).size, key: key && keyFileOf(file) }
   } catch (error) {
     discard(temporary)
-    throw storeOrFileErrorOf(error) ?? error
+    throw toDbOrFileError(error) ?? error
   }
 }
 

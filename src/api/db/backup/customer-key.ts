@@ -7,7 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
-import { StoreError } from '../connection/store-error.ts'
+import { DbError } from '../connection/store-error.ts'
 import { backupFolderOf } from './backup-folder.ts'
 import { reachDisk } from './durable-file.ts'
 
@@ -34,14 +34,14 @@ export const readKey = (file: string): Buffer | null => {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     if (codeOf(error) !== 'EISDIR') throw error
-    throw new StoreError(
+    throw new DbError(
       'unusable_folder',
       `${file} is a folder, where a key of ${KEY_BYTES} bytes belongs. Move it away and start again.`,
       error,
     )
   }
   if (key.length === KEY_BYTES) return key
-  throw new StoreError(
+  throw new DbError(
     'damaged',
     `${file} is damaged: a key has ${KEY_BYTES} bytes, this one ${key.length}. Put the one that lies beside a backup in its place; without it, remove it, and customers who bought before will count as new.`,
   )
@@ -83,7 +83,7 @@ export const tryKey = (path: string): Buffer | null => {
   try {
     return readKey(path)
   } catch (error) {
-    if (error instanceof StoreError && error.code === 'damaged') return null
+    if (error instanceof DbError && error.code === 'damaged') return null
     throw error
   }
 }

@@ -3,7 +3,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { StoreError, storeErrorOf } from '../connection/store-error.ts'
+import { DbError, toDbError } from '../connection/store-error.ts'
 
 const PRIVATE_MODE = 0o600
 const ABANDONED_AFTER_MS = 3_600_000
@@ -43,7 +43,7 @@ export const findDamage = (raw: BetterSqlite3.Database): string | null => {
     return lines.length === 1 && lines[0] === 'ok' ? null : lines.join('; ')
   } catch (error) {
     // Some damage ends the check itself.
-    if (storeErrorOf(error)?.code !== 'damaged') throw error
+    if (toDbError(error)?.code !== 'damaged') throw error
     return String(error)
   }
 }
@@ -54,7 +54,7 @@ export const sealCopy = (file: string): void => {
   try {
     copy.pragma('journal_mode = DELETE')
     const damage = findDamage(copy)
-    if (damage !== null) throw new StoreError('damaged', 'The copy of the database is damaged, so it was not kept.', damage)
+    if (damage !== null) throw new DbError('damaged', 'The copy of the database is damaged, so it was not kept.', damage)
   } finally {
     copy.close()
   }

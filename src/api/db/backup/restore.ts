@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '../connection/database.ts'
 import { migrate, newestSchema } from '../connection/migrations/index.ts'
 import { ownSchemaVersion } from '../connection/own-file.ts'
 import { shapeFault } from '../connection/own-shape.ts'
-import { StoreError, storeOrFileErrorOf } from '../connection/store-error.ts'
+import { DbError, toDbOrFileError } from '../connection/store-error.ts'
 import { copyMoment } from './backup.ts'
 import { holdsHashedCustomers } from './customer-key.ts'
 import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
@@ -42,7 +42,7 @@ export interface Restored {
 export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {
   const file = join(dataDir, DATABASE_FILE)
   if (existsSync(file) && existsSync(from) && realpathSync(file) === realpathSync(from)) {
-    throw new StoreError('unusable_folder', `${from} is the database itself; name a backup of it.`)
+    throw new DbError('unusable_folder', `${from} is the database itself; name a backup of it.`)
   }
   // Of its own: another restore may be at work on the same folder.
   const temporary = `${file}${RESTORING}${randomUUID()}`
@@ -66,7 +66,7 @@ export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: 
     return { schema, accounts, kept, key: kept === null ? replace() : setAside({ file, kept, isDamaged }, replace) }
   } catch (error) {
     discard(temporary)
-    throw storeOrFileErrorOf(error) ?? error
+    throw toDbOrFileError(error) ?? error
   }
 }
 
@@ -77,7 +77,7 @@ const checkedCopy = async (from: string, temporary: string): Promise<Checked> =>
   const source = openSource(from)
   try {
     const schema = ownSchemaVersion(source, newestSchema())
-    if (schema === 0) throw new StoreError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
+    if (schema === 0) throw new DbError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
     requireWholePages(source, from)
     await copyMoment(source, temporary)
     const held = bringUpToDate(temporary)
@@ -94,7 +94,7 @@ const checkedCopy = async (from: string, temporary: string): Promise<Checked> =>
 const requireWholePages = (source: BetterSqlite3.Database, from: string): void => {
   const rest = statSync(from).size % Number(source.pragma('page_size', { simple: true }))
   if (rest !== 0 && !companions(from).some((path) => existsSync(path)))
-    throw new StoreError('damaged', `${rest} bytes follow the last whole page`)
+    throw new DbError('damaged', `${rest} bytes follow the last whole page`)
 }
 
 /** As opening it would; what cannot be opened must not take the place of what can. */
@@ -102,7 +102,7 @@ const bringUpToDate = (temporary: string): Omit<Checked, 'schema'> => {
   const copy = new BetterSqlite3(temporary)
   try {
     const damage = findDamage(copy)
-    if (damage !== null) throw new StoreError('damaged', damage)
+    if (damage !== null) throw new DbError('damaged', damage)
     copy.pragma('foreign_keys = ON')
     migrateCopy(copy)
     const fault = shapeFault(copy)
@@ -126,7 +126,7 @@ const migrateCopy = (copy: BetterSqlite3.Database): void => {
   try {
     migrate(copy, () => undefined)
   } catch (error) {
-    if (storeOrFileErrorOf(error)) throw error
+    if (toDbOrFileError(error)) throw error
     throw new Tampered(`it says that it is of schema ${version}, and is not`, { cause: error })
   }
 }
@@ -135,12 +135,12 @@ const migrateCopy = (copy: BetterSqlite3.Database): void => {
 const inWordsOfRestoring = (from: string, error: unknown): unknown => {
   const name = basename(from)
   const then = 'so nothing was changed. Choose another backup.'
-  if (error instanceof Tampered) return new StoreError('damaged', `${name} is not as ROAS Desk made it (${error.message}), ${then}`, error)
-  const problem = storeOrFileErrorOf(error)
-  if (problem?.code === 'damaged') return new StoreError('damaged', `${name} is damaged or cut off, ${then}`, error)
+  if (error instanceof Tampered) return new DbError('damaged', `${name} is not as ROAS Desk made it (${error.message}), ${then}`, error)
+  const problem = toDbOrFileError(error)
+  if (problem?.code === 'damaged') return new DbError('damaged', `${name} is damaged or cut off, ${then}`, error)
   if (problem?.code === 'foreign_database' && !problem.message.startsWith(name))
-    return new StoreError('foreign_database', `${name} is a database of another program, ${then}`, error)
-  if (problem?.code === 'newer_database') return new StoreError('newer_database', problem.message.replace('This database', name), error)
+    return new DbError('foreign_database', `${name} is a database of another program, ${then}`, error)
+  if (problem?.code === 'newer_database') return new DbError('newer_database', problem.message.replace('This database', name), error)
   return problem?.code === 'unusable_folder' ? cannotOpen(from, error) : error
 }
 
@@ -152,8 +152,8 @@ const openSource = (from: string): BetterSqlite3.Database => {
   }
 }
 
-const cannotOpen = (from: string, cause: unknown): StoreError =>
-  new StoreError(
+const cannotOpen = (from: string, cause: unknown): DbError =>
+  new DbError(
     'unusable_folder',
     `The backup ${from} cannot be opened. Copy it into a folder that you may write to, and name it there.`,
     cause,

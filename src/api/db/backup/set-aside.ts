@@ -4,7 +4,7 @@ import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { DATABASE_FILE } from '../connection/database.ts'
-import { StoreError, storeOrFileErrorOf } from '../connection/store-error.ts'
+import { DbError, toDbOrFileError } from '../connection/store-error.ts'
 import { companions, discard, isPresent, makePrivate, reachDisk } from './durable-file.ts'
 import { giveSecondName, takeBackName } from './restore-key.ts'
 
@@ -74,7 +74,7 @@ export const setDamagedAside = (dataDir: string, stamp: string, begin: () => voi
     })
     return wasPresent ? kept : null
   } catch (error) {
-    throw storeOrFileErrorOf(error) ?? error
+    throw toDbOrFileError(error) ?? error
   }
 }
 
@@ -110,11 +110,11 @@ const lockOut = (file: string, onRefused: () => void): BetterSqlite3.Database | 
     return raw
   } catch (error) {
     raw.close()
-    const problem = storeOrFileErrorOf(error)
+    const problem = toDbOrFileError(error)
     if (problem?.code === 'damaged') return null
     onRefused()
     if (problem?.code !== 'busy') throw error
-    throw new StoreError(
+    throw new DbError(
       'busy',
       'ROAS Desk is open on this data folder. Quit it, and stop what else works on the folder, then restore.',
       error,

@@ -14,7 +14,7 @@ import { migrate, newestSchema } from './migrations/index.ts'
 import { ownSchemaVersion } from './own-file.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
-import { isBusy, StoreError, storeErrorOf } from './store-error.ts'
+import { DbError, isBusy, toDbError } from './store-error.ts'
 
 export const DATABASE_FILE = 'roas-desk.db'
 
@@ -46,18 +46,18 @@ const writeWithPatience = async <T>(work: () => Promise<T>, patienceMs: number =
   }
 }
 
-const damagedIn = (dataDir: string, cause: unknown): StoreError => {
+const damagedDatabase = (dataDir: string, cause: unknown): DbError => {
   const reason = cause instanceof Error ? cause.message : 'unknown reason'
   const restore = deskCommand('restore YYYY-MM-DD', dataOptionOf(dataDir, process.platform === 'win32'))
-  return new StoreError(
+  return new DbError(
     'damaged',
     `The database in ${dataDir} is damaged (${reason}). Restore a backup (${restore}) or choose another data folder.`,
     cause,
   )
 }
 
-const unusable = (dataDir: string, error: unknown): StoreError =>
-  new StoreError(
+const unusable = (dataDir: string, error: unknown): DbError =>
+  new DbError(
     'unusable_folder',
     `The data folder ${dataDir} cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}.`,
     error,
@@ -74,8 +74,8 @@ const requireContent = (dataDir: string, file: string): void => {
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size !== undefined && size > 0) return
   const [hasLog, hasIndex] = companions(file).map((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
-  if (size === undefined && hasLog) throw damagedIn(dataDir, new Error('the file is missing, and only its log is there'))
-  if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0)) throw damagedIn(dataDir, new Error('the file is empty'))
+  if (size === undefined && hasLog) throw damagedDatabase(dataDir, new Error('the file is missing, and only its log is there'))
+  if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0)) throw damagedDatabase(dataDir, new Error('the file is empty'))
 }
 
 const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; readonly inode: number | undefined } => {
@@ -88,16 +88,16 @@ const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; read
     const inode = inodeOf(file)
     return { raw: new BetterSqlite3(file, { timeout: OPENING_WAIT_MS }), inode }
   } catch (error) {
-    throw error instanceof StoreError ? error : unusable(dataDir, error)
+    throw error instanceof DbError ? error : unusable(dataDir, error)
   }
 }
 
 /** In the words of opening: they name the folder. */
 const openingProblem = (dataDir: string, error: unknown): unknown => {
-  if (error instanceof StoreError) return error
-  const problem = storeErrorOf(error)
-  if (problem?.code === 'damaged') return damagedIn(dataDir, error)
-  return problem ? new StoreError(problem.code, `${problem.message} The data folder is ${dataDir}.`, error) : error
+  if (error instanceof DbError) return error
+  const problem = toDbError(error)
+  if (problem?.code === 'damaged') return damagedDatabase(dataDir, error)
+  return problem ? new DbError(problem.code, `${problem.message} The data folder is ${dataDir}.`, error) : error
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Tells our own database from a file of another program, before anything is written to it. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { StoreError } from './store-error.ts'
+import { DbError } from './store-error.ts'
 
 /** Written into every database of ours since schema 25 ("ROAS" in ASCII); older ones carry none. */
 export const APPLICATION_ID = 0x524f4153
@@ -22,13 +22,13 @@ const readVersion = (raw: BetterSqlite3.Database, newest: number): number => {
   const id = Number(raw.pragma('application_id', { simple: true }))
   const isOurs = id === APPLICATION_ID || (id === 0 && (version === 0 ? isEmpty(raw) : version < MARKED_SINCE && hasOurTables(raw)))
   if (!isOurs) {
-    throw new StoreError(
+    throw new DbError(
       'foreign_database',
       `${raw.name} is a database of another program, so it was left alone. Choose another data folder, or move that file away.`,
     )
   }
   if (version > newest) {
-    throw new StoreError(
+    throw new DbError(
       'newer_database',
       `This database was written by a newer version of ROAS Desk (schema ${version}, this version knows ${newest}). Update the app to open it.`,
     )

@@ -2,7 +2,7 @@
 
 import BetterSqlite3 from 'better-sqlite3'
 
-export type StoreErrorCode =
+export type DbErrorCode =
   | 'newer_database'
   | 'foreign_database'
   | 'unusable_folder'
@@ -12,18 +12,18 @@ export type StoreErrorCode =
   | 'busy'
   | 'disk_error'
 
-export class StoreError extends Error {
-  override readonly name = 'StoreError'
-  readonly code: StoreErrorCode
+export class DbError extends Error {
+  override readonly name = 'DbError'
+  readonly code: DbErrorCode
 
-  constructor(code: StoreErrorCode, message: string, cause?: unknown) {
+  constructor(code: DbErrorCode, message: string, cause?: unknown) {
     super(message, { cause })
     this.code = code
   }
 }
 
 /** What SQLite's result codes mean to the buyer. An extended code such as SQLITE_BUSY_SNAPSHOT means what its first part means. */
-const meanings: readonly (readonly [prefix: string, code: StoreErrorCode, message: string])[] = [
+const meanings: readonly (readonly [prefix: string, code: DbErrorCode, message: string])[] = [
   ['SQLITE_FULL', 'disk_full', 'The disk is full, so nothing was written. Free some space and try again.'],
   [
     'SQLITE_READONLY',
@@ -53,15 +53,15 @@ const meansPart = (code: string, prefix: string): boolean => code === prefix || 
 export const isBusy = (error: unknown): boolean => meansPart(codeOf(error), 'SQLITE_BUSY')
 
 /** The error as a StoreError where the store, and not the caller's request or our own code, is what is wrong; else null. */
-export const storeErrorOf = (error: unknown): StoreError | null => {
-  if (error instanceof StoreError) return error
+export const toDbError = (error: unknown): DbError | null => {
+  if (error instanceof DbError) return error
   const code = codeOf(error)
   const meaning = meanings.find(([prefix]) => meansPart(code, prefix))
-  return meaning ? new StoreError(meaning[1], meaning[2], error) : null
+  return meaning ? new DbError(meaning[1], meaning[2], error) : null
 }
 
 /** What the file system's own errors mean. */
-const fileCodes: Readonly<Record<string, StoreErrorCode>> = {
+const fileCodes: Readonly<Record<string, DbErrorCode>> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
   EROFS: 'unusable_folder',
@@ -72,14 +72,14 @@ const fileCodes: Readonly<Record<string, StoreErrorCode>> = {
   EIO: 'disk_error',
 }
 
-/** As {@link storeErrorOf}, and for what the file system itself refused. */
-export const storeOrFileErrorOf = (error: unknown): StoreError | null => {
-  const known = storeErrorOf(error)
+/** As {@link toDbError}, and for what the file system itself refused. */
+export const toDbOrFileError = (error: unknown): DbError | null => {
+  const known = toDbError(error)
   if (known || !(error instanceof Error && 'code' in error)) return known
   const code = fileCodes[String(error.code)]
   if (code === undefined) return null
   const path = 'path' in error ? String(error.path) : 'The data folder'
   const message = meanings.find(([, meant]) => meant === code)?.[2]
   const inTheWay = `${path} cannot be written to. Allow it, or take away what is in its place.`
-  return new StoreError(code, code === 'unusable_folder' || message === undefined ? inTheWay : message, error)
+  return new DbError(code, code === 'unusable_folder' || message === undefined ? inTheWay : message, error)
 }

@@ -4,4 +4,4 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DATABASE_FILE } from './database.ts'
 
-export const storeExists = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE))
+export const databaseExists = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE_FILE))

@@ -1,7 +1,7 @@
 /** Keeps what the owner chose for the local port. */
 
 import { keepLocalPort, readLocalPort } from '../../db/accounts/local-port-store.ts'
-import { storeErrorOf } from '../../db/connection/store-error.ts'
+import { toDbError } from '../../db/connection/store-error.ts'
 import type { LocalPort } from '../../local-port.ts'
 import type { ServiceContext } from '../support/services.ts'
 
@@ -11,7 +11,7 @@ export const localPortService = ({ database }: Pick<ServiceContext, 'database'>)
     try {
       await database.write(() => keepLocalPort(database.db, choice))
     } catch (error) {
-      throw storeErrorOf(error) ?? error
+      throw toDbError(error) ?? error
     }
   },
 })

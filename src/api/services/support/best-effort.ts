@@ -1,6 +1,6 @@
 /** Keeping what was worked out: worth a short try, and no reason to leave a reader without an answer. */
 
-import { storeErrorOf } from '../../db/connection/store-error.ts'
+import { toDbError } from '../../db/connection/store-error.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { ServiceContext } from './services.ts'
 
@@ -15,7 +15,7 @@ export const keepIfPossible = async (
   try {
     await database.write(work, KEEPING_PATIENCE_MS)
   } catch (error) {
-    const problem = storeErrorOf(error)
+    const problem = toDbError(error)
     if (!problem) throw error
     const fields = { ...about, code: problem.code, error: String(error) }
     // Busy is an import at work; it is over soon, and the next reader's answer is kept.
@@ -25,7 +25,7 @@ export const keepIfPossible = async (
 }
 
 /** What is wrong with the store, or wanting in memory, where that is why something failed here or in a job; else null. */
-export const storeProblemOf = (error: unknown): { readonly code: string; readonly message: string } | null =>
+export const dbProblemOf = (error: unknown): { readonly code: string; readonly message: string } | null =>
   error instanceof JobError && (error.failure.kind === 'store' || error.failure.kind === 'memory')
     ? { code: 'job', message: error.failure.message }
-    : storeErrorOf(error)
+    : toDbError(error)

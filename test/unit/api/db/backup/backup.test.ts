@@ -49,7 +49,7 @@ describe('backups', () => {
     await backUp(database.raw, dataDir, DAY)
     await damage()
     const broken = openDatabase(dataDir, 'bulk')
-    await expect(backUp(broken.raw, dataDir, DAY)).rejects.toMatchObject({ name: 'StoreError', code: 'damaged' })
+    await expect(backUp(broken.raw, dataDir, DAY)).rejects.toMatchObject({ name: 'DbError', code: 'damaged' })
     await broken.close()
     expect(namesIn(backupFileOf(dataDir, DAY))).toEqual(['first'])
     expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
@@ -342,7 +342,7 @@ describe('backups', () => {
       const ended = await Promise.allSettled(
         [one, two, one, two].map((from, index) => restoreStore({ dataDir: into, from, stamp: `${index}` })),
       )
-      for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'StoreError', code: 'busy' })
+      for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'DbError', code: 'busy' })
       expect(ended.some(({ status }) => status === 'fulfilled')).toBe(true)
       expect([1, 3001]).toContain(namesIn(join(into, DATABASE_FILE)).length)
       expect(readdirSync(into).filter((name) => !/^roas-desk\.db(\.replaced-\d)?$/.test(name))).toEqual([])

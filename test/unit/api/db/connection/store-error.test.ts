@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
-import { storeErrorOf } from '#api/db/connection/store-error.ts'
+import { toDbError } from '#api/db/connection/store-error.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 
 describe('a write that the store refuses', () => {
@@ -34,7 +34,7 @@ describe('a write that the store refuses', () => {
       () => 'nothing was refused',
       (reason: unknown) => reason,
     )
-    return storeErrorOf(error)
+    return toDbError(error)
   }
   const insert = (name: string) =>
     database.db

@@ -6,7 +6,7 @@ import { copyBeforeSchema, schemaCopyOf } from '#api/db/backup/schema-copy.ts'
 import { DATABASE_FILE, openDatabase } from '#api/db/connection/database.ts'
 import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
 import { APPLICATION_ID } from '#api/db/connection/own-file.ts'
-import { StoreError } from '#api/db/connection/store-error.ts'
+import { DbError } from '#api/db/connection/store-error.ts'
 import { temporaryFolder } from '../../../../../helpers/temp-folder.ts'
 
 const newest = newestSchema()
@@ -60,7 +60,7 @@ describe('a change of the schema', () => {
   it('is not begun where the copy cannot be made', async () => {
     const { raw } = await filled()
     const steps = [...migrations, { version: newest + 10, sql: 'CREATE TABLE added (id INTEGER) STRICT' }]
-    const full = new StoreError('disk_full', 'The disk is full.')
+    const full = new DbError('disk_full', 'The disk is full.')
     expect(() =>
       migrate(
         raw,
