@@ -21,7 +21,7 @@ export const DATABASE_FILE = 'roas-desk.db'
 /** How long one attempt may wait for a writer in another thread or process. Short, since waiting blocks the thread. */
 const BUSY_WAIT_MS = { interactive: 5, bulk: 60_000, reading: 60_000 } as const
 const OPENING_WAIT_MS = 5000
-const WRITE_PATIENCE_MS = 60_000
+const WRITE_TIMEOUT_MS = 60_000
 
 export interface Database {
   readonly db: Kysely<Schema>
@@ -34,8 +34,8 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-const writeWithPatience = async <T>(work: () => Promise<T>, patienceMs: number = WRITE_PATIENCE_MS): Promise<T> => {
-  const giveUpAt = performance.now() + patienceMs
+const writeWithRetry = async <T>(work: () => Promise<T>, timeoutMs: number = WRITE_TIMEOUT_MS): Promise<T> => {
+  const giveUpAt = performance.now() + timeoutMs
   for (;;) {
     try {
       return await work()
@@ -133,5 +133,5 @@ export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'rea
     // A Kysely that was never asked closes nothing.
     if (raw.open) raw.close()
   }
-  return { db, raw, held: heldReads(raw), write: writeWithPatience, close }
+  return { db, raw, held: heldReads(raw), write: writeWithRetry, close }
 }

@@ -4,7 +4,7 @@ import { toDbError } from '../../db/connection/store-error.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { ServiceContext } from './services.ts'
 
-const KEEPING_PATIENCE_MS = 100
+const SAVE_TIMEOUT_MS = 100
 
 /** Writes what can be worked out again; where the store is busy, full or read-only, the log says so and the answer goes out without. */
 export const keepIfPossible = async (
@@ -13,7 +13,7 @@ export const keepIfPossible = async (
   work: () => Promise<void>,
 ): Promise<void> => {
   try {
-    await database.write(work, KEEPING_PATIENCE_MS)
+    await database.write(work, SAVE_TIMEOUT_MS)
   } catch (error) {
     const problem = toDbError(error)
     if (!problem) throw error
