@@ -9,7 +9,7 @@ import { dataOptionOf, deskCommand } from '#shared/desk-command.ts'
 import { backupDays } from '../backup/backup.ts'
 import { companions, createPrivate, makePrivate } from '../backup/durable-file.ts'
 import { copyBeforeSchema } from '../backup/schema-copy.ts'
-import { type HeldReads, heldReads } from './held-reads.ts'
+import { createReadCache, type ReadCache } from './held-reads.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
 import { ownSchemaVersion } from './own-file.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
@@ -28,7 +28,7 @@ export interface Database {
   /** The handle beneath, for bulk writes with prepared statements. */
   readonly raw: BetterSqlite3.Database
   /** Reads through what was read before, while nothing in the database has changed. */
-  readonly held: HeldReads
+  readonly readCached: ReadCache
   /** Runs a write; where another writer holds the file, tries again without blocking the thread, for a minute unless told. */
   readonly write: <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
   readonly close: () => Promise<void>
@@ -133,5 +133,5 @@ export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'rea
     // A Kysely that was never asked closes nothing.
     if (raw.open) raw.close()
   }
-  return { db, raw, held: heldReads(raw), write: writeWithRetry, close }
+  return { db, raw, readCached: createReadCache(raw), write: writeWithRetry, close }
 }

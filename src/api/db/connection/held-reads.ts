@@ -9,10 +9,10 @@ const KEPT = 500
  * What was read under a key, as long as it is still so; else what `read` answers now. Who asks while it is being read gets
  * the same. What is answered is shared: nobody may change it.
  */
-export type HeldReads = <T extends object>(key: string, read: () => Promise<T>) => Promise<T>
+export type ReadCache = <T extends object>(key: string, read: () => Promise<T>) => Promise<T>
 
-interface Held {
-  readonly stamp: string
+interface Entry {
+  readonly version: string
   readonly value: Promise<object>
 }
 
@@ -20,20 +20,20 @@ interface Held {
  * A stamp names a state of the database: `data_version` counts the commits of others, `total_changes` the rows that this
  * connection ever changed, those that it rolled back included.
  */
-export const heldReads = (raw: BetterSqlite3.Database): HeldReads => {
+export const createReadCache = (raw: BetterSqlite3.Database): ReadCache => {
   const others = raw.prepare<[], number>('PRAGMA data_version').pluck()
   const ours = raw.prepare<[], number>('SELECT total_changes()').pluck()
-  const kept = new LRUCache<string, Held>({ max: KEPT })
+  const entries = new LRUCache<string, Entry>({ max: KEPT })
   return <T extends object>(key: string, read: () => Promise<T>): Promise<T> => {
     // Inside a transaction what is read may yet be rolled back.
     if (raw.inTransaction) return read()
     const stamp = `${others.get()}:${ours.get()}`
-    const known = kept.get(key)
-    if (known?.stamp === stamp) return known.value as Promise<T>
+    const known = entries.get(key)
+    if (known?.version === stamp) return known.value as Promise<T>
     const value = read()
-    kept.set(key, { stamp, value })
+    entries.set(key, { version: stamp, value })
     value.catch(() => {
-      if (kept.peek(key)?.value === value) kept.delete(key)
+      if (entries.peek(key)?.value === value) entries.delete(key)
     })
     return value
   }

@@ -42,7 +42,7 @@ export const admit = async (
   if (key === null || !looksLikeApiKey(key)) throw invalidKey()
   const hash = hashApiKey(key)
   const isOwners = caller === 'owner' && options.sessionKey !== undefined && timingSafeEqual(hashApiKey(options.sessionKey), hash)
-  const { account, products } = await database.held(isOwners ? 'the session key' : `key ${hash.toString('base64')}`, () =>
+  const { account, products } = await database.readCached(isOwners ? 'the session key' : `key ${hash.toString('base64')}`, () =>
     isOwners ? ofOwner(database.db) : behindKey(database.db, hash),
   )
   if (!account || !(isOwners || timingSafeEqual(account.key_hash, hash))) throw invalidKey()

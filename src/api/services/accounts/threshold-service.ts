@@ -9,7 +9,7 @@ import type { ServiceContext } from '../support/services.ts'
 
 /** What an account has set itself, by name. What is answered is shared: nobody may change it. */
 export const ownThresholds = ({ database }: Pick<ServiceContext, 'database'>, accountId: number): Promise<ThresholdValues> =>
-  database.held(`thresholds of ${accountId}`, () => readThresholds(database.db, accountId))
+  database.readCached(`thresholds of ${accountId}`, () => readThresholds(database.db, accountId))
 
 export const thresholdsOf = async (context: ServiceContext, account: AccountRow) => {
   const own = await ownThresholds(context, account.id)

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 /** Whoever asks in the same minute gets the same, while nothing in the store has changed: window, tray and badge ask at once. */
 export const overviewOf = (context: ServiceContext, tenant: Tenant): Promise<DeskOverview['products']> => {
   const minute = Math.floor(context.options.clock.now() / MINUTE_MS)
-  return context.database.held(`overview of ${tenant.account.id} at ${minute}`, () => entriesOf(context, tenant))
+  return context.database.readCached(`overview of ${tenant.account.id} at ${minute}`, () => entriesOf(context, tenant))
 }
 
 const entriesOf = async (context: ServiceContext, tenant: Tenant): Promise<DeskOverview['products']> => {

@@ -76,7 +76,7 @@ const stateOf = async (
 ): Promise<{ phase: Phase; dataAgeSeconds: number }> => {
   const now = context.options.clock.now()
   const { database } = context
-  const pulled = await database.held(`pulls of ${product.id}`, () => lastPulls(database.db, product.id))
+  const pulled = await database.readCached(`pulls of ${product.id}`, () => lastPulls(database.db, product.id))
   const times = Object.values(pulled)
   const oldest = times.length === 0 ? product.created_at : Math.min(...times)
   const adsPulledOn = pulled.ads === undefined ? null : dayInZone(pulled.ads, tenant.account.timezone)

@@ -25,7 +25,7 @@ export const retentionOn = (context: ServiceContext, request: TabRequest): Promi
 /** Platform claims against store orders up to a day, as JSON text. */
 export const reconcileOn = async (context: ServiceContext, request: TabRequest): Promise<string> => {
   const { answers, reader, database } = context
-  const { ads } = await database.held(`pulls of ${request.product.id}`, () => lastPulls(database.db, request.product.id))
+  const { ads } = await database.readCached(`pulls of ${request.product.id}`, () => lastPulls(database.db, request.product.id))
   const adsPulledOn: Day | null = ads === undefined ? null : dayInZone(ads, request.tenant.account.timezone)
   const task: ReconcileTask = { type: 'reconcile', ...basisOf(context, request), adsPulledOn }
   const { product, day, complete } = task

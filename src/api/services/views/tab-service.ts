@@ -33,7 +33,7 @@ export const plansOn = async (context: ServiceContext, request: TabRequest): Pro
 export const basisOf = async (context: ServiceContext, { tenant, product, day }: TabRequest): Promise<Omit<FunnelTask, 'type'>> => {
   const { database } = context
   const { currency, timezone } = tenant.account
-  const { ads } = await database.held(`pulls of ${product.id}`, () => lastPulls(database.db, product.id))
+  const { ads } = await database.readCached(`pulls of ${product.id}`, () => lastPulls(database.db, product.id))
   const purchaseAge = ads === undefined ? 0 : Math.max(0, daysBetween(day, dayInZone(ads, timezone)))
   const complete = day < todayOf(context, tenant)
   return { product, currency, day, complete, settled: complete && purchaseAge >= thresholds.matureAfterDays, purchaseAge }

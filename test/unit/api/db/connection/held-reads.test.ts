@@ -16,7 +16,7 @@ describe('what was read before', () => {
   })
 
   const notes = (): Promise<string[]> =>
-    database.held('notes', async () => {
+    database.readCached('notes', async () => {
       reads += 1
       return database.raw.prepare<[], string>('SELECT text FROM note').pluck().all()
     })
@@ -57,13 +57,13 @@ describe('what was read before', () => {
   })
 
   it('is read again after a read that failed', async () => {
-    const failing = () => database.held('notes', () => Promise.reject(new Error('no')))
+    const failing = () => database.readCached('notes', () => Promise.reject(new Error('no')))
     await expect(failing()).rejects.toThrow('no')
     expect(await notes()).toEqual([])
   })
 
   it('is read anew where a write came while it was being read', async () => {
-    const early = database.held('notes', async () => {
+    const early = database.readCached('notes', async () => {
       const seen = database.raw.prepare<[], string>('SELECT text FROM note').pluck().all()
       database.raw.prepare('INSERT INTO note VALUES (?)').run('late')
       return seen
