@@ -17,7 +17,7 @@ import { pullService } from './services/pulls/pull-service.ts'
 import { reminderService } from './services/reminders/reminder-service.ts'
 import type { ServiceContext } from './services/support/services.ts'
 import { createKeyedMutex } from './services/support/turns.ts'
-import { answerCache } from './services/views/answer-cache.ts'
+import { createResponseCache } from './services/views/answer-cache.ts'
 import { graphSettings } from './sources/meta/graph-settings.ts'
 
 export { ApiError } from './api-error.ts'
@@ -53,7 +53,15 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await nextTurn()
   const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
   const reading = reader({ dataDir: options.dataDir, readerFile: options.settings.readerFile, memoryMb: options.settings.jobMemoryMb })
-  const context: ServiceContext = { options, database, jobs, reader: reading, answers: answerCache(), mutex: createKeyedMutex(), graph }
+  const context: ServiceContext = {
+    options,
+    database,
+    jobs,
+    reader: reading,
+    responses: createResponseCache(),
+    mutex: createKeyedMutex(),
+    graph,
+  }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)

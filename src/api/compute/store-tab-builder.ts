@@ -15,16 +15,16 @@ import type { ReconcileTask, RetentionTask } from './read-task.ts'
 
 /** Histories that are kept added up: stepping from day to day does not read a million orders again. */
 const KEPT = 8
-const held = new WeakMap<Database, LRUCache<string, CustomerHistory>>()
+const historyCaches = new WeakMap<Database, LRUCache<string, CustomerHistory>>()
 
 const historyOf = (database: Database, { id, data_version }: ProductRow): CustomerHistory => {
-  const kept = held.get(database) ?? new LRUCache<string, CustomerHistory>({ max: KEPT })
-  held.set(database, kept)
+  const histories = historyCaches.get(database) ?? new LRUCache<string, CustomerHistory>({ max: KEPT })
+  historyCaches.set(database, histories)
   const key = `${id}:${data_version}`
-  const known = kept.get(key)
+  const known = histories.get(key)
   if (known !== undefined) return known
   const made = customerHistory(readOrderLines(database.raw, id))
-  kept.set(key, made)
+  histories.set(key, made)
   return made
 }
 

@@ -9,7 +9,7 @@ import { jobRunner } from '#api/jobs/job-runner.ts'
 import { reminderService } from '#api/services/reminders/reminder-service.ts'
 import type { ServiceContext } from '#api/services/support/services.ts'
 import { createKeyedMutex } from '#api/services/support/turns.ts'
-import { answerCache } from '#api/services/views/answer-cache.ts'
+import { createResponseCache } from '#api/services/views/answer-cache.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { reminderTicker } from '#main/notifications/reminder-ticker.ts'
 import type { Subject } from './ledger.ts'
@@ -56,7 +56,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
   const reading = reader({ dataDir })
   // Nothing here reads in bulk: no thread is wanted for it.
   void reading.close()
-  const own = { answers: answerCache(), mutex: createKeyedMutex(), graph: graphSettings({}) }
+  const own = { responses: createResponseCache(), mutex: createKeyedMutex(), graph: graphSettings({}) }
   const context: ServiceContext = { options, database, jobs: jobRunner({ dataDir }), reader: reading, ...own }
   const service = reminderService(context)
   const ticker = reminderTicker({

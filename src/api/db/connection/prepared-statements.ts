@@ -8,17 +8,17 @@ const KEPT = 300
 
 /** The database as Kysely wants it, with statements kept by their text. */
 export const withPreparedStatements = (raw: BetterSqlite3.Database): SqliteDatabase => {
-  const held = new LRUCache<string, BetterSqlite3.Statement>({ max: KEPT })
+  const statements = new LRUCache<string, BetterSqlite3.Statement>({ max: KEPT })
   return {
     prepare: (asked) => {
       // A full or failing disk makes SQLite roll back by itself; a second rollback would fail and hide the reason.
       const sql = asked === 'rollback' && !raw.inTransaction ? 'SELECT 0' : asked
-      const statement = held.get(sql) ?? raw.prepare(sql)
-      held.set(sql, statement)
+      const statement = statements.get(sql) ?? raw.prepare(sql)
+      statements.set(sql, statement)
       return statement
     },
     close: () => {
-      held.clear()
+      statements.clear()
       raw.close()
     },
   }

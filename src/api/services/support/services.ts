@@ -5,7 +5,7 @@ import type { Reader } from '../../compute/reader.ts'
 import type { Database } from '../../db/connection/database.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
-import type { AnswerCache } from '../views/answer-cache.ts'
+import type { ResponseCache } from '../views/answer-cache.ts'
 import type { KeyedMutex } from './turns.ts'
 
 export interface ServiceContext {
@@ -13,7 +13,7 @@ export interface ServiceContext {
   readonly database: Database
   readonly jobs: JobRunner
   readonly reader: Reader
-  readonly answers: AnswerCache
+  readonly responses: ResponseCache
   readonly mutex: KeyedMutex
   readonly graph: GraphSettings
 }

@@ -4,20 +4,20 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_CHARACTERS = 8_000_000
 
-export interface AnswerCache {
+export interface ResponseCache {
   /** The text kept under the parts, or made now and kept. */
-  readonly textOf: (parts: readonly (string | number | null)[], make: () => Promise<string>) => Promise<string>
+  readonly getOrCompute: (parts: readonly (string | number | null)[], make: () => Promise<string>) => Promise<string>
 }
 
-export const answerCache = (): AnswerCache => {
-  const held = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (text) => Math.max(1, text.length) })
+export const createResponseCache = (): ResponseCache => {
+  const cache = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (text) => Math.max(1, text.length) })
   return {
-    textOf: async (parts, make) => {
+    getOrCompute: async (parts, make) => {
       const key = JSON.stringify(parts)
-      const known = held.get(key)
+      const known = cache.get(key)
       if (known !== undefined) return known
       const text = await make()
-      held.set(key, text)
+      cache.set(key, text)
       return text
     },
   }

@@ -60,7 +60,7 @@ const keptOrBuilt = async (context: ServiceContext, request: SnapshotRequest): P
   const { product, day } = request
   const { phase, dataAgeSeconds } = await stateOf(context, request)
   let cache: SnapshotAnswer['cache'] = 'hit'
-  const body = await context.answers.textOf(['snapshot', product.id, product.data_version, day, phase], async () => {
+  const body = await context.responses.getOrCompute(['snapshot', product.id, product.data_version, day, phase], async () => {
     const kept = await findSnapshot(context.database.db, product.id, dayNumber(day))
     if (kept?.data_version === product.data_version && kept.phase === phase) return kept.body
     cache = 'miss'

@@ -39,8 +39,10 @@ export const basisOf = async (context: ServiceContext, { tenant, product, day }:
   return { product, currency, day, complete, settled: complete && purchaseAge >= thresholds.matureAfterDays, purchaseAge }
 }
 
-const built = ({ answers, reader }: ServiceContext, task: FunnelTask | PlansTask): Promise<string> => {
+const built = ({ responses, reader }: ServiceContext, task: FunnelTask | PlansTask): Promise<string> => {
   const { type, product, day, complete, settled } = task
   const age = task.type === 'funnel' && !settled ? task.purchaseAge : null
-  return answers.textOf([type, product.id, product.data_version, day, Number(complete), Number(settled), age], () => reader.ask(task))
+  return responses.getOrCompute([type, product.id, product.data_version, day, Number(complete), Number(settled), age], () =>
+    reader.ask(task),
+  )
 }

@@ -20,18 +20,18 @@ export const todayOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
   dayInZone(options.clock.now(), account.timezone)
 
 /** One entry for each of the `count` days that end with `until`, oldest first, as JSON text; a day without data has null KPIs. */
-export const trendUntil = ({ database, answers }: ServiceContext, product: ProductRow, until: Day, count: number): Promise<string> =>
-  answers.textOf(['trend', product.id, product.data_version, until, count], async () =>
+export const trendUntil = ({ database, responses }: ServiceContext, product: ProductRow, until: Day, count: number): Promise<string> =>
+  responses.getOrCompute(['trend', product.id, product.data_version, until, count], async () =>
     JSON.stringify(entriesOf(await readTrend(database, product, until, count), product)),
   )
 
 /** The same with the usual ranges of a few KPIs on each of the days; in several turns, since the window asks for it beside other numbers. */
 export const deskTrendUntil = (
-  { database, answers }: ServiceContext,
+  { database, responses }: ServiceContext,
   product: ProductRow,
   { until, count, usual }: { readonly until: Day; readonly count: number; readonly usual: readonly KpiKey[] },
 ): Promise<string> =>
-  answers.textOf(['desk trend', product.id, product.data_version, until, count, ...usual], async () => {
+  responses.getOrCompute(['desk trend', product.id, product.data_version, until, count, ...usual], async () => {
     const range = await readTrend(database, product, until, count)
     const { sums } = await readDays(database.db, product.id, addDays(range.first, -USUAL_DAYS), until)
     // Only after both reads: what one trend rests on must be of one state of the store.

@@ -7,7 +7,7 @@ import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createDemo } from '#api/services/accounts/demo-service.ts'
 import { pullService } from '#api/services/pulls/pull-service.ts'
 import { createKeyedMutex } from '#api/services/support/turns.ts'
-import { answerCache } from '#api/services/views/answer-cache.ts'
+import { createResponseCache } from '#api/services/views/answer-cache.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../../helpers/test-api.ts'
@@ -25,7 +25,7 @@ it('the advice is worked out anew after a pull behind what is shown', async () =
     database,
     jobs,
     reader: reading,
-    answers: answerCache(),
+    responses: createResponseCache(),
     mutex: createKeyedMutex(),
     graph: graphSettings(undefined),
   }
