@@ -3,75 +3,75 @@
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
 
-interface Rest {
+interface Backoff {
   readonly until: number
   readonly failures: number
 }
 
 /** What is known of the last pull of a product, where it failed. */
-export interface PullTrouble extends Rest {
+export interface PullFailure extends Backoff {
   readonly accountId: number
   readonly failure: JobFailure
   /** When it failed, in milliseconds. */
   readonly at: number
 }
 
-type Fed = Pick<ProductRow, 'id' | 'account_id'>
+type ProductRef = Pick<ProductRow, 'id' | 'account_id'>
 
-export interface PullRests {
-  readonly noteFailure: (product: Fed, failure: JobFailure, now: number) => void
-  readonly noteSuccess: (product: Fed) => void
+export interface PullBackoff {
+  readonly recordFailure: (product: ProductRef, failure: JobFailure, now: number) => void
+  readonly recordSuccess: (product: ProductRef) => void
   /** Milliseconds that the account's platform asked to be left alone for yet; 0 where it did not. Holds for everybody. */
   readonly throttledFor: (accountId: number, now: number) => number
   /** True while a pull that nobody asked for is not worth a try. */
-  readonly isResting: (product: Fed, now: number) => boolean
+  readonly isBackingOff: (product: ProductRef, now: number) => boolean
   /** Why the product's last pull failed since the start; null where it did not. */
-  readonly troubleOf: (product: Pick<Fed, 'id'>) => PullTrouble | null
+  readonly lastFailureOf: (product: Pick<ProductRef, 'id'>) => PullFailure | null
   /** The network is back: what could not be reached is worth a try at once. */
-  readonly forgetUnreachable: () => void
-  readonly forget: (accountId: number) => void
+  readonly clearUnreachable: () => void
+  readonly clearAccount: (accountId: number) => void
 }
 
 const MINUTE_MS = 60_000
-const FIRST_REST_MS = 5 * MINUTE_MS
-const LONGEST_REST_MS = 60 * MINUTE_MS
+const INITIAL_BACKOFF_MS = 5 * MINUTE_MS
+const MAX_BACKOFF_MS = 60 * MINUTE_MS
 /** An unreachable source costs nobody anything, and a laptop is soon online again. */
-const UNREACHABLE_LADDER_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS] as const
+const UNREACHABLE_SCHEDULE_MS = [30_000, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS] as const
 /** After one throttled call after another. */
-const THROTTLE_LADDER_MS = [60_000, 150_000, 300_000] as const
+const THROTTLE_SCHEDULE_MS = [60_000, 150_000, 300_000] as const
 
 /** The nth step of a ladder, counted from 1; its last one from there on. */
-const rung = (ladder: readonly number[], nth: number): number => ladder[Math.min(nth, ladder.length) - 1] ?? 0
+const stepAt = (schedule: readonly number[], nth: number): number => schedule[Math.min(nth, schedule.length) - 1] ?? 0
 
-export const pullRests = (): PullRests => {
-  const products = new Map<number, PullTrouble>()
-  const throttled = new Map<number, Rest>()
+export const createPullBackoff = (): PullBackoff => {
+  const products = new Map<number, PullFailure>()
+  const throttled = new Map<number, Backoff>()
   return {
-    noteFailure: ({ id, account_id: accountId }, failure, now) => {
+    recordFailure: ({ id, account_id: accountId }, failure, now) => {
       const { retryAfterMs } = failure
       const last = products.get(id)
       const sameKind = last !== undefined && last.failure.unreachable === failure.unreachable
       const failures = (sameKind ? last.failures : 0) + 1
       const rest = failure.unreachable
-        ? rung(UNREACHABLE_LADDER_MS, failures)
-        : Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - 1))
+        ? stepAt(UNREACHABLE_SCHEDULE_MS, failures)
+        : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (failures - 1))
       products.set(id, { until: now + rest, failures, accountId, failure, at: now })
       if (retryAfterMs === undefined) return
       const step = throttled.get(accountId)?.failures ?? 0
-      const least = rung(THROTTLE_LADDER_MS, step + 1)
+      const least = stepAt(THROTTLE_SCHEDULE_MS, step + 1)
       throttled.set(accountId, { until: now + Math.max(least, retryAfterMs), failures: step + 1 })
     },
-    noteSuccess: ({ id, account_id }) => {
+    recordSuccess: ({ id, account_id }) => {
       products.delete(id)
       throttled.delete(account_id)
     },
     throttledFor: (accountId, now) => Math.max(0, (throttled.get(accountId)?.until ?? 0) - now),
-    isResting: ({ id }, now) => (products.get(id)?.until ?? 0) > now,
-    troubleOf: ({ id }) => products.get(id) ?? null,
-    forgetUnreachable: () => {
+    isBackingOff: ({ id }, now) => (products.get(id)?.until ?? 0) > now,
+    lastFailureOf: ({ id }) => products.get(id) ?? null,
+    clearUnreachable: () => {
       for (const [id, trouble] of products) if (trouble.failure.unreachable) products.set(id, { ...trouble, until: 0 })
     },
-    forget: (accountId) => {
+    clearAccount: (accountId) => {
       throttled.delete(accountId)
       for (const [id, rest] of products) if (rest.accountId === accountId) products.delete(id)
     },

@@ -13,7 +13,7 @@ import { adviseAfterPull } from '../advice/advice-after-pull.ts'
 import { tokenInEffect } from '../meta/token-slots.ts'
 import { remindOfFailure } from '../reminders/failure-reminders.ts'
 import type { ServiceContext } from '../support/services.ts'
-import { type PullTrouble, pullRests } from './pull-rests.ts'
+import { createPullBackoff, type PullFailure } from './pull-rests.ts'
 
 export interface PullService {
   /** Pulls a product now, or joins the pull under way. Rejects with a JobError. */
@@ -35,7 +35,7 @@ export interface PullState {
   readonly progress: number | null
   /** The job of that pull; null before it has begun, while products of one account take turns. */
   readonly jobId: string | null
-  readonly trouble: PullTrouble | null
+  readonly trouble: PullFailure | null
 }
 
 /** Numbers older than this are pulled anew without being asked for. */
@@ -49,7 +49,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const { clock, log } = context.options
   const underWay = new Map<number, Promise<PullResult>>()
   const jobs = new Map<number, RunningJob<PullResult>>()
-  const rests = pullRests()
+  const backoff = createPullBackoff()
   let closed = false
   let online = true
 
@@ -60,11 +60,11 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       const job = context.jobs.start(spec, product.account_id)
       jobs.set(product.id, job)
       const result = await job.finished
-      rests.noteSuccess(product)
+      backoff.recordSuccess(product)
       for (const note of result.notes) log.info({ product: product.id, note }, 'the platform says')
       return result
     } catch (error) {
-      if (hasFailed(error)) rests.noteFailure(product, error.failure, clock.now())
+      if (hasFailed(error)) backoff.recordFailure(product, error.failure, clock.now())
       throw error
     } finally {
       jobs.delete(product.id)
@@ -80,7 +80,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   /** The platform counts calls by ad account, so the products of one take turns. */
   const startFromMeta = (product: ProductRow): Promise<PullResult> =>
     context.mutex.runExclusive(`pulls of account ${product.account_id}`, async () => {
-      const wait = rests.throttledFor(product.account_id, clock.now())
+      const wait = backoff.throttledFor(product.account_id, clock.now())
       if (wait > 0) {
         const text = throttled(wait)
         throw new JobError({ kind: 'source', message: english.format(text), text, details: [] })
@@ -105,7 +105,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       if (!online && product.ad_source === 'meta') continue
       const { ads } = await lastPulls(context.database.db, product.id)
       if (ads !== undefined && clock.now() - ads < OLD_AFTER_MS) continue
-      if (rests.isResting(product, clock.now()) || rests.throttledFor(product.account_id, clock.now()) > 0) continue
+      if (backoff.isBackingOff(product, clock.now()) || backoff.throttledFor(product.account_id, clock.now()) > 0) continue
       try {
         await pull(product)
         await adviseAfterPull(context, product)
@@ -127,16 +127,16 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       const isBack = now && !online
       online = now
       if (!isBack || closed) return
-      rests.forgetUnreachable()
+      backoff.clearUnreachable()
       look()
     },
     isOnline: () => online,
     stateOf: (product) => ({
       progress: underWay.has(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
       jobId: jobs.get(product.id)?.id ?? null,
-      trouble: rests.troubleOf(product),
+      trouble: backoff.lastFailureOf(product),
     }),
-    tokenChanged: rests.forget,
+    tokenChanged: backoff.clearAccount,
     close: () => {
       closed = true
       clearInterval(ticker)

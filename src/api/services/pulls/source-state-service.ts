@@ -8,7 +8,7 @@ import { english } from '../../domain/english.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/services.ts'
-import type { PullTrouble } from './pull-rests.ts'
+import type { PullFailure } from './pull-rests.ts'
 import { isLive, OLD_AFTER_MS, type PullService } from './pull-service.ts'
 
 export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tenant: Tenant): Promise<SourceState[]> =>
@@ -18,7 +18,7 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
   const { progress, jobId, trouble } = pulls.stateOf(product)
   const { ads } = await lastPulls(database.db, product.id)
   const now = options.clock.now()
-  const failed = trouble ? toldTrouble(trouble) : isLive(product) ? await failureBeforeStart(database.db, product) : null
+  const failed = trouble ? describeFailure(trouble) : isLive(product) ? await failureBeforeStart(database.db, product) : null
   return {
     product: product.name,
     ad_source: product.ad_source,
@@ -31,7 +31,7 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
 }
 
 /** Tries start when the numbers are old and the rest after a failure is over. */
-const nextTry = (now: number, lastSuccess: number | null, trouble: PullTrouble | null): number =>
+const nextTry = (now: number, lastSuccess: number | null, trouble: PullFailure | null): number =>
   Math.max(now, trouble?.until ?? 0, lastSuccess === null ? 0 : lastSuccess + OLD_AFTER_MS)
 
 const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<SourceState['trouble']>['kind'] => {
@@ -40,7 +40,7 @@ const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<So
   return retryAfterMs === undefined ? 'refused' : 'throttled'
 }
 
-const toldTrouble = ({ failure, failures, at }: PullTrouble): SourceState['trouble'] => {
+const describeFailure = ({ failure, failures, at }: PullFailure): SourceState['trouble'] => {
   const kind = kindOf(failure)
   const own = failure.kind === 'internal' ? createMessage('pull.internal') : null
   return {
