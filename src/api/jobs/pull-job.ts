@@ -27,14 +27,14 @@ class SourceChanged extends Error {
 export const runPull = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
   for (;;) {
     try {
-      return await pullAsSetUp(database, spec, context)
+      return await pullOnce(database, spec, context)
     } catch (error) {
       if (!(error instanceof SourceChanged)) throw error
     }
   }
 }
 
-const pullAsSetUp = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
+const pullOnce = async (database: Database, spec: PullJobSpec, context: JobContext): Promise<PullResult> => {
   const now = (): number => Date.now() + spec.clockOffset
   const product = liveProduct(database.raw, spec.productId)
   const today = dayInZone(now(), product.timezone)
@@ -104,7 +104,7 @@ const pullAsSetUp = async (database: Database, spec: PullJobSpec, context: JobCo
 
 const firstDayToPull = (lastFactDay: number | null, today: Day): Day => {
   if (lastFactDay === null) return addDays(today, 1 - FIRST_PULL_DAYS)
-  const lastHeld = dayFromNumber(lastFactDay)
-  const sinceHeld = lastHeld < today ? lastHeld : today
+  const lastStored = dayFromNumber(lastFactDay)
+  const sinceHeld = lastStored < today ? lastStored : today
   return addDays(sinceHeld, -RESTATED_DAYS)
 }

@@ -30,7 +30,7 @@ export const checkoutService = (
   settings: StripeSettings,
   provider: Pick<PaymentProvider, 'startCheckout'>,
 ): Pick<Billing, 'checkoutUrl' | 'wayOn'> => {
-  const underWay = new Map<number, Promise<string>>()
+  const inFlight = new Map<number, Promise<string>>()
   const spent = new Map<number, number>()
   const quietUntil = new Map<number, number>()
   const isPayer = ({ variant }: Payer): boolean => isBilled(settings.accounts ?? 'extended', variant)
@@ -78,14 +78,14 @@ export const checkoutService = (
 
   const once = (payer: Payer, hurried: boolean): Promise<string> => {
     const { id } = payer.account
-    const running = underWay.get(id)
+    const running = inFlight.get(id)
     if (running) return running
     const started = openCheckout(payer, hurried)
       .catch((error: unknown) => {
         throw explain(error)
       })
-      .finally(() => underWay.delete(id))
-    underWay.set(id, started)
+      .finally(() => inFlight.delete(id))
+    inFlight.set(id, started)
     return started
   }
 

@@ -19,7 +19,7 @@ export interface BackupService {
 const today = (now: number): Day => dayInZone(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 export const backupService = ({ options, database, jobs }: ServiceContext): BackupService => {
-  let underWay: Promise<MadeBackup> | null = null
+  let inFlight: Promise<MadeBackup> | null = null
   let problem: string | null = null
 
   const make = async (): Promise<MadeBackup> => {
@@ -32,13 +32,13 @@ export const backupService = ({ options, database, jobs }: ServiceContext): Back
       else if (!isCancelled(error)) problem = 'The last backup failed for a reason of our own; the log says more.'
       throw error
     } finally {
-      underWay = null
+      inFlight = null
     }
   }
 
   const backUp = (): Promise<MadeBackup> => {
-    underWay ??= make()
-    return underWay
+    inFlight ??= make()
+    return inFlight
   }
 
   return {

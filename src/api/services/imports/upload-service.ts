@@ -50,7 +50,7 @@ export interface UploadService {
 
 export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>, bounds = usualBounds): UploadService => {
   const uploads = new Map<string, Upload>()
-  const underWay = new Map<number, number>()
+  const inFlight = new Map<number, number>()
   let folder: Promise<string> | null = null
   const folderOnce = (): Promise<string> => {
     folder ??= makeUploadFolder(dataDir).catch((error: unknown) => {
@@ -85,16 +85,16 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
   }
   /** Takes a place among those on their way, and answers what gives it back. */
   const enter = (accountId: number): (() => void) => {
-    const others = underWay.get(accountId) ?? 0
+    const others = inFlight.get(accountId) ?? 0
     if (others >= bounds.atOnce) {
       const message = `Too many files are being handed over at once; try again in ${RETRY_AFTER_SECONDS} s.`
       throw new ApiError('too_many_requests', message, {}, { 'retry-after': String(RETRY_AFTER_SECONDS) })
     }
-    underWay.set(accountId, others + 1)
+    inFlight.set(accountId, others + 1)
     return () => {
-      const left = (underWay.get(accountId) ?? 1) - 1
-      if (left > 0) underWay.set(accountId, left)
-      else underWay.delete(accountId)
+      const left = (inFlight.get(accountId) ?? 1) - 1
+      if (left > 0) inFlight.set(accountId, left)
+      else inFlight.delete(accountId)
     }
   }
   const expire = (id: string, upload: Upload): void => {

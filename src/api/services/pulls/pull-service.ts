@@ -19,7 +19,7 @@ export interface PullService {
   /** Pulls a product now, or joins the pull under way. Rejects with a JobError. */
   readonly pull: (product: ProductRow) => Promise<PullResult>
   /** Pulls, behind what is shown, every live product whose numbers are older than the limit; failures are logged. */
-  readonly pullWhatIsOld: () => Promise<void>
+  readonly pullStale: () => Promise<void>
   /** What the machine's system says of the network. Back online, what could not be reached is tried again at once. */
   readonly networkChanged: (online: boolean) => void
   /** False only where the system says that there is no network. */
@@ -39,7 +39,7 @@ export interface PullState {
 }
 
 /** Numbers older than this are pulled anew without being asked for. */
-export const OLD_AFTER_MS = 60 * 60 * 1000
+export const STALE_AFTER_MS = 60 * 60 * 1000
 const LOOK_EVERY_MS = 30 * 1000
 
 /** Product of the demo and of platforms are pulled; files are not. */
@@ -47,7 +47,7 @@ export const isLive = (product: ProductRow): boolean => product.ad_source === 'd
 
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
   const { clock, log } = context.options
-  const underWay = new Map<number, Promise<PullResult>>()
+  const inFlight = new Map<number, Promise<PullResult>>()
   const jobs = new Map<number, RunningJob<PullResult>>()
   const backoff = createPullBackoff()
   let closed = false
@@ -91,20 +91,20 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     })
 
   const pull = (product: ProductRow): Promise<PullResult> => {
-    const running = underWay.get(product.id)
+    const running = inFlight.get(product.id)
     if (running) return running
     const fed = { what: 'pull', accountId: product.account_id, product: product.name } as const
     const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
-    const started = remindOfFailure(context, fed, work).finally(() => underWay.delete(product.id))
-    underWay.set(product.id, started)
+    const started = remindOfFailure(context, fed, work).finally(() => inFlight.delete(product.id))
+    inFlight.set(product.id, started)
     return started
   }
 
-  const pullWhatIsOld = async (): Promise<void> => {
+  const pullStale = async (): Promise<void> => {
     for (const product of await listLiveProducts(context.database.db)) {
       if (!online && product.ad_source === 'meta') continue
       const { ads } = await lastPulls(context.database.db, product.id)
-      if (ads !== undefined && clock.now() - ads < OLD_AFTER_MS) continue
+      if (ads !== undefined && clock.now() - ads < STALE_AFTER_MS) continue
       if (backoff.isBackingOff(product, clock.now()) || backoff.throttledFor(product.account_id, clock.now()) > 0) continue
       try {
         await pull(product)
@@ -115,24 +115,24 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     }
   }
 
-  const look = (): void => {
-    pullWhatIsOld().catch((error: unknown) => log.error({ error: String(error) }, 'looking for old numbers failed'))
+  const pullStaleInBackground = (): void => {
+    pullStale().catch((error: unknown) => log.error({ error: String(error) }, 'looking for old numbers failed'))
   }
-  const ticker = setInterval(look, LOOK_EVERY_MS)
+  const ticker = setInterval(pullStaleInBackground, LOOK_EVERY_MS)
   ticker.unref()
   return {
     pull,
-    pullWhatIsOld,
+    pullStale,
     networkChanged: (now) => {
       const isBack = now && !online
       online = now
       if (!isBack || closed) return
       backoff.clearUnreachable()
-      look()
+      pullStaleInBackground()
     },
     isOnline: () => online,
     stateOf: (product) => ({
-      progress: underWay.has(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
+      progress: inFlight.has(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
       jobId: jobs.get(product.id)?.id ?? null,
       trouble: backoff.lastFailureOf(product),
     }),

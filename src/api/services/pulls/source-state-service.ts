@@ -9,7 +9,7 @@ import type { JobFailure } from '../../jobs/job-types.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/services.ts'
 import type { PullFailure } from './pull-rests.ts'
-import { isLive, OLD_AFTER_MS, type PullService } from './pull-service.ts'
+import { isLive, type PullService, STALE_AFTER_MS } from './pull-service.ts'
 
 export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tenant: Tenant): Promise<SourceState[]> =>
   Promise.all(tenant.products.map((product) => stateOf(context, pulls, product)))
@@ -32,7 +32,7 @@ const stateOf = async ({ database, options }: ServiceContext, pulls: PullService
 
 /** Tries start when the numbers are old and the rest after a failure is over. */
 const nextTry = (now: number, lastSuccess: number | null, trouble: PullFailure | null): number =>
-  Math.max(now, trouble?.until ?? 0, lastSuccess === null ? 0 : lastSuccess + OLD_AFTER_MS)
+  Math.max(now, trouble?.until ?? 0, lastSuccess === null ? 0 : lastSuccess + STALE_AFTER_MS)
 
 const kindOf = ({ kind, unreachable, retryAfterMs }: JobFailure): NonNullable<SourceState['trouble']>['kind'] => {
   if (kind !== 'source') return 'internal'

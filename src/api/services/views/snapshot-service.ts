@@ -16,7 +16,7 @@ import { keepIfPossible } from '../support/best-effort.ts'
 import type { ServiceContext } from '../support/services.ts'
 import { todayOf } from './trend-service.ts'
 
-export interface SnapshotAnswer {
+export interface SnapshotResult {
   /** The snapshot as JSON text, as it is kept. */
   readonly body: string
   readonly cache: 'hit' | 'miss' | 'refresh' | 'stale'
@@ -38,17 +38,17 @@ type Phase = SnapshotRow['phase']
  * The snapshot of a product on a day. With `refresh` the product's live sources are pulled first; where that fails the
  * last good snapshot is served as `stale`, and 502 answered where there is none.
  */
-export const snapshotOf = async (context: ServiceContext, pulls: PullService, request: SnapshotRequest): Promise<SnapshotAnswer> => {
-  if (!request.refresh) return keptOrBuilt(context, request)
+export const snapshotOf = async (context: ServiceContext, pulls: PullService, request: SnapshotRequest): Promise<SnapshotResult> => {
+  if (!request.refresh) return cachedOrBuilt(context, request)
   const { product } = request
   if (isLive(product)) {
     try {
       await pulls.pull(product)
     } catch (error) {
       if (!(error instanceof JobError)) throw error
-      if (error.failure.kind === 'cancelled') return keptOrBuilt(context, request)
+      if (error.failure.kind === 'cancelled') return cachedOrBuilt(context, request)
       context.options.log.error({ product: product.id, error: error.message }, 'refresh failed')
-      return stale(context, request, error)
+      return serveStale(context, request, error)
     }
   }
   const pulled = (await findProduct(context.database.db, product.account_id, product.name)) ?? product
@@ -56,10 +56,10 @@ export const snapshotOf = async (context: ServiceContext, pulls: PullService, re
   return { body: await build(context, request, pulled, state.phase), cache: 'refresh', dataAgeSeconds: state.dataAgeSeconds }
 }
 
-const keptOrBuilt = async (context: ServiceContext, request: SnapshotRequest): Promise<SnapshotAnswer> => {
+const cachedOrBuilt = async (context: ServiceContext, request: SnapshotRequest): Promise<SnapshotResult> => {
   const { product, day } = request
   const { phase, dataAgeSeconds } = await stateOf(context, request)
-  let cache: SnapshotAnswer['cache'] = 'hit'
+  let cache: SnapshotResult['cache'] = 'hit'
   const body = await context.responses.getOrCompute(['snapshot', product.id, product.data_version, day, phase], async () => {
     const kept = await findSnapshot(context.database.db, product.id, dayNumber(day))
     if (kept?.data_version === product.data_version && kept.phase === phase) return kept.body
@@ -99,7 +99,7 @@ const build = async (context: ServiceContext, { tenant, day }: SnapshotRequest, 
   return body
 }
 
-const stale = async (context: ServiceContext, request: SnapshotRequest, cause: JobError): Promise<SnapshotAnswer> => {
+const serveStale = async (context: ServiceContext, request: SnapshotRequest, cause: JobError): Promise<SnapshotResult> => {
   const { product, day } = request
   const kept = await findSnapshot(context.database.db, product.id, dayNumber(day))
   if (kept) return { body: kept.body, cache: 'stale', dataAgeSeconds: (await stateOf(context, request)).dataAgeSeconds }

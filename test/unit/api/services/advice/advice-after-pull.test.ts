@@ -39,9 +39,9 @@ it('the advice is worked out anew after a pull behind what is shown', async () =
   await createDemo(context, pulls)
   const advised = (): unknown => database.raw.prepare('SELECT COUNT(*) FROM advice').pluck().get()
   expect(advised()).toBe(0)
-  await pulls.pullWhatIsOld()
+  await pulls.pullStale()
   expect(advised()).toBe(0)
   now += 2 * 3_600_000
-  await pulls.pullWhatIsOld()
+  await pulls.pullStale()
   expect(advised()).toBe(4)
 })
