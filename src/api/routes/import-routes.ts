@@ -34,8 +34,8 @@ export const importRoutes = (on: Mount, context: ServiceContext, uploads: Upload
     const held = uploads.hold(account.id, body.upload_id)
     try {
       const job = await startImport(context, { account, file: held.file, fileName, by: callerAs(caller), ...request })
-      const fed = { what: 'import', accountId: account.id, product: body.product } as const
-      remindOfFailure(context, fed, job.finished)
+      const source = { what: 'import', accountId: account.id, product: body.product } as const
+      remindOfFailure(context, source, job.finished)
         .then(
           () => held.release('done'),
           (error: unknown) => held.release(mayBeTriedAgain(error) ? 'kept' : 'done'),

@@ -93,9 +93,9 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const pull = (product: ProductRow): Promise<PullResult> => {
     const running = inFlight.get(product.id)
     if (running) return running
-    const fed = { what: 'pull', accountId: product.account_id, product: product.name } as const
+    const source = { what: 'pull', accountId: product.account_id, product: product.name } as const
     const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
-    const started = remindOfFailure(context, fed, work).finally(() => inFlight.delete(product.id))
+    const started = remindOfFailure(context, source, work).finally(() => inFlight.delete(product.id))
     inFlight.set(product.id, started)
     return started
   }

@@ -8,7 +8,7 @@ import { hasFailed } from '../../jobs/job-error.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
 import type { ServiceContext } from '../support/services.ts'
 
-export interface Fed {
+export interface SourceRef {
   readonly what: 'pull' | 'import'
   readonly accountId: number
   /** Name of the product; an import may be about to make it. */
@@ -16,20 +16,20 @@ export interface Fed {
 }
 
 /** Follows a pull or an import to its end; resolves and rejects as that does, whatever becomes of the reminder. */
-export const remindOfFailure = async <T>(context: ServiceContext, fed: Fed, work: Promise<T>): Promise<T> => {
+export const remindOfFailure = async <T>(context: ServiceContext, source: SourceRef, work: Promise<T>): Promise<T> => {
   try {
     const result = await work
-    await orLog(context, fed, () => noteSuccess(context, fed))
+    await orLog(context, source, () => withdrawFailureReminder(context, source))
     return result
   } catch (error) {
-    if (hasFailed(error)) await orLog(context, fed, () => noteFailure(context, fed, error.failure))
+    if (hasFailed(error)) await orLog(context, source, () => planFailureReminder(context, source, error.failure))
     throw error
   }
 }
 
-const noteFailure = async (
+const planFailureReminder = async (
   { database, options }: ServiceContext,
-  { what, accountId, product }: Fed,
+  { what, accountId, product }: SourceRef,
   failure: JobFailure,
 ): Promise<void> => {
   const row = await findProduct(database.db, accountId, product)
@@ -39,13 +39,13 @@ const noteFailure = async (
   await database.write(() => addReminder(database.db, accountId, planned))
 }
 
-const noteSuccess = async ({ database }: ServiceContext, fed: Fed): Promise<void> => {
-  const scope = { accountId: fed.accountId, kind: 'failure', topic: failureTopic(fed) } as const
+const withdrawFailureReminder = async ({ database }: ServiceContext, source: SourceRef): Promise<void> => {
+  const scope = { accountId: source.accountId, kind: 'failure', topic: failureTopic(source) } as const
   // Looked at first: a success is the rule, and a write would wait for whoever holds the file.
   if (await isWaiting(database.db, scope)) await database.write(() => withdrawReminders(database.db, scope))
 }
 
-const orLog = async ({ options }: ServiceContext, { what, product }: Fed, work: () => Promise<void>): Promise<void> => {
+const orLog = async ({ options }: ServiceContext, { what, product }: SourceRef, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
   } catch (error) {
