@@ -18,11 +18,11 @@ import { reviewRoutes } from './routes/review-routes.ts'
 import type { Mount } from './routes/route-mount.ts'
 import { seenRoutes } from './routes/seen-routes.ts'
 import { sourceRoutes } from './routes/source-routes.ts'
-import { upkeepRoutes } from './routes/upkeep-routes.ts'
+import { maintenanceRoutes } from './routes/upkeep-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
 import { admit } from './services/accounts/account-service.ts'
 import type { BackupService } from './services/database/backup-service.ts'
-import type { StoreCare } from './services/database/store-care.ts'
+import type { DatabaseMaintenance } from './services/database/store-care.ts'
 import type { UploadService } from './services/imports/upload-service.ts'
 import type { PullService } from './services/pulls/pull-service.ts'
 import { dbProblemOf } from './services/support/best-effort.ts'
@@ -35,11 +35,11 @@ export interface AppParts {
   readonly pulls: PullService
   readonly uploads: UploadService
   readonly billing: Billing
-  readonly care: StoreCare
+  readonly maintenance: DatabaseMaintenance
   readonly backups: BackupService
 }
 
-export const createApp = ({ context, pulls, uploads, billing, care, backups }: AppParts): Hono<AppEnvironment> => {
+export const createApp = ({ context, pulls, uploads, billing, maintenance, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
   const gate: Gate = {
     admit: (request, asked) => admit(context, { wayOn: billing.wayOn, ...asked }, request.headers.get('x-api-key')),
@@ -49,13 +49,13 @@ export const createApp = ({ context, pulls, uploads, billing, care, backups }: A
   reportRoutes(on, context, pulls)
   reviewRoutes(on, context)
   accountRoutes(on, context, billing, pulls)
-  deskRoutesOf(on, context, pulls, care)
+  deskRoutesOf(on, context, pulls, maintenance)
   importRoutes(on, context, uploads)
   platformRoutes(on, context, pulls)
   reminderRoutes(on, context)
   seenRoutes(on, context)
   sourceRoutes(on, context, pulls)
-  upkeepRoutes(on, context, pulls, backups)
+  maintenanceRoutes(on, context, pulls, backups)
   webhookRoutes(app, billing)
 
   const documents = { all: openApiText(context, 'all'), reporting: openApiText(context, 'reporting') }

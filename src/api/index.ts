@@ -10,7 +10,7 @@ import { localPortService } from './services/accounts/local-port-service.ts'
 import { createOperator } from './services/accounts/operator-service.ts'
 import { billingService } from './services/billing/billing-service.ts'
 import { backupService } from './services/database/backup-service.ts'
-import { storeCare } from './services/database/store-care.ts'
+import { createDatabaseMaintenance } from './services/database/store-care.ts'
 import { uploadService } from './services/imports/upload-service.ts'
 import { repairTokens } from './services/meta/token-slots.ts'
 import { pullService } from './services/pulls/pull-service.ts'
@@ -65,10 +65,10 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)
-  const care = storeCare(context, backups)
+  const maintenance = createDatabaseMaintenance(context, backups)
   repairTokens(context).catch((error: unknown) => options.log.error({ error: String(error) }, 'a token change could not be finished'))
   await nextTurn()
-  const app = createApp({ context, pulls, uploads, billing: billingService(context), care, backups })
+  const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
   return {
     fetch: async (request, caller = 'http', onAdmitted = () => undefined) => app.fetch(request, { caller, onAdmitted }),
     operator: createOperator(context, pulls, backups),
@@ -77,7 +77,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     networkChanged: pulls.networkChanged,
     close: async () => {
       pulls.close()
-      care.close()
+      maintenance.close()
       await jobs.close()
       await reading.close()
       await uploads.close()

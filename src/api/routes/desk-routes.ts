@@ -11,7 +11,7 @@ import { createAccount, rotateKey } from '../services/accounts/account-service.t
 import { createDemo } from '../services/accounts/demo-service.ts'
 import { keyShown } from '../services/accounts/key-service.ts'
 import { allowedDecisions } from '../services/advice/review-service.ts'
-import type { StoreCare } from '../services/database/store-care.ts'
+import type { DatabaseMaintenance } from '../services/database/store-care.ts'
 import { tokenOf } from '../services/meta/token-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/services.ts'
@@ -22,7 +22,7 @@ import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
-export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService, care: StoreCare): void => {
+export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService, maintenance: DatabaseMaintenance): void => {
   const { database, options } = context
   const secrets = () => secretsTold(options.secrets)
   const dataOption = options.settings.dataOption ?? null
@@ -31,7 +31,7 @@ export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullServ
     ok({
       state: (await countAccounts(database.db)) === 0 ? 'empty' : 'ready',
       version: options.settings.version,
-      ...care.state(),
+      ...maintenance.state(),
       secrets: secrets(),
       data_option: dataOption,
     }),

@@ -14,7 +14,7 @@ import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
-export const upkeepRoutes = (on: Mount, context: ServiceContext, pulls: PullService, backups: BackupService): void => {
+export const maintenanceRoutes = (on: Mount, context: ServiceContext, pulls: PullService, backups: BackupService): void => {
   const { database, options } = context
 
   on(deskRoutes.renameProduct, async ({ tenant, params, body }) => {

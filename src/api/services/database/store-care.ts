@@ -5,16 +5,16 @@ import { JobError } from '../../jobs/job-error.ts'
 import type { ServiceContext } from '../support/services.ts'
 import type { BackupService } from './backup-service.ts'
 
-export interface StoreCare {
+export interface DatabaseMaintenance {
   readonly state: () => Pick<DeskStatus, 'store' | 'backup'>
   readonly close: () => void
 }
 
 /** Late enough to leave the first answers the whole machine, and a command that is over at once without a check. */
-const CHECK_AFTER_MS = 4000
+const INTEGRITY_CHECK_DELAY_MS = 4000
 const LOOK_EVERY_MS = 15 * 60 * 1000
 
-export const storeCare = (context: ServiceContext, backups: BackupService): StoreCare => {
+export const createDatabaseMaintenance = (context: ServiceContext, backups: BackupService): DatabaseMaintenance => {
   const { log } = context.options
   let store: DeskStatus['store'] = 'checking'
 
@@ -30,14 +30,14 @@ export const storeCare = (context: ServiceContext, backups: BackupService): Stor
     }
   }
 
-  const look = async (): Promise<void> => {
+  const runDue = async (): Promise<void> => {
     // The last good backups are worth more than one of a damaged database.
     if (store !== 'damaged') await backups.backUpIfDue()
   }
-  const noteFailure = (error: unknown): void => log.error({ error: String(error) }, 'caring for the database failed')
+  const logFailure = (error: unknown): void => log.error({ error: String(error) }, 'caring for the database failed')
 
-  const first = setTimeout(() => void check().then(look).catch(noteFailure), CHECK_AFTER_MS)
-  const ticker = setInterval(() => void look().catch(noteFailure), LOOK_EVERY_MS)
+  const first = setTimeout(() => void check().then(runDue).catch(logFailure), INTEGRITY_CHECK_DELAY_MS)
+  const ticker = setInterval(() => void runDue().catch(logFailure), LOOK_EVERY_MS)
   for (const timer of [first, ticker]) timer.unref()
   return {
     state: () => ({ store, backup: backups.state() }),
