@@ -2,22 +2,22 @@
 
 import { totalmem } from 'node:os'
 import type { JobSpec } from './job-types.ts'
-import type { LaneBounds } from './lane.ts'
+import type { QueueLimits } from './lane.ts'
 
 /**
  * `changes` hold the one write lock of the database from their first row to their last: a second one at once would gain
  * nothing, keep its memory while it waits, and give up after a minute. `pulls` wait for the network most of the time and
  * write briefly. `care` is begun by the desk itself.
  */
-export const laneBounds = {
-  changes: { atOnce: 1, waiting: 40, waitingOfOne: 8 },
-  pulls: { atOnce: 4, waiting: 400, waitingOfOne: 100 },
-  care: { atOnce: 2, waiting: 8, waitingOfOne: 8 },
-} as const satisfies Readonly<Record<string, LaneBounds>>
+export const queueLimits = {
+  changes: { maxConcurrent: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },
+  pulls: { maxConcurrent: 4, maxWaiting: 400, maxWaitingPerOwner: 100 },
+  care: { maxConcurrent: 2, maxWaiting: 8, maxWaitingPerOwner: 8 },
+} as const satisfies Readonly<Record<string, QueueLimits>>
 
-export type LaneName = keyof typeof laneBounds
+export type QueueName = keyof typeof queueLimits
 
-export const laneOf: Readonly<Record<JobSpec['type'], LaneName>> = {
+export const queueOf: Readonly<Record<JobSpec['type'], QueueName>> = {
   import: 'changes',
   undo: 'changes',
   'delete-product': 'changes',

@@ -1,10 +1,10 @@
 /** Runs jobs, each kind in a lane of its own, and keeps track of how they are doing. */
 
 import { JobError } from './job-error.ts'
-import { type LaneName, laneBounds, laneOf, RETRY_AFTER_MS } from './job-lanes.ts'
+import { type QueueName, queueLimits, queueOf, RETRY_AFTER_MS } from './job-lanes.ts'
 import { type JobRun, type JobRunSettings, jobRun, type RunningJob } from './job-run.ts'
 import type { JobResults, JobSpec } from './job-types.ts'
-import { type Lane, lane, type Place } from './lane.ts'
+import { createFairQueue, type FairQueue, type Ticket } from './lane.ts'
 
 export interface JobRunner {
   /** Starts a job now or when its turn comes. Throws a JobError where too many wait already. */
@@ -15,20 +15,23 @@ export interface JobRunner {
 
 type AnyRun = JobRun<JobResults[keyof JobResults]>
 
-const KEPT_JOBS = 200
+const MAX_JOBS = 200
 
 export const jobRunner = (options: Omit<JobRunSettings, 'workerFile'> & { readonly workerFile?: URL | undefined }): JobRunner => {
   const settings = { ...options, workerFile: options.workerFile ?? new URL('./job-worker.ts', import.meta.url) }
-  const lanes = Object.fromEntries(Object.entries(laneBounds).map(([name, bounds]) => [name, lane(bounds)])) as Record<LaneName, Lane>
+  const queues = Object.fromEntries(Object.entries(queueLimits).map(([name, bounds]) => [name, createFairQueue(bounds)])) as Record<
+    QueueName,
+    FairQueue
+  >
   const jobs = new Map<string, AnyRun['job']>()
   const open = new Set<AnyRun>()
   let isClosed = false
 
   /** The oldest that are over are forgotten; one that is not can always be asked for. */
-  const forgetOldest = (): void => {
+  const evictOldest = (): void => {
     const isOver = (job: AnyRun['job']): boolean => job.result() !== null || job.failure() !== null
     for (const [id, job] of jobs) {
-      if (jobs.size <= KEPT_JOBS) return
+      if (jobs.size <= MAX_JOBS) return
       if (isOver(job)) jobs.delete(id)
     }
   }
@@ -36,20 +39,20 @@ export const jobRunner = (options: Omit<JobRunSettings, 'workerFile'> & { readon
   return {
     start: (spec, accountId) => {
       if (isClosed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was begun.', details: [] })
-      let place: Place | null = null
+      let ticket: Ticket | null = null
       const run = jobRun(settings, spec, accountId, () => {
         open.delete(run)
-        place?.leave()
+        ticket?.release()
       })
       open.add(run)
-      place = lanes[laneOf[spec.type]].enter(accountId, run.begin)
-      if (place === null) {
+      ticket = queues[queueOf[spec.type]].enqueue(accountId, run.begin)
+      if (ticket === null) {
         open.delete(run)
         const message = `Too many imports, and other changes of the store, are waiting already; nothing was begun. Try again in ${RETRY_AFTER_MS / 1000} s.`
         throw new JobError({ kind: 'busy', message, details: [], retryAfterMs: RETRY_AFTER_MS })
       }
       jobs.set(run.job.id, run.job)
-      forgetOldest()
+      evictOldest()
       return run.job
     },
     find: (id) => jobs.get(id),

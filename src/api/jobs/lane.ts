@@ -1,37 +1,37 @@
 /** A lane: so many at once, the others wait their turn, and beyond a bound nobody is let in. */
 
-export interface LaneBounds {
-  readonly atOnce: number
+export interface QueueLimits {
+  readonly maxConcurrent: number
   /** Most that wait, of everybody and of one owner. */
-  readonly waiting: number
-  readonly waitingOfOne: number
+  readonly maxWaiting: number
+  readonly maxWaitingPerOwner: number
 }
 
-export interface Place {
+export interface Ticket {
   /** Gives the place up, whether it waits or has begun; the next one begins. Again: does nothing. */
-  readonly leave: () => void
+  readonly release: () => void
 }
 
-export interface Lane {
+export interface FairQueue {
   /** Runs `begin` now or when its turn comes. Null, and nothing is run, where there is no room to wait. */
-  readonly enter: (owner: number | null, begin: () => void) => Place | null
+  readonly enqueue: (owner: number | null, begin: () => void) => Ticket | null
 }
 
-interface Waiting {
+interface QueuedTask {
   readonly owner: number | null
   readonly begin: () => void
 }
 
-export const lane = ({ atOnce, waiting: most, waitingOfOne }: LaneBounds): Lane => {
-  const waiting: Waiting[] = []
-  const begun = new Set<Waiting>()
+export const createFairQueue = ({ maxConcurrent, maxWaiting, maxWaitingPerOwner }: QueueLimits): FairQueue => {
+  const queue: QueuedTask[] = []
+  const begun = new Set<QueuedTask>()
   let last: number | null = null
 
   /** The oldest of another owner first: one who hands over ten files does not make the next wait for all ten. */
   const next = (): void => {
-    while (begun.size < atOnce) {
-      const other = waiting.findIndex(({ owner }) => owner !== last)
-      const [chosen] = waiting.splice(Math.max(0, other), 1)
+    while (begun.size < maxConcurrent) {
+      const other = queue.findIndex(({ owner }) => owner !== last)
+      const [chosen] = queue.splice(Math.max(0, other), 1)
       if (!chosen) return
       last = chosen.owner
       begun.add(chosen)
@@ -40,17 +40,17 @@ export const lane = ({ atOnce, waiting: most, waitingOfOne }: LaneBounds): Lane 
   }
 
   return {
-    enter: (owner, begin) => {
-      const mustWait = begun.size >= atOnce
-      const isFull = waiting.length >= most || waiting.filter((held) => held.owner === owner).length >= waitingOfOne
+    enqueue: (owner, begin) => {
+      const mustWait = begun.size >= maxConcurrent
+      const isFull = queue.length >= maxWaiting || queue.filter((held) => held.owner === owner).length >= maxWaitingPerOwner
       if (mustWait && isFull) return null
       const place = { owner, begin }
-      waiting.push(place)
+      queue.push(place)
       next()
       return {
-        leave: () => {
-          const at = waiting.indexOf(place)
-          if (at >= 0) waiting.splice(at, 1)
+        release: () => {
+          const at = queue.indexOf(place)
+          if (at >= 0) queue.splice(at, 1)
           if (begun.delete(place)) next()
         },
       }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { laneBounds } from '#api/jobs/job-lanes.ts'
+import { queueLimits } from '#api/jobs/job-lanes.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
@@ -32,9 +32,9 @@ const PATIENT = `
 describe('running jobs', () => {
   it('runs one change of the store at a time, refuses what is too many, and ends all of them', async () => {
     const { jobs, dataDir } = await runnerOf(PATIENT)
-    const { waitingOfOne } = laneBounds.changes
-    const started = Array.from({ length: 1 + waitingOfOne }, () => jobs.start(undo, 1))
-    expect(started.map(({ state }) => state())).toEqual(['running', ...Array(waitingOfOne).fill('waiting')])
+    const { maxWaitingPerOwner } = queueLimits.changes
+    const started = Array.from({ length: 1 + maxWaitingPerOwner }, () => jobs.start(undo, 1))
+    expect(started.map(({ state }) => state())).toEqual(['running', ...Array(maxWaitingPerOwner).fill('waiting')])
     expect(() => jobs.start(undo, 1)).toThrow(/waiting already; nothing was begun\. Try again in 30 s\./)
     const other = jobs.start(undo, 2)
     const [, second] = started
@@ -43,16 +43,16 @@ describe('running jobs', () => {
     await expect(second?.finished).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
     await writeFile(join(dataDir, 'go'), '')
     for (const job of [...started.filter((held) => held !== second), other]) expect(await job.finished).toMatchObject({ removed: 1 })
-    expect(started.map(({ state }) => state())).toEqual(['done', 'cancelled', ...Array(waitingOfOne - 1).fill('done')])
+    expect(started.map(({ state }) => state())).toEqual(['done', 'cancelled', ...Array(maxWaitingPerOwner - 1).fill('done')])
   })
 
   it('lets pulls go on beside a change', async () => {
     const { jobs } = await runnerOf(PATIENT)
     jobs.start(undo, 1)
-    const pulls = Array.from({ length: laneBounds.pulls.atOnce + 1 }, (_, productId) =>
+    const pulls = Array.from({ length: queueLimits.pulls.maxConcurrent + 1 }, (_, productId) =>
       jobs.start({ type: 'pull', productId, clockOffset: 0 }, 1),
     )
-    expect(pulls.map(({ state }) => state())).toEqual([...Array(laneBounds.pulls.atOnce).fill('running'), 'waiting'])
+    expect(pulls.map(({ state }) => state())).toEqual([...Array(queueLimits.pulls.maxConcurrent).fill('running'), 'waiting'])
   })
 
   it('cancels what runs and what waits when it is closed, and begins nothing after', async () => {
