@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { JobError } from '../jobs/job-error.ts'
 import { JOB_MEMORY_MB } from '../jobs/job-lanes.ts'
 import type { JobFailure } from '../jobs/job-types.ts'
-import { READING_TOO_LARGE, workerFailure } from '../jobs/worker-failure.ts'
+import { COMPUTE_OUT_OF_MEMORY, workerFailure } from '../jobs/worker-failure.ts'
 import type { ReadAnswer, ReadQuestion, ReadResults, ReadTask } from './read-task.ts'
 
 export interface Reader {
@@ -88,7 +88,7 @@ export const reader = (options: ReaderSettings): Reader => {
     const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB, maxOldGenerationSizeMb: options.memoryMb ?? JOB_MEMORY_MB }
     const made = new Worker(file, { workerData: { dataDir: options.dataDir }, resourceLimits })
     made.on('message', settle)
-    made.on('error', (error: unknown) => end(made, workerFailure(error, READING_TOO_LARGE)))
+    made.on('error', (error: unknown) => end(made, workerFailure(error, COMPUTE_OUT_OF_MEMORY)))
     made.on('exit', () => end(made, closing))
     thread = made
     return made

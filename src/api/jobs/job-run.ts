@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { JobError } from './job-error.ts'
 import { JOB_MEMORY_MB } from './job-lanes.ts'
 import type { JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
-import { jobTooLarge, workerFailure } from './worker-failure.ts'
+import { jobOutOfMemoryMessage, workerFailure } from './worker-failure.ts'
 
 export interface RunningJob<T> {
   readonly id: string
@@ -22,42 +22,42 @@ export interface RunningJob<T> {
   readonly cancel: () => void
 }
 
-export interface JobRunSettings {
+export interface WorkerJobSettings {
   readonly dataDir: string
   readonly workerFile: URL
   /** How much memory a job may take; by default what {@link JOB_MEMORY_MB} says. */
   readonly memoryMb?: number | undefined
   /** How long a job that was told to stop may take to do so by itself. */
-  readonly cancelPatienceMs?: number | undefined
+  readonly cancelTimeoutMs?: number | undefined
 }
 
 /** A job and what its runner does with it. */
-export interface JobRun<T> {
+export interface WorkerJob<T> {
   readonly job: RunningJob<T>
   /** Its turn has come. */
-  readonly begin: () => void
+  readonly start: () => void
   /** Ends it whatever it is doing; resolves when its thread is no more. */
   readonly stop: () => Promise<void>
 }
 
-const CANCEL_PATIENCE_MS = 3000
+const CANCEL_TIMEOUT_MS = 3000
 
 const stopped: JobFailure = { kind: 'cancelled', message: 'The job was stopped; nothing was written.', details: [] }
 
 /** `onGone` is called once, when the job takes neither a turn nor a thread any more. */
-export const jobRun = <S extends JobSpec>(
-  settings: JobRunSettings,
+export const createWorkerJob = <S extends JobSpec>(
+  settings: WorkerJobSettings,
   spec: S,
   accountId: number | null,
-  onGone: () => void,
-): JobRun<JobResults[S['type']]> => {
+  onDispose: () => void,
+): WorkerJob<JobResults[S['type']]> => {
   type Result = JobResults[S['type']]
   const { promise: finished, resolve, reject } = Promise.withResolvers<Result>()
   // Whoever asks for `finished` gets the rejection; a job that nobody waits for is read through `failure`.
   finished.catch(() => undefined)
   const memoryMb = settings.memoryMb ?? JOB_MEMORY_MB
   let worker: Worker | null = null
-  let isGone = false
+  let isDisposed = false
   let isCommitting = false
   let progress = 0
   let result: Result | null = null
@@ -68,13 +68,13 @@ export const jobRun = <S extends JobSpec>(
     failure ??= reason
     reject(new JobError(failure))
   }
-  const go = (): void => {
-    if (isGone) return
-    isGone = true
+  const dispose = (): void => {
+    if (isDisposed) return
+    isDisposed = true
     fail(stopped)
-    onGone()
+    onDispose()
   }
-  const take = (message: WorkerMessage): void => {
+  const onMessage = (message: WorkerMessage): void => {
     if (message.type === 'progress') progress = message.value
     else if (message.type === 'committing') isCommitting = true
     else if (message.type === 'failed') fail(message.failure)
@@ -85,25 +85,25 @@ export const jobRun = <S extends JobSpec>(
     }
   }
 
-  const failWith = (error: unknown): void => fail(workerFailure(error, jobTooLarge(spec, memoryMb)))
-  const begin = (): void => {
+  const failWith = (error: unknown): void => fail(workerFailure(error, jobOutOfMemoryMessage(spec, memoryMb)))
+  const start = (): void => {
     try {
       worker = new Worker(settings.workerFile, {
         workerData: { dataDir: settings.dataDir, spec },
         resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       })
-      worker.on('message', take)
+      worker.on('message', onMessage)
       worker.on('error', failWith)
-      worker.on('exit', go)
+      worker.on('exit', dispose)
     } catch (error) {
       failWith(error)
-      queueMicrotask(go)
+      queueMicrotask(dispose)
     }
   }
 
   const stop = async (): Promise<void> => {
     if (worker) await worker.terminate()
-    go()
+    dispose()
   }
 
   const state = () => {
@@ -123,7 +123,7 @@ export const jobRun = <S extends JobSpec>(
       finished,
       cancel: () => {
         if (worker === null) {
-          go()
+          dispose()
           return
         }
         worker.postMessage('cancel')
@@ -131,10 +131,10 @@ export const jobRun = <S extends JobSpec>(
           // What is on its way into the file arrives: to end the thread now would hide that it did.
           if (!isCommitting) void worker?.terminate()
         }
-        setTimeout(insist, settings.cancelPatienceMs ?? CANCEL_PATIENCE_MS).unref()
+        setTimeout(insist, settings.cancelTimeoutMs ?? CANCEL_TIMEOUT_MS).unref()
       },
     },
-    begin,
+    start,
     stop,
   }
 }

@@ -2,7 +2,7 @@
 
 import { JobError } from './job-error.ts'
 import { type QueueName, queueLimits, queueOf, RETRY_AFTER_MS } from './job-lanes.ts'
-import { type JobRun, type JobRunSettings, jobRun, type RunningJob } from './job-run.ts'
+import { createWorkerJob, type RunningJob, type WorkerJob, type WorkerJobSettings } from './job-run.ts'
 import type { JobResults, JobSpec } from './job-types.ts'
 import { createFairQueue, type FairQueue, type Ticket } from './lane.ts'
 
@@ -13,23 +13,23 @@ export interface JobRunner {
   readonly close: () => Promise<void>
 }
 
-type AnyRun = JobRun<JobResults[keyof JobResults]>
+type AnyWorkerJob = WorkerJob<JobResults[keyof JobResults]>
 
 const MAX_JOBS = 200
 
-export const jobRunner = (options: Omit<JobRunSettings, 'workerFile'> & { readonly workerFile?: URL | undefined }): JobRunner => {
+export const jobRunner = (options: Omit<WorkerJobSettings, 'workerFile'> & { readonly workerFile?: URL | undefined }): JobRunner => {
   const settings = { ...options, workerFile: options.workerFile ?? new URL('./job-worker.ts', import.meta.url) }
   const queues = Object.fromEntries(Object.entries(queueLimits).map(([name, bounds]) => [name, createFairQueue(bounds)])) as Record<
     QueueName,
     FairQueue
   >
-  const jobs = new Map<string, AnyRun['job']>()
-  const open = new Set<AnyRun>()
+  const jobs = new Map<string, AnyWorkerJob['job']>()
+  const open = new Set<AnyWorkerJob>()
   let isClosed = false
 
   /** The oldest that are over are forgotten; one that is not can always be asked for. */
   const evictOldest = (): void => {
-    const isOver = (job: AnyRun['job']): boolean => job.result() !== null || job.failure() !== null
+    const isOver = (job: AnyWorkerJob['job']): boolean => job.result() !== null || job.failure() !== null
     for (const [id, job] of jobs) {
       if (jobs.size <= MAX_JOBS) return
       if (isOver(job)) jobs.delete(id)
@@ -40,12 +40,12 @@ export const jobRunner = (options: Omit<JobRunSettings, 'workerFile'> & { readon
     start: (spec, accountId) => {
       if (isClosed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was begun.', details: [] })
       let ticket: Ticket | null = null
-      const run = jobRun(settings, spec, accountId, () => {
+      const run = createWorkerJob(settings, spec, accountId, () => {
         open.delete(run)
         ticket?.release()
       })
       open.add(run)
-      ticket = queues[queueOf[spec.type]].enqueue(accountId, run.begin)
+      ticket = queues[queueOf[spec.type]].enqueue(accountId, run.start)
       if (ticket === null) {
         open.delete(run)
         const message = `Too many imports, and other changes of the store, are waiting already; nothing was begun. Try again in ${RETRY_AFTER_MS / 1000} s.`

@@ -13,7 +13,7 @@ export const workerFailure = (error: unknown, tooLarge: string): JobFailure =>
     : { kind: 'internal', message: error instanceof Error ? (error.stack ?? String(error)) : String(error), details: [] }
 
 /** Why a job had to stop for want of memory, and what to do. */
-export const jobTooLarge = (spec: JobSpec, memoryMb: number): string => {
+export const jobOutOfMemoryMessage = (spec: JobSpec, memoryMb: number): string => {
   const limit = `more memory than one job may take here (${memoryMb} MB)`
   if (spec.type !== 'import') return `This needs ${limit}, so it was stopped and nothing was changed. Close other programs and try again.`
   const file = spec.fileName === null ? 'The file' : `"${spec.fileName}"`
@@ -21,8 +21,8 @@ export const jobTooLarge = (spec: JobSpec, memoryMb: number): string => {
 }
 
 /** Why something could not be read and worked out for want of memory. */
-export const READING_TOO_LARGE =
+export const COMPUTE_OUT_OF_MEMORY =
   'This needs more memory than one reading may take here, so it was stopped. Close other programs and try again.'
 
 /** Why a file could not be looked into for want of memory, and what to do. */
-export const PREVIEW_TOO_LARGE = `The file needs more memory than there is here to be looked into. ${SPLIT}`
+export const PREVIEW_OUT_OF_MEMORY = `The file needs more memory than there is here to be looked into. ${SPLIT}`

@@ -10,7 +10,7 @@ import type { AccountRow } from '../../db/connection/schema.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { RunningJob } from '../../jobs/job-run.ts'
 import type { JobResults } from '../../jobs/job-types.ts'
-import { PREVIEW_TOO_LARGE } from '../../jobs/worker-failure.ts'
+import { PREVIEW_OUT_OF_MEMORY } from '../../jobs/worker-failure.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 interface PreviewRequest {
@@ -33,7 +33,7 @@ export const previewImport = async (
     return await reader.ask({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today })
   } catch (error) {
     if (!(error instanceof JobError)) throw error
-    if (error.failure.kind === 'memory') throw new ApiError('import_refused', PREVIEW_TOO_LARGE)
+    if (error.failure.kind === 'memory') throw new ApiError('import_refused', PREVIEW_OUT_OF_MEMORY)
     if (error.failure.kind !== 'refused') throw error
     throw new ApiError('import_refused', error.message, { details: [...error.failure.details] })
   }
