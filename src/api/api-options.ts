@@ -27,7 +27,7 @@ export interface ApiSettings {
   /** File of the job worker, where the bundle moved it; by default the source beside the jobs. */
   readonly workerFile?: URL
   /** File of the reading thread, likewise. */
-  readonly readerFile?: URL
+  readonly computeWorkerFile?: URL
   /** How much memory one job may take, in MiB; by default what suits the machine. */
   readonly jobMemoryMb?: number
   /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */

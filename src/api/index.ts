@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
-import { reader } from './compute/reader.ts'
+import { createComputeWorker } from './compute/reader.ts'
 import { openDatabase } from './db/connection/database.ts'
 import { jobRunner } from './jobs/job-runner.ts'
 import { localPortService } from './services/accounts/local-port-service.ts'
@@ -52,12 +52,16 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   // All of it in one turn would hold up a window that is in use: one whose database was just put back.
   await nextTurn()
   const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
-  const reading = reader({ dataDir: options.dataDir, readerFile: options.settings.readerFile, memoryMb: options.settings.jobMemoryMb })
+  const compute = createComputeWorker({
+    dataDir: options.dataDir,
+    workerFile: options.settings.computeWorkerFile,
+    memoryMb: options.settings.jobMemoryMb,
+  })
   const context: ServiceContext = {
     options,
     database,
     jobs,
-    reader: reading,
+    compute: compute,
     responses: createResponseCache(),
     mutex: createKeyedMutex(),
     graph,
@@ -79,7 +83,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       pulls.close()
       maintenance.close()
       await jobs.close()
-      await reading.close()
+      await compute.close()
       await uploads.close()
       await database.close()
     },

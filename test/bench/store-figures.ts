@@ -18,7 +18,7 @@ const api = await createApi({
   fetch: globalThis.fetch,
   secrets: sessionSecretStore(''),
   log: { info: () => undefined, error: (fields, message) => console.error(message, fields) },
-  settings: { version: 'bench', variant: 'standard', readerFile: new URL('./read-worker.js', import.meta.url) },
+  settings: { version: 'bench', variant: 'standard', computeWorkerFile: new URL('./read-worker.js', import.meta.url) },
 })
 const openMs = performance.now() - openedAt
 

@@ -102,7 +102,7 @@ export interface ReportTask {
   readonly systemFonts: readonly FontFile[] | undefined
 }
 
-export type ReadTask =
+export type ComputeTask =
   | ReportTask
   | AdviceTask
   | PreviewTask
@@ -114,7 +114,7 @@ export type ReadTask =
   | ReconcileTask
   | OpenApiTask
 
-export interface ReadResults {
+export interface ComputeResults {
   readonly advice: AdviceOutput
   readonly preview: ImportPreview
   readonly snapshot: string
@@ -128,13 +128,13 @@ export interface ReadResults {
 }
 
 /** `id` is the reader's own count; the answer bears the one of its question. */
-export interface ReadQuestion {
+export interface ComputeRequest {
   readonly id: number
-  readonly task: ReadTask
+  readonly task: ComputeTask
 }
 
 /** `ready`: the thread is up. */
-export type ReadAnswer =
+export type ComputeResponse =
   | 'ready'
-  | { readonly id: number; readonly result: ReadResults[keyof ReadResults] }
+  | { readonly id: number; readonly result: ComputeResults[keyof ComputeResults] }
   | { readonly id: number; readonly failure: JobFailure }

@@ -7,7 +7,7 @@ import type { Database } from '../db/connection/database.ts'
 import type { AdviceOutput } from '../domain/advice/advice-types.ts'
 import { historyAsOf } from '../domain/advice/history-window.ts'
 import { thresholdsWith } from '../domain/advice/threshold-table.ts'
-import type { AdviceTask, ReadResults, ReadTask } from './read-task.ts'
+import type { AdviceTask, ComputeResults, ComputeTask } from './read-task.ts'
 import { buildSeries } from './series-builder.ts'
 import { buildSnapshot } from './snapshot-builder.ts'
 import { buildReconcile, buildRetention } from './store-tab-builder.ts'
@@ -20,14 +20,14 @@ const evaluate = async ({ db }: Database, task: AdviceTask): Promise<AdviceOutpu
   const before = daysFromTo(task.from, task.asOf)
     .slice(0, -1)
     .reduce(
-      (held, day) => heuristicAdvisor.advise({ history: historyAsOf(history, day), episodes: held, thresholds }).episodes,
+      (episodes, day) => heuristicAdvisor.advise({ history: historyAsOf(history, day), episodes: episodes, thresholds }).episodes,
       task.episodes,
     )
   return heuristicAdvisor.advise({ history, episodes: before, thresholds })
 }
 
 /** Rejects with what was thrown: an ImportRefused, an error of the store, or a fault of our own. */
-export const doRead = async (database: Database, task: ReadTask): Promise<ReadResults[ReadTask['type']]> => {
+export const handleTask = async (database: Database, task: ComputeTask): Promise<ComputeResults[ComputeTask['type']]> => {
   switch (task.type) {
     case 'advice':
       return evaluate(database, task)

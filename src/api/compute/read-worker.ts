@@ -3,17 +3,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../db/connection/database.ts'
 import { failureOf } from '../jobs/failure.ts'
-import type { ReadAnswer, ReadQuestion } from './read-task.ts'
-import { doRead } from './read-work.ts'
+import type { ComputeRequest, ComputeResponse } from './read-task.ts'
+import { handleTask } from './read-work.ts'
 
 const { dataDir } = workerData as { readonly dataDir: string }
 const database = openDatabase(dataDir, 'reading')
-const send = (answer: ReadAnswer): void => parentPort?.postMessage(answer)
+const send = (answer: ComputeResponse): void => parentPort?.postMessage(answer)
 
 let last: Promise<void> = Promise.resolve()
-parentPort?.on('message', ({ id, task }: ReadQuestion) => {
+parentPort?.on('message', ({ id, task }: ComputeRequest) => {
   last = last
-    .then(async () => send({ id, result: await doRead(database, task) }))
+    .then(async () => send({ id, result: await handleTask(database, task) }))
     .catch((error: unknown) => send({ id, failure: failureOf(error, false) }))
 })
 send('ready')

@@ -5,12 +5,12 @@ import type { DocumentScope } from './openapi.ts'
 
 /** One that could not be made is tried again with the next question. */
 export const openApiText = (
-  { reader, options }: Pick<ServiceContext, 'reader' | 'options'>,
+  { compute, options }: Pick<ServiceContext, 'compute' | 'options'>,
   scope: DocumentScope,
 ): (() => Promise<string>) => {
   let text: Promise<string> | null = null
   return () => {
-    text ??= reader.ask({ type: 'openapi', version: options.settings.version, scope })
+    text ??= compute.run({ type: 'openapi', version: options.settings.version, scope })
     text.catch(() => {
       text = null
     })

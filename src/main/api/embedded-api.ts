@@ -24,7 +24,7 @@ export const openApi = async (secrets: SecretStore, sessionKey: string, log: App
       version: app.getVersion(),
       variant: 'standard',
       workerFile: new URL('./job-worker.js', import.meta.url),
-      readerFile: new URL('./read-worker.js', import.meta.url),
+      computeWorkerFile: new URL('./read-worker.js', import.meta.url),
       fontFolder: join(import.meta.dirname, '../../resources/fonts'),
       ...metaSandbox(),
     },

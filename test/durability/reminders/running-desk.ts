@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type { ApiOptions } from '#api/api-options.ts'
-import { reader } from '#api/compute/reader.ts'
+import { createComputeWorker } from '#api/compute/reader.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { type DueReminder, sessionSecretStore } from '#api/index.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
@@ -53,11 +53,11 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
     log: { info: () => undefined, error: note },
     settings: { version: '0.0.0-test', variant: 'standard' },
   }
-  const reading = reader({ dataDir })
+  const reading = createComputeWorker({ dataDir })
   // Nothing here reads in bulk: no thread is wanted for it.
   void reading.close()
   const own = { responses: createResponseCache(), mutex: createKeyedMutex(), graph: graphSettings({}) }
-  const context: ServiceContext = { options, database, jobs: jobRunner({ dataDir }), reader: reading, ...own }
+  const context: ServiceContext = { options, database, jobs: jobRunner({ dataDir }), compute: reading, ...own }
   const service = reminderService(context)
   const ticker = reminderTicker({
     reminders: {

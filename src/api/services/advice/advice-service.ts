@@ -46,7 +46,7 @@ const evaluated = async (context: ServiceContext, tenant: Tenant, product: Produ
   const { db } = context.database
   const day = await adviceDay(context, tenant, product)
   const { basis, dataAgeHours, tokenDaysRemaining: daysRemaining, thresholds } = await stateOf(context, tenant, product)
-  const output = await context.reader.ask({
+  const output = await context.compute.run({
     type: 'advice',
     product,
     currency: tenant.account.currency,

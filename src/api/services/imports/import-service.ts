@@ -24,13 +24,13 @@ interface PreviewRequest {
 
 /** Reads a file without writing, as the import would, with what was settled for the last file of its header. Throws 422 for one that cannot be read at all. */
 export const previewImport = async (
-  { reader, options: { clock } }: ServiceContext,
+  { compute, options: { clock } }: ServiceContext,
   { account, kind, file, product, options }: PreviewRequest,
 ): Promise<ImportPreview> => {
   const { id: accountId, timezone: timeZone, currency } = account
   const today = dayInZone(clock.now(), timeZone)
   try {
-    return await reader.ask({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today })
+    return await compute.run({ type: 'preview', accountId, kind, file, product, options, timeZone, currency, today })
   } catch (error) {
     if (!(error instanceof JobError)) throw error
     if (error.failure.kind === 'memory') throw new ApiError('import_refused', PREVIEW_OUT_OF_MEMORY)

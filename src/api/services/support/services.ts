@@ -1,7 +1,7 @@
 /** What every service works with. */
 
 import type { ApiOptions } from '../../api-options.ts'
-import type { Reader } from '../../compute/reader.ts'
+import type { ComputeWorker } from '../../compute/reader.ts'
 import type { Database } from '../../db/connection/database.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
@@ -12,7 +12,7 @@ export interface ServiceContext {
   readonly options: ApiOptions
   readonly database: Database
   readonly jobs: JobRunner
-  readonly reader: Reader
+  readonly compute: ComputeWorker
   readonly responses: ResponseCache
   readonly mutex: KeyedMutex
   readonly graph: GraphSettings

@@ -62,7 +62,7 @@ export const reportOf = async (
     reviews: await readReviews(context, tenant, product),
   }
   const { fontFolder = sourceFonts, systemFonts } = context.options.settings
-  const made = await context.reader.ask({ type: 'report', data, fonts: fontFolder, systemFonts })
+  const made = await context.compute.run({ type: 'report', data, fonts: fontFolder, systemFonts })
   return {
     day,
     file_name: textsOf(made.language).fileName(product.name, day),

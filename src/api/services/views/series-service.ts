@@ -21,5 +21,5 @@ export const seriesOn = async (context: ServiceContext, request: TabRequest): Pr
     product.target_cpa,
     JSON.stringify(thresholds),
   ]
-  return context.responses.getOrCompute(key, () => context.reader.ask(task))
+  return context.responses.getOrCompute(key, () => context.compute.run(task))
 }

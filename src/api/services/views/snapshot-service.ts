@@ -91,7 +91,7 @@ const build = async (context: ServiceContext, { tenant, day }: SnapshotRequest, 
   // What it took to let the request in has had its turn.
   await nextTurn()
   // The first numbers of the day must not wait for a thread that is starting, or busy with advice.
-  const body = context.reader.isIdle() ? await context.reader.ask(task) : await buildSnapshot(context.database.db, task)
+  const body = context.compute.isIdle() ? await context.compute.run(task) : await buildSnapshot(context.database.db, task)
   const built_at = context.options.clock.now()
   const row = { product_id: product.id, day: dayNumber(day), data_version: product.data_version, phase, built_at, body }
   await nextTurn()

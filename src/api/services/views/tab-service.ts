@@ -39,10 +39,10 @@ export const basisOf = async (context: ServiceContext, { tenant, product, day }:
   return { product, currency, day, complete, settled: complete && purchaseAge >= thresholds.matureAfterDays, purchaseAge }
 }
 
-const built = ({ responses, reader }: ServiceContext, task: FunnelTask | PlansTask): Promise<string> => {
+const built = ({ responses, compute }: ServiceContext, task: FunnelTask | PlansTask): Promise<string> => {
   const { type, product, day, complete, settled } = task
   const age = task.type === 'funnel' && !settled ? task.purchaseAge : null
   return responses.getOrCompute([type, product.id, product.data_version, day, Number(complete), Number(settled), age], () =>
-    reader.ask(task),
+    compute.run(task),
   )
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { reader } from '#api/compute/reader.ts'
+import { createComputeWorker } from '#api/compute/reader.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
 import { writeCsv } from '../../../helpers/ad-file.ts'
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 const openReader = async (readerFile?: URL) => {
   const dataDir = await temporaryFolder()
   await openDatabase(dataDir, 'interactive').close()
-  const reading = reader({ dataDir, readerFile })
+  const reading = createComputeWorker({ dataDir, workerFile: readerFile })
   onTestFinished(reading.close)
   return { dataDir, reading }
 }
@@ -44,7 +44,7 @@ describe('the reading thread', () => {
     const { dataDir, reading } = await openReader()
     const row = { date: '2026-11-18', campaign_id: 'c', campaign_name: 'C', adset_id: 's', adset_name: 'S', ad_id: 'a', ad_name: 'A' }
     const files = await Promise.all([1, 2].map((spend) => writeCsv(dataDir, `${spend}.csv`, [{ ...row, spend, impressions: 10 }])))
-    const previews = await Promise.all(files.map((file) => reading.ask(previewOf(file))))
+    const previews = await Promise.all(files.map((file) => reading.run(previewOf(file))))
     expect(previews.map(({ totals }) => totals?.spend)).toEqual([1, 2])
     expect(reading.isIdle()).toBe(true)
   })
@@ -53,8 +53,8 @@ describe('the reading thread', () => {
     const { dataDir, reading } = await openReader()
     const failed = { name: 'JobError', failure: { kind: 'internal', message: expect.stringContaining('gone.csv') } }
     const [first, second] = [
-      reading.ask(previewOf(join(dataDir, 'gone.csv'))),
-      reading.ask({ type: 'openapi', version: '9.9.9', scope: 'all' }),
+      reading.run(previewOf(join(dataDir, 'gone.csv'))),
+      reading.run({ type: 'openapi', version: '9.9.9', scope: 'all' }),
     ]
     await expect(first).rejects.toMatchObject(failed)
     await expect(second).resolves.toContain('"version":"9.9.9"')
@@ -62,17 +62,17 @@ describe('the reading thread', () => {
 
   it('rejects what is under way when it is closed, and everything after', async () => {
     const { reading } = await openReader()
-    const asked = reading.ask({ type: 'openapi', version: '1', scope: 'all' })
+    const asked = reading.run({ type: 'openapi', version: '1', scope: 'all' })
     const outcome = expect(asked).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
     await reading.close()
     await outcome
-    await expect(reading.ask({ type: 'openapi', version: '1', scope: 'all' })).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
+    await expect(reading.run({ type: 'openapi', version: '1', scope: 'all' })).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
   })
 
   it('rejects with an internal failure where the thread breaks, and starts another for the next question', async () => {
     const { reading } = await openReader(await brokenThread())
     for (const version of ['1', '2'])
-      await expect(reading.ask({ type: 'openapi', version, scope: 'all' })).rejects.toMatchObject({
+      await expect(reading.run({ type: 'openapi', version, scope: 'all' })).rejects.toMatchObject({
         failure: { kind: 'internal', message: expect.stringContaining('out of order') },
       })
   })
@@ -89,9 +89,9 @@ describe('the reading thread', () => {
       })`,
     )
     const { dataDir } = await openReader()
-    const reading = reader({ dataDir, readerFile: pathToFileURL(file), memoryMb: 16 })
+    const reading = createComputeWorker({ dataDir, workerFile: pathToFileURL(file), memoryMb: 16 })
     onTestFinished(reading.close)
-    const ask = (version: string) => reading.ask({ type: 'openapi', scope: 'all', version })
+    const ask = (version: string) => reading.run({ type: 'openapi', scope: 'all', version })
     const [before, hungry, behind] = [ask('1'), ask('all of it'), ask('2')]
     const outcome = expect(hungry).rejects.toMatchObject({
       failure: { kind: 'memory', message: expect.stringMatching(/^This needs more memory .* try again\.$/) },

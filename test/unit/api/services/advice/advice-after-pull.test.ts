@@ -1,7 +1,7 @@
 /** A pull that nobody asked for is followed by a look at the advice, so that news is noticed with the window closed. */
 
 import { expect, it, onTestFinished } from 'vitest'
-import { reader } from '#api/compute/reader.ts'
+import { createComputeWorker } from '#api/compute/reader.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createDemo } from '#api/services/accounts/demo-service.ts'
@@ -19,12 +19,12 @@ it('the advice is worked out anew after a pull behind what is shown', async () =
   let now = NOON
   const database = openDatabase(folder, 'interactive')
   const jobs = jobRunner({ dataDir: folder })
-  const reading = reader({ dataDir: folder })
+  const reading = createComputeWorker({ dataDir: folder })
   const context = {
     options,
     database,
     jobs,
-    reader: reading,
+    compute: reading,
     responses: createResponseCache(),
     mutex: createKeyedMutex(),
     graph: graphSettings(undefined),
