@@ -32,8 +32,8 @@ export { JobError } from './jobs/job-error.ts'
 export { newApiKey } from './keys.ts'
 export type { LocalPort } from './local-port.ts'
 export type { AccountSummary, NewAccount } from './operator.ts'
-export type { Mended } from './recovery/mend-wire.ts'
-export { type StoreMender, storeMender } from './recovery/store-mender.ts'
+export type { RecoveryResult as Mended } from './recovery/mend-wire.ts'
+export { createDatabaseRecovery as storeMender, type DatabaseRecovery as StoreMender } from './recovery/store-mender.ts'
 export type { DueReminder, NextReminder, Reminders } from './reminders.ts'
 export {
   API_KEY_NAME,

@@ -3,19 +3,19 @@
 import type { Day } from '#shared/calendar.ts'
 import type { DbErrorCode } from '../db/connection/store-error.ts'
 
-export interface MendQuestion {
+export interface RecoveryRequest {
   readonly dataDir: string
   /** The backup to restore; null to begin with an empty database. */
   readonly day: Day | null
   readonly stamp: string
 }
 
-export interface Mended {
+export interface RecoveryResult {
   /** Where the damaged database lies now; null where there was none. */
-  readonly kept: string | null
+  readonly replacedPath: string | null
   /** The key that customers are known by was nowhere to be found: those who bought before count as new. */
-  readonly customersUnknown: boolean
+  readonly customerKeyMissing: boolean
 }
 
 /** Code null: a fault of our own. */
-export type MendAnswer = Mended | { readonly code: DbErrorCode | null; readonly message: string }
+export type RecoveryResponse = RecoveryResult | { readonly code: DbErrorCode | null; readonly message: string }

@@ -6,25 +6,25 @@ import { restoreStore } from '../db/backup/restore.ts'
 import { setDamagedAside } from '../db/backup/set-aside.ts'
 import { openDatabase } from '../db/connection/database.ts'
 import { DbError } from '../db/connection/store-error.ts'
-import type { MendAnswer, MendQuestion } from './mend-wire.ts'
+import type { RecoveryRequest, RecoveryResponse } from './mend-wire.ts'
 
-const { dataDir, day, stamp } = workerData as MendQuestion
+const { dataDir, day, stamp } = workerData as RecoveryRequest
 
-const mend = async (): Promise<MendAnswer> => {
+const recover = async (): Promise<RecoveryResponse> => {
   if (day === null) {
     // Its schema is made here, off the thread that answers the window.
     const kept = setDamagedAside(dataDir, stamp, () => void openDatabase(dataDir, 'bulk').raw.close())
-    return { kept, customersUnknown: false }
+    return { replacedPath: kept, customerKeyMissing: false }
   }
   const { kept, key } = await restoreStore({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })
-  return { kept, customersUnknown: key.fate === 'missing' }
+  return { replacedPath: kept, customerKeyMissing: key.fate === 'missing' }
 }
 
-const failure = (error: unknown): MendAnswer => {
+const failure = (error: unknown): RecoveryResponse => {
   if (error instanceof DbError) return { code: error.code, message: error.message }
   return { code: null, message: error instanceof Error ? (error.stack ?? error.message) : 'unknown reason' }
 }
 
-const answer = await mend().catch(failure)
+const answer = await recover().catch(failure)
 parentPort?.postMessage(answer)
 parentPort?.close()

@@ -6,46 +6,46 @@ import type { Day } from '#shared/calendar.ts'
 import type { Clock } from '#shared/clock.ts'
 import { backupDays, backupFileOf } from '../db/backup/backup.ts'
 import { DbError } from '../db/connection/store-error.ts'
-import type { MendAnswer, Mended, MendQuestion } from './mend-wire.ts'
+import type { RecoveryRequest, RecoveryResponse, RecoveryResult } from './mend-wire.ts'
 
 export interface DailyBackup {
   readonly day: Day
   readonly bytes: number
 }
 
-export interface StoreMender {
+export interface DatabaseRecovery {
   /** The daily backups of the data folder, newest first. */
   readonly backups: () => readonly DailyBackup[]
   /**
    * Restores a day's backup, or with null leaves the place empty; what was there is kept beside, byte for byte. Nobody may have the database open.
    * Rejects with a StoreError, and changes nothing, where that cannot be done.
    */
-  readonly mend: (day: Day | null) => Promise<Mended>
+  readonly recover: (day: Day | null) => Promise<RecoveryResult>
 }
 
-interface MenderOptions {
+interface RecoveryOptions {
   readonly dataDir: string
   readonly clock: Clock
   /** File of the thread, where the bundle moved it; by default the source beside this one. */
   readonly workerFile?: URL
 }
 
-export const storeMender = ({ dataDir, clock, workerFile }: MenderOptions): StoreMender => ({
+export const createDatabaseRecovery = ({ dataDir, clock, workerFile }: RecoveryOptions): DatabaseRecovery => ({
   backups: () =>
     backupDays(dataDir)
       .map((day) => ({ day, bytes: statSync(backupFileOf(dataDir, day), { throwIfNoEntry: false })?.size ?? 0 }))
       .toReversed(),
-  mend: async (day) => {
+  recover: async (day) => {
     const stamp = new Date(clock.now()).toISOString().replaceAll(':', '-')
-    const question: MendQuestion = { dataDir, day, stamp }
+    const question: RecoveryRequest = { dataDir, day, stamp }
     const answer = await answerOf(new Worker(workerFile ?? new URL('./mend-worker.ts', import.meta.url), { workerData: question }))
-    if ('kept' in answer) return answer
+    if ('replacedPath' in answer) return answer
     if (answer.code !== null) throw new DbError(answer.code, answer.message)
     throw new Error(answer.message)
   },
 })
 
-const answerOf = (thread: Worker): Promise<MendAnswer> =>
+const answerOf = (thread: Worker): Promise<RecoveryResponse> =>
   new Promise((resolve, reject) => {
     thread.once('message', resolve)
     thread.once('error', reject)

@@ -18,7 +18,7 @@ export const recoveryHandlers = ({ mend }: Pick<RecoverableApi, 'mend'>, { backu
   'mend-database': async ({ day }) => {
     const mended = await mend(day)
     if ('refused' in mended) return { kept: null, customers_unknown: false, refused: mended.refused }
-    return { kept: mended.kept, customers_unknown: mended.customersUnknown, refused: null }
+    return { kept: mended.replacedPath, customers_unknown: mended.customerKeyMissing, refused: null }
   },
   quit: () => {
     app.quit()

@@ -117,10 +117,10 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     if (day === undefined) return { refused: texts().trouble.noBackup(String(asked)) }
     await detach()
     try {
-      const mended = await recovery.mend(day)
+      const mended = await recovery.recover(day)
       damage = null
       hasPartialDamage = false
-      log.info({ day, kept: mended.kept }, 'the damaged database was replaced')
+      log.info({ day, kept: mended.replacedPath }, 'the damaged database was replaced')
       return mended
     } catch (error) {
       if (!(error instanceof StoreError)) throw error
