@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { backupFileOf } from '../db/backup/backup.ts'
 import { restoreStore } from '../db/backup/restore.ts'
-import { setDamagedAside } from '../db/backup/set-aside.ts'
+import { quarantineDamaged } from '../db/backup/set-aside.ts'
 import { openDatabase } from '../db/connection/database.ts'
 import { DbError } from '../db/connection/store-error.ts'
 import type { RecoveryRequest, RecoveryResponse } from './mend-wire.ts'
@@ -13,7 +13,7 @@ const { dataDir, day, stamp } = workerData as RecoveryRequest
 const recover = async (): Promise<RecoveryResponse> => {
   if (day === null) {
     // Its schema is made here, off the thread that answers the window.
-    const kept = setDamagedAside(dataDir, stamp, () => void openDatabase(dataDir, 'bulk').raw.close())
+    const kept = quarantineDamaged(dataDir, stamp, () => void openDatabase(dataDir, 'bulk').raw.close())
     return { replacedPath: kept, customerKeyMissing: false }
   }
   const { kept, key } = await restoreStore({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })

@@ -13,7 +13,7 @@ import { copyMoment } from './backup.ts'
 import { holdsHashedCustomers } from './customer-key.ts'
 import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
 import { findKey, type RestoredKey } from './restore-key.ts'
-import { keptName, setAside } from './set-aside.ts'
+import { quarantine, replacedName } from './set-aside.ts'
 
 const RESTORING = '.restoring-'
 
@@ -62,8 +62,8 @@ export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: 
         throw error
       }
     }
-    const kept = isPresent(file) ? keptName(file, stamp) : null
-    return { schema, accounts, kept, key: kept === null ? replace() : setAside({ file, kept, isDamaged }, replace) }
+    const kept = isPresent(file) ? replacedName(file, stamp) : null
+    return { schema, accounts, kept, key: kept === null ? replace() : quarantine({ file, replacedPath: kept, isDamaged }, replace) }
   } catch (error) {
     discard(temporary)
     throw toDbOrFileError(error) ?? error

@@ -11,11 +11,11 @@ import { giveSecondName, takeBackName } from './restore-key.ts'
 const isWindows = process.platform === 'win32'
 
 /** The name under which a database is kept that something replaced; `stamp` says when. */
-export const keptName = (file: string, stamp: string): string => `${file}.replaced-${stamp}`
+export const replacedName = (file: string, stamp: string): string => `${file}.replaced-${stamp}`
 
-interface Aside {
+interface QuarantineRequest {
   readonly file: string
-  readonly kept: string
+  readonly replacedPath: string
   /** Known to be damaged: kept byte for byte, for whoever tries to save more from it. */
   readonly isDamaged: boolean
 }
@@ -25,27 +25,27 @@ interface Aside {
  * for every process that has the file open, so an exclusive lock says that there is none; a file so damaged that it cannot be locked is
  * moved without.
  */
-export const setAside = <T>({ file, kept, isDamaged }: Aside, replace: () => T): T => {
+export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineRequest, replace: () => T): T => {
   const hadFile = existsSync(file)
   let isAway = false
   // Locking writes to a file that can still be opened, and brings its log into it: the copy is made before.
-  if (isDamaged) copyAside(file, kept)
+  if (isDamaged) copyToQuarantine(file, replacedPath)
   // Where only a log is left nobody can have it open, and locking would make an empty database and throw the log away.
-  const lock = hadFile ? lockOut(file, () => isDamaged && discard(kept)) : null
+  const lock = hadFile ? lockExclusively(file, () => isDamaged && discard(replacedPath)) : null
   // Windows moves no file that is open.
   if (isWindows) lock?.close()
   try {
     // First the log, which must never meet another database; then a second name, so that at no moment there is none.
     for (const [index, path] of companions(file).entries()) {
-      if (existsSync(path)) renameSync(path, companions(kept)[index] ?? kept)
+      if (existsSync(path)) renameSync(path, companions(replacedPath)[index] ?? replacedPath)
     }
-    if (hadFile && !isDamaged) giveSecondName(file, kept)
+    if (hadFile && !isDamaged) giveSecondName(file, replacedPath)
     isAway = true
     return replace()
   } catch (error) {
     // The log of what was to stand there must not meet what comes back.
     if (isAway) for (const path of [`${file}-journal`, ...companions(file)]) rmSync(path, { force: true })
-    putBack(file, kept)
+    rollBack(file, replacedPath)
     if (!hadFile) rmSync(file, { force: true })
     throw error
   } finally {
@@ -54,7 +54,7 @@ export const setAside = <T>({ file, kept, isDamaged }: Aside, replace: () => T):
 }
 
 /** The log first, as on the way out. */
-const putBack = (file: string, kept: string): void => {
+const rollBack = (file: string, kept: string): void => {
   const names = [...companions(file), file]
   for (const [index, from] of [...companions(kept), kept].entries()) if (existsSync(from)) takeBackName(names[index] ?? file, from)
 }
@@ -63,14 +63,14 @@ const putBack = (file: string, kept: string): void => {
  * Takes a data folder's damaged database out of its place, where `begin` makes an empty one. Answers where it is kept, null where there was none.
  * Throws a StoreError, and changes nothing, where it cannot be copied, a process has it open or `begin` throws one.
  */
-export const setDamagedAside = (dataDir: string, stamp: string, begin: () => void): string | null => {
+export const quarantineDamaged = (dataDir: string, stamp: string, createEmpty: () => void): string | null => {
   const file = join(dataDir, DATABASE_FILE)
-  const kept = keptName(file, stamp)
+  const kept = replacedName(file, stamp)
   const wasPresent = isPresent(file)
   try {
-    setAside({ file, kept, isDamaged: true }, () => {
+    quarantine({ file, replacedPath: kept, isDamaged: true }, () => {
       rmSync(file, { force: true })
-      begin()
+      createEmpty()
     })
     return wasPresent ? kept : null
   } catch (error) {
@@ -78,7 +78,7 @@ export const setDamagedAside = (dataDir: string, stamp: string, begin: () => voi
   }
 }
 
-const copyAside = (file: string, kept: string): void => {
+const copyToQuarantine = (file: string, kept: string): void => {
   const targets = [kept, ...companions(kept)]
   const made: string[] = []
   try {
@@ -100,7 +100,7 @@ const copyAside = (file: string, kept: string): void => {
   }
 }
 
-const lockOut = (file: string, onRefused: () => void): BetterSqlite3.Database | null => {
+const lockExclusively = (file: string, onRefused: () => void): BetterSqlite3.Database | null => {
   const raw = new BetterSqlite3(file, { timeout: 0 })
   try {
     // Leaving write-ahead mode brings the log into the file, and succeeds only for the one process that has it open.

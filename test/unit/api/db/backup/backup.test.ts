@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp, backupDays, backupFileOf } from '#api/db/backup/backup.ts'
 import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-key.ts'
 import { restoreStore } from '#api/db/backup/restore.ts'
-import { setAside, setDamagedAside } from '#api/db/backup/set-aside.ts'
+import { quarantine, quarantineDamaged } from '#api/db/backup/set-aside.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
 import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
@@ -127,19 +127,19 @@ describe('backups', () => {
       expect(existsSync(join(crashed, `${DATABASE_FILE}-wal`))).toBe(false)
 
       for (const name of names) copyFileSync(`${kept}${name.slice(DATABASE_FILE.length)}`, join(crashed, name))
-      const aside = setDamagedAside(crashed, 'later', () => undefined)
+      const aside = quarantineDamaged(crashed, 'later', () => undefined)
       expect(['', '-wal'].map((end) => readFileSync(`${aside}${end}`))).toEqual(before)
       expect(names.map((name) => existsSync(join(crashed, name)))).toEqual([false, false])
-      expect(setDamagedAside(crashed, 'later still', () => undefined)).toBe(null)
+      expect(quarantineDamaged(crashed, 'later still', () => undefined)).toBe(null)
     })
 
     it('leave what was set aside under the same name as it is', async () => {
       const folder = await temporaryFolder()
       const file = join(folder, 'roas-desk.db')
       writeFileSync(file, 'the first')
-      const kept = setDamagedAside(folder, STAMP, () => undefined) ?? ''
+      const kept = quarantineDamaged(folder, STAMP, () => undefined) ?? ''
       writeFileSync(file, 'the second')
-      expect(() => setDamagedAside(folder, STAMP, () => undefined)).toThrow()
+      expect(() => quarantineDamaged(folder, STAMP, () => undefined)).toThrow()
       expect(readFileSync(kept, 'utf8')).toBe('the first')
       expect(readFileSync(file, 'utf8')).toBe('the second')
     })
@@ -148,7 +148,7 @@ describe('backups', () => {
       await backUp(database.raw, dataDir, DAY)
       const from = backupFileOf(dataDir, DAY)
       await expect(restoreStore({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/is open on this data folder/)
-      expect(() => setDamagedAside(dataDir, STAMP, () => undefined)).toThrow(/is open on this data folder/)
+      expect(() => quarantineDamaged(dataDir, STAMP, () => undefined)).toThrow(/is open on this data folder/)
       expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toEqual([])
       expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(1)
     })
@@ -216,7 +216,7 @@ describe('backups', () => {
           raw.close()
           throw new Error('no room')
         }
-        expect(() => setDamagedAside(folder, STAMP, fail)).toThrow('no room')
+        expect(() => quarantineDamaged(folder, STAMP, fail)).toThrow('no room')
         expect(held()).toEqual(before)
       },
     )
@@ -228,7 +228,7 @@ describe('backups', () => {
         throw new Error('no room')
       }
       for (const removes of [true, false]) {
-        expect(() => setAside({ file, kept: `${file}.kept`, isDamaged: false }, fail(removes))).toThrow('no room')
+        expect(() => quarantine({ file, replacedPath: `${file}.kept`, isDamaged: false }, fail(removes))).toThrow('no room')
         expect(namesIn(file)).toEqual(['first'])
         expect(readdirSync(dataDir)).toEqual([DATABASE_FILE])
       }
