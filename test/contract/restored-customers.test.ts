@@ -53,7 +53,7 @@ describe('customers of a store that was restored on another computer', () => {
     const { made, copied, elsewhere } = await backedUp()
     copyFileSync(String(made.key), keyFileOf(copied))
     const { key } = await restoreStore({ dataDir: elsewhere, from: copied, stamp: 'then' })
-    expect(key.fate).toBe('restored')
+    expect(key.status).toBe('restored')
     expect((await importOrders(elsewhere, YESTERDAY)).join()).not.toContain('customer-hash.key')
     expect(newCustomers(elsewhere)).toEqual([20, 0])
   })
@@ -61,7 +61,7 @@ describe('customers of a store that was restored on another computer', () => {
   it('count as new where it was not: restoring says so, and so does the first import', async () => {
     const { copied, elsewhere } = await backedUp()
     const { key } = await restoreStore({ dataDir: elsewhere, from: copied, stamp: 'then' })
-    expect(key.fate).toBe('missing')
+    expect(key.status).toBe('missing')
     expect((await importOrders(elsewhere, YESTERDAY))[0]).toMatch(
       /customer-hash\.key was missing, so a new one was made: customers of this file count as new, also those who bought before\. Put the earlier one/,
     )

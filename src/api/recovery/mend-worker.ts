@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { backupFileOf } from '../db/backup/backup.ts'
-import { restoreStore } from '../db/backup/restore.ts'
+import { restoreDatabase } from '../db/backup/restore.ts'
 import { quarantineDamaged } from '../db/backup/set-aside.ts'
 import { openDatabase } from '../db/connection/database.ts'
 import { DbError } from '../db/connection/store-error.ts'
@@ -16,8 +16,8 @@ const recover = async (): Promise<RecoveryResponse> => {
     const kept = quarantineDamaged(dataDir, stamp, () => void openDatabase(dataDir, 'bulk').raw.close())
     return { replacedPath: kept, customerKeyMissing: false }
   }
-  const { kept, key } = await restoreStore({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })
-  return { replacedPath: kept, customerKeyMissing: key.fate === 'missing' }
+  const { replacedPath: kept, key } = await restoreDatabase({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })
+  return { replacedPath: kept, customerKeyMissing: key.status === 'missing' }
 }
 
 const failure = (error: unknown): RecoveryResponse => {

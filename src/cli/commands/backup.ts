@@ -27,16 +27,19 @@ export const backupCommand = (): Command =>
     })
 
 /** What the buyer must know of the key under which customers are hashed; nothing where all is as it was. */
-const keyLines = ({ fate, beside, kept }: Restored['key']): readonly string[] => {
+const keyLines = ({ status, expectedPath, replacedPath }: Restored['key']): readonly string[] => {
   const consequence = 'customers of orders imported from now on count as new, also those who bought before'
-  const remedy = `Put ${basename(beside)} from where the backup was made into ${dirname(beside)} and restore again.`
-  if (fate === 'missing') return [`The key that customers are known by does not lie beside the backup: ${consequence}. ${remedy}`]
-  if (fate === 'unproven')
+  const remedy = `Put ${basename(expectedPath)} from where the backup was made into ${dirname(expectedPath)} and restore again.`
+  if (status === 'missing') return [`The key that customers are known by does not lie beside the backup: ${consequence}. ${remedy}`]
+  if (status === 'unproven')
     return [
       `No key that customers are known by lies beside the backup, so the one of this data folder stays. If the backup was made elsewhere, ${consequence}. ${remedy}`,
     ]
-  if (fate !== 'restored') return []
-  return ['The key that customers are known by was put back with it.', ...(kept === null ? [] : [`The key it replaced is kept as ${kept}`])]
+  if (status !== 'restored') return []
+  return [
+    'The key that customers are known by was put back with it.',
+    ...(replacedPath === null ? [] : [`The key it replaced is kept as ${replacedPath}`]),
+  ]
 }
 
 /** The file that is meant: a day's own backup, or a path. */
@@ -57,8 +60,8 @@ export const restoreCommand = (): Command =>
       const from = resolveBackup(dataDir, given)
       if (!existsSync(from)) throw new CommandError(`There is no backup ${from}.`)
       const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
-      const { accounts, kept, key } = await restoreStore({ dataDir, from, stamp })
+      const { accounts, replacedPath, key } = await restoreStore({ dataDir, from, stamp })
       print(`Restored ${basename(from)}, with ${accounts} ${accounts === 1 ? 'account' : 'accounts'}. API keys are as they were then.`)
-      if (kept !== null) print(`The database it replaced is kept as ${kept}`)
+      if (replacedPath !== null) print(`The database it replaced is kept as ${replacedPath}`)
       for (const line of keyLines(key)) print(line)
     })

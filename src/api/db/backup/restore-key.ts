@@ -9,14 +9,14 @@ import { customerKeyFile, keyFileOf, readKey, tryKey, writeKey } from './custome
  * What became of the key: `restored` from beside the backup, `same` as the data folder's own, `unproven` where the data folder has one and
  * none lies beside the backup, `missing` where there is none at all, `not_needed` where the backup names no customer.
  */
-export type KeyFate = 'restored' | 'same' | 'unproven' | 'missing' | 'not_needed'
+export type KeyRestoreStatus = 'restored' | 'same' | 'unproven' | 'missing' | 'not_needed'
 
 export interface RestoredKey {
-  readonly fate: KeyFate
+  readonly status: KeyRestoreStatus
   /** Where the key is looked for first. */
-  readonly beside: string
+  readonly expectedPath: string
   /** Where the key lies that was there before and is another one; null where none had to give way. */
-  readonly kept: string | null
+  readonly replacedPath: string | null
 }
 
 /** Beside the backup; else that of the data folder which the backup lies in. */
@@ -26,43 +26,43 @@ const candidates = (from: string): readonly string[] => {
   return [keyFileOf(from), customerKeyFile(folder), ...(backupFolderOf(around) === folder ? [customerKeyFile(around)] : [])]
 }
 
-interface FoundKey {
+interface KeyRestore {
   /** Where it throws, the key that was there is there. */
-  readonly place: (stamp: string) => RestoredKey
+  readonly install: (stamp: string) => RestoredKey
   /** Puts the key that was there before back. */
-  readonly takeBack: (placed: RestoredKey) => void
+  readonly rollBack: (placed: RestoredKey) => void
 }
 
 /**
  * Looks for the key of a backup, and answers what puts it in its place. Throws a StoreError, before anything changes, where a file beside the backup
  * should be the key and is none.
  */
-export const findKey = (dataDir: string, from: string, isNeeded: boolean): FoundKey => {
+export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean): KeyRestore => {
   const beside = keyFileOf(from)
   const file = customerKeyFile(dataDir)
   const found = candidates(from)
     .filter((path) => path !== file)
     .map(readKey)
     .find((key) => key !== null)
-  const takeBack = ({ fate, kept }: RestoredKey): void => {
-    if (fate !== 'restored') return
-    if (kept === null) rmSync(file, { force: true })
-    else takeBackName(file, kept)
+  const rollBack = ({ status, replacedPath }: RestoredKey): void => {
+    if (status !== 'restored') return
+    if (replacedPath === null) rmSync(file, { force: true })
+    else restoreName(file, replacedPath)
   }
   return {
-    takeBack,
-    place: (stamp) => {
-      const held = tryKey(file)
-      if (!found) return { fate: !isNeeded ? 'not_needed' : held ? 'unproven' : 'missing', beside, kept: null }
-      if (held?.equals(found)) return { fate: 'same', beside, kept: null }
+    rollBack,
+    install: (stamp) => {
+      const current = tryKey(file)
+      if (!found) return { status: !isNeeded ? 'not_needed' : current ? 'unproven' : 'missing', expectedPath: beside, replacedPath: null }
+      if (current?.equals(found)) return { status: 'same', expectedPath: beside, replacedPath: null }
       const kept = existsSync(file) ? join(dirname(file), `${basename(file)}.replaced-${stamp}`) : null
-      if (kept !== null) giveSecondName(file, kept)
-      const placed: RestoredKey = { fate: 'restored', beside, kept }
+      if (kept !== null) linkOrRename(file, kept)
+      const placed: RestoredKey = { status: 'restored', expectedPath: beside, replacedPath: kept }
       try {
         writeKey(file, found, 'replace')
         return placed
       } catch (error) {
-        takeBack(placed)
+        rollBack(placed)
         throw error
       }
     },
@@ -70,7 +70,7 @@ export const findKey = (dataDir: string, from: string, isNeeded: boolean): Found
 }
 
 /** Links where the file system can, so that at no moment there is none. */
-export const giveSecondName = (file: string, second: string): void => {
+export const linkOrRename = (file: string, second: string): void => {
   try {
     linkSync(file, second)
   } catch {
@@ -79,8 +79,8 @@ export const giveSecondName = (file: string, second: string): void => {
   }
 }
 
-/** Undoes {@link giveSecondName}, over whatever has the name by now. */
-export const takeBackName = (file: string, second: string): void => {
+/** Undoes {@link linkOrRename}, over whatever has the name by now. */
+export const restoreName = (file: string, second: string): void => {
   renameSync(second, file)
   // Where both are names of one file, moving leaves the second.
   rmSync(second, { force: true })

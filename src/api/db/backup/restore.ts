@@ -12,7 +12,7 @@ import { DbError, toDbOrFileError } from '../connection/store-error.ts'
 import { copyMoment } from './backup.ts'
 import { holdsHashedCustomers } from './customer-key.ts'
 import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
-import { findKey, type RestoredKey } from './restore-key.ts'
+import { findBackupKey, type RestoredKey } from './restore-key.ts'
 import { quarantine, replacedName } from './set-aside.ts'
 
 const RESTORING = '.restoring-'
@@ -31,7 +31,7 @@ export interface Restored {
   readonly schema: number
   readonly accounts: number
   /** Where the database lies that was there before; null where there was none. */
-  readonly kept: string | null
+  readonly replacedPath: string | null
   readonly key: RestoredKey
 }
 
@@ -39,7 +39,7 @@ export interface Restored {
  * Restores a backup, brought up to the newest schema, and the customer key beside it. Throws a StoreError, and changes nothing, where the backup
  * cannot be read, is damaged, tampered with, not ours or from a newer version of the app, or where a process has the database open.
  */
-export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {
+export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {
   const file = join(dataDir, DATABASE_FILE)
   if (existsSync(file) && existsSync(from) && realpathSync(file) === realpathSync(from)) {
     throw new DbError('unusable_folder', `${from} is the database itself; name a backup of it.`)
@@ -49,30 +49,35 @@ export const restoreStore = async ({ dataDir, from, stamp, isDamaged = false }: 
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     removeAbandoned(dataDir, `${DATABASE_FILE}${RESTORING}`)
-    const { schema, accounts, hasCustomers } = await checkedCopy(from, temporary)
-    const key = findKey(dataDir, from, hasCustomers)
+    const { schema, accounts, hasCustomers } = await copyAndCheck(from, temporary)
+    const key = findBackupKey(dataDir, from, hasCustomers)
     // The key first: where it cannot be written, the database is still the one that was there.
     const replace = (): RestoredKey => {
-      const placed = key.place(stamp)
+      const placed = key.install(stamp)
       try {
         putInPlace(temporary, file)
         return placed
       } catch (error) {
-        key.takeBack(placed)
+        key.rollBack(placed)
         throw error
       }
     }
     const kept = isPresent(file) ? replacedName(file, stamp) : null
-    return { schema, accounts, kept, key: kept === null ? replace() : quarantine({ file, replacedPath: kept, isDamaged }, replace) }
+    return {
+      schema,
+      accounts,
+      replacedPath: kept,
+      key: kept === null ? replace() : quarantine({ file, replacedPath: kept, isDamaged }, replace),
+    }
   } catch (error) {
     discard(temporary)
     throw toDbOrFileError(error) ?? error
   }
 }
 
-type Checked = Pick<Restored, 'schema' | 'accounts'> & { readonly hasCustomers: boolean }
+type CheckedBackup = Pick<Restored, 'schema' | 'accounts'> & { readonly hasCustomers: boolean }
 
-const checkedCopy = async (from: string, temporary: string): Promise<Checked> => {
+const copyAndCheck = async (from: string, temporary: string): Promise<CheckedBackup> => {
   createPrivate(temporary)
   const source = openSource(from)
   try {
@@ -80,11 +85,11 @@ const checkedCopy = async (from: string, temporary: string): Promise<Checked> =>
     if (schema === 0) throw new DbError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
     requireWholePages(source, from)
     await copyMoment(source, temporary)
-    const held = bringUpToDate(temporary)
+    const held = migrateAndCheck(temporary)
     sealCopy(temporary)
     return { schema, ...held }
   } catch (error) {
-    throw inWordsOfRestoring(from, error)
+    throw toRestoreError(from, error)
   } finally {
     source.close()
   }
@@ -98,7 +103,7 @@ const requireWholePages = (source: BetterSqlite3.Database, from: string): void =
 }
 
 /** As opening it would; what cannot be opened must not take the place of what can. */
-const bringUpToDate = (temporary: string): Omit<Checked, 'schema'> => {
+const migrateAndCheck = (temporary: string): Omit<CheckedBackup, 'schema'> => {
   const copy = new BetterSqlite3(temporary)
   try {
     const damage = findDamage(copy)
@@ -106,7 +111,7 @@ const bringUpToDate = (temporary: string): Omit<Checked, 'schema'> => {
     copy.pragma('foreign_keys = ON')
     migrateCopy(copy)
     const fault = shapeFault(copy)
-    if (fault !== null) throw new Tampered(fault)
+    if (fault !== null) throw new InvalidBackup(fault)
     return {
       accounts: Number(copy.prepare('SELECT COUNT(*) FROM account').pluck().get()),
       hasCustomers: holdsHashedCustomers(copy),
@@ -117,8 +122,8 @@ const bringUpToDate = (temporary: string): Omit<Checked, 'schema'> => {
 }
 
 /** The file is whole, but not as ROAS Desk makes one; the message is the rest of a sentence. */
-class Tampered extends Error {
-  override readonly name = 'Tampered'
+class InvalidBackup extends Error {
+  override readonly name = 'InvalidBackup'
 }
 
 const migrateCopy = (copy: BetterSqlite3.Database): void => {
@@ -127,15 +132,16 @@ const migrateCopy = (copy: BetterSqlite3.Database): void => {
     migrate(copy, () => undefined)
   } catch (error) {
     if (toDbOrFileError(error)) throw error
-    throw new Tampered(`it says that it is of schema ${version}, and is not`, { cause: error })
+    throw new InvalidBackup(`it says that it is of schema ${version}, and is not`, { cause: error })
   }
 }
 
 /** Opening speaks of a data folder; here it is the backup that another one can be chosen for. */
-const inWordsOfRestoring = (from: string, error: unknown): unknown => {
+const toRestoreError = (from: string, error: unknown): unknown => {
   const name = basename(from)
   const then = 'so nothing was changed. Choose another backup.'
-  if (error instanceof Tampered) return new DbError('damaged', `${name} is not as ROAS Desk made it (${error.message}), ${then}`, error)
+  if (error instanceof InvalidBackup)
+    return new DbError('damaged', `${name} is not as ROAS Desk made it (${error.message}), ${then}`, error)
   const problem = toDbOrFileError(error)
   if (problem?.code === 'damaged') return new DbError('damaged', `${name} is damaged or cut off, ${then}`, error)
   if (problem?.code === 'foreign_database' && !problem.message.startsWith(name))

@@ -6,7 +6,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { DATABASE_FILE } from '../connection/database.ts'
 import { DbError, toDbOrFileError } from '../connection/store-error.ts'
 import { companions, discard, isPresent, makePrivate, reachDisk } from './durable-file.ts'
-import { giveSecondName, takeBackName } from './restore-key.ts'
+import { linkOrRename, restoreName } from './restore-key.ts'
 
 const isWindows = process.platform === 'win32'
 
@@ -39,7 +39,7 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
     for (const [index, path] of companions(file).entries()) {
       if (existsSync(path)) renameSync(path, companions(replacedPath)[index] ?? replacedPath)
     }
-    if (hadFile && !isDamaged) giveSecondName(file, replacedPath)
+    if (hadFile && !isDamaged) linkOrRename(file, replacedPath)
     isAway = true
     return replace()
   } catch (error) {
@@ -56,7 +56,7 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
 /** The log first, as on the way out. */
 const rollBack = (file: string, kept: string): void => {
   const names = [...companions(file), file]
-  for (const [index, from] of [...companions(kept), kept].entries()) if (existsSync(from)) takeBackName(names[index] ?? file, from)
+  for (const [index, from] of [...companions(kept), kept].entries()) if (existsSync(from)) restoreName(names[index] ?? file, from)
 }
 
 /**

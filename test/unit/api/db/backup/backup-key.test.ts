@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp, backupFileOf } from '#api/db/backup/backup.ts'
 import { customerKey, customerKeyFile, keyFileOf, madeCustomerKey } from '#api/db/backup/customer-key.ts'
-import { restoreStore } from '#api/db/backup/restore.ts'
-import { findKey } from '#api/db/backup/restore-key.ts'
+import { restoreDatabase } from '#api/db/backup/restore.ts'
+import { findBackupKey } from '#api/db/backup/restore-key.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { addAccount } from '../../../../helpers/accounts-in-file.ts'
@@ -59,7 +59,7 @@ describe('a backup', () => {
     it('is put back with it on another computer', async () => {
       const from = await backedUp()
       const dataOfOther = join(await temporaryFolder(), 'new')
-      expect(await restoreStore({ dataDir: dataOfOther, from, stamp: STAMP })).toMatchObject({ key: { fate: 'restored', kept: null } })
+      expect(await restoreDatabase({ dataDir: dataOfOther, from, stamp: STAMP })).toMatchObject({ key: { fate: 'restored', kept: null } })
       expect(key(dataOfOther)).toEqual(key(dataDir))
       if (process.platform !== 'win32') expect(statSync(customerKeyFile(dataOfOther)).mode & 0o777).toBe(0o600)
     })
@@ -69,22 +69,22 @@ describe('a backup', () => {
       const elsewhere = await temporaryFolder()
       await openDatabase(elsewhere, 'interactive').close()
       writeFileSync(customerKeyFile(elsewhere), other)
-      const { key: placed, kept } = await restoreStore({ dataDir: elsewhere, from, stamp: STAMP })
+      const { key: placed, replacedPath: kept } = await restoreDatabase({ dataDir: elsewhere, from, stamp: STAMP })
       expect(placed).toMatchObject({ fate: 'restored', kept: `${customerKeyFile(elsewhere)}.replaced-${STAMP}` })
-      expect([key(elsewhere), readFileSync(String(placed.kept))]).toEqual([key(dataDir), other])
-      const back = await restoreStore({ dataDir: elsewhere, from: String(kept), stamp: '2026-11-21T08-00-00Z' })
-      expect(back.key.fate).toBe('restored')
+      expect([key(elsewhere), readFileSync(String(placed.replacedPath))]).toEqual([key(dataDir), other])
+      const back = await restoreDatabase({ dataDir: elsewhere, from: String(kept), stamp: '2026-11-21T08-00-00Z' })
+      expect(back.key.status).toBe('restored')
       expect(key(elsewhere)).toEqual(other)
     })
 
     it('is taken back where the database cannot follow it', async () => {
       const from = await backedUp()
       const elsewhere = await temporaryFolder()
-      const replaced = findKey(elsewhere, from, true)
-      replaced.takeBack(replaced.place(STAMP))
+      const replaced = findBackupKey(elsewhere, from, true)
+      replaced.rollBack(replaced.install(STAMP))
       expect(readdirSync(elsewhere)).toEqual([])
       writeFileSync(customerKeyFile(elsewhere), other)
-      replaced.takeBack(replaced.place(STAMP))
+      replaced.rollBack(replaced.install(STAMP))
       expect(key(elsewhere)).toEqual(other)
       expect(readdirSync(elsewhere)).toHaveLength(1)
     })
@@ -93,23 +93,23 @@ describe('a backup', () => {
       const from = await backedUp()
       const alone = join(await temporaryFolder(), 'alone.db')
       copyFileSync(from, alone)
-      const into = async (folder: string, path = alone) => (await restoreStore({ dataDir: folder, from: path, stamp: STAMP })).key
+      const into = async (folder: string, path = alone) => (await restoreDatabase({ dataDir: folder, from: path, stamp: STAMP })).key
       const empty = await temporaryFolder()
       expect(await into(empty)).toEqual({ fate: 'missing', beside: alone.replace('alone.db', 'alone.customer-hash.key'), kept: null })
       expect(existsSync(customerKeyFile(empty))).toBe(false)
       const withOne = await temporaryFolder()
       writeFileSync(customerKeyFile(withOne), other)
-      expect((await into(withOne)).fate).toBe('unproven')
+      expect((await into(withOne)).status).toBe('unproven')
       expect(key(withOne)).toEqual(other)
       await database.close()
-      expect((await into(dataDir, from)).fate).toBe('same')
+      expect((await into(dataDir, from)).status).toBe('same')
     })
 
     it('that is damaged beside the backup refuses it by name, and nothing changes', async () => {
       const from = await backedUp()
       writeFileSync(beside(), 'half a key')
       const empty = await temporaryFolder()
-      await expect(restoreStore({ dataDir: empty, from, stamp: STAMP })).rejects.toThrow(
+      await expect(restoreDatabase({ dataDir: empty, from, stamp: STAMP })).rejects.toThrow(
         `${beside()} is damaged: a key has 32 bytes, this one 10.`,
       )
       expect(readdirSync(empty)).toEqual([])

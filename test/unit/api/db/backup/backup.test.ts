@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp, backupDays, backupFileOf } from '#api/db/backup/backup.ts'
 import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-key.ts'
-import { restoreStore } from '#api/db/backup/restore.ts'
+import { restoreDatabase } from '#api/db/backup/restore.ts'
 import { quarantine, quarantineDamaged } from '#api/db/backup/set-aside.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
 import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
@@ -71,13 +71,13 @@ describe('backups', () => {
   }
 
   describe('put back', () => {
-    const restore = (from = backupFileOf(dataDir, DAY)) => restoreStore({ dataDir, from, stamp: STAMP })
+    const restore = (from = backupFileOf(dataDir, DAY)) => restoreDatabase({ dataDir, from, stamp: STAMP })
 
     it('bring back what was there, and keep what they replace', async () => {
       await backUp(database.raw, dataDir, DAY)
       addAccount(database, 'second')
       await database.close()
-      const { accounts, kept } = await restore()
+      const { accounts, replacedPath: kept } = await restore()
       expect({ accounts, kept }).toEqual({ accounts: 1, kept: `${file}.replaced-${STAMP}` })
       expect(namesIn(file)).toEqual(['first'])
       expect(namesIn(String(kept))).toEqual(['first', 'second'])
@@ -89,7 +89,7 @@ describe('backups', () => {
       addAccount(database, 'second')
       const crashed = await temporaryFolder()
       for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`]) copyFileSync(join(dataDir, name), join(crashed, name))
-      const { kept } = await restoreStore({ dataDir: crashed, from: backupFileOf(dataDir, DAY), stamp: STAMP })
+      const { replacedPath: kept } = await restoreDatabase({ dataDir: crashed, from: backupFileOf(dataDir, DAY), stamp: STAMP })
       expect(namesIn(String(kept))).toEqual(['first', 'second'])
       expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
     })
@@ -97,11 +97,11 @@ describe('backups', () => {
     it('work where there is no database, and where it is no database any more', async () => {
       await backUp(database.raw, dataDir, DAY)
       const elsewhere = join(await temporaryFolder(), 'new')
-      expect(await restoreStore({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })).toMatchObject({ kept: null })
+      expect(await restoreDatabase({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })).toMatchObject({ kept: null })
       expect(namesIn(join(elsewhere, DATABASE_FILE))).toEqual(['first'])
       const garbage = 'nothing that SQLite would know: '.repeat(300)
       writeFileSync(join(elsewhere, DATABASE_FILE), garbage)
-      const { kept } = await restoreStore({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })
+      const { replacedPath: kept } = await restoreDatabase({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })
       expect(readFileSync(String(kept), 'utf8')).toBe(garbage)
       expect(namesIn(join(elsewhere, DATABASE_FILE))).toEqual(['first'])
     })
@@ -109,7 +109,7 @@ describe('backups', () => {
     it('replace a damaged database, and keep it', async () => {
       await backUp(database.raw, dataDir, DAY)
       await damage()
-      const { kept } = await restore()
+      const { replacedPath: kept } = await restore()
       expect(existsSync(String(kept))).toBe(true)
       expect(namesIn(file)).toEqual(['first'])
     })
@@ -121,7 +121,12 @@ describe('backups', () => {
       const names = [DATABASE_FILE, `${DATABASE_FILE}-wal`]
       for (const name of names) copyFileSync(join(dataDir, name), join(crashed, name))
       const before = names.map((name) => readFileSync(join(crashed, name)))
-      const { kept } = await restoreStore({ dataDir: crashed, from: backupFileOf(dataDir, DAY), stamp: STAMP, isDamaged: true })
+      const { replacedPath: kept } = await restoreDatabase({
+        dataDir: crashed,
+        from: backupFileOf(dataDir, DAY),
+        stamp: STAMP,
+        isDamaged: true,
+      })
       expect(['', '-wal'].map((end) => readFileSync(`${kept}${end}`))).toEqual(before)
       expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
       expect(existsSync(join(crashed, `${DATABASE_FILE}-wal`))).toBe(false)
@@ -147,7 +152,7 @@ describe('backups', () => {
     it('leave no copy of a damaged one beside it where somebody has it open', async () => {
       await backUp(database.raw, dataDir, DAY)
       const from = backupFileOf(dataDir, DAY)
-      await expect(restoreStore({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/is open on this data folder/)
+      await expect(restoreDatabase({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/is open on this data folder/)
       expect(() => quarantineDamaged(dataDir, STAMP, () => undefined)).toThrow(/is open on this data folder/)
       expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toEqual([])
       expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(1)
@@ -173,7 +178,7 @@ describe('backups', () => {
       const log = readFileSync(`${main}-wal`)
       expect(() => openDatabase(left, 'interactive')).toThrow(/is damaged \(the file is missing, and only its log is there\)/)
       expect(readFileSync(`${main}-wal`)).toEqual(log)
-      const { kept } = await restoreStore({ dataDir: left, from, stamp: STAMP })
+      const { replacedPath: kept } = await restoreDatabase({ dataDir: left, from, stamp: STAMP })
       expect(readFileSync(`${kept}-wal`)).toEqual(log)
       expect(namesIn(main)).toEqual(['first'])
 
@@ -206,7 +211,7 @@ describe('backups', () => {
         writeFileSync(keyFileOf(from), Buffer.alloc(32, 7))
         mkdirSync(customerKeyFile(folder))
         const before = held()
-        await expect(restoreStore({ dataDir: folder, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(
+        await expect(restoreDatabase({ dataDir: folder, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(
           /customer-hash\.key is a folder/,
         )
         expect(held()).toEqual(before)
@@ -340,7 +345,7 @@ describe('backups', () => {
       const { file: two } = await backUp(database.raw, dataDir, addDays(DAY, 1))
       const into = join(await temporaryFolder(), 'new')
       const ended = await Promise.allSettled(
-        [one, two, one, two].map((from, index) => restoreStore({ dataDir: into, from, stamp: `${index}` })),
+        [one, two, one, two].map((from, index) => restoreDatabase({ dataDir: into, from, stamp: `${index}` })),
       )
       for (const end of ended) if (end.status === 'rejected') expect(end.reason).toMatchObject({ name: 'DbError', code: 'busy' })
       expect(ended.some(({ status }) => status === 'fulfilled')).toBe(true)
