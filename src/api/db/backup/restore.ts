@@ -6,8 +6,8 @@ import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { DATABASE_FILE } from '../connection/database.ts'
 import { migrate, newestSchema } from '../connection/migrations/index.ts'
-import { ownSchemaVersion } from '../connection/own-file.ts'
-import { shapeFault } from '../connection/own-shape.ts'
+import { readSchemaVersion } from '../connection/own-file.ts'
+import { schemaMismatch } from '../connection/own-shape.ts'
 import { DbError, toDbOrFileError } from '../connection/store-error.ts'
 import { copyMoment } from './backup.ts'
 import { holdsHashedCustomers } from './customer-key.ts'
@@ -81,7 +81,7 @@ const copyAndCheck = async (from: string, temporary: string): Promise<CheckedBac
   createPrivate(temporary)
   const source = openSource(from)
   try {
-    const schema = ownSchemaVersion(source, newestSchema())
+    const schema = readSchemaVersion(source, newestSchema())
     if (schema === 0) throw new DbError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
     requireWholePages(source, from)
     await copyMoment(source, temporary)
@@ -110,7 +110,7 @@ const migrateAndCheck = (temporary: string): Omit<CheckedBackup, 'schema'> => {
     if (damage !== null) throw new DbError('damaged', damage)
     copy.pragma('foreign_keys = ON')
     migrateCopy(copy)
-    const fault = shapeFault(copy)
+    const fault = schemaMismatch(copy)
     if (fault !== null) throw new InvalidBackup(fault)
     return {
       accounts: Number(copy.prepare('SELECT COUNT(*) FROM account').pluck().get()),

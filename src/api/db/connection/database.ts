@@ -11,7 +11,7 @@ import { companions, createPrivate, makePrivate } from '../backup/durable-file.t
 import { copyBeforeSchema } from '../backup/schema-copy.ts'
 import { createReadCache, type ReadCache } from './held-reads.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
-import { ownSchemaVersion } from './own-file.ts'
+import { readSchemaVersion } from './own-file.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 import { DbError, isBusy, toDbError } from './store-error.ts'
@@ -110,7 +110,7 @@ export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'rea
   const { raw, inode } = openFile(dataDir)
   try {
     // Looked at before the first pragma that writes: a file that is not ours stays as it is.
-    ownSchemaVersion(raw, newestSchema())
+    readSchemaVersion(raw, newestSchema())
     raw.pragma('journal_mode = WAL')
     raw.pragma(`synchronous = ${use === 'interactive' ? 'FULL' : 'NORMAL'}`)
     raw.pragma('foreign_keys = ON')

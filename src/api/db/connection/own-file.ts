@@ -7,20 +7,20 @@ import { DbError } from './store-error.ts'
 export const APPLICATION_ID = 0x524f4153
 const MARKED_SINCE = 25
 
-const ourFirstTables = ['account', 'product', 'fact', 'review']
+const initialTables = ['account', 'product', 'fact', 'review']
 
 /**
  * The schema of a database, 0 for an empty one. Throws a StoreError for a database that is another program's, or of a
  * newer version of the app than one that knows schemas up to `newest`.
  */
-export const ownSchemaVersion = (raw: BetterSqlite3.Database, newest: number): number =>
+export const readSchemaVersion = (raw: BetterSqlite3.Database, newest: number): number =>
   // One moment for all that is read: another process may be making the first tables.
   raw.transaction(() => readVersion(raw, newest))()
 
 const readVersion = (raw: BetterSqlite3.Database, newest: number): number => {
   const version = Number(raw.pragma('user_version', { simple: true }))
   const id = Number(raw.pragma('application_id', { simple: true }))
-  const isOurs = id === APPLICATION_ID || (id === 0 && (version === 0 ? isEmpty(raw) : version < MARKED_SINCE && hasOurTables(raw)))
+  const isOurs = id === APPLICATION_ID || (id === 0 && (version === 0 ? isEmpty(raw) : version < MARKED_SINCE && hasInitialTables(raw)))
   if (!isOurs) {
     throw new DbError(
       'foreign_database',
@@ -41,7 +41,7 @@ const tablesOf = (raw: BetterSqlite3.Database): readonly string[] =>
 
 const isEmpty = (raw: BetterSqlite3.Database): boolean => tablesOf(raw).length === 0
 
-const hasOurTables = (raw: BetterSqlite3.Database): boolean => {
+const hasInitialTables = (raw: BetterSqlite3.Database): boolean => {
   const tables = tablesOf(raw)
-  return ourFirstTables.every((table) => tables.includes(table))
+  return initialTables.every((table) => tables.includes(table))
 }

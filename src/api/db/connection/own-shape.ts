@@ -3,7 +3,7 @@
 import BetterSqlite3 from 'better-sqlite3'
 import { migrate } from './migrations/index.ts'
 
-type Shape = ReadonlyMap<string, ReadonlySet<string>>
+type SchemaShape = ReadonlyMap<string, ReadonlySet<string>>
 
 interface Part {
   readonly type: string
@@ -14,7 +14,7 @@ const partsOf = (raw: BetterSqlite3.Database): readonly Part[] =>
   raw.prepare<[], Part>("SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type DESC, name").all()
 
 /** The columns of every table and index, under "table account" and the like. */
-const shapeOf = (raw: BetterSqlite3.Database): Shape => {
+const shapeOf = (raw: BetterSqlite3.Database): SchemaShape => {
   const columns = {
     table: raw.prepare<[string], string>("SELECT name || ' ' || type FROM pragma_table_xinfo(?)").pluck(),
     index: raw.prepare<[string], string>("SELECT coalesce(name, '') FROM pragma_index_info(?)").pluck(),
@@ -24,7 +24,7 @@ const shapeOf = (raw: BetterSqlite3.Database): Shape => {
   )
 }
 
-const freshShape = (): Shape => {
+const expectedShape = (): SchemaShape => {
   const raw = new BetterSqlite3(':memory:')
   try {
     migrate(raw, () => undefined)
@@ -38,10 +38,10 @@ const freshShape = (): Shape => {
  * What keeps a database of the newest schema from being one of ours, as the rest of a sentence; null where nothing does. More columns or
  * indexes than ours do no harm; a trigger or a view would act in our name.
  */
-export const shapeFault = (raw: BetterSqlite3.Database): string | null => {
-  const [ours, held] = [freshShape(), shapeOf(raw)]
+export const schemaMismatch = (raw: BetterSqlite3.Database): string | null => {
+  const [ours, actual] = [expectedShape(), shapeOf(raw)]
   for (const [part, columns] of ours) {
-    const found = held.get(part)
+    const found = actual.get(part)
     if (!found) return `its ${part} is missing`
     const lacking = [...columns].find((column) => !found.has(column))
     if (lacking !== undefined) return `its ${part} has no column ${lacking.split(' ', 1)[0]} as ours has`

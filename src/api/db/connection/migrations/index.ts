@@ -1,7 +1,7 @@
 /** All steps of the schema in order, and the run that brings a database up to the last one. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { ownSchemaVersion } from '../own-file.ts'
+import { readSchemaVersion } from '../own-file.ts'
 import { initial } from './0010-initial.ts'
 import { billing } from './0020-billing.ts'
 import { applicationId } from './0025-application-id.ts'
@@ -41,11 +41,11 @@ export const newestSchema = (steps: readonly Migration[] = migrations): number =
  */
 export const migrate = (raw: BetterSqlite3.Database, backup: (version: number) => void, steps: readonly Migration[] = migrations): void => {
   const newest = newestSchema(steps)
-  if (ownSchemaVersion(raw, newest) === newest) return
+  if (readSchemaVersion(raw, newest) === newest) return
   raw
     .transaction(() => {
       // Another process may have migrated between the look above and the lock.
-      const held = ownSchemaVersion(raw, newest)
+      const held = readSchemaVersion(raw, newest)
       if (held === newest) return
       if (held > 0) backup(held)
       for (const step of steps.filter(({ version }) => version > held)) {
