@@ -6,7 +6,7 @@ import type { Card } from '#shared/contract/advice.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/internal/import.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { Language } from '#shared/languages.ts'
-import type { MadeBackup } from './db/backup/backup.ts'
+import type { BackupResult } from './db/backup/backup.ts'
 
 export interface NewAccount {
   readonly name: string
@@ -59,7 +59,7 @@ export interface Operator {
     readonly to: Day
   }) => AsyncIterable<{ readonly date: Day; readonly cards: readonly Card[] }>
   /** Backs the database up now, over today's backup where there is one. */
-  readonly backUp: () => Promise<MadeBackup>
+  readonly backUp: () => Promise<BackupResult>
   /** The morning report; rejects where the day has no facts. */
   readonly report: (request: {
     readonly product: string

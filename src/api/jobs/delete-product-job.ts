@@ -1,12 +1,12 @@
 /** Deletes a product, after a backup from which it can come back. */
 
-import { backUpBeforeDeleting, type MadeBackup } from '../db/backup/backup.ts'
+import { type BackupResult, backUpBeforeDeleting } from '../db/backup/backup.ts'
 import type { Database } from '../db/connection/database.ts'
 import { deleteProduct } from '../db/products/delete-product.ts'
 import type { DeleteProductJobSpec } from './job-types.ts'
 
 /** Where the backup cannot be made, nothing is deleted. Throws a StoreError then. */
-export const runDeleteProduct = async ({ raw }: Database, spec: DeleteProductJobSpec, dataDir: string): Promise<MadeBackup> => {
+export const runDeleteProduct = async ({ raw }: Database, spec: DeleteProductJobSpec, dataDir: string): Promise<BackupResult> => {
   const made = await backUpBeforeDeleting(raw, dataDir, Date.now() + spec.clockOffset)
   raw.transaction(() => deleteProduct(raw, spec.productId)).immediate()
   return made

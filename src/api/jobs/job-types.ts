@@ -5,7 +5,7 @@ import type { FieldProblem } from '#shared/contract/errors.ts'
 import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#shared/contract/internal/import.ts'
 import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
 import type { Message } from '#shared/contract/message.ts'
-import type { MadeBackup } from '../db/backup/backup.ts'
+import type { BackupResult } from '../db/backup/backup.ts'
 import type { TakenBack } from '../db/imports/undo-facts.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
@@ -73,10 +73,10 @@ export interface PullResult {
 export interface JobResults {
   readonly import: ImportResult
   readonly undo: TakenBack
-  readonly 'delete-product': MadeBackup
+  readonly 'delete-product': BackupResult
   readonly pull: PullResult
   readonly check: { readonly damage: string | null }
-  readonly backup: MadeBackup
+  readonly backup: BackupResult
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { backUp } from '../db/backup/backup.ts'
-import { findDamage } from '../db/backup/durable-file.ts'
+import { integrityErrors } from '../db/backup/durable-file.ts'
 import { type Database, openDatabase } from '../db/connection/database.ts'
 import { runDeleteProduct } from './delete-product-job.ts'
 import { failureOf } from './failure.ts'
@@ -29,7 +29,7 @@ const work = async (database: Database, context: JobContext): Promise<JobResults
     case 'pull':
       return runPull(database, spec, context)
     case 'check':
-      return { damage: findDamage(database.raw) }
+      return { damage: integrityErrors(database.raw) }
     case 'backup':
       return backUp(database.raw, dataDir, spec.day)
   }

@@ -8,15 +8,15 @@ import { type Day, parseDay } from '#shared/calendar.ts'
 import { toDbOrFileError } from '../connection/store-error.ts'
 import { backupFolderOf } from './backup-folder.ts'
 import { customerKeyFile, keyFileOf, tryKey, writeKey } from './customer-key.ts'
-import { createPrivate, discard, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
+import { commitFile, createPrivate, deletePartial, finalizeCopy, removeStalePartials } from './durable-file.ts'
 
-const KEPT_BACKUPS = 7
+const MAX_DAILY_BACKUPS = 7
 const BEFORE_DELETING = 'roas-desk-before-deleting-'
-const KEPT_BEFORE_DELETING = 5
+const MAX_PRE_DELETE_BACKUPS = 5
 /** Pages copied before the thread looks up: about 8 MB, so that a thread that is told to stop does. */
 const PAGES_A_STEP = 2000
 
-export interface MadeBackup {
+export interface BackupResult {
   readonly file: string
   readonly bytes: number
   /** Where the key under which customers are hashed lies beside it; null where the data folder has none yet. */
@@ -42,43 +42,43 @@ const namesIn = (dataDir: string): readonly string[] => {
  * latest are kept. Throws a StoreError where the database is damaged, or what the file system refuses; then earlier
  * backups are as they were.
  */
-export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<MadeBackup> => {
+export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<BackupResult> => {
   const made = await copyTo(raw, dataDir, backupFileOf(dataDir, day))
   for (const old of backupDays(dataDir)
-    .filter((held) => held !== day)
-    .slice(0, 1 - KEPT_BACKUPS)) {
+    .filter((existing) => existing !== day)
+    .slice(0, 1 - MAX_DAILY_BACKUPS)) {
     remove(backupFileOf(dataDir, old))
   }
   return made
 }
 
 /** Copies the database before something is deleted from it, as a file that no daily backup takes the place of. Throws as {@link backUp}; the five latest are kept. */
-export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir: string, at: number): Promise<MadeBackup> => {
+export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir: string, at: number): Promise<BackupResult> => {
   const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
   const made = await copyTo(raw, dataDir, join(backupFolderOf(dataDir), `${BEFORE_DELETING}${stamp}.db`))
   for (const old of namesIn(dataDir)
     .filter((name) => name.startsWith(BEFORE_DELETING) && name.endsWith('.db'))
     .sort()
-    .slice(0, -KEPT_BEFORE_DELETING)) {
+    .slice(0, -MAX_PRE_DELETE_BACKUPS)) {
     remove(join(backupFolderOf(dataDir), old))
   }
   return made
 }
 
-const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string): Promise<MadeBackup> => {
+const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string): Promise<BackupResult> => {
   const temporary = `${file}.${randomUUID()}.partial`
   try {
     mkdirSync(backupFolderOf(dataDir), { recursive: true, mode: 0o700 })
-    removeAbandoned(backupFolderOf(dataDir), '.partial')
+    removeStalePartials(backupFolderOf(dataDir), '.partial')
     createPrivate(temporary)
-    await copyMoment(raw, temporary)
-    sealCopy(temporary)
+    await backupConsistently(raw, temporary)
+    finalizeCopy(temporary)
     const key = tryKey(customerKeyFile(dataDir))
     if (key) writeKey(keyFileOf(file), key, 'replace')
-    putInPlace(temporary, file)
+    commitFile(temporary, file)
     return { file, bytes: statSync(file).size, key: key && keyFileOf(file) }
   } catch (error) {
-    discard(temporary)
+    deletePartial(temporary)
     throw toDbOrFileError(error) ?? error
   }
 }
@@ -88,7 +88,7 @@ const remove = (file: string): void => {
 }
 
 /** A read transaction holds the moment: without it, every write beside the backup would start the copy over. */
-export const copyMoment = async (raw: BetterSqlite3.Database, into: string): Promise<void> => {
+export const backupConsistently = async (raw: BetterSqlite3.Database, into: string): Promise<void> => {
   raw.exec('BEGIN')
   try {
     raw.prepare('SELECT COUNT(*) FROM sqlite_schema').get()

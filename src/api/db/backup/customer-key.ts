@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { DbError } from '../connection/store-error.ts'
 import { backupFolderOf } from './backup-folder.ts'
-import { reachDisk } from './durable-file.ts'
+import { fsyncPath } from './durable-file.ts'
 
 const KEY_FILE = 'customer-hash.key'
 const KEY_BYTES = 32
@@ -95,7 +95,7 @@ export const writeKey = (file: string, key: Uint8Array, over: 'replace' | 'keep 
     writeFileSync(temporary, key, { mode: 0o600, flag: 'wx', flush: true })
     if (over === 'replace') renameSync(temporary, file)
     else giveName(temporary, file)
-    reachDisk(dirname(file), 'folder')
+    fsyncPath(dirname(file), 'folder')
   } finally {
     rmSync(temporary, { force: true })
   }

@@ -9,9 +9,18 @@ import { migrate, newestSchema } from '../connection/migrations/index.ts'
 import { readSchemaVersion } from '../connection/own-file.ts'
 import { schemaMismatch } from '../connection/own-shape.ts'
 import { DbError, toDbOrFileError } from '../connection/store-error.ts'
-import { copyMoment } from './backup.ts'
+import { backupConsistently } from './backup.ts'
 import { holdsHashedCustomers } from './customer-key.ts'
-import { companions, createPrivate, discard, findDamage, isPresent, putInPlace, removeAbandoned, sealCopy } from './durable-file.ts'
+import {
+  commitFile,
+  createPrivate,
+  deletePartial,
+  finalizeCopy,
+  integrityErrors,
+  isPresent,
+  removeStalePartials,
+  sidecarFiles,
+} from './durable-file.ts'
 import { findBackupKey, type RestoredKey } from './restore-key.ts'
 import { quarantine, replacedName } from './set-aside.ts'
 
@@ -48,14 +57,14 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
   const temporary = `${file}${RESTORING}${randomUUID()}`
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    removeAbandoned(dataDir, `${DATABASE_FILE}${RESTORING}`)
+    removeStalePartials(dataDir, `${DATABASE_FILE}${RESTORING}`)
     const { schema, accounts, hasCustomers } = await copyAndCheck(from, temporary)
     const key = findBackupKey(dataDir, from, hasCustomers)
     // The key first: where it cannot be written, the database is still the one that was there.
     const replace = (): RestoredKey => {
       const placed = key.install(stamp)
       try {
-        putInPlace(temporary, file)
+        commitFile(temporary, file)
         return placed
       } catch (error) {
         key.rollBack(placed)
@@ -70,7 +79,7 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
       key: kept === null ? replace() : quarantine({ file, replacedPath: kept, isDamaged }, replace),
     }
   } catch (error) {
-    discard(temporary)
+    deletePartial(temporary)
     throw toDbOrFileError(error) ?? error
   }
 }
@@ -84,9 +93,9 @@ const copyAndCheck = async (from: string, temporary: string): Promise<CheckedBac
     const schema = readSchemaVersion(source, newestSchema())
     if (schema === 0) throw new DbError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
     requireWholePages(source, from)
-    await copyMoment(source, temporary)
+    await backupConsistently(source, temporary)
     const held = migrateAndCheck(temporary)
-    sealCopy(temporary)
+    finalizeCopy(temporary)
     return { schema, ...held }
   } catch (error) {
     throw toRestoreError(from, error)
@@ -98,7 +107,7 @@ const copyAndCheck = async (from: string, temporary: string): Promise<CheckedBac
 /** SQLite takes what is missing of the last page for zeros, and may find nothing wrong with them. A write-ahead log would bring the page. */
 const requireWholePages = (source: BetterSqlite3.Database, from: string): void => {
   const rest = statSync(from).size % Number(source.pragma('page_size', { simple: true }))
-  if (rest !== 0 && !companions(from).some((path) => existsSync(path)))
+  if (rest !== 0 && !sidecarFiles(from).some((path) => existsSync(path)))
     throw new DbError('damaged', `${rest} bytes follow the last whole page`)
 }
 
@@ -106,7 +115,7 @@ const requireWholePages = (source: BetterSqlite3.Database, from: string): void =
 const migrateAndCheck = (temporary: string): Omit<CheckedBackup, 'schema'> => {
   const copy = new BetterSqlite3(temporary)
   try {
-    const damage = findDamage(copy)
+    const damage = integrityErrors(copy)
     if (damage !== null) throw new DbError('damaged', damage)
     copy.pragma('foreign_keys = ON')
     migrateCopy(copy)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { DATABASE_FILE } from '../connection/database.ts'
 import { DbError, toDbOrFileError } from '../connection/store-error.ts'
-import { companions, discard, isPresent, makePrivate, reachDisk } from './durable-file.ts'
+import { deletePartial, fsyncPath, isPresent, makePrivate, sidecarFiles } from './durable-file.ts'
 import { linkOrRename, restoreName } from './restore-key.ts'
 
 const isWindows = process.platform === 'win32'
@@ -31,20 +31,20 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
   // Locking writes to a file that can still be opened, and brings its log into it: the copy is made before.
   if (isDamaged) copyToQuarantine(file, replacedPath)
   // Where only a log is left nobody can have it open, and locking would make an empty database and throw the log away.
-  const lock = hadFile ? lockExclusively(file, () => isDamaged && discard(replacedPath)) : null
+  const lock = hadFile ? lockExclusively(file, () => isDamaged && deletePartial(replacedPath)) : null
   // Windows moves no file that is open.
   if (isWindows) lock?.close()
   try {
     // First the log, which must never meet another database; then a second name, so that at no moment there is none.
-    for (const [index, path] of companions(file).entries()) {
-      if (existsSync(path)) renameSync(path, companions(replacedPath)[index] ?? replacedPath)
+    for (const [index, path] of sidecarFiles(file).entries()) {
+      if (existsSync(path)) renameSync(path, sidecarFiles(replacedPath)[index] ?? replacedPath)
     }
     if (hadFile && !isDamaged) linkOrRename(file, replacedPath)
     isAway = true
     return replace()
   } catch (error) {
     // The log of what was to stand there must not meet what comes back.
-    if (isAway) for (const path of [`${file}-journal`, ...companions(file)]) rmSync(path, { force: true })
+    if (isAway) for (const path of [`${file}-journal`, ...sidecarFiles(file)]) rmSync(path, { force: true })
     rollBack(file, replacedPath)
     if (!hadFile) rmSync(file, { force: true })
     throw error
@@ -55,8 +55,8 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
 
 /** The log first, as on the way out. */
 const rollBack = (file: string, kept: string): void => {
-  const names = [...companions(file), file]
-  for (const [index, from] of [...companions(kept), kept].entries()) if (existsSync(from)) restoreName(names[index] ?? file, from)
+  const names = [...sidecarFiles(file), file]
+  for (const [index, from] of [...sidecarFiles(kept), kept].entries()) if (existsSync(from)) restoreName(names[index] ?? file, from)
 }
 
 /**
@@ -79,19 +79,19 @@ export const quarantineDamaged = (dataDir: string, stamp: string, createEmpty: (
 }
 
 const copyToQuarantine = (file: string, kept: string): void => {
-  const targets = [kept, ...companions(kept)]
+  const targets = [kept, ...sidecarFiles(kept)]
   const made: string[] = []
   try {
-    for (const [index, path] of [file, ...companions(file)].entries()) {
+    for (const [index, path] of [file, ...sidecarFiles(file)].entries()) {
       const target = targets[index] ?? kept
       if (!existsSync(path)) continue
       // Where the file system can, the copy shares the disk's blocks and costs nothing.
       copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
       made.push(target)
-      reachDisk(target, 'file')
+      fsyncPath(target, 'file')
     }
     makePrivate(kept)
-    reachDisk(dirname(kept), 'folder')
+    fsyncPath(dirname(kept), 'folder')
   } catch (error) {
     // What lay there under that name before is another copy, and stays.
     const isOurs = !(error instanceof Error && 'code' in error && error.code === 'EEXIST')

@@ -7,8 +7,8 @@ import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { dataOptionOf, deskCommand } from '#shared/desk-command.ts'
 import { backupDays } from '../backup/backup.ts'
-import { companions, createPrivate, makePrivate } from '../backup/durable-file.ts'
-import { copyBeforeSchema } from '../backup/schema-copy.ts'
+import { createPrivate, makePrivate, sidecarFiles } from '../backup/durable-file.ts'
+import { copyBeforeMigration } from '../backup/schema-copy.ts'
 import { createReadCache, type ReadCache } from './held-reads.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
 import { readSchemaVersion } from './own-file.ts'
@@ -73,7 +73,7 @@ const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNo
 const requireContent = (dataDir: string, file: string): void => {
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size !== undefined && size > 0) return
-  const [hasLog, hasIndex] = companions(file).map((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
+  const [hasLog, hasIndex] = sidecarFiles(file).map((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
   if (size === undefined && hasLog) throw damagedDatabase(dataDir, new Error('the file is missing, and only its log is there'))
   if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0)) throw damagedDatabase(dataDir, new Error('the file is empty'))
 }
@@ -115,7 +115,7 @@ export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'rea
     raw.pragma(`synchronous = ${use === 'interactive' ? 'FULL' : 'NORMAL'}`)
     raw.pragma('foreign_keys = ON')
     if (use === 'bulk') raw.pragma('cache_size = -65536')
-    migrate(raw, (version) => copyBeforeSchema(file, version))
+    migrate(raw, (version) => copyBeforeMigration(file, version))
     raw.pragma(`busy_timeout = ${BUSY_WAIT_MS[use]}`)
     if (use === 'reading') raw.pragma('query_only = ON')
   } catch (error) {

@@ -2,14 +2,14 @@
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import { countAccounts } from '../../db/accounts/account-store.ts'
-import { backupDays, type MadeBackup } from '../../db/backup/backup.ts'
+import { type BackupResult, backupDays } from '../../db/backup/backup.ts'
 import { isBackupDue } from '../../db/backup/backup-due.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 export interface BackupService {
   /** Makes today's backup, or joins the one under way. Rejects with a JobError. */
-  readonly backUp: () => Promise<MadeBackup>
+  readonly backUp: () => Promise<BackupResult>
   /** Makes today's backup where there is none, or makes it anew where it is over an hour behind, and the store holds an account; a failure is logged and told by `state`. */
   readonly backUpIfDue: () => Promise<void>
   readonly state: () => { readonly last_day: Day | null; readonly problem: string | null }
@@ -19,10 +19,10 @@ export interface BackupService {
 const today = (now: number): Day => dayInZone(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 export const backupService = ({ options, database, jobs }: ServiceContext): BackupService => {
-  let inFlight: Promise<MadeBackup> | null = null
+  let inFlight: Promise<BackupResult> | null = null
   let problem: string | null = null
 
-  const make = async (): Promise<MadeBackup> => {
+  const make = async (): Promise<BackupResult> => {
     try {
       const made = await jobs.start({ type: 'backup', day: today(options.clock.now()) }, null).finished
       problem = null
@@ -36,7 +36,7 @@ export const backupService = ({ options, database, jobs }: ServiceContext): Back
     }
   }
 
-  const backUp = (): Promise<MadeBackup> => {
+  const backUp = (): Promise<BackupResult> => {
     inFlight ??= make()
     return inFlight
   }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copyBeforeSchema, schemaCopyOf } from '#api/db/backup/schema-copy.ts'
+import { copyBeforeMigration, preMigrationCopyPath } from '#api/db/backup/schema-copy.ts'
 import { DATABASE_FILE, openDatabase } from '#api/db/connection/database.ts'
 import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
 import { APPLICATION_ID } from '#api/db/connection/own-file.ts'
@@ -42,12 +42,12 @@ describe('a change of the schema', () => {
       { version: newest + 10, sql: "CREATE TABLE added (id INTEGER) STRICT; UPDATE account SET name = 'changed'" },
       { version: newest + 20, sql: 'CREATE TABLE other (id INTEGER) STRICT; INSERT INTO nowhere VALUES (1)' },
     ]
-    expect(() => migrate(raw, (version) => copyBeforeSchema(file, version), steps)).toThrow(/no such table: nowhere/)
+    expect(() => migrate(raw, (version) => copyBeforeMigration(file, version), steps)).toThrow(/no such table: nowhere/)
     expect(raw.pragma('user_version', { simple: true })).toBe(newest)
     expect(tables(raw)).toEqual(before)
     expect(raw.prepare('SELECT name FROM account').pluck().all()).toEqual(['A'])
 
-    const kept = schemaCopyOf(file, newest)
+    const kept = preMigrationCopyPath(file, newest)
     expect(kept).toBe(`${file}.before-schema-${newest}`)
     expect(statSync(kept).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
     const copy = open(kept)
