@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
-import { madeCustomerKey } from '../db/backup/customer-key.ts'
+import { existingCustomerKey } from '../db/backup/customer-key.ts'
 import type { Database } from '../db/connection/database.ts'
 import { compareFacts, compareOrders } from '../db/imports/compare-rows.ts'
 import { findMapping } from '../db/imports/source-mapping-store.ts'
@@ -16,7 +16,7 @@ import type { PreviewTask } from './read-task.ts'
 const heldRows = (raw: Database['raw'], accountId: number, product: string | undefined): ExistingRows | null => {
   if (product === undefined) return null
   const id = productIdNamed(raw, accountId, product)
-  return { facts: () => compareFacts(raw, id), orders: () => compareOrders(raw, id), customerKey: madeCustomerKey(dirname(raw.name)) }
+  return { facts: () => compareFacts(raw, id), orders: () => compareOrders(raw, id), customerKey: existingCustomerKey(dirname(raw.name)) }
 }
 
 /** With what was settled for the last file of the same header, unless told not to. Rejects with an ImportRefused. */

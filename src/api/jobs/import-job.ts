@@ -7,7 +7,7 @@ import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/int
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { factWriter, type WriteCounts } from '../db/ads/fact-writer.ts'
-import { customerKey, customerKeyFile, holdsHashedCustomers, madeCustomerKey } from '../db/backup/customer-key.ts'
+import { customerKeyFile, ensureCustomerKey, existingCustomerKey, hasHashedCustomers } from '../db/backup/customer-key.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
 import { daysCountedTwice } from '../db/imports/double-count.ts'
@@ -143,8 +143,8 @@ const writeOrders = async (
   options: CsvReadOptions,
   dataDir: string,
 ) => {
-  const isKeyLost = madeCustomerKey(dataDir) === null && holdsHashedCustomers(database.raw)
-  const reading = readOrders(open, { ...options, customerKey: customerKey(dataDir) })
+  const isKeyLost = existingCustomerKey(dataDir) === null && hasHashedCustomers(database.raw)
+  const reading = readOrders(open, { ...options, customerKey: ensureCustomerKey(dataDir) })
   const writer = orderWriter(database.raw, productId, pullId)
   const tally = orderTally()
   for await (const batch of reading.batches) {

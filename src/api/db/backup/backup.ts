@@ -7,7 +7,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, parseDay } from '#shared/calendar.ts'
 import { toDbOrFileError } from '../connection/store-error.ts'
 import { backupFolderOf } from './backup-folder.ts'
-import { customerKeyFile, keyFileOf, tryKey, writeKey } from './customer-key.ts'
+import { customerKeyFile, keyFileOf, readKeyOrNull, writeKey } from './customer-key.ts'
 import { commitFile, createPrivate, deletePartial, finalizeCopy, removeStalePartials } from './durable-file.ts'
 
 const MAX_DAILY_BACKUPS = 7
@@ -73,7 +73,7 @@ const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string
     createPrivate(temporary)
     await backupConsistently(raw, temporary)
     finalizeCopy(temporary)
-    const key = tryKey(customerKeyFile(dataDir))
+    const key = readKeyOrNull(customerKeyFile(dataDir))
     if (key) writeKey(keyFileOf(file), key, 'replace')
     commitFile(temporary, file)
     return { file, bytes: statSync(file).size, key: key && keyFileOf(file) }

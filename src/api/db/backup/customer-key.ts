@@ -51,19 +51,19 @@ export const readKey = (file: string): Buffer | null => {
  * The key of a data folder. Where it is missing, the one beside its latest backup takes its place, or a new one is made.
  * Throws a StoreError where the file is not a key.
  */
-export const customerKey = (dataDir: string): Uint8Array => {
+export const ensureCustomerKey = (dataDir: string): Uint8Array => {
   const file = customerKeyFile(dataDir)
-  const held = readKey(file)
-  if (held) return held
+  const existing = readKey(file)
+  if (existing) return existing
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeKey(file, latestKey(dataDir) ?? randomBytes(KEY_BYTES), 'keep what is there')
-  return readKey(file) ?? customerKey(dataDir)
+  writeKey(file, keyFromLatestBackup(dataDir) ?? randomBytes(KEY_BYTES), 'keep what is there')
+  return readKey(file) ?? ensureCustomerKey(dataDir)
 }
 
 /** The key that a data folder has, or would take back from its backups; null where a new one would be made. */
-export const madeCustomerKey = (dataDir: string): Uint8Array | null => readKey(customerKeyFile(dataDir)) ?? latestKey(dataDir)
+export const existingCustomerKey = (dataDir: string): Uint8Array | null => readKey(customerKeyFile(dataDir)) ?? keyFromLatestBackup(dataDir)
 
-const latestKey = (dataDir: string): Buffer | null => {
+const keyFromLatestBackup = (dataDir: string): Buffer | null => {
   const backups = backupFolderOf(dataDir)
   const folder = statSync(backups, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(backups) : []
   const kept = folder
@@ -72,14 +72,14 @@ const latestKey = (dataDir: string): Buffer | null => {
     .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.at - a.at)
   for (const { path } of kept) {
-    const key = tryKey(path)
+    const key = readKeyOrNull(path)
     if (key) return key
   }
   return null
 }
 
 /** As {@link readKey}, with null also for what is no key. */
-export const tryKey = (path: string): Buffer | null => {
+export const readKeyOrNull = (path: string): Buffer | null => {
   try {
     return readKey(path)
   } catch (error) {
@@ -94,7 +94,7 @@ export const writeKey = (file: string, key: Uint8Array, over: 'replace' | 'keep 
   try {
     writeFileSync(temporary, key, { mode: 0o600, flag: 'wx', flush: true })
     if (over === 'replace') renameSync(temporary, file)
-    else giveName(temporary, file)
+    else linkIfAbsent(temporary, file)
     fsyncPath(dirname(file), 'folder')
   } finally {
     rmSync(temporary, { force: true })
@@ -102,7 +102,7 @@ export const writeKey = (file: string, key: Uint8Array, over: 'replace' | 'keep 
 }
 
 /** Leaves a key that is there already: another process was faster, and its key is the one. */
-const giveName = (temporary: string, file: string): void => {
+const linkIfAbsent = (temporary: string, file: string): void => {
   try {
     linkSync(temporary, file)
   } catch (error) {
@@ -112,7 +112,7 @@ const giveName = (temporary: string, file: string): void => {
 }
 
 /** True where a database holds customers that were hashed under a key; the demo's are not. */
-export const holdsHashedCustomers = (raw: BetterSqlite3.Database): boolean =>
+export const hasHashedCustomers = (raw: BetterSqlite3.Database): boolean =>
   raw
     .prepare(
       "SELECT 1 FROM product WHERE order_source = 'csv' AND EXISTS (SELECT 1 FROM store_order WHERE product_id = product.id AND customer IS NOT NULL)",

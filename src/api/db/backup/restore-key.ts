@@ -3,7 +3,7 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backupFolderOf } from './backup-folder.ts'
-import { customerKeyFile, keyFileOf, readKey, tryKey, writeKey } from './customer-key.ts'
+import { customerKeyFile, keyFileOf, readKey, readKeyOrNull, writeKey } from './customer-key.ts'
 
 /**
  * What became of the key: `restored` from beside the backup, `same` as the data folder's own, `unproven` where the data folder has one and
@@ -52,7 +52,7 @@ export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean):
   return {
     rollBack,
     install: (stamp) => {
-      const current = tryKey(file)
+      const current = readKeyOrNull(file)
       if (!found) return { status: !isNeeded ? 'not_needed' : current ? 'unproven' : 'missing', expectedPath: beside, replacedPath: null }
       if (current?.equals(found)) return { status: 'same', expectedPath: beside, replacedPath: null }
       const kept = existsSync(file) ? join(dirname(file), `${basename(file)}.replaced-${stamp}`) : null

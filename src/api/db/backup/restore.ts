@@ -10,7 +10,7 @@ import { readSchemaVersion } from '../connection/own-file.ts'
 import { schemaMismatch } from '../connection/own-shape.ts'
 import { DbError, toDbOrFileError } from '../connection/store-error.ts'
 import { backupConsistently } from './backup.ts'
-import { holdsHashedCustomers } from './customer-key.ts'
+import { hasHashedCustomers } from './customer-key.ts'
 import {
   commitFile,
   createPrivate,
@@ -123,7 +123,7 @@ const migrateAndCheck = (temporary: string): Omit<CheckedBackup, 'schema'> => {
     if (fault !== null) throw new InvalidBackup(fault)
     return {
       accounts: Number(copy.prepare('SELECT COUNT(*) FROM account').pluck().get()),
-      hasCustomers: holdsHashedCustomers(copy),
+      hasCustomers: hasHashedCustomers(copy),
     }
   } finally {
     copy.close()

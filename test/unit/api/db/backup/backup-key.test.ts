@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp, backupFileOf } from '#api/db/backup/backup.ts'
-import { customerKey, customerKeyFile, keyFileOf, madeCustomerKey } from '#api/db/backup/customer-key.ts'
+import { customerKeyFile, ensureCustomerKey, existingCustomerKey, keyFileOf } from '#api/db/backup/customer-key.ts'
 import { restoreDatabase } from '#api/db/backup/restore.ts'
 import { findBackupKey } from '#api/db/backup/restore-key.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
@@ -39,7 +39,7 @@ describe('a backup', () => {
     }
     const backedUp = async (): Promise<string> => {
       addCustomer(database)
-      customerKey(dataDir)
+      ensureCustomerKey(dataDir)
       const made = await backUp(database.raw, dataDir, DAY)
       expect(made.key).toBe(beside())
       return made.file
@@ -119,10 +119,10 @@ describe('a backup', () => {
       await backedUp()
       const lost = key(dataDir)
       rmSync(customerKeyFile(dataDir))
-      expect(Buffer.from(madeCustomerKey(dataDir) ?? [])).toEqual(lost)
-      expect(Buffer.from(customerKey(dataDir))).toEqual(lost)
+      expect(Buffer.from(existingCustomerKey(dataDir) ?? [])).toEqual(lost)
+      expect(Buffer.from(ensureCustomerKey(dataDir))).toEqual(lost)
       writeFileSync(customerKeyFile(dataDir), 'half a key')
-      expect(() => customerKey(dataDir)).toThrow(/customer-hash\.key is damaged: a key has 32 bytes, this one 10\. Put the one/)
+      expect(() => ensureCustomerKey(dataDir)).toThrow(/customer-hash\.key is damaged: a key has 32 bytes, this one 10\. Put the one/)
       await backUp(database.raw, dataDir, DAY)
       expect(readFileSync(beside())).toEqual(lost)
     })
@@ -130,7 +130,7 @@ describe('a backup', () => {
     it('is missed in words where a folder stands in its place', async () => {
       const folder = await temporaryFolder()
       mkdirSync(customerKeyFile(folder))
-      expect(() => customerKey(folder)).toThrow(/customer-hash\.key is a folder, where a key of 32 bytes belongs\. Move it away/)
+      expect(() => ensureCustomerKey(folder)).toThrow(/customer-hash\.key is a folder, where a key of 32 bytes belongs\. Move it away/)
     })
   })
 })
