@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
 import { factWriter } from '../db/ads/fact-writer.ts'
-import { withHeldPlans } from '../db/ads/held-plans.ts'
+import { withPreviousBudget } from '../db/ads/held-plans.ts'
 import type { Database } from '../db/connection/database.ts'
 import { finishPull, insertPull, noteFailedPull, type PullKind } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
@@ -82,7 +82,7 @@ const pullOnce = async (database: Database, spec: PullJobSpec, context: JobConte
   const range = { from: firstDayToPull(product.lastFactDay, today), to: today }
   const { ads, orders } = sources
   const facts = await fetched('ads', ads.type, () => ads.pull(range))
-  const known = ads.type === 'meta' ? facts.map(withHeldPlans(database.raw, product.id, range.from)) : facts
+  const known = ads.type === 'meta' ? facts.map(withPreviousBudget(database.raw, product.id, range.from)) : facts
   context.progress(0.4)
   const storeOrders = orders ? await fetched('orders', orders.type, () => orders.pull(range)) : []
   context.progress(0.7)

@@ -5,7 +5,7 @@ import { type Day, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 
-interface HeldPlan {
+interface PreviousBudget {
   readonly day: number
   readonly ad_id: string
   readonly daily_budget: number | null
@@ -13,16 +13,16 @@ interface HeldPlan {
 }
 
 /** Fills what a fact does not know of its ad set's plan with what the product's row of that ad and day holds, from a day on. */
-export const withHeldPlans = (raw: BetterSqlite3.Database, productId: number, from: Day): ((fact: AdFact) => AdFact) => {
+export const withPreviousBudget = (raw: BetterSqlite3.Database, productId: number, from: Day): ((fact: AdFact) => AdFact) => {
   const rows = raw
-    .prepare<[number, number], HeldPlan>(
+    .prepare<[number, number], PreviousBudget>(
       `SELECT day, ad_id, daily_budget, status FROM fact JOIN ad ON ad.id = fact.ad
        WHERE fact.product_id = ? AND day >= ? AND (daily_budget IS NOT NULL OR status IS NOT NULL)`,
     )
     .all(productId, dayNumber(from))
-  const held = new Map(rows.map((row) => [`${row.day} ${row.ad_id}`, row]))
+  const previousBudgets = new Map(rows.map((row) => [`${row.day} ${row.ad_id}`, row]))
   return (fact) => {
-    const plan = held.get(`${dayNumber(fact.day)} ${fact.adId}`)
+    const plan = previousBudgets.get(`${dayNumber(fact.day)} ${fact.adId}`)
     if (plan === undefined) return fact
     const { daily_budget, status } = plan
     return {
