@@ -6,7 +6,7 @@ import type { ImportKind, ImportOptions, ImportRefusal, ImportResult } from '#sh
 import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
 import type { Message } from '#shared/contract/message.ts'
 import type { BackupResult } from '../db/backup/backup.ts'
-import type { TakenBack } from '../db/imports/undo-facts.ts'
+import type { UndoResult } from '../db/imports/undo-facts.ts'
 import type { ResolvingOption } from '../imports/checks/import-refused.ts'
 import type { GraphSettings } from '../sources/meta/graph-settings.ts'
 
@@ -72,7 +72,7 @@ export interface PullResult {
 
 export interface JobResults {
   readonly import: ImportResult
-  readonly undo: TakenBack
+  readonly undo: UndoResult
   readonly 'delete-product': BackupResult
   readonly pull: PullResult
   readonly check: { readonly damage: string | null }

@@ -3,14 +3,14 @@
 import { createMessage } from '#shared/messages/message.ts'
 import type { Database } from '../db/connection/database.ts'
 import { readForUndo, undoable } from '../db/imports/import-store.ts'
-import type { TakenBack } from '../db/imports/undo-facts.ts'
+import type { UndoResult } from '../db/imports/undo-facts.ts'
 import { undoImport } from '../db/imports/undo-import.ts'
 import { undoObstacle } from '../domain/imports/import-undo.ts'
 import { ImportRefused } from '../imports/checks/import-refused.ts'
 import type { UndoJobSpec } from './job-types.ts'
 
 /** Throws ImportRefused with a plain reason where it cannot be taken back; then nothing was changed. */
-export const runUndo = ({ raw }: Database, spec: UndoJobSpec): TakenBack =>
+export const runUndo = ({ raw }: Database, spec: UndoJobSpec): UndoResult =>
   raw
     .transaction(() => {
       const found = readForUndo(raw, spec.importId)

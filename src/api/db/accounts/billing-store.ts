@@ -7,7 +7,7 @@ type BillingAccountRow = Selectable<BillingAccountTable>
 export type SubscriptionRow = Selectable<BillingSubscriptionTable>
 
 /** Signatures are good for minutes and the provider sends again for days, so an event this old cannot come back. */
-const EVENT_MEMORY_MS = 90 * 86_400_000
+const EVENT_RETENTION_MS = 90 * 86_400_000
 
 export const findBillingAccount = (db: Kysely<Schema>, accountId: number): Promise<BillingAccountRow | undefined> =>
   db.selectFrom('billing_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
@@ -32,7 +32,7 @@ export const linkCustomer = async (db: Kysely<Schema>, accountId: number, custom
 }
 
 /** Unless another has taken its place meanwhile. */
-export const forgetCustomer = async (db: Kysely<Schema>, accountId: number, customerId: string | null): Promise<void> => {
+export const clearCustomer = async (db: Kysely<Schema>, accountId: number, customerId: string | null): Promise<void> => {
   await db
     .updateTable('billing_account')
     .set({ customer_id: null })
@@ -76,7 +76,7 @@ export const noteEvent = async (db: Kysely<Schema>, event: Selectable<BillingEve
   if (numInsertedOrUpdatedRows !== 1n) return false
   await db
     .deleteFrom('billing_event')
-    .where('received_at', '<', event.received_at - EVENT_MEMORY_MS)
+    .where('received_at', '<', event.received_at - EVENT_RETENTION_MS)
     .execute()
   return true
 }

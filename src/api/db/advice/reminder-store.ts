@@ -211,6 +211,6 @@ export const listReminders = async (
 }
 
 /** Forgets what is over and was due before an instant. */
-export const forgetReminders = async (db: Kysely<Schema>, dueBefore: number): Promise<void> => {
+export const deleteOldReminders = async (db: Kysely<Schema>, dueBefore: number): Promise<void> => {
   await db.deleteFrom('reminder').where('state', 'in', ['shown', 'dropped']).where('due_at', '<', dueBefore).execute()
 }

@@ -4,7 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { measureColumns } from '../ads/fact-values.ts'
 import { sumOfDay } from '../ads/fact-writer.ts'
 
-export interface TakenBack {
+export interface UndoResult {
   readonly removed: number
   readonly restored: number
   /** Rows that something later has replaced since. */
@@ -30,7 +30,7 @@ const own = 'product_id = @product AND day BETWEEN @first AND @last AND pull_id 
 export const undoFacts = (
   raw: BetterSqlite3.Database,
   import_: { readonly product: number; readonly pull: number; readonly first: number; readonly last: number },
-): TakenBack => {
+): UndoResult => {
   const { product, pull } = import_
   const days = raw.prepare<unknown[], number>(`SELECT DISTINCT day FROM fact WHERE ${own}`).pluck().all(import_)
   const here = { product, pull }

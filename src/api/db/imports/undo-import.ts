@@ -2,7 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type ImportRow, noteUndone } from './import-store.ts'
-import { type TakenBack, undoFacts } from './undo-facts.ts'
+import { type UndoResult, undoFacts } from './undo-facts.ts'
 import { undoOrders } from './undo-orders.ts'
 
 const EVER = { first: -1_000_000, last: 1_000_000 } as const
@@ -12,7 +12,7 @@ export const undoImport = (
   raw: BetterSqlite3.Database,
   row: ImportRow & { readonly product_id: number },
   undone: { readonly at: number; readonly by: NonNullable<ImportRow['undone_by']> },
-): TakenBack => {
+): UndoResult => {
   const here = { product: row.product_id, pull: row.pull_id, first: row.first_day ?? EVER.first, last: row.last_day ?? EVER.last }
   const taken = row.kind === 'ads' ? undoFacts(raw, here) : undoOrders(raw, here)
   noteUndone(raw, { id: row.id, ...undone, rows: taken.removed + taken.restored })

@@ -2,7 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { orderColumns, rebuildOrderDays } from '../orders/order-writer.ts'
-import type { TakenBack } from './undo-facts.ts'
+import type { UndoResult } from './undo-facts.ts'
 
 const put = orderColumns.slice(2).join(', ')
 
@@ -22,7 +22,7 @@ const span = `
   )`
 
 /** The caller holds the transaction. `pull`: the import's. */
-export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly product: number; readonly pull: number }): TakenBack => {
+export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly product: number; readonly pull: number }): UndoResult => {
   const here = { product: import_.product, pull: import_.pull }
   const kept = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM store_order_history later WHERE ${later}`).pluck().get(here) ?? 0
   raw

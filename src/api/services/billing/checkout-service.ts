@@ -6,7 +6,7 @@ import type { Billing, Payer } from '../../billing/billing.ts'
 import type { StripeSettings } from '../../billing/billing-settings.ts'
 import { billingIsOff } from '../../billing/none.ts'
 import { type Checkout, PaymentFailure, type PaymentFailureReason, type PaymentProvider } from '../../billing/payment-provider.ts'
-import { changeBillingAccount, findBillingAccount, forgetCustomer } from '../../db/accounts/billing-store.ts'
+import { changeBillingAccount, clearCustomer, findBillingAccount } from '../../db/accounts/billing-store.ts'
 import { isBilled } from '../../domain/billing/billing-rule.ts'
 import type { ServiceContext } from '../support/services.ts'
 
@@ -71,7 +71,7 @@ export const checkoutService = (
       // The customer was deleted over there, or the order was served before: once more, as somebody new.
       if (reason === 'closed') return (await order(payer, hurried, customer, last)).url
       const { url } = await order(payer, hurried, null, last)
-      await database.write(() => forgetCustomer(database.db, payer.account.id, customer))
+      await database.write(() => clearCustomer(database.db, payer.account.id, customer))
       return url
     }
   }

@@ -5,7 +5,7 @@ import { isTimeZone } from '#shared/calendar.ts'
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import { ApiError } from '../../api-error.ts'
 import { findAccountByAdAccount, insertAccount, updateAccount } from '../../db/accounts/account-store.ts'
-import { forgetFacts } from '../../db/ads/forget-facts.ts'
+import { deleteFacts } from '../../db/ads/forget-facts.ts'
 import type { AccountRow, Schema } from '../../db/connection/schema.ts'
 import { findProduct, insertProduct, listProducts, updateProduct } from '../../db/products/product-store.ts'
 import { hashApiKey, newApiKey, newTenantId } from '../../keys.ts'
@@ -119,7 +119,7 @@ const keepProducts = async (db: Kysely<Schema>, account: AccountRow, products: r
     const held = await findProduct(db, account.id, name)
     if (held && held.ad_source !== 'meta' && held.ad_source !== 'none')
       throw new ApiError('conflict', `The product "${name}" is fed by files already; choose another name.`)
-    if (held?.ad_source === 'meta' && held.source_config !== source.source_config) await forgetFacts(db, held.id)
+    if (held?.ad_source === 'meta' && held.source_config !== source.source_config) await deleteFacts(db, held.id)
     if (held) await updateProduct(db, held.id, source)
     else await insertProduct(db, { account_id: account.id, name, created_at: now, ...source })
   }

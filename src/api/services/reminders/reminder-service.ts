@@ -7,9 +7,9 @@ import type { Language } from '#shared/languages.ts'
 import { ApiError } from '../../api-error.ts'
 import { findAccount } from '../../db/accounts/account-store.ts'
 import {
+  deleteOldReminders,
   dropReminders,
   findReminder,
-  forgetReminders,
   type HeldReminder,
   isAnyDue,
   listReminders,
@@ -32,7 +32,7 @@ import { planMissingTokenReminders } from './token-reminders.ts'
 type ReminderContext = Pick<ServiceContext, 'database' | 'options'>
 
 /** Longer than any cycle of a token: what is forgotten cannot be planned again. */
-const MEMORY_MS = 400 * 86_400_000
+const RETENTION_MS = 400 * 86_400_000
 
 /** A reminder that ended the app this often, each time before it was on the screen, is left to the window's list. */
 export const MOST_TRIES = 5
@@ -60,7 +60,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
           if (worn.includes(reminder)) await noteShown(trx, reminder.id, now)
           else taken.push(dueReminder(reminder, words[language]))
         }
-        await forgetReminders(trx, now - MEMORY_MS)
+        await deleteOldReminders(trx, now - RETENTION_MS)
         return taken
       }),
     )
