@@ -10,5 +10,5 @@ export interface LocalPort {
   /** Null where nothing was ever chosen. */
   readonly read: () => Promise<LocalPortChoice | null>
   /** Rejects with a StoreError where it cannot be kept. */
-  readonly keep: (choice: LocalPortChoice) => Promise<void>
+  readonly save: (choice: LocalPortChoice) => Promise<void>
 }

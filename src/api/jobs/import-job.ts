@@ -11,9 +11,9 @@ import { customerKeyFile, ensureCustomerKey, existingCustomerKey, hasHashedCusto
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
 import { daysCountedTwice } from '../db/imports/double-count.ts'
-import { insertImport, noteRefusedFile } from '../db/imports/import-store.ts'
+import { insertImport, setRefusedFile } from '../db/imports/import-store.ts'
 import { finishPull, insertPull } from '../db/imports/pull-store.ts'
-import { findMapping, keepMapping } from '../db/imports/source-mapping-store.ts'
+import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { productForImport } from '../db/products/product-for-import.ts'
 import { english } from '../domain/english.ts'
@@ -70,7 +70,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     finishPull(database.raw, { id: pullId, productId: product.id, finishedAt: now(), written: written.written, changed: written.changed })
     if (header !== null) {
       const settled = rememberedOptionsSchema.parse(options)
-      keepMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
+      saveMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
     }
     const ended = toResult(written, kept === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
     const importId = insertImport(database.raw, recordOf(spec, product.id, pullId, ended.result, now()))
@@ -79,7 +79,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
   })
   if (done.summary.refused.length === 0) return done.result
   const result = await withRefusedFile(done.result, done.summary, spec.refusedFile)
-  if (result.refused_file !== null) noteRefusedFile(database.raw, done.importId, result.refused_file)
+  if (result.refused_file !== null) setRefusedFile(database.raw, done.importId, result.refused_file)
   return result
 }
 

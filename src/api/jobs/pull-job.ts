@@ -5,7 +5,7 @@ import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/
 import { factWriter } from '../db/ads/fact-writer.ts'
 import { withPreviousBudget } from '../db/ads/held-plans.ts'
 import type { Database } from '../db/connection/database.ts'
-import { finishPull, insertPull, noteFailedPull, type PullKind } from '../db/imports/pull-store.ts'
+import { finishPull, insertFailedPull, insertPull, type PullKind } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { liveProduct } from '../db/products/live-product.ts'
 import { sourcesOf } from '../sources/sources-of.ts'
@@ -67,7 +67,7 @@ const pullOnce = async (database: Database, spec: PullJobSpec, context: JobConte
       return await fetch()
     } catch (error) {
       if (context.signal.aborted) throw error
-      noteFailedPull(database.raw, {
+      insertFailedPull(database.raw, {
         productId: product.id,
         kind,
         source,

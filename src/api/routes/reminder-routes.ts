@@ -2,7 +2,7 @@
 
 import { type Preferences, type ReminderKind, reminderKinds } from '#shared/contract/internal/reminders.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
-import { keepPreferences, type ReminderPreferences, readPreferences } from '../db/accounts/preference-store.ts'
+import { type ReminderPreferences, readPreferences, savePreferences } from '../db/accounts/preference-store.ts'
 import { remindersOf, snoozeReminder } from '../services/reminders/reminder-service.ts'
 import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
@@ -31,7 +31,7 @@ export const reminderRoutes = (on: Mount, context: ServiceContext): void => {
         const held = await readPreferences(trx, tenant.account.id)
         const off = reminderKinds.filter((kind) => !(body.reminders?.[kind] ?? !held.off.includes(kind)))
         const quietHours = body.quiet_hours === undefined ? held.quietHours : body.quiet_hours
-        await keepPreferences(trx, tenant.account.id, { off, quietHours })
+        await savePreferences(trx, tenant.account.id, { off, quietHours })
         return { off, quietHours }
       }),
     )

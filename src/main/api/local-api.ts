@@ -77,7 +77,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
     const next = await opened(port)
     if (next) await replace(next)
     // It would come on again by itself one day, after it was seen to be off.
-    else await (await localPort).keep({ on: false, port })
+    else await (await localPort).save({ on: false, port })
   }
   const ready = (): Promise<void> => {
     begun ??= runExclusive(resume).catch((error: unknown) => log.error({ err: error }, 'the local API could not be brought back'))
@@ -90,7 +90,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
     const next = await opened(wanted)
     if (!next) return
     try {
-      await (await localPort).keep({ on: true, port: wanted })
+      await (await localPort).save({ on: true, port: wanted })
     } catch (error) {
       await next.close()
       throw plainly(error)
@@ -102,7 +102,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
     problem = null
     if (host) await replace(null)
     try {
-      await (await localPort).keep({ on: false, port: wanted })
+      await (await localPort).save({ on: false, port: wanted })
       port = wanted
     } catch (error) {
       throw plainly(error, texts().localApi.offNotKept)

@@ -54,7 +54,7 @@ const createProxy = ({ now, inTurn, close }: ApiAccess): DesktopApi => ({
   },
   localPort: {
     read: async () => (await inTurn()).localPort.read(),
-    keep: async (choice) => (await inTurn()).localPort.keep(choice),
+    save: async (choice) => (await inTurn()).localPort.save(choice),
   },
   networkChanged: (online) => {
     // One that does not open again hears nothing of the network.

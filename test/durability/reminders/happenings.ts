@@ -1,7 +1,7 @@
 /** What happens at a desk that is to be reminded of: tokens, new advice, pulls that fail. Each is done to the desk and told to the ledger. */
 
 import { ApiError } from '#api/api-error.ts'
-import { keepAdvice } from '#api/db/advice/advice-store.ts'
+import { saveAdvice } from '#api/db/advice/advice-store.ts'
 import type { AccountRow, ProductRow } from '#api/db/connection/schema.ts'
 import { finishPull, insertPull } from '#api/db/imports/pull-store.ts'
 import { insertProduct } from '#api/db/products/product-store.ts'
@@ -102,7 +102,7 @@ export const settleDown = async (context: ServiceContext, ledger: Ledger, zone: 
         body: '',
       } as const
       await database.write(() =>
-        keepAdvice(database.db, row, [{ domain: 'overview', card: shown }], [], (trx) =>
+        saveAdvice(database.db, row, [{ domain: 'overview', card: shown }], [], (trx) =>
           planAdviceReminder(trx, { account, product, day, advice, now }),
         ),
       )

@@ -12,7 +12,7 @@ const EVENT_RETENTION_MS = 90 * 86_400_000
 export const findBillingAccount = (db: Kysely<Schema>, accountId: number): Promise<BillingAccountRow | undefined> =>
   db.selectFrom('billing_account').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
-export const changeBillingAccount = async (
+export const upsertBillingAccount = async (
   db: Kysely<Schema>,
   accountId: number,
   change: Partial<Omit<BillingAccountRow, 'account_id'>>,
@@ -28,7 +28,7 @@ export const changeBillingAccount = async (
 /** An account's customer is the one of its latest finished checkout. */
 export const linkCustomer = async (db: Kysely<Schema>, accountId: number, customerId: string, since: number): Promise<void> => {
   const held = await findBillingAccount(db, accountId)
-  if ((held?.customer_since ?? 0) <= since) await changeBillingAccount(db, accountId, { customer_id: customerId, customer_since: since })
+  if ((held?.customer_since ?? 0) <= since) await upsertBillingAccount(db, accountId, { customer_id: customerId, customer_since: since })
 }
 
 /** Unless another has taken its place meanwhile. */
@@ -58,7 +58,7 @@ export const findSubscription = (db: Kysely<Schema>, id: string): Promise<Subscr
 export const subscriptionsOf = (db: Kysely<Schema>, accountId: number): Promise<SubscriptionRow[]> =>
   db.selectFrom('billing_subscription').selectAll().where('account_id', '=', accountId).orderBy('subscription_id').execute()
 
-export const keepSubscription = async (db: Kysely<Schema>, row: SubscriptionRow): Promise<void> => {
+export const upsertSubscription = async (db: Kysely<Schema>, row: SubscriptionRow): Promise<void> => {
   await db
     .insertInto('billing_subscription')
     .values(row)
@@ -67,7 +67,7 @@ export const keepSubscription = async (db: Kysely<Schema>, row: SubscriptionRow)
 }
 
 /** Notes an event; false where it was seen before. */
-export const noteEvent = async (db: Kysely<Schema>, event: Selectable<BillingEventTable>): Promise<boolean> => {
+export const insertEvent = async (db: Kysely<Schema>, event: Selectable<BillingEventTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('billing_event')
     .values(event)

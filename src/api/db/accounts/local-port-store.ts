@@ -13,7 +13,7 @@ export const readLocalPort = async (db: Kysely<Schema>): Promise<Choice | null> 
   return row === undefined ? null : { on: row.is_on === 1, port: row.port }
 }
 
-export const keepLocalPort = async (db: Kysely<Schema>, { on, port }: Choice): Promise<void> => {
+export const saveLocalPort = async (db: Kysely<Schema>, { on, port }: Choice): Promise<void> => {
   const columns = { is_on: on ? 1 : 0, port } as const
   await db
     .insertInto('local_port')

@@ -32,7 +32,7 @@ export const readPreferences = async (db: Kysely<Schema>, accountId: number): Pr
   return preferencesOf(row ?? { reminders_off: null, quiet_from: null, quiet_to: null })
 }
 
-export const keepPreferences = async (db: Kysely<Schema>, accountId: number, { off, quietHours }: ReminderPreferences): Promise<void> => {
+export const savePreferences = async (db: Kysely<Schema>, accountId: number, { off, quietHours }: ReminderPreferences): Promise<void> => {
   const columns = { reminders_off: JSON.stringify(off), quiet_from: quietHours?.from ?? null, quiet_to: quietHours?.to ?? null }
   await db
     .insertInto('preference')

@@ -9,7 +9,7 @@ export const readThresholds = async (db: Kysely<Schema>, accountId: number): Pro
 }
 
 /** Puts these in the place of all that were set. The caller holds the transaction. */
-export const keepThresholds = async (db: Kysely<Schema>, accountId: number, values: Readonly<Record<string, number>>): Promise<void> => {
+export const saveThresholds = async (db: Kysely<Schema>, accountId: number, values: Readonly<Record<string, number>>): Promise<void> => {
   await db.deleteFrom('threshold').where('account_id', '=', accountId).execute()
   const rows = Object.entries(values).map(([name, value]) => ({ account_id: accountId, name, value }))
   if (rows.length > 0) await db.insertInto('threshold').values(rows).execute()

@@ -51,7 +51,7 @@ export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullI
     'UPDATE ad SET ad_name = ?, adset_id = ?, adset_name = ?, campaign_id = ?, campaign_name = ?, first_day = ? WHERE id = ?',
   )
 
-  const keep = raw.prepare(
+  const insertHistory = raw.prepare(
     `INSERT INTO ad_history (product_id, ad, ad_name, adset_id, adset_name, campaign_id, campaign_name, replaced_by)
      SELECT product_id, id, ad_name, adset_id, adset_name, campaign_id, campaign_name, ? FROM ad WHERE id = ? ON CONFLICT DO NOTHING`,
   )
@@ -91,7 +91,7 @@ export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullI
         const { latest } = entry
         const names = namesOf(latest)
         if (!entry.dirty && names === entry.names) continue
-        if (names !== entry.names) keep.run(pullId, entry.id)
+        if (names !== entry.names) insertHistory.run(pullId, entry.id)
         update.run(latest.adName, latest.adsetId, latest.adsetName, latest.campaignId, latest.campaignName, entry.firstDay, entry.id)
       }
     },

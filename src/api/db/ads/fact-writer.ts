@@ -98,14 +98,14 @@ const restater = (raw: BetterSqlite3.Database, productId: number, pullId: number
   const here = 'WHERE product_id = ? AND day = ? AND ad = ?'
   const columns = [...keyColumns, ...measureColumns].join(', ')
   const find = raw.prepare<unknown[], unknown[]>(`SELECT ${measureColumns.join(', ')} FROM fact ${here}`).raw()
-  const keep = raw.prepare(
+  const insertHistory = raw.prepare(
     `INSERT INTO fact_history (${columns}, replaced_by) SELECT ${columns}, ? FROM fact ${here} ON CONFLICT DO NOTHING`,
   )
   const replace = raw.prepare(`UPDATE fact SET pull_id = ?, ${measureColumns.map((name) => `${name} = ?`).join(', ')} ${here}`)
   return (fact: AdFact, day: number, ad: number): boolean => {
     const values = valuesOf(fact)
     if (find.get(productId, day, ad)?.every((value, index) => value === values[index])) return false
-    keep.run(pullId, productId, day, ad)
+    insertHistory.run(pullId, productId, day, ad)
     replace.run(pullId, ...values, productId, day, ad)
     return true
   }

@@ -35,7 +35,7 @@ export const cardsShownHigh = async (db: Kysely<Schema>, productId: number, card
 }
 
 /** Keeps what was found for a day, all or nothing: the advice, the cards shown and the episodes as they stand after it. `before` runs first in the same transaction. */
-export const keepAdvice = async (
+export const saveAdvice = async (
   db: Kysely<Schema>,
   advice: AdviceRow,
   cards: readonly { readonly domain: Domain; readonly card: Card }[],

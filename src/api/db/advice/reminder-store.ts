@@ -175,7 +175,7 @@ export const dropReminders = async (db: Kysely<Schema>, ids: readonly number[]):
 }
 
 /** Notes that a reminder that was taken has been shown. */
-export const noteShown = async (db: Kysely<Schema>, id: number, now: number): Promise<void> => {
+export const markShown = async (db: Kysely<Schema>, id: number, now: number): Promise<void> => {
   await db
     .updateTable('reminder')
     .set({ state: 'shown', snoozed: 0, shown_at: now })

@@ -8,7 +8,7 @@ export type SnapshotRow = Selectable<SnapshotTable>
 export const findSnapshot = (db: Kysely<Schema>, productId: number, day: number): Promise<SnapshotRow | undefined> =>
   db.selectFrom('snapshot').selectAll().where('product_id', '=', productId).where('day', '=', day).executeTakeFirst()
 
-export const keepSnapshot = async (db: Kysely<Schema>, snapshot: SnapshotRow): Promise<void> => {
+export const saveSnapshot = async (db: Kysely<Schema>, snapshot: SnapshotRow): Promise<void> => {
   await db
     .insertInto('snapshot')
     .values(snapshot)

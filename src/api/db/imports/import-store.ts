@@ -36,7 +36,7 @@ export const insertImport = (raw: BetterSqlite3.Database, row: NewImport): numbe
       .lastInsertRowid,
   )
 
-export const noteRefusedFile = (raw: BetterSqlite3.Database, id: number, file: string): void => {
+export const setRefusedFile = (raw: BetterSqlite3.Database, id: number, file: string): void => {
   raw.prepare('UPDATE import SET refused_file = ? WHERE id = ?').run(file, id)
 }
 
@@ -90,7 +90,7 @@ export const readForUndo = (
   return { asked, others }
 }
 
-export const noteUndone = (
+export const markUndone = (
   raw: BetterSqlite3.Database,
   undone: { readonly id: number; readonly at: number; readonly by: NonNullable<ImportRow['undone_by']>; readonly rows: number },
 ): void => {

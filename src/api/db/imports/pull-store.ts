@@ -74,7 +74,7 @@ export const finishPull = (
 }
 
 /** Notes a pull that failed: nothing of it was written. */
-export const noteFailedPull = (
+export const insertFailedPull = (
   raw: BetterSqlite3.Database,
   pull: { productId: number; kind: PullKind; source: string; startedAt: number; finishedAt: number; error: string },
 ): void => {

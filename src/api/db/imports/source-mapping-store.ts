@@ -25,7 +25,7 @@ export const findMapping = (
 }
 
 /** Keeps the options for the next file; options that settle nothing forget what was kept. The caller holds the transaction. */
-export const keepMapping = (
+export const saveMapping = (
   raw: BetterSqlite3.Database,
   {
     productId,

@@ -1,7 +1,7 @@
 /** Takes one import back as a whole: rows, daily sums, source and age of the product. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { type ImportRow, noteUndone } from './import-store.ts'
+import { type ImportRow, markUndone } from './import-store.ts'
 import { type UndoResult, undoFacts } from './undo-facts.ts'
 import { undoOrders } from './undo-orders.ts'
 
@@ -15,7 +15,7 @@ export const undoImport = (
 ): UndoResult => {
   const here = { product: row.product_id, pull: row.pull_id, first: row.first_day ?? EVER.first, last: row.last_day ?? EVER.last }
   const taken = row.kind === 'ads' ? undoFacts(raw, here) : undoOrders(raw, here)
-  noteUndone(raw, { id: row.id, ...undone, rows: taken.removed + taken.restored })
+  markUndone(raw, { id: row.id, ...undone, rows: taken.removed + taken.restored })
   // The age of numbers is that of their pull: what was taken back has none.
   raw.prepare('DELETE FROM pull WHERE id = ?').run(row.pull_id)
   const column = row.kind === 'ads' ? 'ad_source' : 'order_source'

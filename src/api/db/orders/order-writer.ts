@@ -60,7 +60,7 @@ export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pull
   const replace = raw.prepare(
     `UPDATE store_order SET ${comparedOrderColumns.map((name) => `${name} = ?`).join(', ')}, pull_id = ? WHERE product_id = ? AND order_id = ?`,
   )
-  const keep = raw.prepare(
+  const insertHistory = raw.prepare(
     `INSERT INTO store_order_history (${orderColumns.join(', ')}, replaced_by) SELECT ${orderColumns.join(', ')}, ? FROM store_order
      WHERE product_id = ? AND order_id = ? ON CONFLICT DO NOTHING`,
   )
@@ -82,7 +82,7 @@ export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pull
       counts.unchanged += 1
       return
     }
-    keep.run(pullId, productId, order.orderId)
+    insertHistory.run(pullId, productId, order.orderId)
     replace.run(...values, pullId, productId, order.orderId)
     counts.changed += 1
   }

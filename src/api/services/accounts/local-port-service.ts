@@ -1,15 +1,15 @@
 /** Keeps what the owner chose for the local port. */
 
-import { keepLocalPort, readLocalPort } from '../../db/accounts/local-port-store.ts'
+import { readLocalPort, saveLocalPort } from '../../db/accounts/local-port-store.ts'
 import { toDbError } from '../../db/connection/store-error.ts'
 import type { LocalPort } from '../../local-port.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 export const localPortService = ({ database }: Pick<ServiceContext, 'database'>): LocalPort => ({
   read: () => readLocalPort(database.db),
-  keep: async (choice) => {
+  save: async (choice) => {
     try {
-      await database.write(() => keepLocalPort(database.db, choice))
+      await database.write(() => saveLocalPort(database.db, choice))
     } catch (error) {
       throw toDbError(error) ?? error
     }

@@ -1,7 +1,7 @@
 /** The numbers that the rules decide by, as an account has set them. */
 
 import { invalidRequest } from '../../api-error.ts'
-import { keepThresholds, readThresholds } from '../../db/accounts/threshold-store.ts'
+import { readThresholds, saveThresholds } from '../../db/accounts/threshold-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { editableThresholds, type ThresholdValues, thresholdOf, thresholdProblems } from '../../domain/advice/threshold-table.ts'
 import { english } from '../../domain/english.ts'
@@ -49,7 +49,7 @@ export const changeThresholds = async (
       )
       const problems = thresholdProblems(own)
       if (problems.length > 0) throw invalidRequest([...problems])
-      await keepThresholds(trx, account.id, own)
+      await saveThresholds(trx, account.id, own)
     }),
   )
 }

@@ -5,7 +5,7 @@ import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
 import { type Advice, type Card, type Domain, domains } from '#shared/contract/advice.ts'
 import { heuristicAdvisor } from '../../advisors/heuristic.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
-import { findAdvice, keepAdvice, readEpisodes } from '../../db/advice/advice-store.ts'
+import { findAdvice, readEpisodes, saveAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { lastPulls } from '../../db/imports/pull-store.ts'
 import { findProduct } from '../../db/products/product-store.ts'
@@ -15,7 +15,7 @@ import { tokenDaysRemaining } from '../../domain/token/token-cycle.ts'
 import type { Tenant } from '../../request-context.ts'
 import { ownThresholds } from '../accounts/threshold-service.ts'
 import { planAdviceReminder } from '../reminders/advice-reminders.ts'
-import { keepIfPossible } from '../support/best-effort.ts'
+import { saveIfPossible } from '../support/best-effort.ts'
 import type { ServiceContext } from '../support/services.ts'
 import { todayOf } from '../views/trend-service.ts'
 
@@ -70,8 +70,8 @@ const evaluated = async (context: ServiceContext, tenant: Tenant, product: Produ
   }
   // Several answers of the reading thread may have come in this turn; each is written in one of its own.
   await nextTurn()
-  await keepIfPossible(context, { product: product.id, day, what: 'advice' }, () =>
-    keepAdvice(db, row, cardsOf(advice), output.episodes, (trx) =>
+  await saveIfPossible(context, { product: product.id, day, what: 'advice' }, () =>
+    saveAdvice(db, row, cardsOf(advice), output.episodes, (trx) =>
       planAdviceReminder(trx, { account: tenant.account, product, day, advice, now: generatedAt }),
     ),
   )

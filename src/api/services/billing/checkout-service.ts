@@ -6,7 +6,7 @@ import type { Billing, Payer } from '../../billing/billing.ts'
 import type { StripeSettings } from '../../billing/billing-settings.ts'
 import { billingIsOff } from '../../billing/none.ts'
 import { type Checkout, PaymentFailure, type PaymentFailureReason, type PaymentProvider } from '../../billing/payment-provider.ts'
-import { changeBillingAccount, clearCustomer, findBillingAccount } from '../../db/accounts/billing-store.ts'
+import { clearCustomer, findBillingAccount, upsertBillingAccount } from '../../db/accounts/billing-store.ts'
 import { isBilled } from '../../domain/billing/billing-rule.ts'
 import type { ServiceContext } from '../support/services.ts'
 
@@ -42,7 +42,7 @@ export const checkoutService = (
     try {
       const checkout = await provider.startCheckout({ tenantId: account.tenant_id, customer, idempotencyKey, hurried })
       const keep = () =>
-        changeBillingAccount(database.db, account.id, {
+        upsertBillingAccount(database.db, account.id, {
           session_id: checkout.id,
           session_url: checkout.url,
           session_expires: checkout.expires,

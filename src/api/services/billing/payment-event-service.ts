@@ -7,11 +7,11 @@ import {
   accountOfCustomer,
   endSession,
   findSubscription,
-  keepSubscription,
+  insertEvent,
   linkCustomer,
-  noteEvent,
   type SubscriptionRow,
   subscriptionsOf,
+  upsertSubscription,
 } from '../../db/accounts/billing-store.ts'
 import type { Schema } from '../../db/connection/schema.ts'
 import { applyReport, entitlement, type Report } from '../../domain/billing/subscription.ts'
@@ -24,7 +24,7 @@ export const takeIn = async ({ database, options }: ServiceContext, event: Payme
   const received_at = options.clock.now()
   const outcome = await database.write(() =>
     database.db.transaction().execute(async (trx) => {
-      if (!(await noteEvent(trx, { event_id: event.id, type: event.type, created: event.created, received_at }))) return 'seen before'
+      if (!(await insertEvent(trx, { event_id: event.id, type: event.type, created: event.created, received_at }))) return 'seen before'
       if (event.about === 'nothing') return 'nothing to do'
       return event.about === 'checkout' ? takeInCheckout(trx, event) : takeInReport(trx, event)
     }),
@@ -71,7 +71,7 @@ const apply = async (
     ...pickStanding(followed ?? held ?? unknownStanding),
   }
   const before = account_id === null ? [] : await subscriptionsOf(trx, account_id)
-  await keepSubscription(trx, row)
+  await upsertSubscription(trx, row)
   if (account_id === null) return 'of no account yet'
   await settle(trx, account_id, before)
   return followed ? `now ${followed.status}` : 'older than what is known'

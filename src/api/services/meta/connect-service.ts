@@ -16,7 +16,7 @@ import type { PullService } from '../pulls/pull-service.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/services.ts'
 import { type CheckedToken, checkedToken } from './platform-check.ts'
-import { keepSecret, replaceToken, tokenName } from './token-slots.ts'
+import { replaceToken, saveSecret, tokenName } from './token-slots.ts'
 
 export interface ConnectRequest {
   readonly access_token: string
@@ -56,7 +56,7 @@ const connectNew = async (context: ServiceContext, request: ConnectRequest, { ad
   const now = options.clock.now()
   const owner = { tenant_id: newTenantId(), ad_account_id: adAccount.id }
   // The secret first: an account without its token could not be onboarded again by whoever has no key to it.
-  await keepSecret(context, tokenName(owner, 0), request.access_token)
+  await saveSecret(context, tokenName(owner, 0), request.access_token)
   try {
     await database.write(() =>
       database.db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ const connectNew = async (context: ServiceContext, request: ConnectRequest, { ad
           created_at: now,
         })
         await planTokenReminders(trx, account, now)
-        await keepProducts(trx, account, request.products, now)
+        await saveProducts(trx, account, request.products, now)
       }),
     )
   } catch (error) {
@@ -94,7 +94,7 @@ const connectAgain = async (
   await replaceToken(context, tenant_id, access_token, dates, async (trx) => {
     const account = await requireAccount(trx, tenant_id)
     await updateAccount(trx, account.id, { name, key_hash: hashApiKey(key) })
-    await keepProducts(trx, account, products, context.options.clock.now())
+    await saveProducts(trx, account, products, context.options.clock.now())
   })
   return { tenant_id, api_key: key }
 }
@@ -109,7 +109,7 @@ const requireKnown = ({ timezone, currency }: Checked['adAccount']): void => {
 }
 
 /** Makes the named products or gives them their new campaigns, whose facts are pulled anew; products that are not named stay as they are. */
-const keepProducts = async (db: Kysely<Schema>, account: AccountRow, products: readonly ConnectedProduct[], now: number): Promise<void> => {
+const saveProducts = async (db: Kysely<Schema>, account: AccountRow, products: readonly ConnectedProduct[], now: number): Promise<void> => {
   const rules = rulesOf(products.map(({ campaign_contains }) => campaign_contains ?? null))
   for (const [index, { name }] of products.entries()) {
     const rule = rules[index]

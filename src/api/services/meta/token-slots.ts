@@ -24,7 +24,7 @@ export const tokenInEffect = ({ options }: ServiceContext, account: AccountRow):
   options.secrets.get(tokenName(account, account.token_slot))
 
 /** Throws 503 with one plain sentence where the keychain does not take it. */
-export const keepSecret = async ({ options }: ServiceContext, name: string, secret: string): Promise<void> => {
+export const saveSecret = async ({ options }: ServiceContext, name: string, secret: string): Promise<void> => {
   try {
     await options.secrets.set(name, secret)
   } catch (error) {
@@ -50,7 +50,7 @@ export const replaceToken = (
     const from = account.token_slot
     await database.write(() => updateAccount(database.db, account.id, { token_changing: 1 }))
     try {
-      await keepSecret(context, tokenName(account, from === 0 ? 1 : 0), token)
+      await saveSecret(context, tokenName(account, from === 0 ? 1 : 0), token)
       await database.write(() =>
         database.db.transaction().execute(async (trx) => {
           const columns = { token_created_at: dates.createdAt, token_expires_at: dates.expiresAt }

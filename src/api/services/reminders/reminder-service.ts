@@ -13,7 +13,7 @@ import {
   type HeldReminder,
   isAnyDue,
   listReminders,
-  noteShown,
+  markShown,
   openReminders,
   putOff,
   type ReminderRow,
@@ -57,7 +57,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
         for (const reminder of show) {
           const words = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? reminder.words
           await takeReminder(trx, reminder, run, words)
-          if (worn.includes(reminder)) await noteShown(trx, reminder.id, now)
+          if (worn.includes(reminder)) await markShown(trx, reminder.id, now)
           else taken.push(dueReminder(reminder, words[language]))
         }
         await deleteOldReminders(trx, now - RETENTION_MS)
@@ -73,7 +73,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
       const { show, drop } = chooseDue(await openReminders(database.db, run, now), now)
       return show.length + drop.length === 0 ? [] : take(now, language)
     },
-    confirm: (id) => database.write(() => noteShown(database.db, id, options.clock.now())),
+    confirm: (id) => database.write(() => markShown(database.db, id, options.clock.now())),
     nextDue: async (now, language = 'en') => {
       const open = await openReminders(database.db, run)
       const times = open.map((reminder) => ({

@@ -7,7 +7,7 @@ import type { ServiceContext } from './services.ts'
 const SAVE_TIMEOUT_MS = 100
 
 /** Writes what can be worked out again; where the store is busy, full or read-only, the log says so and the answer goes out without. */
-export const keepIfPossible = async (
+export const saveIfPossible = async (
   { database, options }: ServiceContext,
   about: Readonly<Record<string, unknown>>,
   work: () => Promise<void>,

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Day, dayInZone, dayNumber, daysBetween } from '#shared/calendar.ts'
 import { ApiError } from '../../api-error.ts'
 import { buildSnapshot } from '../../compute/snapshot-builder.ts'
-import { findSnapshot, keepSnapshot, type SnapshotRow } from '../../db/advice/snapshot-store.ts'
+import { findSnapshot, type SnapshotRow, saveSnapshot } from '../../db/advice/snapshot-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { lastPulls } from '../../db/imports/pull-store.ts'
 import { findProduct } from '../../db/products/product-store.ts'
@@ -12,7 +12,7 @@ import { thresholds } from '../../domain/advice/thresholds.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import { isLive, type PullService } from '../pulls/pull-service.ts'
-import { keepIfPossible } from '../support/best-effort.ts'
+import { saveIfPossible } from '../support/best-effort.ts'
 import type { ServiceContext } from '../support/services.ts'
 import { todayOf } from './trend-service.ts'
 
@@ -95,7 +95,7 @@ const build = async (context: ServiceContext, { tenant, day }: SnapshotRequest, 
   const built_at = context.options.clock.now()
   const row = { product_id: product.id, day: dayNumber(day), data_version: product.data_version, phase, built_at, body }
   await nextTurn()
-  await keepIfPossible(context, { product: product.id, day, what: 'snapshot' }, () => keepSnapshot(context.database.db, row))
+  await saveIfPossible(context, { product: product.id, day, what: 'snapshot' }, () => saveSnapshot(context.database.db, row))
   return body
 }
 

@@ -155,7 +155,7 @@ describe('the local API over several starts', () => {
     const dataDir = join(await temporaryFolder(), 'data')
     const { port, free } = await takenPort()
     const first = await open({}, dataDir)
-    await first.api.localPort.keep({ on: true, port })
+    await first.api.localPort.save({ on: true, port })
     first.local.begin()
     expect(await first.local.state()).toEqual({ on: false, port, url: null, problem: { kind: 'taken', port } })
     await first.end()
@@ -177,7 +177,7 @@ describe('the local API over several starts', () => {
 })
 
 describe('a store that cannot keep the choice', () => {
-  const full = { read: async () => null, keep: () => Promise.reject(new StoreError('disk_full', 'The disk is full.')) }
+  const full = { read: async () => null, save: () => Promise.reject(new StoreError('disk_full', 'The disk is full.')) }
 
   it('leaves the port closed, and says why', async () => {
     const { local, addresses } = await opened({ localPort: Promise.resolve(full) })
@@ -202,8 +202,8 @@ describe('a store that cannot keep the choice', () => {
     const dataDir = join(await temporaryFolder(), 'data')
     const api = await openTestApi(dataDir)
     expect(await api.localPort.read()).toBeNull()
-    await api.localPort.keep({ on: true, port: 8080 })
-    await api.localPort.keep({ on: false, port: 8081 })
+    await api.localPort.save({ on: true, port: 8080 })
+    await api.localPort.save({ on: false, port: 8081 })
     await api.close()
     const again = await openTestApi(dataDir)
     expect(await again.localPort.read()).toEqual({ on: false, port: 8081 })
