@@ -16,7 +16,7 @@ import { reminderRoutes } from './routes/reminder-routes.ts'
 import { reportRoutes } from './routes/report-routes.ts'
 import { reviewRoutes } from './routes/review-routes.ts'
 import type { Mount } from './routes/route-mount.ts'
-import { seenRoutes } from './routes/seen-routes.ts'
+import { restatementsAcknowledgedRoutes } from './routes/seen-routes.ts'
 import { sourceRoutes } from './routes/source-routes.ts'
 import { maintenanceRoutes } from './routes/upkeep-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
@@ -53,7 +53,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   importRoutes(on, context, uploads)
   platformRoutes(on, context, pulls)
   reminderRoutes(on, context)
-  seenRoutes(on, context)
+  restatementsAcknowledgedRoutes(on, context)
   sourceRoutes(on, context, pulls)
   maintenanceRoutes(on, context, pulls, backups)
   webhookRoutes(app, billing)

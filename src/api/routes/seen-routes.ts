@@ -2,7 +2,7 @@
 
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { invalidRequest } from '../api-error.ts'
-import { keepSeen, readSeen } from '../db/ads/seen-store.ts'
+import { readAcknowledgedUntil, saveAcknowledgedUntil } from '../db/ads/seen-store.ts'
 import type { ProductRow } from '../db/connection/schema.ts'
 import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
@@ -12,9 +12,9 @@ import type { Mount } from './route-mount.ts'
 /** Clocks of a window elsewhere may run ahead a little. */
 const AHEAD_MS = 60_000
 
-export const seenRoutes = (on: Mount, { database, options }: ServiceContext): void => {
+export const restatementsAcknowledgedRoutes = (on: Mount, { database, options }: ServiceContext): void => {
   const answerFor = async (product: ProductRow) => {
-    const until = await readSeen(database.db, product.id)
+    const until = await readAcknowledgedUntil(database.db, product.id)
     return ok({ product: product.name, seen_at: until === null ? null : new Date(until).toISOString() })
   }
 
@@ -24,7 +24,7 @@ export const seenRoutes = (on: Mount, { database, options }: ServiceContext): vo
     const product = productNamed(tenant, params.product)
     const until = Date.parse(body.until)
     if (until > options.clock.now() + AHEAD_MS) throw invalidRequest([{ field: 'until', problem: 'must not lie in the future' }])
-    await database.write(() => keepSeen(database.db, product.id, until))
+    await database.write(() => saveAcknowledgedUntil(database.db, product.id, until))
     return answerFor(product)
   })
 }

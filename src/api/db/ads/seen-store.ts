@@ -4,13 +4,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../connection/schema.ts'
 
 /** Milliseconds; null: never. */
-export const readSeen = async (db: Kysely<Schema>, productId: number): Promise<number | null> => {
+export const readAcknowledgedUntil = async (db: Kysely<Schema>, productId: number): Promise<number | null> => {
   const row = await db.selectFrom('seen').select('until').where('product_id', '=', productId).executeTakeFirst()
   return row?.until ?? null
 }
 
 /** Never goes back: an earlier instant than the one held changes nothing. */
-export const keepSeen = async (db: Kysely<Schema>, productId: number, until: number): Promise<void> => {
+export const saveAcknowledgedUntil = async (db: Kysely<Schema>, productId: number, until: number): Promise<void> => {
   await db
     .insertInto('seen')
     .values({ product_id: productId, until })
