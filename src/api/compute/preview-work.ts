@@ -13,7 +13,7 @@ import { headerHash } from '../imports/reading/header-hash.ts'
 import type { PreviewTask } from './read-task.ts'
 
 /** Null where no product is named: then nothing is known of what the import would do. */
-const heldRows = (raw: Database['raw'], accountId: number, product: string | undefined): ExistingRows | null => {
+const existingRows = (raw: Database['raw'], accountId: number, product: string | undefined): ExistingRows | null => {
   if (product === undefined) return null
   const id = productIdNamed(raw, accountId, product)
   return { facts: () => compareFacts(raw, id), orders: () => compareOrders(raw, id), customerKey: existingCustomerKey(dirname(raw.name)) }
@@ -26,6 +26,6 @@ export const preview = async ({ raw }: Pick<Database, 'raw'>, task: PreviewTask)
   const fixed = { timeZone, currency, today }
   const header = options.use_remembered === false ? null : await headerHash(open, kind, fixed)
   const kept = header === null ? null : findMapping(raw, { accountId, product, kind, header })
-  const seen = await previewFile(open, kind, { ...kept, ...options, ...fixed }, heldRows(raw, accountId, product))
+  const seen = await previewFile(open, kind, { ...kept, ...options, ...fixed }, existingRows(raw, accountId, product))
   return { ...seen, remembered: kept !== null }
 }

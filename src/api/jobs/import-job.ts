@@ -55,11 +55,11 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
         details: [{ field: 'product', problem: 'is fed by Meta' }],
       })
     }
-    const kept =
+    const remembered =
       header === null || spec.options.use_remembered === false
         ? null
         : findMapping(database.raw, { accountId: spec.accountId, product: spec.product, kind: spec.kind, header })
-    const options: CsvReadOptions = { ...kept, ...spec.options, ...account }
+    const options: CsvReadOptions = { ...remembered, ...spec.options, ...account }
     const pullId = insertPull(database.raw, { productId: product.id, kind: spec.kind, source: 'csv', startedAt })
     const { written, summary } =
       spec.kind === 'ads'
@@ -72,7 +72,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
       const settled = rememberedOptionsSchema.parse(options)
       saveMapping(database.raw, { productId: product.id, kind: spec.kind, header, options: settled, now: now() })
     }
-    const ended = toResult(written, kept === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
+    const ended = toResult(written, remembered === null ? summary : { ...summary, notes: [REMEMBERED, ...summary.notes] })
     const importId = insertImport(database.raw, recordOf(spec, product.id, pullId, ended.result, now()))
     context.committing()
     return { ...ended, importId }

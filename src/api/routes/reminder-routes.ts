@@ -28,9 +28,9 @@ export const reminderRoutes = (on: Mount, context: ServiceContext): void => {
   on(deskRoutes.changePreferences, async ({ tenant, body }) => {
     const changed = await database.write(() =>
       database.db.transaction().execute(async (trx) => {
-        const held = await readPreferences(trx, tenant.account.id)
-        const off = reminderKinds.filter((kind) => !(body.reminders?.[kind] ?? !held.off.includes(kind)))
-        const quietHours = body.quiet_hours === undefined ? held.quietHours : body.quiet_hours
+        const current = await readPreferences(trx, tenant.account.id)
+        const off = reminderKinds.filter((kind) => !(body.reminders?.[kind] ?? !current.off.includes(kind)))
+        const quietHours = body.quiet_hours === undefined ? current.quietHours : body.quiet_hours
         await savePreferences(trx, tenant.account.id, { off, quietHours })
         return { off, quietHours }
       }),

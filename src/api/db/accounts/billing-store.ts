@@ -27,8 +27,9 @@ export const upsertBillingAccount = async (
 
 /** An account's customer is the one of its latest finished checkout. */
 export const linkCustomer = async (db: Kysely<Schema>, accountId: number, customerId: string, since: number): Promise<void> => {
-  const held = await findBillingAccount(db, accountId)
-  if ((held?.customer_since ?? 0) <= since) await upsertBillingAccount(db, accountId, { customer_id: customerId, customer_since: since })
+  const existing = await findBillingAccount(db, accountId)
+  if ((existing?.customer_since ?? 0) <= since)
+    await upsertBillingAccount(db, accountId, { customer_id: customerId, customer_since: since })
 }
 
 /** Unless another has taken its place meanwhile. */

@@ -3,7 +3,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import type { AdFact } from '../../domain/facts/facts.ts'
 
-interface Held {
+interface RegisteredAd {
   readonly id: number
   names: string
   firstDay: number
@@ -33,7 +33,7 @@ interface AdRow {
 }
 
 export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullId: number): AdRegister => {
-  const held = new Map<string, Held>()
+  const registered = new Map<string, RegisteredAd>()
   for (const row of raw.prepare<[number], AdRow>('SELECT * FROM ad WHERE product_id = ?').all(productId)) {
     const names = namesOf({
       adName: row.ad_name,
@@ -42,7 +42,14 @@ export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullI
       campaignId: row.campaign_id,
       campaignName: row.campaign_name,
     })
-    held.set(row.ad_id, { id: row.id, names, firstDay: row.first_day, dirty: false, latest: null, latestDay: Number.NEGATIVE_INFINITY })
+    registered.set(row.ad_id, {
+      id: row.id,
+      names,
+      firstDay: row.first_day,
+      dirty: false,
+      latest: null,
+      latestDay: Number.NEGATIVE_INFINITY,
+    })
   }
   const insert = raw.prepare(
     'INSERT INTO ad (product_id, ad_id, ad_name, adset_id, adset_name, campaign_id, campaign_name, first_day) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -56,7 +63,7 @@ export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullI
      SELECT product_id, id, ad_name, adset_id, adset_name, campaign_id, campaign_name, ? FROM ad WHERE id = ? ON CONFLICT DO NOTHING`,
   )
 
-  const add = (fact: AdFact, day: number): Held => {
+  const add = (fact: AdFact, day: number): RegisteredAd => {
     const { lastInsertRowid } = insert.run(
       productId,
       fact.adId,
@@ -67,14 +74,21 @@ export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullI
       fact.campaignName,
       day,
     )
-    const entry: Held = { id: Number(lastInsertRowid), names: namesOf(fact), firstDay: day, dirty: false, latest: fact, latestDay: day }
-    held.set(fact.adId, entry)
+    const entry: RegisteredAd = {
+      id: Number(lastInsertRowid),
+      names: namesOf(fact),
+      firstDay: day,
+      dirty: false,
+      latest: fact,
+      latestDay: day,
+    }
+    registered.set(fact.adId, entry)
     return entry
   }
 
   return {
     idOf: (fact, day) => {
-      const entry = held.get(fact.adId) ?? add(fact, day)
+      const entry = registered.get(fact.adId) ?? add(fact, day)
       if (day < entry.firstDay) {
         entry.firstDay = day
         entry.dirty = true
@@ -86,7 +100,7 @@ export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullI
       return entry.id
     },
     finish: () => {
-      for (const entry of held.values()) {
+      for (const entry of registered.values()) {
         if (entry.latest === null) continue
         const { latest } = entry
         const names = namesOf(latest)

@@ -17,7 +17,7 @@ type FactRow = readonly [
   edited: number | null,
 ]
 
-interface Adding {
+interface DayAccumulator {
   readonly at: number
   spend: number
   purchases: number | null
@@ -27,13 +27,13 @@ interface Adding {
   edited: number | null
 }
 
-interface Held {
+interface AdsetAccumulator {
   readonly adsetId: string
   adsetName: string
   campaignId: string
   campaignName: string
   firstDay: number
-  readonly days: Adding[]
+  readonly days: DayAccumulator[]
 }
 
 const add = (total: number | null, value: number | null): number | null => (value === null ? total : (total ?? 0) + value)
@@ -72,14 +72,14 @@ export const readAdsetRuns = (raw: BetterSqlite3.Database, productId: number, fi
   }
 }
 
-const readAdsets = (raw: BetterSqlite3.Database, productId: number): ReadonlyMap<number, Held> => {
+const readAdsets = (raw: BetterSqlite3.Database, productId: number): ReadonlyMap<number, AdsetAccumulator> => {
   const ads = raw
     .prepare<[number], AdRow>(
       'SELECT id, adset_id, adset_name, campaign_id, campaign_name, first_day FROM ad WHERE product_id = ? ORDER BY id',
     )
     .raw()
     .all(productId) as AdRow[]
-  const adsets = new Map<string, Held>()
+  const adsets = new Map<string, AdsetAccumulator>()
   return new Map(
     ads.map(([id, adsetId, adsetName, campaignId, campaignName, firstDay]) => {
       const held = adsets.get(adsetId) ?? { adsetId, adsetName, campaignId, campaignName, firstDay, days: [] }
@@ -90,7 +90,7 @@ const readAdsets = (raw: BetterSqlite3.Database, productId: number): ReadonlyMap
   )
 }
 
-const runOf = ({ firstDay, days, ...names }: Held): AdsetHistory => ({
+const runOf = ({ firstDay, days, ...names }: AdsetAccumulator): AdsetHistory => ({
   ...names,
   firstDay: dayFromNumber(firstDay),
   days: days.map(

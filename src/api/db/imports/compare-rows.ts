@@ -18,13 +18,13 @@ export interface RowComparison<Row> {
 }
 
 const comparison = <Row>(
-  held: (row: Row) => readonly unknown[] | undefined,
+  existing: (row: Row) => readonly unknown[] | undefined,
   values: (row: Row) => readonly unknown[],
 ): RowComparison<Row> => {
   const counts = { new: 0, changed: 0, unchanged: 0 }
   return {
     add: (row) => {
-      const before = held(row)
+      const before = existing(row)
       const now = values(row)
       counts[before === undefined ? 'new' : before.every((value, index) => value === now[index]) ? 'unchanged' : 'changed'] += 1
     },

@@ -77,8 +77,8 @@ export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pull
       counts.written += 1
       return
     }
-    const held = find.get(productId, order.orderId)
-    if (held?.every((value, index) => value === values[index])) {
+    const existing = find.get(productId, order.orderId)
+    if (existing?.every((value, index) => value === values[index])) {
       counts.unchanged += 1
       return
     }

@@ -15,19 +15,19 @@ export const productForImport = (
   { accountId, name, kind, now }: ImportTarget,
 ): { readonly id: number; readonly source: string } => {
   const column = kind === 'ads' ? 'ad_source' : 'order_source'
-  const held = raw
+  const existing = raw
     .prepare<[number, string], { id: number; source: string }>(
       `SELECT id, CASE WHEN ad_source = 'demo' THEN 'demo' ELSE ${column} END AS source FROM product WHERE account_id = ? AND name = ?`,
     )
     .get(accountId, name)
-  if (!held) {
+  if (!existing) {
     const { lastInsertRowid } = raw
       .prepare(`INSERT INTO product (account_id, name, ${column}, created_at) VALUES (?, ?, 'csv', ?)`)
       .run(accountId, name, now)
     return { id: Number(lastInsertRowid), source: 'none' }
   }
-  if (held.source === 'none') raw.prepare(`UPDATE product SET ${column} = 'csv' WHERE id = ?`).run(held.id)
-  return held
+  if (existing.source === 'none') raw.prepare(`UPDATE product SET ${column} = 'csv' WHERE id = ?`).run(existing.id)
+  return existing
 }
 
 /** The id of a product; null where the account has none of that name. */

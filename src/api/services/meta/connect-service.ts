@@ -41,8 +41,8 @@ export const connect = async (
   const checked = await checkedToken(context, request.access_token, adAccountId)
   return admitted(() =>
     context.mutex.runExclusive(`connection of ${adAccountId}`, async () => {
-      const held = await findAccountByAdAccount(context.database.db, adAccountId)
-      const issued = await (held ? connectAgain(context, held, request, checked) : connectNew(context, request, checked))
+      const existing = await findAccountByAdAccount(context.database.db, adAccountId)
+      const issued = await (existing ? connectAgain(context, existing, request, checked) : connectNew(context, request, checked))
       await startPulls(context, pulls, adAccountId)
       return { ...issued, products: request.products.map(({ name }) => name) }
     }),
@@ -116,11 +116,11 @@ const saveProducts = async (db: Kysely<Schema>, account: AccountRow, products: r
     if (rule === undefined) continue
     const config: MetaConfig = { adAccountId: account.ad_account_id ?? '', ...rule }
     const source = { ad_source: 'meta', source_config: JSON.stringify(config) } as const
-    const held = await findProduct(db, account.id, name)
-    if (held && held.ad_source !== 'meta' && held.ad_source !== 'none')
+    const existing = await findProduct(db, account.id, name)
+    if (existing && existing.ad_source !== 'meta' && existing.ad_source !== 'none')
       throw new ApiError('conflict', `The product "${name}" is fed by files already; choose another name.`)
-    if (held?.ad_source === 'meta' && held.source_config !== source.source_config) await deleteFacts(db, held.id)
-    if (held) await updateProduct(db, held.id, source)
+    if (existing?.ad_source === 'meta' && existing.source_config !== source.source_config) await deleteFacts(db, existing.id)
+    if (existing) await updateProduct(db, existing.id, source)
     else await insertProduct(db, { account_id: account.id, name, created_at: now, ...source })
   }
 }
