@@ -28,9 +28,9 @@ export interface Reminders {
    * Claims what is due; the claim is on the disk before this resolves. What was claimed and never confirmed, because the
    * process ended between, is claimed again by the next process.
    */
-  readonly takeDue: (now: number, language?: Language) => Promise<readonly DueReminder[]>
+  readonly claimDue: (now: number, language?: Language) => Promise<readonly DueReminder[]>
   /** The reminder is on the screen, or cannot get there and is in the window's list: it does not come again. */
-  readonly confirm: (id: number) => Promise<void>
+  readonly acknowledge: (id: number) => Promise<void>
   /** What is due next, and when; null where nothing waits. */
   readonly nextDue: (now: number, language?: Language) => Promise<NextReminder | null>
   /** Where the window goes when it is clicked, which a later run may have to know; null where there is no such reminder any more. */

@@ -29,8 +29,8 @@ describe('the reminder of numbers that did not come in', () => {
         now += ms
       },
       titles: async () => {
-        const due = await desk.api.reminders.takeDue(now)
-        for (const { id } of due) await desk.api.reminders.confirm(id)
+        const due = await desk.api.reminders.claimDue(now)
+        for (const { id } of due) await desk.api.reminders.acknowledge(id)
         return due.map(({ title, place }) => `${title} → ${place.page}`)
       },
     }

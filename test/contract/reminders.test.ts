@@ -40,8 +40,8 @@ const opened = async () => {
     list: () => apiGetAs(api, key)('/desk/reminders', remindersRoute.answer),
     /** As the desktop does; answers the titles. */
     show: async (): Promise<string[]> => {
-      const due = await api.reminders.takeDue(clock.time)
-      for (const { id } of due) await api.reminders.confirm(id)
+      const due = await api.reminders.claimDue(clock.time)
+      for (const { id } of due) await api.reminders.acknowledge(id)
       return due.map(({ title }) => title)
     },
   }
@@ -102,16 +102,16 @@ describe('the reminders of a token', () => {
     const desk = await opened()
     await desk.rotate()
     desk.clock.time += 46 * DAY
-    const [claimed] = await desk.api.reminders.takeDue(desk.clock.time)
+    const [claimed] = await desk.api.reminders.claimDue(desk.clock.time)
     expect(claimed).toMatchObject({ kind: 'token' })
-    expect(await desk.api.reminders.takeDue(desk.clock.time)).toEqual([])
+    expect(await desk.api.reminders.claimDue(desk.clock.time)).toEqual([])
     const next = await desk.open()
     onTestFinished(() => next.close())
-    expect(await next.reminders.takeDue(desk.clock.time)).toEqual([claimed])
-    await next.reminders.confirm(claimed?.id ?? 0)
+    expect(await next.reminders.claimDue(desk.clock.time)).toEqual([claimed])
+    await next.reminders.acknowledge(claimed?.id ?? 0)
     const third = await desk.open()
     onTestFinished(() => third.close())
-    expect(await third.reminders.takeDue(desk.clock.time)).toEqual([])
+    expect(await third.reminders.claimDue(desk.clock.time)).toEqual([])
   })
 
   it('do not end the app for ever: what ended five runs is left to the list', async () => {
@@ -121,7 +121,7 @@ describe('the reminders of a token', () => {
     const claims: number[] = []
     for (let run = 0; run < 6; run += 1) {
       const api = await desk.open()
-      claims.push((await api.reminders.takeDue(desk.clock.time)).length)
+      claims.push((await api.reminders.claimDue(desk.clock.time)).length)
       await api.close()
     }
     expect(claims).toEqual([1, 1, 1, 1, 1, 0])
@@ -138,9 +138,9 @@ describe('the reminders of a token', () => {
     desk.clock.time += 50 * DAY
     const next = await desk.open()
     onTestFinished(() => next.close())
-    const [due] = await next.reminders.takeDue(desk.clock.time)
+    const [due] = await next.reminders.claimDue(desk.clock.time)
     expect(due?.title).toBe('The Meta token has 10 days left')
-    await next.reminders.confirm(due?.id ?? 0)
+    await next.reminders.acknowledge(due?.id ?? 0)
     expect((await apiGetAs(next, desk.key)('/desk/reminders', remindersRoute.answer)).upcoming).toHaveLength(4)
   })
 
@@ -163,8 +163,8 @@ describe('a reminder that was shown', () => {
     const desk = await opened()
     await desk.rotate()
     desk.clock.time += 46 * DAY
-    const [due] = await desk.api.reminders.takeDue(desk.clock.time)
-    await desk.api.reminders.confirm(due?.id ?? 0)
+    const [due] = await desk.api.reminders.claimDue(desk.clock.time)
+    await desk.api.reminders.acknowledge(due?.id ?? 0)
     const next = await desk.open()
     onTestFinished(() => next.close())
     expect(await next.reminders.placeOf(due?.id ?? 0)).toEqual({ page: 'token' })
@@ -175,8 +175,8 @@ describe('a reminder that was shown', () => {
     const desk = await opened()
     await desk.rotate()
     desk.clock.time = Date.parse('2027-01-04T08:00:00Z')
-    const [due] = await desk.api.reminders.takeDue(desk.clock.time)
-    await desk.api.reminders.confirm(due?.id ?? 0)
+    const [due] = await desk.api.reminders.claimDue(desk.clock.time)
+    await desk.api.reminders.acknowledge(due?.id ?? 0)
     const snooze = (until: unknown, reminder_id: unknown = due?.id) => desk.call('POST', '/desk/reminders/snooze', { reminder_id, until })
     expect(await snooze('hour')).toMatchObject({ status: 200, body: { due_at: '2027-01-04T09:00:00.000Z' } })
     expect((await desk.list()).upcoming[0]).toMatchObject({ id: due?.id, due_at: '2027-01-04T09:00:00.000Z' })
@@ -199,7 +199,7 @@ describe('a reminder that was shown', () => {
     const desk = await opened()
     await desk.rotate()
     desk.clock.time += 46 * DAY
-    const [due] = await desk.api.reminders.takeDue(desk.clock.time)
+    const [due] = await desk.api.reminders.claimDue(desk.clock.time)
     const { api_key: other } = await desk.api.operator.createAccount({ name: 'Other', timezone: 'UTC', currency: 'USD' })
     const { send } = inProcess(desk.api)
     const body = { reminder_id: due?.id, until: 'hour' }
@@ -286,10 +286,10 @@ describe('the reminder of new advice', () => {
     expect(await desk.show()).toEqual([])
     desk.clock.time = saturdayAtEight
     expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe('Glow Serum：有新的高优先级建议')
-    const due = await desk.api.reminders.takeDue(desk.clock.time)
+    const due = await desk.api.reminders.claimDue(desk.clock.time)
     const place = { page: 'product', product: 'Glow Serum', domain: 'funnel', card: high?.card_id, day: '2026-11-19' }
     expect(due).toEqual([{ id: due[0]?.id, kind: 'advice', title: 'Glow Serum: new advice', body: high?.title, place }])
-    await desk.api.reminders.confirm(due[0]?.id ?? 0)
+    await desk.api.reminders.acknowledge(due[0]?.id ?? 0)
     desk.clock.time += DAY
     await desk.look()
     expect(await desk.show()).toEqual([])

@@ -46,8 +46,8 @@ interface ApiAccess {
 const createProxy = ({ now, inTurn, close }: ApiAccess): DesktopApi => ({
   fetch: async (...asked) => (await now()).fetch(...asked),
   reminders: {
-    takeDue: async (...asked) => (await inTurn()).reminders.takeDue(...asked),
-    confirm: async (...asked) => (await inTurn()).reminders.confirm(...asked),
+    claimDue: async (...asked) => (await inTurn()).reminders.claimDue(...asked),
+    acknowledge: async (...asked) => (await inTurn()).reminders.acknowledge(...asked),
     nextDue: async (...asked) => (await inTurn()).reminders.nextDue(...asked),
     placeOf: async (...asked) => (await inTurn()).reminders.placeOf(...asked),
     snooze: async (...asked) => (await inTurn()).reminders.snooze(...asked),

@@ -3,7 +3,7 @@
 import type { DueReminder, Logger, NextReminder, Reminders } from '#api/index.ts'
 
 export interface TickerParts {
-  readonly reminders: Pick<Reminders, 'takeDue' | 'confirm' | 'nextDue'>
+  readonly reminders: Pick<Reminders, 'claimDue' | 'acknowledge' | 'nextDue'>
   /** Milliseconds since 1970 in UTC, by the machine's clock as it stands. */
   readonly now: () => number
   /** Calls back after so many milliseconds; the answer calls it off. */
@@ -34,7 +34,7 @@ export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: 
   const present = async (reminder: DueReminder): Promise<void> => {
     try {
       await show(reminder)
-      await reminders.confirm(reminder.id)
+      await reminders.acknowledge(reminder.id)
     } catch (error) {
       // Not confirmed, it comes again at the next start.
       log.error({ reminder: reminder.id, err: error }, 'a reminder could not be shown')
@@ -43,7 +43,7 @@ export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: 
 
   const takeAll = async (): Promise<number> => {
     try {
-      for (const reminder of await reminders.takeDue(now())) void present(reminder)
+      for (const reminder of await reminders.claimDue(now())) void present(reminder)
       const next = await reminders.nextDue(now())
       onNext(next)
       return next === null ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, next.at - now()))

@@ -16,9 +16,9 @@ export const nextReminderLine = (): string | null => next && texts().tray.remind
 export const setupReminders = (reminders: Reminders, log: Logger, changed: () => void): void => {
   const ticker = reminderTicker({
     reminders: {
-      takeDue: (now) => reminders.takeDue(now, currentLanguage()),
+      claimDue: (now) => reminders.claimDue(now, currentLanguage()),
       nextDue: (now) => reminders.nextDue(now, currentLanguage()),
-      confirm: reminders.confirm,
+      acknowledge: reminders.acknowledge,
     },
     now: systemClock.now,
     setTimer: (callBack, ms) => {

@@ -62,8 +62,8 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
   const ticker = reminderTicker({
     reminders: {
       ...service,
-      confirm: async (id) => {
-        await service.confirm(id)
+      acknowledge: async (id) => {
+        await service.acknowledge(id)
         if (!gone) screen.confirmed(id)
       },
     },

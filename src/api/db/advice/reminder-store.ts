@@ -11,7 +11,7 @@ import type { ReminderTable, Schema } from '../connection/schema.ts'
 export type ReminderRow = Selectable<ReminderTable>
 
 /** An open reminder with what it says, as it was planned. */
-export interface HeldReminder extends OpenReminder {
+export interface StoredReminder extends OpenReminder {
   readonly words: LocalizedReminderText
   readonly place: string
   /** How often a run took it that ended before it was shown. */
@@ -27,7 +27,7 @@ const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 const wordColumns = ({ en, ...others }: LocalizedReminderText) => ({ ...en, words: JSON.stringify(others) })
 
 /** What a row says. One from before there were other languages says it in English alone. */
-export const wordsOf = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): LocalizedReminderText => {
+export const reminderTexts = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): LocalizedReminderText => {
   const en = { title, body }
   return { en, 'zh-Hans': en, ...(words === null ? {} : (JSON.parse(words) as Partial<LocalizedReminderText>)) }
 }
@@ -57,7 +57,7 @@ export const addReminder = async (
 }
 
 /** Gives a reminder that waits its new time, unless the buyer chose the one it has. */
-export const moveReminder = async (db: Kysely<Schema>, accountId: number, planned: PlannedReminder): Promise<void> => {
+export const rescheduleReminder = async (db: Kysely<Schema>, accountId: number, planned: PlannedReminder): Promise<void> => {
   await db
     .updateTable('reminder')
     .set(columnsOf(accountId, planned))
@@ -87,7 +87,7 @@ export const withdrawReminders = async (
 }
 
 /** Whether anything waits of a kind and a topic. */
-export const isWaiting = async (
+export const hasOpenReminder = async (
   db: Kysely<Schema>,
   { accountId, kind, topic }: { readonly accountId: number; readonly kind: ReminderKind; readonly topic: string },
 ): Promise<boolean> => {
@@ -110,7 +110,7 @@ export const isAnyDue = async (db: Kysely<Schema>, now: number): Promise<boolean
 }
 
 /** Those that wait to be shown, of every account: not yet taken, or taken by another run than this one. `dueBy`: only those due by then. */
-export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: number): Promise<HeldReminder[]> => {
+export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: number): Promise<StoredReminder[]> => {
   const rows = await db
     .selectFrom('reminder as r')
     .innerJoin('account as a', 'a.id', 'r.account_id')
@@ -141,7 +141,7 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
     kind: row.kind,
     topic: row.topic,
     dueAt: row.due_at,
-    words: wordsOf(row),
+    words: reminderTexts(row),
     place: row.place,
     tries: row.tries,
     isSnoozed: row.snoozed === 1,
@@ -157,9 +157,9 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
 }
 
 /** Takes one for a run of the app, with the words that it shows. */
-export const takeReminder = async (
+export const claimReminder = async (
   db: Kysely<Schema>,
-  { id, tries }: HeldReminder,
+  { id, tries }: StoredReminder,
   run: string,
   words: LocalizedReminderText,
 ): Promise<void> => {
@@ -188,7 +188,7 @@ export const findReminder = (db: Kysely<Schema>, id: number): Promise<ReminderRo
   db.selectFrom('reminder').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Lets a reminder that was taken or shown come once more. Answers whether it was. */
-export const putOff = async (db: Kysely<Schema>, id: number, until: number): Promise<boolean> => {
+export const snooze = async (db: Kysely<Schema>, id: number, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reminder')
     .set({ state: 'pending', due_at: until, snoozed: 1, tries: 0 })

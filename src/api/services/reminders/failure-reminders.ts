@@ -1,6 +1,6 @@
 /** Plans the reminder of numbers that did not come in, once for each run of failures, and takes it back when they come. */
 
-import { addReminder, isWaiting, withdrawReminders } from '../../db/advice/reminder-store.ts'
+import { addReminder, hasOpenReminder, withdrawReminders } from '../../db/advice/reminder-store.ts'
 import { lastSuccess } from '../../db/imports/pull-store.ts'
 import { findProduct } from '../../db/products/product-store.ts'
 import { failureReminder, failureTopic } from '../../domain/reminders/kinds/failure.ts'
@@ -42,7 +42,7 @@ const planFailureReminder = async (
 const withdrawFailureReminder = async ({ database }: ServiceContext, source: SourceRef): Promise<void> => {
   const scope = { accountId: source.accountId, kind: 'failure', topic: failureTopic(source) } as const
   // Looked at first: a success is the rule, and a write would wait for whoever holds the file.
-  if (await isWaiting(database.db, scope)) await database.write(() => withdrawReminders(database.db, scope))
+  if (await hasOpenReminder(database.db, scope)) await database.write(() => withdrawReminders(database.db, scope))
 }
 
 const orLog = async ({ options }: ServiceContext, { what, product }: SourceRef, work: () => Promise<void>): Promise<void> => {

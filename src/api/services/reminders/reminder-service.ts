@@ -7,18 +7,18 @@ import type { Language } from '#shared/languages.ts'
 import { ApiError } from '../../api-error.ts'
 import { findAccount } from '../../db/accounts/account-store.ts'
 import {
+  claimReminder,
   deleteOldReminders,
   dropReminders,
   findReminder,
-  type HeldReminder,
   isAnyDue,
   listReminders,
   markShown,
   openReminders,
-  putOff,
   type ReminderRow,
-  takeReminder,
-  wordsOf,
+  reminderTexts,
+  type StoredReminder,
+  snooze,
 } from '../../db/advice/reminder-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { chooseDue, showableAt } from '../../domain/reminders/due.ts'
@@ -35,7 +35,7 @@ type ReminderContext = Pick<ServiceContext, 'database' | 'options'>
 const RETENTION_MS = 400 * 86_400_000
 
 /** A reminder that ended the app this often, each time before it was on the screen, is left to the window's list. */
-export const MOST_TRIES = 5
+export const MAX_ATTEMPTS = 5
 
 export const reminderService = (context: ReminderContext): Reminders => {
   const { database, options } = context
@@ -43,37 +43,37 @@ export const reminderService = (context: ReminderContext): Reminders => {
   const run = randomUUID()
   let planned = false
 
-  const take = (now: number, language: Language): Promise<DueReminder[]> =>
+  const claim = (now: number, language: Language): Promise<DueReminder[]> =>
     database.write(() =>
       database.db.transaction().execute(async (trx) => {
         const { show, drop } = chooseDue(await openReminders(trx, run, now), now)
-        const worn = show.filter(({ tries }) => tries >= MOST_TRIES)
+        const exhausted = show.filter(({ tries }) => tries >= MAX_ATTEMPTS)
         if (drop.length > 0)
           await dropReminders(
             trx,
             drop.map(({ id }) => id),
           )
-        const taken: DueReminder[] = []
+        const claimed: DueReminder[] = []
         for (const reminder of show) {
           const words = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? reminder.words
-          await takeReminder(trx, reminder, run, words)
-          if (worn.includes(reminder)) await markShown(trx, reminder.id, now)
-          else taken.push(dueReminder(reminder, words[language]))
+          await claimReminder(trx, reminder, run, words)
+          if (exhausted.includes(reminder)) await markShown(trx, reminder.id, now)
+          else claimed.push(dueReminder(reminder, words[language]))
         }
         await deleteOldReminders(trx, now - RETENTION_MS)
-        return taken
+        return claimed
       }),
     )
 
   return {
-    takeDue: async (now, language = 'en') => {
+    claimDue: async (now, language = 'en') => {
       if (!planned) await planMissingTokenReminders(context)
       planned = true
       if (!(await isAnyDue(database.db, now))) return []
       const { show, drop } = chooseDue(await openReminders(database.db, run, now), now)
-      return show.length + drop.length === 0 ? [] : take(now, language)
+      return show.length + drop.length === 0 ? [] : claim(now, language)
     },
-    confirm: (id) => database.write(() => markShown(database.db, id, options.clock.now())),
+    acknowledge: (id) => database.write(() => markShown(database.db, id, options.clock.now())),
     nextDue: async (now, language = 'en') => {
       const open = await openReminders(database.db, run)
       const times = open.map((reminder) => ({
@@ -93,7 +93,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
   }
 }
 
-const dueReminder = ({ id, kind, place }: HeldReminder, { title, body }: Pick<DueReminder, 'title' | 'body'>): DueReminder => ({
+const dueReminder = ({ id, kind, place }: StoredReminder, { title, body }: Pick<DueReminder, 'title' | 'body'>): DueReminder => ({
   id,
   kind,
   title,
@@ -113,7 +113,7 @@ export const snoozeReminder = async (
   if (kindRules[reminder.kind].isOver?.(reminder.subject, end))
     throw new ApiError('conflict', 'What it reminds of is over: the token has been replaced.')
   const dueAt = snoozedUntil(until, options.clock.now(), account.timezone)
-  const wasShown = await database.write(() => putOff(database.db, id, dueAt))
+  const wasShown = await database.write(() => snooze(database.db, id, dueAt))
   if (!wasShown) throw new ApiError('conflict', 'Only a reminder that was shown can be put off.')
   return dueAt
 }
@@ -134,7 +134,7 @@ const inLanguage =
   (row: ReminderRow): Reminder => ({
     id: row.id,
     kind: row.kind,
-    ...wordsOf(row)[language],
+    ...reminderTexts(row)[language],
     place: pageTargetSchema.parse(JSON.parse(row.place)),
     due_at: new Date(row.due_at).toISOString(),
     shown_at: row.shown_at === null ? null : new Date(row.shown_at).toISOString(),

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import { listAccounts } from '../../db/accounts/account-store.ts'
 import { readPreferences } from '../../db/accounts/preference-store.ts'
-import { addReminder, moveReminder, withdrawReminders } from '../../db/advice/reminder-store.ts'
+import { addReminder, rescheduleReminder, withdrawReminders } from '../../db/advice/reminder-store.ts'
 import type { AccountRow, Schema } from '../../db/connection/schema.ts'
 import { tokenReminders } from '../../domain/reminders/kinds/token.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
@@ -31,7 +31,7 @@ export const planTokenReminders = async (db: Kysely<Schema>, account: AccountRow
   )
   for (const reminder of planned) {
     await addReminder(db, account.id, reminder, givenAt !== null && reminder.dueAt <= givenAt ? 'dropped' : 'pending')
-    await moveReminder(db, account.id, reminder)
+    await rescheduleReminder(db, account.id, reminder)
   }
 }
 

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 20, 9)
 const reminder = (id: number): DueReminder => ({ id, kind: 'token', title: 'T', body: 'B', place: { page: 'token' } })
 
 /** A ticker whose timers fire by hand. */
-const ticking = (change: Partial<TickerParts> & { readonly takeDue?: TickerParts['reminders']['takeDue'] } = {}) => {
+const ticking = (change: Partial<TickerParts> & { readonly takeDue?: TickerParts['reminders']['claimDue'] } = {}) => {
   const waits: number[] = []
   const log: string[] = []
   const shown: number[] = []
@@ -17,8 +17,8 @@ const ticking = (change: Partial<TickerParts> & { readonly takeDue?: TickerParts
   let timer: (() => void) | null = null
   const { look, stop } = reminderTicker({
     reminders: {
-      takeDue: change.takeDue ?? (async () => due.splice(0)),
-      confirm: async (id) => void confirmed.push(id),
+      claimDue: change.takeDue ?? (async () => due.splice(0)),
+      acknowledge: async (id) => void confirmed.push(id),
       nextDue: async () => (next === null ? null : { at: next, timeZone: 'UTC', title: 'T' }),
     },
     now: () => NOW,
