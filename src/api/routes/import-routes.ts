@@ -2,7 +2,7 @@
 
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { JobError } from '../jobs/job-error.ts'
-import { callerAs, importsOf, refusedRowsOf, undoImport } from '../services/imports/import-history-service.ts'
+import { importedBy, importsOf, refusedRowsOf, undoImport } from '../services/imports/import-history-service.ts'
 import { jobOf, previewImport, startImport } from '../services/imports/import-service.ts'
 import type { UploadService } from '../services/imports/upload-service.ts'
 import { remindOfFailure } from '../services/reminders/failure-reminders.ts'
@@ -15,12 +15,12 @@ const mayBeTriedAgain = (error: unknown): boolean => !(error instanceof JobError
 
 export const importRoutes = (on: Mount, context: ServiceContext, uploads: UploadService): void => {
   on(deskRoutes.upload, async ({ tenant, request }) => {
-    const { id, bytes } = await uploads.store(tenant.account.id, request.body)
+    const { id, bytes } = await uploads.save(tenant.account.id, request.body)
     return ok({ upload_id: id, bytes })
   })
 
   on(deskRoutes.previewImport, async ({ tenant, body }) => {
-    const held = uploads.hold(tenant.account.id, body.upload_id)
+    const held = uploads.acquire(tenant.account.id, body.upload_id)
     try {
       return await previewImport(context, { account: tenant.account, file: held.file, ...body })
     } finally {
@@ -31,9 +31,9 @@ export const importRoutes = (on: Mount, context: ServiceContext, uploads: Upload
   on(deskRoutes.startImport, async ({ tenant, caller, body }) => {
     const { account } = tenant
     const { file_name: fileName = null, ...request } = body
-    const held = uploads.hold(account.id, body.upload_id)
+    const held = uploads.acquire(account.id, body.upload_id)
     try {
-      const job = await startImport(context, { account, file: held.file, fileName, by: callerAs(caller), ...request })
+      const job = await startImport(context, { account, file: held.file, fileName, by: importedBy(caller), ...request })
       const source = { what: 'import', accountId: account.id, product: body.product } as const
       remindOfFailure(context, source, job.finished)
         .then(

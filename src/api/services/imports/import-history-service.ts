@@ -14,7 +14,7 @@ import type { ServiceContext } from '../support/services.ts'
 
 const MOST_LISTED = 500
 
-export const callerAs = (caller: Caller): 'desktop' | 'http' => (caller === 'owner' ? 'desktop' : 'http')
+export const importedBy = (caller: Caller): 'desktop' | 'http' => (caller === 'owner' ? 'desktop' : 'http')
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 const dayOrNull = (day: number | null) => (day === null ? null : dayFromNumber(day))
@@ -63,7 +63,7 @@ const requireImport = async ({ database }: ServiceContext, account: AccountRow, 
 export const undoImport = async (context: ServiceContext, account: AccountRow, id: string, caller: Caller) => {
   const row = await requireImport(context, account, id)
   const { clock } = context.options
-  const spec = { type: 'undo', importId: row.id, by: callerAs(caller), clockOffset: clock.now() - Date.now() } as const
+  const spec = { type: 'undo', importId: row.id, by: importedBy(caller), clockOffset: clock.now() - Date.now() } as const
   try {
     const taken = await context.jobs.start(spec, account.id).finished
     return { import_id: row.id, rows_removed: taken.removed, rows_restored: taken.restored, rows_kept: taken.kept }

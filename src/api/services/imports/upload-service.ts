@@ -11,17 +11,17 @@ import type { ApiOptions } from '../../api-options.ts'
 import { makeUploadFolder, removeUploadFolder, sweepUploads } from './upload-folder.ts'
 
 const MAX_UPLOAD_BYTES = 1024 ** 3
-const KEPT_MS = 60 * 60 * 1000
+const UPLOAD_TTL_MS = 60 * 60 * 1000
 
 /** What one account may keep here. Beyond it the oldest that no import is going to read goes. */
-export interface UploadBounds {
+export interface UploadLimits {
   readonly files: number
   readonly bytes: number
   /** Most that may be on their way at once. */
-  readonly atOnce: number
+  readonly maxConcurrent: number
 }
 
-const usualBounds: UploadBounds = { files: 50, bytes: 4 * 1024 ** 3, atOnce: 8 }
+const defaultLimits: UploadLimits = { files: 50, bytes: 4 * 1024 ** 3, maxConcurrent: 8 }
 const RETRY_AFTER_SECONDS = 10
 
 interface Upload {
@@ -31,10 +31,10 @@ interface Upload {
   /** How many imports read it or are going to. */
   uses: number
   /** It goes as soon as nobody reads it any more. */
-  isLeaving: boolean
+  isExpired: boolean
 }
 
-export interface HeldUpload {
+export interface UploadLease {
   readonly file: string
   /** The reading is over: `done` with the file for good, or `kept` for another try. */
   readonly release: (then: 'done' | 'kept') => Promise<void>
@@ -42,13 +42,13 @@ export interface HeldUpload {
 
 export interface UploadService {
   /** Stores the body of a request. Throws 413 over the limit, and 429 where the account hands over too many at once. */
-  readonly store: (accountId: number, body: ReadableStream<Uint8Array> | null) => Promise<{ readonly id: string; readonly bytes: number }>
+  readonly save: (accountId: number, body: ReadableStream<Uint8Array> | null) => Promise<{ readonly id: string; readonly bytes: number }>
   /** Keeps an upload while it is read, and for an import however long that has to wait. Throws 404 for an unknown or foreign id. */
-  readonly hold: (accountId: number, id: string) => HeldUpload
+  readonly acquire: (accountId: number, id: string) => UploadLease
   readonly close: () => Promise<void>
 }
 
-export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>, bounds = usualBounds): UploadService => {
+export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'log'>, limits = defaultLimits): UploadService => {
   const uploads = new Map<string, Upload>()
   const inFlight = new Map<number, number>()
   let folder: Promise<string> | null = null
@@ -62,31 +62,31 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
   const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'sweeping old uploads failed'))
   const find = (accountId: number, id: string): Upload => {
     const upload = uploads.get(id)
-    if (upload?.accountId !== accountId || upload.isLeaving) throw new ApiError('not_found', 'This upload is gone; choose the file again.')
+    if (upload?.accountId !== accountId || upload.isExpired) throw new ApiError('not_found', 'This upload is gone; choose the file again.')
     return upload
   }
   const removeUnused = async (id: string, upload: Upload): Promise<void> => {
-    if (upload.uses > 0 || !upload.isLeaving) return
+    if (upload.uses > 0 || !upload.isExpired) return
     uploads.delete(id)
     await rm(upload.file, { force: true })
   }
-  const makeRoom = async (accountId: number, newest: string): Promise<void> => {
+  const evictOldest = async (accountId: number, newest: string): Promise<void> => {
     const held = [...uploads].filter(([, upload]) => upload.accountId === accountId)
     let files = held.length
     let bytes = held.reduce((sum, [, upload]) => sum + upload.bytes, 0)
     for (const [id, upload] of held) {
-      if (files <= bounds.files && bytes <= bounds.bytes) return
+      if (files <= limits.files && bytes <= limits.bytes) return
       if (upload.uses > 0 || id === newest) continue
       files -= 1
       bytes -= upload.bytes
-      upload.isLeaving = true
+      upload.isExpired = true
       await removeUnused(id, upload)
     }
   }
   /** Takes a place among those on their way, and answers what gives it back. */
-  const enter = (accountId: number): (() => void) => {
+  const acquireSlot = (accountId: number): (() => void) => {
     const others = inFlight.get(accountId) ?? 0
-    if (others >= bounds.atOnce) {
+    if (others >= limits.maxConcurrent) {
       const message = `Too many files are being handed over at once; try again in ${RETRY_AFTER_SECONDS} s.`
       throw new ApiError('too_many_requests', message, {}, { 'retry-after': String(RETRY_AFTER_SECONDS) })
     }
@@ -98,11 +98,11 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
     }
   }
   const expire = (id: string, upload: Upload): void => {
-    upload.isLeaving = true
+    upload.isExpired = true
     removeUnused(id, upload).catch((error: unknown) => log.error({ error: String(error) }, 'an upload could not be removed'))
   }
 
-  const keep = async (
+  const writeUpload = async (
     accountId: number,
     body: ReadableStream<Uint8Array> | null,
   ): Promise<{ readonly id: string; readonly bytes: number }> => {
@@ -127,30 +127,30 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
         ? new ApiError('store_unavailable', 'The disk is too full for this file. Free some space and try again.')
         : error
     }
-    const upload: Upload = { accountId, file, bytes, uses: 0, isLeaving: false }
+    const upload: Upload = { accountId, file, bytes, uses: 0, isExpired: false }
     uploads.set(id, upload)
-    setTimeout(() => expire(id, upload), KEPT_MS).unref()
-    await makeRoom(accountId, id)
+    setTimeout(() => expire(id, upload), UPLOAD_TTL_MS).unref()
+    await evictOldest(accountId, id)
     return { id, bytes }
   }
 
   return {
-    store: async (accountId, body) => {
-      const leave = enter(accountId)
+    save: async (accountId, body) => {
+      const releaseSlot = acquireSlot(accountId)
       try {
-        return await keep(accountId, body)
+        return await writeUpload(accountId, body)
       } finally {
-        leave()
+        releaseSlot()
       }
     },
-    hold: (accountId, id) => {
+    acquire: (accountId, id) => {
       const upload = find(accountId, id)
       upload.uses += 1
       return {
         file: upload.file,
         release: async (then) => {
           upload.uses -= 1
-          if (then === 'done') upload.isLeaving = true
+          if (then === 'done') upload.isExpired = true
           await removeUnused(id, upload)
         },
       }

@@ -2,23 +2,23 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { uploadsOf } from '#api/services/imports/upload-folder.ts'
-import { type UploadBounds, uploadService } from '#api/services/imports/upload-service.ts'
+import { type UploadLimits, uploadService } from '#api/services/imports/upload-service.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 
 const bodyOf = (text: string): ReadableStream<Uint8Array> | null => new Response(text).body
 
-const open = async (bounds: Partial<UploadBounds>) => {
+const open = async (bounds: Partial<UploadLimits>) => {
   const dataDir = await temporaryFolder()
   const log = { info: () => undefined, error: (_: object, message: string) => expect.fail(message) }
-  const uploads = uploadService({ dataDir, log }, { files: 9, bytes: 900, atOnce: 9, ...bounds })
+  const uploads = uploadService({ dataDir, log }, { files: 9, bytes: 900, maxConcurrent: 9, ...bounds })
   onTestFinished(async () => {
     await uploads.close()
     rmSync(uploadsOf(dataDir), { recursive: true, force: true })
   })
-  const store = async (text: string, account = 1) => (await uploads.store(account, bodyOf(text))).id
+  const store = async (text: string, account = 1) => (await uploads.save(account, bodyOf(text))).id
   const isThere = (id: string, account = 1): boolean => {
     try {
-      void uploads.hold(account, id).release('kept')
+      void uploads.acquire(account, id).release('kept')
       return true
     } catch (error) {
       expect(error).toMatchObject({ code: 'not_found' })
@@ -35,7 +35,7 @@ describe('uploads', () => {
     const [first, second, third] = [await store('a'), await store('b'), await store('c')]
     expect([first, second, third].map((id) => isThere(id))).toEqual([false, true, true])
     expect(isThere(foreign, 2)).toBe(true)
-    const { file } = uploads.hold(1, third)
+    const { file } = uploads.acquire(1, third)
     expect(readdirSync(dirname(file))).toHaveLength(3)
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
@@ -51,7 +51,7 @@ describe('uploads', () => {
   it('that an import reads or waits for stay until it is over', async () => {
     const { uploads, store, isThere } = await open({ files: 1 })
     const first = await store('a')
-    const [held, again] = [uploads.hold(1, first), uploads.hold(1, first)]
+    const [held, again] = [uploads.acquire(1, first), uploads.acquire(1, first)]
     await store('b')
     expect(existsSync(held.file)).toBe(true)
     await held.release('done')
@@ -62,9 +62,9 @@ describe('uploads', () => {
   })
 
   it('are turned away where one account hands over too many at once', async () => {
-    const { uploads, store } = await open({ atOnce: 1 })
+    const { uploads, store } = await open({ maxConcurrent: 1 })
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-    const slow = uploads.store(1, readable)
+    const slow = uploads.save(1, readable)
     await expect(store('b')).rejects.toMatchObject({ code: 'too_many_requests', headers: { 'retry-after': '10' } })
     await expect(store('of another', 2)).resolves.toBeTypeOf('string')
     await writable.close()
