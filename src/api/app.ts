@@ -42,7 +42,7 @@ export interface AppParts {
 export const createApp = ({ context, pulls, uploads, billing, maintenance, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
   const gate: Gate = {
-    admit: (request, asked) => admit(context, { wayOn: billing.wayOn, ...asked }, request.headers.get('x-api-key')),
+    admit: (request, asked) => admit(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...asked }, request.headers.get('x-api-key')),
   }
   const on: Mount = (route, handler) => mount(app, gate, route, handler)
 

@@ -10,7 +10,7 @@ export const noBilling: Billing = {
   checkoutUrl: async () => {
     throw billingIsOff()
   },
-  wayOn: async () => null,
+  lockedCheckoutUrl: async () => null,
   receive: async () => {
     throw billingIsOff()
   },

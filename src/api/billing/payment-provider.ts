@@ -9,7 +9,7 @@ export interface CheckoutOrder {
   /** Two orders with one key are one checkout. */
   readonly idempotencyKey: string
   /** Whether the caller would rather be told soon that it failed. */
-  readonly hurried: boolean
+  readonly shortTimeout: boolean
 }
 
 export interface Checkout {
@@ -19,7 +19,7 @@ export interface Checkout {
   readonly expires: number
 }
 
-export interface CheckoutMatter {
+export interface CheckoutEvent {
   readonly about: 'checkout'
   readonly session: string
   readonly tenantId: string | null
@@ -28,7 +28,7 @@ export interface CheckoutMatter {
   readonly outcome: 'paid' | 'unpaid' | 'expired'
 }
 
-export interface SubscriptionMatter {
+export interface SubscriptionEvent {
   readonly about: 'subscription'
   readonly tenantId: string | null
   readonly customer: string | null
@@ -36,7 +36,7 @@ export interface SubscriptionMatter {
   readonly report: { readonly kind: ReportKind; readonly status: string; readonly before: string | null }
 }
 
-export interface NoMatter {
+export interface IgnoredEvent {
   readonly about: 'nothing'
 }
 
@@ -45,7 +45,7 @@ export type PaymentEvent = {
   readonly type: string
   /** Milliseconds since 1970, whole seconds. */
   readonly created: number
-} & (CheckoutMatter | SubscriptionMatter | NoMatter)
+} & (CheckoutEvent | SubscriptionEvent | IgnoredEvent)
 
 export interface PaymentProvider {
   /** Opens a hosted checkout. Throws a PaymentFailure. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { invalidRequest } from '../api-error.ts'
 import type { ReportKind } from '../domain/billing/subscription.ts'
-import type { CheckoutMatter, NoMatter, PaymentEvent, SubscriptionMatter } from './payment-provider.ts'
+import type { CheckoutEvent, IgnoredEvent, PaymentEvent, SubscriptionEvent } from './payment-provider.ts'
 
 /** Stripe sends the id of another object, or the object itself where that was asked for. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
@@ -64,7 +64,7 @@ export const paymentEventOf = (value: unknown): PaymentEvent => {
   return { ...head, about: 'nothing' }
 }
 
-const aboutCheckout = (type: string, object: unknown): CheckoutMatter | NoMatter => {
+const aboutCheckout = (type: string, object: unknown): CheckoutEvent | IgnoredEvent => {
   const session = parse(sessionSchema, object)
   if (session.mode !== 'subscription') return { about: 'nothing' }
   const paid = type === 'checkout.session.async_payment_succeeded' || ['paid', 'no_payment_required'].includes(session.payment_status ?? '')
@@ -78,7 +78,7 @@ const aboutCheckout = (type: string, object: unknown): CheckoutMatter | NoMatter
   }
 }
 
-const aboutSubscription = (kind: ReportKind, object: unknown, before: string | null): SubscriptionMatter => {
+const aboutSubscription = (kind: ReportKind, object: unknown, before: string | null): SubscriptionEvent => {
   const { id, status, customer, metadata: noted } = parse(subscriptionSchema, object)
   return {
     about: 'subscription',
@@ -89,7 +89,7 @@ const aboutSubscription = (kind: ReportKind, object: unknown, before: string | n
   }
 }
 
-const aboutInvoice = (status: 'active' | 'past_due', object: unknown): SubscriptionMatter | NoMatter => {
+const aboutInvoice = (status: 'active' | 'past_due', object: unknown): SubscriptionEvent | IgnoredEvent => {
   const { customer, parent } = parse(invoiceSchema, object)
   const details = parent?.subscription_details
   if (!details?.subscription) return { about: 'nothing' }

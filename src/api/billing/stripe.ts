@@ -13,14 +13,14 @@ interface StripeParts {
   readonly fetch: typeof fetch
 }
 
-const PATIENCE = { timeout: 10_000, maxNetworkRetries: 1 } as const
-const HURRY = { timeout: 3000, maxNetworkRetries: 0 } as const
+const DEFAULT_REQUEST = { timeout: 10_000, maxNetworkRetries: 1 } as const
+const SHORT_REQUEST = { timeout: 3000, maxNetworkRetries: 0 } as const
 
 /** Loaded when it is first needed: a desk that takes no money never reads the library. */
 const library = () => import('stripe')
 
 export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): PaymentProvider => ({
-  startCheckout: async ({ tenantId, customer, idempotencyKey, hurried }) => {
+  startCheckout: async ({ tenantId, customer, idempotencyKey, shortTimeout }) => {
     const key = await secretOf(secrets, STRIPE_SECRET_KEY_NAME)
     if (key === null) throw new PaymentFailure('no_key')
     const { Stripe } = await library()
@@ -39,7 +39,7 @@ export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): Payme
           subscription_data: { metadata },
           ...(customer === null ? {} : { customer }),
         },
-        { idempotencyKey, ...(hurried ? HURRY : PATIENCE) },
+        { idempotencyKey, ...(shortTimeout ? SHORT_REQUEST : DEFAULT_REQUEST) },
       )
     } catch (error) {
       throw failureOf(error, Stripe)

@@ -27,7 +27,7 @@ import type { ServiceContext } from '../support/services.ts'
 const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
 
 interface Gatekeeping {
-  readonly wayOn: Billing['wayOn']
+  readonly lockedCheckoutUrl: Billing['lockedCheckoutUrl']
   readonly caller: Caller
   /** Called for every key that is an account's, locked or not. */
   readonly onAdmitted: () => void
@@ -36,7 +36,7 @@ interface Gatekeeping {
 /** The tenant behind an X-API-Key. Throws 401 for a key that is nobody's and 402, with the way on, for an account that is locked. */
 export const admit = async (
   { database, options }: ServiceContext,
-  { wayOn, caller, onAdmitted }: Gatekeeping,
+  { lockedCheckoutUrl, caller, onAdmitted }: Gatekeeping,
   key: string | null,
 ): Promise<Tenant> => {
   if (key === null || !looksLikeApiKey(key)) throw invalidKey()
@@ -51,7 +51,7 @@ export const admit = async (
   const variant = account.variant ?? options.settings.variant
   const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }
   if (isExpired(trial, dayInZone(now, account.timezone))) {
-    const checkout_url = await wayOn({ account, variant })
+    const checkout_url = await lockedCheckoutUrl({ account, variant })
     throw new ApiError('trial_expired', 'The trial has ended; subscribe to go on.', { checkout_url })
   }
   return { account, products, variant }

@@ -5,7 +5,7 @@ import { noBilling } from '../../billing/none.ts'
 import { stripeProvider } from '../../billing/stripe.ts'
 import type { ServiceContext } from '../support/services.ts'
 import { checkoutService } from './checkout-service.ts'
-import { takeIn } from './payment-event-service.ts'
+import { handleEvent } from './payment-event-service.ts'
 
 export const billingService = (context: ServiceContext): Billing => {
   const { settings, secrets, fetch } = context.options
@@ -14,6 +14,6 @@ export const billingService = (context: ServiceContext): Billing => {
   const provider = stripeProvider({ settings: billing, secrets, fetch })
   return {
     ...checkoutService(context, billing, provider),
-    receive: async (body, signature) => takeIn(context, await provider.readEvent(body, signature)),
+    receive: async (body, signature) => handleEvent(context, await provider.readEvent(body, signature)),
   }
 }

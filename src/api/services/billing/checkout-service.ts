@@ -15,13 +15,13 @@ const MIN_OPEN_MS = 5 * 60_000
 /** Orders of one account in the same window are one order to the provider. */
 const ATTEMPT_WINDOW_MS = 10 * 60_000
 /** A locked account asks for its way on with every request; a provider that just failed is left in peace meanwhile. */
-const QUIET_AFTER_FAILURE_MS = 30_000
+const FAILURE_COOLDOWN_MS = 30_000
 
 /** How long a locked account waits for another writer. What was not kept is opened again under the same key. */
 const SOON_MS = 1000
 
 /** After these the provider has answered, and the same order again would get the same answer. */
-const spentOrder: ReadonlySet<PaymentFailureReason> = new Set(['failing', 'refused', 'closed'])
+const terminalReasons: ReadonlySet<PaymentFailureReason> = new Set(['failing', 'refused', 'closed'])
 
 const digest = (...parts: readonly (string | number | null)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
@@ -29,18 +29,23 @@ export const checkoutService = (
   { database, options }: ServiceContext,
   settings: StripeSettings,
   provider: Pick<PaymentProvider, 'startCheckout'>,
-): Pick<Billing, 'checkoutUrl' | 'wayOn'> => {
+): Pick<Billing, 'checkoutUrl' | 'lockedCheckoutUrl'> => {
   const inFlight = new Map<number, Promise<string>>()
-  const spent = new Map<number, number>()
-  const quietUntil = new Map<number, number>()
+  const terminalFailures = new Map<number, number>()
+  const cooldownUntil = new Map<number, number>()
   const isPayer = ({ variant }: Payer): boolean => isBilled(settings.accounts ?? 'extended', variant)
 
-  const order = async ({ account }: Payer, hurried: boolean, customer: string | null, last: string | null): Promise<Checkout> => {
+  const createCheckout = async (
+    { account }: Payer,
+    shortTimeout: boolean,
+    customer: string | null,
+    last: string | null,
+  ): Promise<Checkout> => {
     const basis = digest(settings.price, settings.successUrl, settings.cancelUrl, customer)
     const window = Math.floor(options.clock.now() / ATTEMPT_WINDOW_MS)
-    const idempotencyKey = `roas-desk-${digest(account.tenant_id, basis, last, window, spent.get(account.id) ?? 0)}`
+    const idempotencyKey = `roas-desk-${digest(account.tenant_id, basis, last, window, terminalFailures.get(account.id) ?? 0)}`
     try {
-      const checkout = await provider.startCheckout({ tenantId: account.tenant_id, customer, idempotencyKey, hurried })
+      const checkout = await provider.startCheckout({ tenantId: account.tenant_id, customer, idempotencyKey, shortTimeout })
       const keep = () =>
         upsertBillingAccount(database.db, account.id, {
           session_id: checkout.id,
@@ -48,48 +53,49 @@ export const checkoutService = (
           session_expires: checkout.expires,
           session_basis: basis,
         })
-      await (hurried ? database.write(keep, SOON_MS) : database.write(keep))
+      await (shortTimeout ? database.write(keep, SOON_MS) : database.write(keep))
       return checkout
     } catch (error) {
-      if (error instanceof PaymentFailure && spentOrder.has(error.reason)) spent.set(account.id, (spent.get(account.id) ?? 0) + 1)
+      if (error instanceof PaymentFailure && terminalReasons.has(error.reason))
+        terminalFailures.set(account.id, (terminalFailures.get(account.id) ?? 0) + 1)
       throw error
     }
   }
 
-  const openCheckout = async (payer: Payer, hurried: boolean): Promise<string> => {
-    const held = await findBillingAccount(database.db, payer.account.id)
-    const customer = held?.customer_id ?? null
-    const last = held?.session_id ?? null
-    const isSame = held?.session_basis === digest(settings.price, settings.successUrl, settings.cancelUrl, customer)
-    const isOpen = (held?.session_expires ?? 0) - options.clock.now() > MIN_OPEN_MS
-    if (held?.session_url && isSame && isOpen) return held.session_url
+  const openCheckout = async (payer: Payer, shortTimeout: boolean): Promise<string> => {
+    const billingAccount = await findBillingAccount(database.db, payer.account.id)
+    const customer = billingAccount?.customer_id ?? null
+    const last = billingAccount?.session_id ?? null
+    const isSame = billingAccount?.session_basis === digest(settings.price, settings.successUrl, settings.cancelUrl, customer)
+    const isOpen = (billingAccount?.session_expires ?? 0) - options.clock.now() > MIN_OPEN_MS
+    if (billingAccount?.session_url && isSame && isOpen) return billingAccount.session_url
     try {
-      return (await order(payer, hurried, customer, last)).url
+      return (await createCheckout(payer, shortTimeout, customer, last)).url
     } catch (error) {
       const reason = error instanceof PaymentFailure ? error.reason : null
       if (reason !== 'customer_gone' && reason !== 'closed') throw error
       // The customer was deleted over there, or the order was served before: once more, as somebody new.
-      if (reason === 'closed') return (await order(payer, hurried, customer, last)).url
-      const { url } = await order(payer, hurried, null, last)
+      if (reason === 'closed') return (await createCheckout(payer, shortTimeout, customer, last)).url
+      const { url } = await createCheckout(payer, shortTimeout, null, last)
       await database.write(() => clearCustomer(database.db, payer.account.id, customer))
       return url
     }
   }
 
-  const once = (payer: Payer, hurried: boolean): Promise<string> => {
+  const joinOrOpen = (payer: Payer, shortTimeout: boolean): Promise<string> => {
     const { id } = payer.account
     const running = inFlight.get(id)
     if (running) return running
-    const started = openCheckout(payer, hurried)
+    const started = openCheckout(payer, shortTimeout)
       .catch((error: unknown) => {
-        throw explain(error)
+        throw toApiError(error)
       })
       .finally(() => inFlight.delete(id))
     inFlight.set(id, started)
     return started
   }
 
-  const explain = (error: unknown): unknown => {
+  const toApiError = (error: unknown): unknown => {
     if (!(error instanceof PaymentFailure)) return error
     options.log.error({ reason: error.reason, ...error.facts }, 'the payment provider gave no checkout')
     if (error.reason === 'no_key') return new ApiError('billing_not_configured', 'Billing is not configured here: its key is missing.')
@@ -104,16 +110,16 @@ export const checkoutService = (
   return {
     checkoutUrl: async (payer) => {
       if (!isPayer(payer)) throw billingIsOff()
-      return once(payer, false)
+      return joinOrOpen(payer, false)
     },
-    wayOn: async (payer) => {
+    lockedCheckoutUrl: async (payer) => {
       const { id } = payer.account
-      if (!isPayer(payer) || options.clock.now() < (quietUntil.get(id) ?? 0)) return null
+      if (!isPayer(payer) || options.clock.now() < (cooldownUntil.get(id) ?? 0)) return null
       try {
-        return await once(payer, true)
+        return await joinOrOpen(payer, true)
       } catch (error) {
         if (!(error instanceof ApiError)) options.log.error({ error: String(error) }, 'a locked account got no way on')
-        quietUntil.set(id, options.clock.now() + QUIET_AFTER_FAILURE_MS)
+        cooldownUntil.set(id, options.clock.now() + FAILURE_COOLDOWN_MS)
         return null
       }
     },

@@ -1,7 +1,7 @@
 /** Events of the payment provider: each counts once, an older one never undoes a newer one, and accounts follow. */
 
 import type { Kysely } from 'kysely'
-import type { CheckoutMatter, PaymentEvent, SubscriptionMatter } from '../../billing/payment-provider.ts'
+import type { CheckoutEvent, PaymentEvent, SubscriptionEvent } from '../../billing/payment-provider.ts'
 import { findAccountByTenant, updateAccount } from '../../db/accounts/account-store.ts'
 import {
   accountOfCustomer,
@@ -20,19 +20,19 @@ import type { ServiceContext } from '../support/services.ts'
 type Trx = Kysely<Schema>
 
 /** Takes an event in, whole or not at all. */
-export const takeIn = async ({ database, options }: ServiceContext, event: PaymentEvent): Promise<void> => {
+export const handleEvent = async ({ database, options }: ServiceContext, event: PaymentEvent): Promise<void> => {
   const received_at = options.clock.now()
   const outcome = await database.write(() =>
     database.db.transaction().execute(async (trx) => {
       if (!(await insertEvent(trx, { event_id: event.id, type: event.type, created: event.created, received_at }))) return 'seen before'
       if (event.about === 'nothing') return 'nothing to do'
-      return event.about === 'checkout' ? takeInCheckout(trx, event) : takeInReport(trx, event)
+      return event.about === 'checkout' ? handleCheckout(trx, event) : handleReport(trx, event)
     }),
   )
   options.log.info({ event_id: event.id, type: event.type, outcome }, 'payment event')
 }
 
-const takeInCheckout = async (trx: Trx, event: PaymentEvent & CheckoutMatter): Promise<string> => {
+const handleCheckout = async (trx: Trx, event: PaymentEvent & CheckoutEvent): Promise<string> => {
   await endSession(trx, event.session)
   if (event.outcome === 'expired') return 'checkout ended'
   const account = event.tenantId === null ? undefined : await findAccountByTenant(trx, event.tenantId)
@@ -44,7 +44,7 @@ const takeInCheckout = async (trx: Trx, event: PaymentEvent & CheckoutMatter): P
   return 'subscription linked'
 }
 
-const takeInReport = async (trx: Trx, event: PaymentEvent & SubscriptionMatter): Promise<string> => {
+const handleReport = async (trx: Trx, event: PaymentEvent & SubscriptionEvent): Promise<string> => {
   const account = event.tenantId === null ? undefined : await findAccountByTenant(trx, event.tenantId)
   const accountId = account?.id ?? (event.customer === null ? null : await accountOfCustomer(trx, event.customer))
   const { customer } = event
@@ -60,20 +60,20 @@ const apply = async (
   owner: { readonly accountId: number | null; readonly customer: string | null },
   report: Report | null,
 ): Promise<string> => {
-  const held = await findSubscription(trx, id)
-  const followed = report && applyReport(held ?? null, report)
-  const account_id = held?.account_id ?? owner.accountId
-  if (!held && !followed && account_id === null) return 'of no account here'
+  const existing = await findSubscription(trx, id)
+  const followed = report && applyReport(existing ?? null, report)
+  const account_id = existing?.account_id ?? owner.accountId
+  if (!existing && !followed && account_id === null) return 'of no account here'
   const row: SubscriptionRow = {
     subscription_id: id,
     account_id,
-    customer_id: held?.customer_id ?? owner.customer,
-    ...pickStanding(followed ?? held ?? unknownStanding),
+    customer_id: existing?.customer_id ?? owner.customer,
+    ...pickStanding(followed ?? existing ?? unknownStanding),
   }
   const before = account_id === null ? [] : await subscriptionsOf(trx, account_id)
   await upsertSubscription(trx, row)
   if (account_id === null) return 'of no account yet'
-  await settle(trx, account_id, before)
+  await updateEntitlement(trx, account_id, before)
   return followed ? `now ${followed.status}` : 'older than what is known'
 }
 
@@ -85,7 +85,7 @@ const pickStanding = ({ status, since, reported_at, weight }: Pick<SubscriptionR
 })
 
 /** Only a change over there changes the account: what the operator set by hand holds until then. */
-const settle = async (trx: Trx, accountId: number, before: readonly SubscriptionRow[]): Promise<void> => {
+const updateEntitlement = async (trx: Trx, accountId: number, before: readonly SubscriptionRow[]): Promise<void> => {
   const was = entitlement(before)
   const is = entitlement(await subscriptionsOf(trx, accountId))
   if (was.subscription === is.subscription && was.subscription_ends === is.subscription_ends) return
