@@ -12,7 +12,7 @@ import { billingService } from './services/billing/billing-service.ts'
 import { backupService } from './services/database/backup-service.ts'
 import { createDatabaseMaintenance } from './services/database/store-care.ts'
 import { uploadService } from './services/imports/upload-service.ts'
-import { repairTokens } from './services/meta/token-slots.ts'
+import { recoverInterruptedRotations } from './services/meta/token-slots.ts'
 import { pullService } from './services/pulls/pull-service.ts'
 import { reminderService } from './services/reminders/reminder-service.ts'
 import type { ServiceContext } from './services/support/services.ts'
@@ -70,7 +70,9 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const uploads = uploadService(options)
   const backups = backupService(context)
   const maintenance = createDatabaseMaintenance(context, backups)
-  repairTokens(context).catch((error: unknown) => options.log.error({ error: String(error) }, 'a token change could not be finished'))
+  recoverInterruptedRotations(context).catch((error: unknown) =>
+    options.log.error({ error: String(error) }, 'a token change could not be finished'),
+  )
   await nextTurn()
   const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
   return {

@@ -23,24 +23,28 @@ export interface SecretStore {
 
 /** `detail` may be asked anew each time, as where its language can change. */
 export const sessionSecretStore = (detail: string | (() => string)): SecretStore => {
-  const held = new Map<string, string>()
+  const secrets = new Map<string, string>()
   return {
     persistent: false,
     get detail() {
       return typeof detail === 'string' ? detail : detail()
     },
-    get: async (name) => held.get(name) ?? null,
+    get: async (name) => secrets.get(name) ?? null,
     set: async (name, value) => {
-      held.set(name, value)
+      secrets.set(name, value)
     },
     delete: async (name) => {
-      held.delete(name)
+      secrets.delete(name)
     },
   }
 }
 
 /** What a window is told of a store. */
-export const secretsTold = ({ persistent, detail, detailText }: SecretStore) => ({ persistent, detail, detail_text: detailText ?? null })
+export const describeSecretStore = ({ persistent, detail, detailText }: SecretStore) => ({
+  persistent,
+  detail,
+  detail_text: detailText ?? null,
+})
 
 /** For a host without a keychain: secrets end with the process. */
 export const processSecretStore = (): SecretStore => {

@@ -6,10 +6,10 @@ import { microsFromUnits } from '#shared/money.ts'
 import { ApiError } from '../api-error.ts'
 import { countAccounts, findLatestAccount } from '../db/accounts/account-store.ts'
 import { findProduct, insertProduct, listProducts, updateProduct } from '../db/products/product-store.ts'
-import { secretsTold } from '../secret-store.ts'
+import { describeSecretStore } from '../secret-store.ts'
 import { createAccount, rotateKey } from '../services/accounts/account-service.ts'
 import { createDemo } from '../services/accounts/demo-service.ts'
-import { keyShown } from '../services/accounts/key-service.ts'
+import { apiKeyFingerprint } from '../services/accounts/key-service.ts'
 import { allowedDecisions } from '../services/advice/review-service.ts'
 import type { DatabaseMaintenance } from '../services/database/store-care.ts'
 import { tokenOf } from '../services/meta/token-service.ts'
@@ -24,7 +24,7 @@ import type { Mount } from './route-mount.ts'
 
 export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService, maintenance: DatabaseMaintenance): void => {
   const { database, options } = context
-  const secrets = () => secretsTold(options.secrets)
+  const secrets = () => describeSecretStore(options.secrets)
   const dataOption = options.settings.dataOption ?? null
 
   on(deskRoutes.deskStatus, async () =>
@@ -69,7 +69,7 @@ export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullServ
       variant: tenant.variant,
       decisions: [...allowedDecisions(tenant)],
       token: tokenOf(context, tenant),
-      key: keyShown(tenant.account),
+      key: apiKeyFingerprint(tenant.account),
       secrets: secrets(),
       products: await Promise.all(tenant.products.map((product) => deskProductOf(context, product))),
     }),

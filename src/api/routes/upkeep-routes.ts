@@ -3,10 +3,10 @@
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { ApiError } from '../api-error.ts'
 import { countAccounts } from '../db/accounts/account-store.ts'
-import { secretsTold } from '../secret-store.ts'
+import { describeSecretStore } from '../secret-store.ts'
 import { changeThresholds, thresholdsOf } from '../services/accounts/threshold-service.ts'
 import type { BackupService } from '../services/database/backup-service.ts'
-import { tokenInEffect } from '../services/meta/token-slots.ts'
+import { currentToken } from '../services/meta/token-slots.ts'
 import { giveName, removeProduct } from '../services/products/product-upkeep-service.ts'
 import { isLive, type PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/services.ts'
@@ -53,9 +53,9 @@ export const maintenanceRoutes = (on: Mount, context: ServiceContext, pulls: Pul
 
   on(deskRoutes.tryKeychain, async ({ tenant }) => {
     // What is there is of no interest, only whether it can be read; a keychain in trouble says so in its own sentence.
-    await tokenInEffect(context, tenant.account).catch((error: unknown) =>
+    await currentToken(context, tenant.account).catch((error: unknown) =>
       options.log.info({ error: String(error) }, 'the keychain was tried'),
     )
-    return ok({ secrets: secretsTold(options.secrets) })
+    return ok({ secrets: describeSecretStore(options.secrets) })
   })
 }

@@ -2,10 +2,10 @@
 
 import type { AccountRow } from '../../db/connection/schema.ts'
 
-const SHOWN_DIGITS = 6
+const FINGERPRINT_DIGITS = 6
 
 /** Enough of the hash to tell two keys apart, far too little to find one. */
-export const keyShown = ({ key_hash, key_made_at }: Pick<AccountRow, 'key_hash' | 'key_made_at'>) => ({
-  fingerprint: key_hash.toString('hex').slice(0, SHOWN_DIGITS),
+export const apiKeyFingerprint = ({ key_hash, key_made_at }: Pick<AccountRow, 'key_hash' | 'key_made_at'>) => ({
+  fingerprint: key_hash.toString('hex').slice(0, FINGERPRINT_DIGITS),
   made_at: key_made_at === null ? null : new Date(key_made_at).toISOString(),
 })

@@ -12,7 +12,7 @@ import { checkToken } from '../../sources/meta/token-check.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 /** Somebody waits in front of the screen. */
-const PATIENCE_MS = 10_000
+const RETRY_BUDGET_MS = 10_000
 const TIMEOUT_MS = 20_000
 
 export interface CheckedToken {
@@ -25,7 +25,7 @@ const clientFor = ({ options, graph }: ServiceContext, token: string): GraphClie
   graphClient({
     ...graph,
     timeoutMs: Math.min(TIMEOUT_MS, graph.timeoutMs),
-    patienceMs: Math.min(PATIENCE_MS, graph.patienceMs),
+    patienceMs: Math.min(RETRY_BUDGET_MS, graph.patienceMs),
     token,
     fetch: options.fetch,
     sleep: (ms) => sleep(ms),
@@ -41,7 +41,7 @@ const toApiError = (error: GraphError): ApiError => {
   return new ApiError('upstream_unavailable', `The token could not be checked, so nothing was changed: ${reason}. Try again in a while.`)
 }
 
-const asking = async <T>(
+const withCheckedToken = async <T>(
   context: ServiceContext,
   token: string,
   work: (graph: GraphClient, checked: CheckedToken) => Promise<T>,
@@ -66,11 +66,11 @@ export const checkedToken = (
   token: string,
   adAccountId: string,
 ): Promise<CheckedToken & { readonly adAccount: AdAccount }> =>
-  asking(context, token, async (graph, checked) => ({ ...checked, adAccount: await readAdAccount(graph, adAccountId) }))
+  withCheckedToken(context, token, async (graph, checked) => ({ ...checked, adAccount: await readAdAccount(graph, adAccountId) }))
 
 /** A token that the platform accepts, with every ad account it reads. Throws as {@link checkedToken}. */
 export const readableAccounts = (
   context: ServiceContext,
   token: string,
 ): Promise<CheckedToken & { readonly adAccounts: readonly AdAccount[] }> =>
-  asking(context, token, async (graph, checked) => ({ ...checked, adAccounts: await listAdAccounts(graph) }))
+  withCheckedToken(context, token, async (graph, checked) => ({ ...checked, adAccounts: await listAdAccounts(graph) }))

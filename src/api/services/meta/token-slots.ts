@@ -20,7 +20,7 @@ export const tokenName = ({ ad_account_id, tenant_id }: TokenOwner, slot: 0 | 1)
   platformTokenName(ad_account_id ?? tenant_id, slot)
 
 /** The token in effect. Null is unknown: never given, or the keychain is locked. */
-export const tokenInEffect = ({ options }: ServiceContext, account: AccountRow): Promise<string | null> =>
+export const currentToken = ({ options }: ServiceContext, account: AccountRow): Promise<string | null> =>
   options.secrets.get(tokenName(account, account.token_slot))
 
 /** Throws 503 with one plain sentence where the keychain does not take it. */
@@ -61,12 +61,12 @@ export const replaceToken = (
         }),
       )
     } finally {
-      await tidy(context, tenantId)
+      await cleanUp(context, tenantId)
     }
   })
 
 /** Removes the secret that is not in effect. What cannot be removed now is removed at the next start. */
-const tidy = async ({ database, options }: ServiceContext, tenantId: string): Promise<void> => {
+const cleanUp = async ({ database, options }: ServiceContext, tenantId: string): Promise<void> => {
   try {
     const account = await findAccountByTenant(database.db, tenantId)
     if (!account) return
@@ -78,11 +78,11 @@ const tidy = async ({ database, options }: ServiceContext, tenantId: string): Pr
 }
 
 /** Tidies up after a process that ended while it replaced a token. */
-export const repairTokens = async (context: ServiceContext): Promise<void> => {
+export const recoverInterruptedRotations = async (context: ServiceContext): Promise<void> => {
   const { secrets } = context.options
   for (const account of await listChangingTokens(context.database.db)) {
     // Waits until the keychain is open, or known not to be had; memory alone holds nothing of an earlier process.
-    await tokenInEffect(context, account)
-    if (secrets.persistent) await context.mutex.runExclusive(`token of ${account.tenant_id}`, () => tidy(context, account.tenant_id))
+    await currentToken(context, account)
+    if (secrets.persistent) await context.mutex.runExclusive(`token of ${account.tenant_id}`, () => cleanUp(context, account.tenant_id))
   }
 }

@@ -10,7 +10,7 @@ import type { RunningJob } from '../../jobs/job-run.ts'
 import type { PullJobSpec, PullResult } from '../../jobs/job-types.ts'
 import { throttled } from '../../sources/meta/platform-words.ts'
 import { adviseAfterPull } from '../advice/advice-after-pull.ts'
-import { tokenInEffect } from '../meta/token-slots.ts'
+import { currentToken } from '../meta/token-slots.ts'
 import { remindOfFailure } from '../reminders/failure-reminders.ts'
 import type { ServiceContext } from '../support/services.ts'
 import { createPullBackoff, type PullFailure } from './pull-rests.ts'
@@ -86,7 +86,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
         throw new JobError({ kind: 'source', message: english.format(text), text, details: [] })
       }
       const account = await findAccountOfProduct(context.database.db, product.id)
-      const token = account ? await tokenInEffect(context, account).catch(unreadable) : null
+      const token = account ? await currentToken(context, account).catch(unreadable) : null
       return start(product, { platform: { token, settings: context.graph } })
     })
 
