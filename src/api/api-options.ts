@@ -56,7 +56,7 @@ export type Caller = 'owner' | 'http' | 'program'
 
 export interface Api {
   /** The whole API as one function; `onAdmitted` is called where the request's key is an account's, locked or not. Never rejects. */
-  readonly fetch: (request: Request, caller?: Caller, onAdmitted?: () => void) => Promise<Response>
+  readonly fetch: (request: Request, caller?: Caller, onAuthenticated?: () => void) => Promise<Response>
   /** Managed setup for the operator of the machine: never reachable by a request. */
   readonly operator: Operator
   /** For the one host that shows them. */

@@ -5,11 +5,11 @@ import { Hono } from 'hono'
 import { routes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import type { Billing } from './billing/billing.ts'
-import { type AppEnvironment, type Gate, mount } from './mount.ts'
+import { type AppEnvironment, type Authenticator, mount } from './mount.ts'
 import { openApiText } from './openapi/openapi-text.ts'
-import { nothingForPrograms } from './reach.ts'
+import { notFoundForPrograms } from './reach.ts'
 import { accountRoutes } from './routes/account-routes.ts'
-import { deskRoutesOf } from './routes/desk-routes.ts'
+import { windowRoutes } from './routes/desk-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
 import { reminderRoutes } from './routes/reminder-routes.ts'
@@ -20,13 +20,13 @@ import { restatementsAcknowledgedRoutes } from './routes/seen-routes.ts'
 import { sourceRoutes } from './routes/source-routes.ts'
 import { maintenanceRoutes } from './routes/upkeep-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
-import { admit } from './services/accounts/account-service.ts'
+import { authenticate } from './services/accounts/account-service.ts'
 import type { BackupService } from './services/database/backup-service.ts'
 import type { DatabaseMaintenance } from './services/database/store-care.ts'
 import type { UploadService } from './services/imports/upload-service.ts'
 import type { PullService } from './services/pulls/pull-service.ts'
 import { dbProblemOf } from './services/support/best-effort.ts'
-import { noRoomOf } from './services/support/no-room.ts'
+import { queueFullError } from './services/support/no-room.ts'
 import type { ServiceContext } from './services/support/services.ts'
 import { textResponse } from './text-response.ts'
 
@@ -41,15 +41,16 @@ export interface AppParts {
 
 export const createApp = ({ context, pulls, uploads, billing, maintenance, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
-  const gate: Gate = {
-    admit: (request, asked) => admit(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...asked }, request.headers.get('x-api-key')),
+  const authenticator: Authenticator = {
+    authenticate: (request, asked) =>
+      authenticate(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...asked }, request.headers.get('x-api-key')),
   }
-  const on: Mount = (route, handler) => mount(app, gate, route, handler)
+  const on: Mount = (route, handler) => mount(app, authenticator, route, handler)
 
   reportRoutes(on, context, pulls)
   reviewRoutes(on, context)
   accountRoutes(on, context, billing, pulls)
-  deskRoutesOf(on, context, pulls, maintenance)
+  windowRoutes(on, context, pulls, maintenance)
   importRoutes(on, context, uploads)
   platformRoutes(on, context, pulls)
   reminderRoutes(on, context)
@@ -63,8 +64,8 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 
   app.notFound(async (c) => {
     const { pathname } = new URL(c.req.url)
-    if (c.env.caller === 'program' && !pathname.startsWith('/api/')) throw nothingForPrograms()
-    if (/^\/(api|desk)(\/|$)/.test(pathname)) await gate.admit(c.req.raw, c.env)
+    if (c.env.caller === 'program' && !pathname.startsWith('/api/')) throw notFoundForPrograms()
+    if (/^\/(api|desk)(\/|$)/.test(pathname)) await authenticator.authenticate(c.req.raw, c.env)
     const methods = methodsOf(pathname)
     if (methods.length === 0) throw new ApiError('not_found', 'There is nothing at this path.')
     const allow = methods.join(', ')
@@ -73,9 +74,9 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 
   app.onError((error) => {
     if (error instanceof ApiError) return error.toResponse()
-    const noRoom = noRoomOf(error)
+    const noRoom = queueFullError(error)
     if (noRoom) return noRoom.toResponse()
-    if (isCallerGone(error)) {
+    if (isRequestAborted(error)) {
       context.options.log.info({}, 'a caller went away before the end of its request')
       return new ApiError('invalid_request', 'The request ended before its body did.').toResponse()
     }
@@ -94,7 +95,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 }
 
 /** What Node says of a request whose connection was closed in the middle of its body: anybody can do that, so it is no fault to log. */
-const isCallerGone = (error: unknown): boolean =>
+const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 const patterns = Object.values(routes).map(({ method, path }) => ({

@@ -76,7 +76,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await nextTurn()
   const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
   return {
-    fetch: async (request, caller = 'http', onAdmitted = () => undefined) => app.fetch(request, { caller, onAdmitted }),
+    fetch: async (request, caller = 'http', onAuthenticated = () => undefined) => app.fetch(request, { caller, onAuthenticated }),
     operator: createOperator(context, pulls, backups),
     reminders: reminderService(context),
     localPort: localPortService(context),

@@ -7,24 +7,29 @@ import type { RouteDefinition } from '#shared/contract/route.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 import type { Caller } from './api-options.ts'
 import { readJson } from './body.ts'
-import { requireReach } from './reach.ts'
+import { requireReachable } from './reach.ts'
 import type { RouteContext, RouteHandler, Tenant } from './request-context.ts'
 
 export interface AppEnvironment {
-  readonly Bindings: { readonly caller: Caller; readonly onAdmitted: () => void }
+  readonly Bindings: { readonly caller: Caller; readonly onAuthenticated: () => void }
 }
 
-export interface Gate {
+export interface Authenticator {
   /** The tenant behind the request's key; `onAdmitted` is called for every key that is an account's. Throws 401 and 402. */
-  readonly admit: (request: Request, asked: AppEnvironment['Bindings']) => Promise<Tenant>
+  readonly authenticate: (request: Request, asked: AppEnvironment['Bindings']) => Promise<Tenant>
 }
 
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-export const mount = <R extends RouteDefinition>(app: Hono<AppEnvironment>, gate: Gate, route: R, handler: RouteHandler<R>): void => {
+export const mount = <R extends RouteDefinition>(
+  app: Hono<AppEnvironment>,
+  authenticator: Authenticator,
+  route: R,
+  handler: RouteHandler<R>,
+): void => {
   app.on(route.method.toUpperCase(), honoPath(route.path), async (c) => {
-    requireReach(c.env.caller, route.path)
-    const tenant = route.open ? null : await gate.admit(c.req.raw, c.env)
+    requireReachable(c.env.caller, route.path)
+    const tenant = route.open ? null : await authenticator.authenticate(c.req.raw, c.env)
     const params = c.req.param()
     if (tenant && 'product' in params) requireProduct(tenant, params.product)
     const json = route.body ? await readJson(c.req.raw) : undefined

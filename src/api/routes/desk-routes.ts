@@ -22,7 +22,7 @@ import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
-export const deskRoutesOf = (on: Mount, context: ServiceContext, pulls: PullService, maintenance: DatabaseMaintenance): void => {
+export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullService, maintenance: DatabaseMaintenance): void => {
   const { database, options } = context
   const secrets = () => describeSecretStore(options.secrets)
   const dataOption = options.settings.dataOption ?? null

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import type { Billing } from '../billing/billing.ts'
 import { readBytes } from '../body.ts'
 import type { AppEnvironment } from '../mount.ts'
-import { requireReach } from '../reach.ts'
+import { requireReachable } from '../reach.ts'
 
 const PATH = '/webhooks/stripe'
 
@@ -13,12 +13,12 @@ const MAX_EVENT_BYTES = 1024 * 1024
 
 export const webhookRoutes = (app: Hono<AppEnvironment>, billing: Billing): void => {
   app.post(PATH, async (c) => {
-    requireReach(c.env.caller, PATH)
+    requireReachable(c.env.caller, PATH)
     await billing.receive(await readBytes(c.req.raw, MAX_EVENT_BYTES), c.req.header('stripe-signature') ?? null)
     return c.json({ status: 'ok' })
   })
   app.all(PATH, (c) => {
-    requireReach(c.env.caller, PATH)
+    requireReachable(c.env.caller, PATH)
     throw new ApiError('method_not_allowed', 'This path answers POST only.', {}, { allow: 'POST' })
   })
 }

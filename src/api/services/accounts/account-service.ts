@@ -26,17 +26,17 @@ import type { ServiceContext } from '../support/services.ts'
 
 const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
 
-interface Gatekeeping {
+interface AuthenticationOptions {
   readonly lockedCheckoutUrl: Billing['lockedCheckoutUrl']
   readonly caller: Caller
   /** Called for every key that is an account's, locked or not. */
-  readonly onAdmitted: () => void
+  readonly onAuthenticated: () => void
 }
 
 /** The tenant behind an X-API-Key. Throws 401 for a key that is nobody's and 402, with the way on, for an account that is locked. */
-export const admit = async (
+export const authenticate = async (
   { database, options }: ServiceContext,
-  { lockedCheckoutUrl, caller, onAdmitted }: Gatekeeping,
+  { lockedCheckoutUrl, caller, onAuthenticated }: AuthenticationOptions,
   key: string | null,
 ): Promise<Tenant> => {
   if (key === null || !looksLikeApiKey(key)) throw invalidKey()
@@ -46,7 +46,7 @@ export const admit = async (
     isOwners ? ofOwner(database.db) : behindKey(database.db, hash),
   )
   if (!account || !(isOwners || timingSafeEqual(account.key_hash, hash))) throw invalidKey()
-  onAdmitted()
+  onAuthenticated()
   const now = options.clock.now()
   const variant = account.variant ?? options.settings.variant
   const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }
