@@ -21,13 +21,13 @@ import { reconcileOf } from '../domain/snapshot/reconcile.ts'
 import { baselineOn } from '../domain/usual/usual.ts'
 import type { SnapshotTask } from './read-task.ts'
 
-const USUAL_DAYS = 56
+const BASELINE_DAYS = 56
 
 /** The snapshot of one product on one day, as JSON text, in several turns, since it may be built beside the window's requests; from what the store holds of that day and the days before it. */
 export const buildSnapshot = async (db: Kysely<Schema>, task: SnapshotTask): Promise<string> => JSON.stringify(await snapshotOf(db, task))
 
 const snapshotOf = async (db: Kysely<Schema>, { product, currency, day, complete, settled }: SnapshotTask): Promise<Snapshot> => {
-  const { sums, repeatOn } = await readDays(db, product.id, addDays(day, -USUAL_DAYS), day)
+  const { sums, repeatOn } = await readDays(db, product.id, addDays(day, -BASELINE_DAYS), day)
   const ads = await readAdsOnDay(db, product.id, day)
   // Only after both reads: what one snapshot rests on must be of one state of the store.
   await nextTurn()

@@ -9,11 +9,11 @@ import { dayFunnel } from '../domain/funnel/day-funnel.ts'
 import { dayPlans, plansSpan } from '../domain/plans/day-plans.ts'
 import type { FunnelTask, PlansTask } from './read-task.ts'
 
-const USUAL_DAYS = 56
+const BASELINE_DAYS = 56
 
 export const buildFunnel = async ({ db }: Database, task: FunnelTask): Promise<string> => {
   const { product, day, currency, complete, settled, purchaseAge } = task
-  const { sums } = await readDays(db, product.id, addDays(day, -USUAL_DAYS), day)
+  const { sums } = await readDays(db, product.id, addDays(day, -BASELINE_DAYS), day)
   const campaigns = await readCampaignRuns(db, product.id, day)
   return JSON.stringify(dayFunnel({ day, currency, complete, settled, purchaseAge, sums, campaigns }))
 }

@@ -15,7 +15,7 @@ import type { DatabaseMaintenance } from '../services/database/store-care.ts'
 import { tokenOf } from '../services/meta/token-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/services.ts'
-import { deskProductOf, overviewOf } from '../services/views/overview-service.ts'
+import { overviewOf, productSummaryOf } from '../services/views/overview-service.ts'
 import { todayOf } from '../services/views/trend-service.ts'
 import { asFirstRun } from './first-run.ts'
 import { ok } from './ok.ts'
@@ -71,7 +71,7 @@ export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
       token: tokenOf(context, tenant),
       key: apiKeyFingerprint(tenant.account),
       secrets: secrets(),
-      products: await Promise.all(tenant.products.map((product) => deskProductOf(context, product))),
+      products: await Promise.all(tenant.products.map((product) => productSummaryOf(context, product))),
     }),
   )
 

@@ -15,7 +15,7 @@ import { seriesOn } from '../services/views/series-service.ts'
 import { snapshotOf } from '../services/views/snapshot-service.ts'
 import { reconcileOn, retentionOn } from '../services/views/store-tab-service.ts'
 import { funnelOn, plansOn } from '../services/views/tab-service.ts'
-import { deskTrendUntil, todayOf, trendUntil } from '../services/views/trend-service.ts'
+import { todayOf, trendUntil, trendWithRangesUntil } from '../services/views/trend-service.ts'
 import { textResponse } from '../text-response.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
@@ -35,13 +35,13 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
 
   on(apiRoutes.trend, async ({ tenant, params, query }) => {
     const product = productNamed(tenant, params.product)
-    return trendAnswer(product, query.days, await trendUntil(context, product, todayOf(context, tenant), query.days))
+    return trendResponse(product, query.days, await trendUntil(context, product, todayOf(context, tenant), query.days))
   })
 
   on(deskRoutes.deskTrend, async ({ tenant, params, query: { days, until, usual = [] } }) => {
     const product = productNamed(tenant, params.product)
     const asked = { until: notAfterToday(context, tenant, until, 'until'), count: days, usual }
-    return trendAnswer(product, days, await deskTrendUntil(context, product, asked))
+    return trendResponse(product, days, await trendWithRangesUntil(context, product, asked))
   })
 
   on(deskRoutes.deskDays, async ({ tenant, params }) => ok(await factDaysOf(context.database.db, productNamed(tenant, params.product).id)))
@@ -93,7 +93,7 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
   )
 }
 
-const trendAnswer = ({ name }: ProductRow, days: number, trend: string): Response =>
+const trendResponse = ({ name }: ProductRow, days: number, trend: string): Response =>
   textResponse(`{"status":"ok","product":${JSON.stringify(name)},"days":${days},"trend":${trend}}`)
 
 /** The day asked for, today where none is. Throws 400 for a day that has not begun in the account's time zone. */

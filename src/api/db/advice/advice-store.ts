@@ -23,7 +23,7 @@ export const readEpisodes = async (db: Kysely<Schema>, productId: number): Promi
 }
 
 /** Which of some cards were of high severity when they were last shown. */
-export const cardsShownHigh = async (db: Kysely<Schema>, productId: number, cardIds: readonly string[]): Promise<string[]> => {
+export const findHighSeverityCards = async (db: Kysely<Schema>, productId: number, cardIds: readonly string[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('card')
     .select('card_id')

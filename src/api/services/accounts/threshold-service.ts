@@ -8,11 +8,11 @@ import { english } from '../../domain/english.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 /** What an account has set itself, by name. What is answered is shared: nobody may change it. */
-export const ownThresholds = ({ database }: Pick<ServiceContext, 'database'>, accountId: number): Promise<ThresholdValues> =>
+export const customThresholds = ({ database }: Pick<ServiceContext, 'database'>, accountId: number): Promise<ThresholdValues> =>
   database.readCached(`thresholds of ${accountId}`, () => readThresholds(database.db, accountId))
 
 export const thresholdsOf = async (context: ServiceContext, account: AccountRow) => {
-  const own = await ownThresholds(context, account.id)
+  const own = await customThresholds(context, account.id)
   return editableThresholds.map(({ name, unit, low, high, whole, rules, source }) => {
     const usual = thresholdOf(name)
     return {

@@ -13,7 +13,7 @@ import type { AdviceOutput } from '../../domain/advice/advice-types.ts'
 import { thresholdsWith } from '../../domain/advice/threshold-table.ts'
 import { tokenDaysRemaining } from '../../domain/token/token-cycle.ts'
 import type { Tenant } from '../../request-context.ts'
-import { ownThresholds } from '../accounts/threshold-service.ts'
+import { customThresholds } from '../accounts/threshold-service.ts'
 import { planAdviceReminder } from '../reminders/advice-reminders.ts'
 import { saveIfPossible } from '../support/best-effort.ts'
 import type { ServiceContext } from '../support/services.ts'
@@ -27,22 +27,22 @@ const WORDING = 'w3'
 
 /** The advice on a product's latest complete day, as JSON text. Whoever asks while it is being worked out gets the same. Rejects with a JobError. */
 export const adviceOf = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string> =>
-  (await keptAdvice(context, tenant, product)) ??
+  (await savedAdvice(context, tenant, product)) ??
   context.mutex.runExclusive(`advice of product ${product.id}`, async () => {
     const { db } = context.database
     // Whoever had the turn before may have kept it, and moved the product on.
     const latest = (await findProduct(db, product.account_id, product.name)) ?? product
-    return (await keptAdvice(context, tenant, latest)) ?? evaluated(context, tenant, latest)
+    return (await savedAdvice(context, tenant, latest)) ?? evaluateAndSave(context, tenant, latest)
   })
 
-const keptAdvice = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string | null> => {
+const savedAdvice = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string | null> => {
   const day = await adviceDay(context, tenant, product)
   const state = await stateOf(context, tenant, product)
-  const kept = await findAdvice(context.database.db, product.id, dayNumber(day))
-  return kept?.basis === state.basis ? kept.body : null
+  const saved = await findAdvice(context.database.db, product.id, dayNumber(day))
+  return saved?.basis === state.basis ? saved.body : null
 }
 
-const evaluated = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string> => {
+const evaluateAndSave = async (context: ServiceContext, tenant: Tenant, product: ProductRow): Promise<string> => {
   const { db } = context.database
   const day = await adviceDay(context, tenant, product)
   const { basis, dataAgeHours, tokenDaysRemaining: daysRemaining, thresholds } = await stateOf(context, tenant, product)
@@ -90,7 +90,7 @@ const stateOf = async ({ database, options }: ServiceContext, { account }: Tenan
   const dataAgeHours = ads === undefined ? null : (options.clock.now() - ads) / HOUR_MS
   const token = { createdAt: account.token_created_at, expiresAt: account.token_expires_at }
   const daysRemaining = account.token_present === 1 ? tokenDaysRemaining(token, options.clock.now()) : null
-  const thresholds = await ownThresholds({ database }, account.id)
+  const thresholds = await customThresholds({ database }, account.id)
   const { staleHours, veryStaleHours } = thresholdsWith(thresholds).r36
   const hours = dataAgeHours ?? 0
   const age = hours > veryStaleHours ? 'very-old' : hours > staleHours

@@ -9,7 +9,7 @@ import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import type { Episode } from '../../domain/advice/advice-types.ts'
 import { historyAsOf } from '../../domain/advice/history-window.ts'
 import { thresholdsWith } from '../../domain/advice/threshold-table.ts'
-import { ownThresholds } from '../accounts/threshold-service.ts'
+import { customThresholds } from '../accounts/threshold-service.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 const WARM_UP_DAYS = 14
@@ -40,7 +40,7 @@ export async function* diagnose(
     dataAgeHours: null,
     tokenDaysRemaining: null,
   })
-  const thresholds = thresholdsWith(await ownThresholds({ database }, account.id))
+  const thresholds = thresholdsWith(await customThresholds({ database }, account.id))
   let episodes: readonly Episode[] = []
   for (const date of daysFromTo(start, to)) {
     const output = heuristicAdvisor.advise({ history: historyAsOf(history, earlier(date, lastComplete)), episodes, thresholds })

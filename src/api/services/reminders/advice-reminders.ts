@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { type Day, dayInZone, daysBetween } from '#shared/calendar.ts'
 import { type Advice, domains } from '#shared/contract/advice.ts'
 import { readPreferences } from '../../db/accounts/preference-store.ts'
-import { cardsShownHigh } from '../../db/advice/advice-store.ts'
+import { findHighSeverityCards } from '../../db/advice/advice-store.ts'
 import { addReminder } from '../../db/advice/reminder-store.ts'
 import type { AccountRow, ProductRow, Schema } from '../../db/connection/schema.ts'
 import { adviceReminder } from '../../domain/reminders/kinds/advice.ts'
@@ -29,7 +29,7 @@ export const planAdviceReminder = async (db: Kysely<Schema>, { account, product,
     advice[domain].cards.filter(({ severity }) => severity === 'high').map((card) => ({ domain, card })),
   )
   if (high.length === 0) return
-  const known = await cardsShownHigh(
+  const known = await findHighSeverityCards(
     db,
     product.id,
     high.map(({ card }) => card.card_id),

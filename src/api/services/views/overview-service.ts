@@ -17,7 +17,7 @@ import type { ServiceContext } from '../support/services.ts'
 import { todayOf } from './trend-service.ts'
 
 const SPARK_DAYS = 14
-const USUAL_DAYS = 56
+const BASELINE_DAYS = 56
 /** Yesterday is one day old; over a weekend nobody pulls. */
 const OLD_AFTER_DAYS = 4
 const MINUTE_MS = 60_000
@@ -43,7 +43,7 @@ const entryOf = async (context: ServiceContext, tenant: Tenant, product: Product
   await nextTurn()
   const date = await adviceDay(context, tenant, product)
   await nextTurn()
-  const { sums } = await readDays(context.database.db, product.id, addDays(date, -USUAL_DAYS), date)
+  const { sums } = await readDays(context.database.db, product.id, addDays(date, -BASELINE_DAYS), date)
   await nextTurn()
   const noContext = { repeat: null, contributionMargin: null }
   const kpiOn = new Map(sums.map((day) => [day.day, kpiOf(day, noContext)]))
@@ -75,7 +75,7 @@ const healthOf = (advice: Advice, ageDays: number): Health => {
 }
 
 /** A product as the account pages show it. */
-export const deskProductOf = async ({ database }: ServiceContext, product: ProductRow): Promise<DeskProduct> => {
+export const productSummaryOf = async ({ database }: ServiceContext, product: ProductRow): Promise<DeskProduct> => {
   const ads = await factSpan(database.db, product.id)
   // A shop without ads has its days too: its desk opens on the last of them.
   const orders = orderSpanOf(product)

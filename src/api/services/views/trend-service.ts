@@ -13,7 +13,7 @@ import type { Tenant } from '../../request-context.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 /** How far back the usual range of a day looks. */
-const USUAL_DAYS = 56
+const BASELINE_DAYS = 56
 
 /** Today in the account's time zone. */
 export const todayOf = ({ options }: ServiceContext, { account }: Pick<Tenant, 'account'>): Day =>
@@ -26,14 +26,14 @@ export const trendUntil = ({ database, responses }: ServiceContext, product: Pro
   )
 
 /** The same with the usual ranges of a few KPIs on each of the days; in several turns, since the window asks for it beside other numbers. */
-export const deskTrendUntil = (
+export const trendWithRangesUntil = (
   { database, responses }: ServiceContext,
   product: ProductRow,
   { until, count, usual }: { readonly until: Day; readonly count: number; readonly usual: readonly KpiKey[] },
 ): Promise<string> =>
   responses.getOrCompute(['desk trend', product.id, product.data_version, until, count, ...usual], async () => {
     const range = await readTrend(database, product, until, count)
-    const { sums } = await readDays(database.db, product.id, addDays(range.first, -USUAL_DAYS), until)
+    const { sums } = await readDays(database.db, product.id, addDays(range.first, -BASELINE_DAYS), until)
     // Only after both reads: what one trend rests on must be of one state of the store.
     await nextTurn()
     const trend = entriesOf(range, product)
