@@ -10,7 +10,7 @@ import { factWriter, type WriteCounts } from '../db/ads/fact-writer.ts'
 import { customerKeyFile, ensureCustomerKey, existingCustomerKey, hasHashedCustomers } from '../db/backup/customer-key.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
-import { daysCountedTwice } from '../db/imports/double-count.ts'
+import { countDuplicateDays } from '../db/imports/double-count.ts'
 import { insertImport, setRefusedFile } from '../db/imports/import-store.ts'
 import { finishPull, insertPull } from '../db/imports/pull-store.ts'
 import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
@@ -22,7 +22,7 @@ import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
 import { readOrders } from '../imports/orders/read-orders.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
-import { orderTally } from './order-tally.ts'
+import { createOrderCounts } from './order-tally.ts'
 import { writeRefused } from './refused-file.ts'
 
 type Written = WriteCounts & { readonly firstDay: number | null; readonly lastDay: number | null }
@@ -66,7 +66,7 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
         ? await writeAds(database, product.id, pullId, open, options)
         : await writeOrders(database, product.id, pullId, open, options, context.dataDir)
     context.signal.throwIfAborted()
-    if (spec.kind === 'ads') refuseDoubleCount(daysCountedTwice(database.raw, product.id, pullId))
+    if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(database.raw, product.id, pullId))
     finishPull(database.raw, { id: pullId, productId: product.id, finishedAt: now(), written: written.written, changed: written.changed })
     if (header !== null) {
       const settled = rememberedOptionsSchema.parse(options)
@@ -146,13 +146,13 @@ const writeOrders = async (
   const isKeyLost = existingCustomerKey(dataDir) === null && hasHashedCustomers(database.raw)
   const reading = readOrders(open, { ...options, customerKey: ensureCustomerKey(dataDir) })
   const writer = orderWriter(database.raw, productId, pullId)
-  const tally = orderTally()
+  const orderCounts = createOrderCounts()
   for await (const batch of reading.batches) {
     writer.write(batch)
-    tally.add(batch)
+    orderCounts.add(batch)
   }
   const summary = reading.summary()
-  const notes = [...(isKeyLost ? [keyLost(dataDir)] : []), ...tally.notes(), ...summary.notes]
+  const notes = [...(isKeyLost ? [keyLost(dataDir)] : []), ...orderCounts.notes(), ...summary.notes]
   return { written: writer.finish(null), summary: { ...summary, notes } }
 }
 

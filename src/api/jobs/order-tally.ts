@@ -4,12 +4,12 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../domain/facts/facts.ts'
 
-export interface OrderTally {
+export interface OrderCounts {
   readonly add: (orders: readonly StoreOrder[]) => void
   readonly notes: () => readonly Message[]
 }
 
-export const orderTally = (): OrderTally => {
+export const createOrderCounts = (): OrderCounts => {
   let all = 0
   let cancelled = 0
   let zero = 0

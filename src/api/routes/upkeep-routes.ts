@@ -7,7 +7,7 @@ import { describeSecretStore } from '../secret-store.ts'
 import { changeThresholds, thresholdsOf } from '../services/accounts/threshold-service.ts'
 import type { BackupService } from '../services/database/backup-service.ts'
 import { currentToken } from '../services/meta/token-slots.ts'
-import { giveName, removeProduct } from '../services/products/product-upkeep-service.ts'
+import { deleteProduct, renameProduct } from '../services/products/product-upkeep-service.ts'
 import { isLive, type PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/services.ts'
 import { ok } from './ok.ts'
@@ -18,12 +18,12 @@ export const maintenanceRoutes = (on: Mount, context: ServiceContext, pulls: Pul
   const { database, options } = context
 
   on(deskRoutes.renameProduct, async ({ tenant, params, body }) => {
-    await giveName(context, tenant, productNamed(tenant, params.product), body.new_name)
+    await renameProduct(context, tenant, productNamed(tenant, params.product), body.new_name)
     return ok({ product: body.new_name })
   })
 
   on(deskRoutes.deleteProduct, async ({ tenant, params, body }) =>
-    ok({ backup: await removeProduct(context, pulls, productNamed(tenant, params.product), body.confirm) }),
+    ok({ backup: await deleteProduct(context, pulls, productNamed(tenant, params.product), body.confirm) }),
   )
 
   on(deskRoutes.pullNow, async ({ tenant, params }) => {

@@ -35,7 +35,7 @@ const bitOf = (mine: number, made: number): number => 1 << (2 * mine + made)
 const isTwice = (bits: number): boolean => [0, 1].some((made) => (bits & bitOf(1, made)) !== 0 && (bits & bitOf(0, 1 - made)) !== 0)
 
 /** How many days of this pull another pull already holds for ads of the same name, campaign and ad set, where only one of the two has an id of its own. */
-export const daysCountedTwice = (raw: BetterSqlite3.Database, productId: number, pullId: number): number => {
+export const countDuplicateDays = (raw: BetterSqlite3.Database, productId: number, pullId: number): number => {
   const found = raw.prepare<object, Namesake>(namesakesSql).all({ productId, made: MADE_ID })
   if (found.length === 0) return 0
   const namesakes = new Map(found.map((ad) => [ad.id, ad]))

@@ -11,7 +11,7 @@ export interface Renaming {
 }
 
 /** The caller holds the transaction. Episodes keep their card ids, so that decisions stay on their cards; reminders lead to the new name. */
-export const renameProduct = async (db: Kysely<Schema>, { id, accountId, from, to }: Renaming): Promise<void> => {
+export const updateProductName = async (db: Kysely<Schema>, { id, accountId, from, to }: Renaming): Promise<void> => {
   const key = `product:${from}`
   await db
     .updateTable('episode')

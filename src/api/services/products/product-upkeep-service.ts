@@ -3,28 +3,33 @@
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { findProduct } from '../../db/products/product-store.ts'
-import { renameProduct } from '../../db/products/rename-product.ts'
+import { updateProductName } from '../../db/products/rename-product.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/services.ts'
 
 /** Throws 409 where another product has the name. */
-export const giveName = (context: ServiceContext, { account }: Pick<Tenant, 'account'>, product: ProductRow, name: string): Promise<void> =>
+export const renameProduct = (
+  context: ServiceContext,
+  { account }: Pick<Tenant, 'account'>,
+  product: ProductRow,
+  name: string,
+): Promise<void> =>
   context.mutex.runExclusive(`products of account ${account.id}`, async () => {
     const { database } = context
     const other = await findProduct(database.db, account.id, name)
     if (other && other.id !== product.id) throw new ApiError('conflict', `There is already a product "${name}".`)
     if (name === product.name) return
     const renaming = { id: product.id, accountId: account.id, from: product.name, to: name }
-    await database.write(() => database.db.transaction().execute((trx) => renameProduct(trx, renaming)))
+    await database.write(() => database.db.transaction().execute((trx) => updateProductName(trx, renaming)))
   })
 
 /**
  * Deletes a product with all that is of it, after a backup of the whole database, and answers the backup's file. Throws 400 where the name was
  * not typed again, 409 while it is pulled, 503 where the backup could not be made; then nothing is deleted.
  */
-export const removeProduct = async (context: ServiceContext, pulls: PullService, product: ProductRow, confirm: string): Promise<string> => {
+export const deleteProduct = async (context: ServiceContext, pulls: PullService, product: ProductRow, confirm: string): Promise<string> => {
   if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the name of the product' }])
   if (pulls.stateOf(product).progress !== null)
     throw new ApiError('conflict', 'The product is being pulled just now; delete it when that is over.')

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { english } from '#api/domain/english.ts'
-import { orderTally } from '#api/jobs/order-tally.ts'
+import { createOrderCounts } from '#api/jobs/order-tally.ts'
 
-type Order = Parameters<ReturnType<typeof orderTally>['add']>[0][number]
+type Order = Parameters<ReturnType<typeof createOrderCounts>['add']>[0][number]
 
 const order = (with_: Partial<Order> = {}): Order => ({
   orderId: '1001',
@@ -24,7 +24,7 @@ const order = (with_: Partial<Order> = {}): Order => ({
 
 describe('orderTally', () => {
   it('says what counts and what does not, over all batches, thousands apart', () => {
-    const tally = orderTally()
+    const tally = createOrderCounts()
     tally.add(Array.from({ length: 3799 }, (_, index) => order({ renewal: index < 1204 })))
     tally.add(Array.from({ length: 80 }, () => order({ cancelled: true })))
     tally.add(Array.from({ length: 6 }, () => order({ discounts: order().gross })))
@@ -35,6 +35,6 @@ describe('orderTally', () => {
   })
 
   it('says nothing of a file without orders', () => {
-    expect(orderTally().notes()).toEqual([])
+    expect(createOrderCounts().notes()).toEqual([])
   })
 })

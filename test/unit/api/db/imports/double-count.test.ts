@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
-import { daysCountedTwice } from '#api/db/imports/double-count.ts'
+import { countDuplicateDays } from '#api/db/imports/double-count.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 
 describe('days counted twice', () => {
@@ -29,9 +29,9 @@ describe('days counted twice', () => {
         addFact.run(day, ad, 2)
       }
     })()
-    expect(daysCountedTwice(raw, 1, 2)).toBe(1)
-    expect(daysCountedTwice(raw, 1, 1)).toBe(1)
-    expect(daysCountedTwice(raw, 1, 3)).toBe(0)
+    expect(countDuplicateDays(raw, 1, 2)).toBe(1)
+    expect(countDuplicateDays(raw, 1, 1)).toBe(1)
+    expect(countDuplicateDays(raw, 1, 3)).toBe(0)
     await database.close()
   }, 10_000)
 })
