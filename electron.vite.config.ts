@@ -17,8 +17,8 @@ export default defineConfig({
         input: {
           index: file('src/main/index.ts'),
           'job-worker': file('src/api/jobs/job-worker.ts'),
-          'mend-worker': file('src/api/recovery/mend-worker.ts'),
-          'read-worker': file('src/api/compute/read-worker.ts'),
+          'recovery-worker': file('src/api/recovery/recovery-worker.ts'),
+          'compute-worker': file('src/api/compute/compute-worker-thread.ts'),
           'keychain-host': file('src/main/keychain/keychain-host.ts'),
         },
       },

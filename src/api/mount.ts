@@ -7,7 +7,7 @@ import type { RouteDefinition } from '#shared/contract/route.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 import type { Caller } from './api-options.ts'
 import { readJson } from './body.ts'
-import { requireReachable } from './reach.ts'
+import { requireReachable } from './path-access.ts'
 import type { RouteContext, RouteHandler, Tenant } from './request-context.ts'
 
 export interface AppEnvironment {

@@ -1,7 +1,7 @@
 /** Billing of a served desk: set up by environment variables, so that no secret is on a command line or on the disk. */
 
 import { type SecretStore, STRIPE_SECRET_KEY_NAME, STRIPE_WEBHOOK_SECRET_NAME, type StripeSettings } from '#api/index.ts'
-import { UsageError } from './plain-error.ts'
+import { UsageError } from './command-error.ts'
 
 export interface BillingEnvironment {
   readonly settings: StripeSettings

@@ -1,6 +1,7 @@
 /** The command line: every command in one table; wrong usage ends with 2, failure with 1, each with one plain line. */
 
 import { Command, CommanderError } from 'commander'
+import { isExpected, isUsage, plainLine } from './command-error.ts'
 import { accountCommand } from './commands/account.ts'
 import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { diagnoseCommand } from './commands/diagnose.ts'
@@ -9,7 +10,6 @@ import { importCommand } from './commands/import.ts'
 import { reportCommand } from './commands/report.ts'
 import { serveCommand } from './commands/serve.ts'
 import { startCommand } from './commands/start.ts'
-import { isExpected, isUsage, plainLine } from './plain-error.ts'
 
 const program = new Command('desk')
   .description('ROAS Desk from the command line')

@@ -2,7 +2,7 @@
 
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { UsageError } from './plain-error.ts'
+import { UsageError } from './command-error.ts'
 
 const APP_NAME = 'roas-desk'
 

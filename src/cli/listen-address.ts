@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { HostError } from '#http/host-error.ts'
 import { type ListenAddress, loopback } from '#http/loopback.ts'
-import { UsageError } from './plain-error.ts'
+import { UsageError } from './command-error.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 

@@ -1,7 +1,7 @@
 /** Where a served desk reaches Meta: by default Meta itself; for trials a stand-in on this machine, named by an environment variable. */
 
 import { type ApiSettings, isLoopback } from '#api/index.ts'
-import { UsageError } from './plain-error.ts'
+import { UsageError } from './command-error.ts'
 
 const GRAPH_URL = 'ROAS_DESK_GRAPH_URL'
 

@@ -3,11 +3,11 @@
 import { app } from 'electron'
 import { setupAppIdentity } from './app/app-identity.ts'
 import { setupDataFolder } from './app/folders.ts'
-import { startApp } from './desk.ts'
+import { startApp } from './bootstrap.ts'
 import { captureDeepLinks, handleSecondInstance } from './native-ui/deep-link-host.ts'
 import { removeDefaultMenu } from './native-ui/menu.ts'
 import { registerAppScheme } from './security/protocol.ts'
-import { setupWebContentsGuard } from './security/security.ts'
+import { setupWebContentsGuard } from './security/web-contents-guard.ts'
 
 setupAppIdentity()
 setupDataFolder()

@@ -1,6 +1,6 @@
 /** Entry of the window. */
 
-import './no-run-time-code.ts'
+import './jitless-schemas.ts'
 import { start } from './app/start.tsx'
 
 void start()

@@ -14,7 +14,7 @@ import type { AdFact } from '#api/domain/facts/facts.ts'
 import { readAds } from '#api/imports/ads/read-ads.ts'
 import { createApi, sessionSecretStore } from '#api/index.ts'
 import { addDays, dayNumber } from '#shared/calendar.ts'
-import { generateHistory } from '../helpers/history-maker.ts'
+import { generateHistory } from '../helpers/history-generator.ts'
 import { BENCH_NOW, BENCH_TODAY } from './bench-clock.ts'
 import { type Figure, report } from './measure.ts'
 import { writeFacts } from './million-facts.ts'
@@ -87,8 +87,8 @@ const bundleFigures = async (): Promise<string> => {
       emptyOutDir: true,
       rolldownOptions: {
         input: {
-          'store-figures': join(import.meta.dirname, 'store-figures.ts'),
-          'read-worker': fileURLToPath(new URL('../../src/api/compute/read-worker.ts', import.meta.url)),
+          'store-figures': join(import.meta.dirname, 'database-figures.ts'),
+          'compute-worker': fileURLToPath(new URL('../../src/api/compute/compute-worker-thread.ts', import.meta.url)),
         },
       },
     },

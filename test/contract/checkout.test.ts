@@ -6,8 +6,8 @@ import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { checkoutRoute } from '#shared/contract/billing.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
-import type { StripeBehavior } from '../helpers/fake-stripe/moods.ts'
-import { type BillingFixture, createBillingFixture, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'
+import { type BillingFixture, createBillingFixture, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/billing-fixture.ts'
+import type { StripeBehavior } from '../helpers/fake-stripe/behaviors.ts'
 
 const CHECKOUT = '/api/billing/checkout'
 const nine = Object.values(apiRoutes).map(({ method, path }) => ({ method: method.toUpperCase(), path: path.replace('{product}', 'P') }))

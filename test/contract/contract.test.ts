@@ -6,12 +6,12 @@ import { errorBodySchema } from '#shared/contract/errors.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
+import { buildWorld, TODAY, type World, YESTERDAY } from './fixtures.ts'
 import { inProcess } from './in-process.ts'
-import { type AnswerCheck, answerCheck } from './openapi-answers.ts'
+import { type AnswerCheck, answerCheck } from './openapi-responses.ts'
 import { overHttp } from './over-http.ts'
 import { overIpc } from './over-ipc.ts'
 import type { ContractRequest, Transport } from './transport.ts'
-import { buildWorld, TODAY, type World, YESTERDAY } from './world.ts'
 
 const transports = {
   'in process': async (world: World) => inProcess(world.api),

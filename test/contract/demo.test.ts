@@ -5,10 +5,10 @@ import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
-import { type ApiGet, apiGetAs } from '../helpers/ask.ts'
+import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
-import { TODAY } from './world.ts'
+import { TODAY } from './fixtures.ts'
 
 describe('the demo account', () => {
   let folder: string

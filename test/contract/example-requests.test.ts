@@ -12,14 +12,14 @@ import { TENANT_ID } from '#shared/contract/examples/example.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
+import { type BillingFixture, createBillingFixture } from '../helpers/billing-fixture.ts'
 import { type FakeGraph, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import { connectBody, openMetaFixture } from '../helpers/meta-desk.ts'
-import { type BillingFixture, createBillingFixture } from '../helpers/paying-world.ts'
+import { connectBody, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
+import { buildWorld, type World } from './fixtures.ts'
 import { inProcess } from './in-process.ts'
-import { answerCheck } from './openapi-answers.ts'
+import { answerCheck } from './openapi-responses.ts'
 import type { ContractAnswer } from './transport.ts'
-import { buildWorld, type World } from './world.ts'
 
 type Name = keyof typeof apiRoutes
 

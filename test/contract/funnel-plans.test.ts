@@ -6,9 +6,9 @@ import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
-import { importClient } from '../helpers/desk-imports.ts'
-import { type DemoInSql, openDemoInSql } from './demo-in-sql.ts'
-import { TODAY, YESTERDAY } from './world.ts'
+import { importClient } from '../helpers/import-client.ts'
+import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
+import { TODAY, YESTERDAY } from './fixtures.ts'
 
 const PRODUCT = 'Glow%20Serum'
 const DAY = asDay('2026-11-12')

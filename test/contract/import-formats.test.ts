@@ -6,12 +6,12 @@ import { stringify } from 'csv-stringify/sync'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
-import { apiGetAs } from '../helpers/ask.ts'
-import { importClient } from '../helpers/desk-imports.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { sheetRows, workbookOf } from '../unit/api/imports/workbook/raw-workbook.ts'
-import { YESTERDAY } from './world.ts'
+import { YESTERDAY } from './fixtures.ts'
 
 const rows = plainAdRows(YESTERDAY, 4)
 const csv = (given: readonly Row[]): string => stringify([...given], { header: true })

@@ -6,10 +6,10 @@ import type { Caller } from '#api/api-options.ts'
 import { importPreviewSchema, isUnderWay, jobSchema } from '#shared/contract/internal/import.ts'
 import { type ImportRecord, importsRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
-import { dumpProduct } from '../helpers/store-picture.ts'
+import { dumpProduct } from '../helpers/product-dump.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
-import { YESTERDAY } from './world.ts'
+import { YESTERDAY } from './fixtures.ts'
 
 const csv = (rows: readonly Row[]): string => stringify([...rows], { header: true })
 

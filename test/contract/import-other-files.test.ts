@@ -1,11 +1,11 @@
 /** A file that is no table, or one of the other kind: named as what it is before and after somebody asks to import it, and nothing of it written. */
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { deskAccountRoute } from '#shared/contract/internal/account.ts'
 import { importsRoute } from '#shared/contract/internal/import-history.ts'
-import { apiGetAs } from '../helpers/ask.ts'
-import { importClient } from '../helpers/desk-imports.ts'
-import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../helpers/other-files.ts'
+import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { importClient } from '../helpers/import-client.ts'
+import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../helpers/invalid-files.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 

@@ -10,7 +10,7 @@ import { isUnderWay, type Job, jobSchema } from '#shared/contract/internal/impor
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
-import { YESTERDAY } from './world.ts'
+import { YESTERDAY } from './fixtures.ts'
 
 const SMALL = stringify([...plainAdRows(YESTERDAY, 2)], { header: true })
 

@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
-import { deskAccountRoute } from '#shared/contract/internal/account.ts'
 import { type ImportOptions, importPreviewSchema, isUnderWay, type Job, jobSchema } from '#shared/contract/internal/import.ts'
+import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
-import { apiGetAs } from '../helpers/ask.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
-import { TODAY, YESTERDAY } from './world.ts'
+import { TODAY, YESTERDAY } from './fixtures.ts'
 
 const csv = (rows: readonly Row[]): string => stringify([...rows], { header: true })
 

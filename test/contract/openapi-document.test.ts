@@ -3,7 +3,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '#api/openapi/openapi.ts'
-import { answerCheck } from './openapi-answers.ts'
+import { answerCheck } from './openapi-responses.ts'
 
 const serving = { fetch: async () => Response.json(openApiDocument('1.0.0')) }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#api/index.ts'
 import type { RouteDefinition } from '#shared/contract/route.ts'
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
-import { buildWorld, type World } from './world.ts'
+import { buildWorld, type World } from './fixtures.ts'
 
 let world: World
 beforeAll(async () => {

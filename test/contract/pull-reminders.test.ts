@@ -2,8 +2,8 @@
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FakeGraph, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import type { GraphBehavior } from '../helpers/fake-graph/graph-words.ts'
-import { connectBody, openMetaFixture } from '../helpers/meta-desk.ts'
+import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
+import { connectBody, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
 

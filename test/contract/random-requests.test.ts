@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { routes } from '#shared/contract/routes.ts'
-import { buildWorld, type World } from './world.ts'
+import { buildWorld, type World } from './fixtures.ts'
 
 const RUNS = Number(process.env.RANDOM_REQUESTS ?? 20_000)
 

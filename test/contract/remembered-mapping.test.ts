@@ -2,8 +2,8 @@
 
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { trendRoute } from '#shared/contract/trend.ts'
-import { apiGetAs } from '../helpers/ask.ts'
-import { importClient } from '../helpers/desk-imports.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 

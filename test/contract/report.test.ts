@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { deskReportRoute } from '#shared/contract/internal/report.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
-import { type ApiGet, apiGetAs } from '../helpers/ask.ts'
+import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
-import { TODAY, YESTERDAY } from './world.ts'
+import { TODAY, YESTERDAY } from './fixtures.ts'
 
 const cli = join(import.meta.dirname, '../../src/cli/cli.ts')
 

@@ -5,11 +5,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
-import { apiGetAs } from '../helpers/ask.ts'
-import { importClient } from '../helpers/desk-imports.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
-import { YESTERDAY } from './world.ts'
+import { YESTERDAY } from './fixtures.ts'
 
 const HOUR = 3_600_000
 const csv = (rows: readonly Row[]): string => stringify([...rows], { header: true })

@@ -3,14 +3,14 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-key.ts'
+import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-hash-key.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { restoreStore } from '#api/index.ts'
 import { asDay } from '#shared/calendar.ts'
 import { plainOrderRows, type Row, writeCsv } from '../helpers/ad-file.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
-import { YESTERDAY } from './world.ts'
+import { YESTERDAY } from './fixtures.ts'
 
 const DAY_BEFORE = asDay('2026-11-17')
 

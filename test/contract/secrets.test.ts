@@ -3,8 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildWorld, type World } from './fixtures.ts'
 import { inProcess } from './in-process.ts'
-import { buildWorld, type World } from './world.ts'
 
 const TOKENS = ['EAAmarkedTokenOne7Qz', 'EAAmarkedTokenTwo8Wx', 'EAAmarked token with a space', `EAAmarked${'x'.repeat(5000)}`]
 

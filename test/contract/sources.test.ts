@@ -3,8 +3,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Sources, sourcesRoute } from '#shared/contract/internal/source.ts'
 import { type FakeGraph, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import type { GraphBehavior } from '../helpers/fake-graph/graph-words.ts'
-import { connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
+import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
+import { connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
 

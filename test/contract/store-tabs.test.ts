@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { addDays } from '#shared/calendar.ts'
 import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
+import { acknowledgedRestatementsRoute } from '#shared/contract/internal/restatements-acknowledged.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
-import { acknowledgedRestatementsRoute } from '#shared/contract/internal/seen.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
-import { apiGetAs } from '../helpers/ask.ts'
-import { importClient } from '../helpers/desk-imports.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../helpers/test-api.ts'
-import { buildWorld, TODAY, type World, YESTERDAY } from './world.ts'
+import { buildWorld, TODAY, type World, YESTERDAY } from './fixtures.ts'
 
 const HOUR = 3_600_000
 const product = encodeURIComponent('Glow Serum')

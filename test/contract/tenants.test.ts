@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RouteDefinition } from '#shared/contract/route.ts'
 import { deskRoutes, routes } from '#shared/contract/routes.ts'
+import { buildWorld, type World } from './fixtures.ts'
 import { inProcess } from './in-process.ts'
-import { buildWorld, type World } from './world.ts'
 
 const PRODUCT = 'Glow Serum'
 

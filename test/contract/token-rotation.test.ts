@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { openDatabase } from '#api/db/connection/database.ts'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
-import type { FakeToken, GraphBehavior } from '../helpers/fake-graph/graph-words.ts'
+import type { FakeToken, GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { fileSecrets, readSecrets } from '../helpers/file-secrets.ts'
-import { type Answer, connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-desk.ts'
-import type { Dying } from '../helpers/rotate-and-die.ts'
+import { type Answer, connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
+import type { Dying } from '../helpers/rotate-and-crash.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 
 const NEW_TOKEN = `new-${'Wh1spered'.repeat(6)}`

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHttpHost } from '#http/http-host.ts'
 import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
+import { type BillingFixture, createBillingFixture, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/billing-fixture.ts'
 import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts'
-import { type BillingFixture, createBillingFixture, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/paying-world.ts'
 import { NOON } from '../helpers/test-api.ts'
 
 const DAY = 86_400

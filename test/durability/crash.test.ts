@@ -10,7 +10,7 @@ import { randomFrom } from '../helpers/random.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
 import { type Acknowledged, expectHeld } from './acknowledged.ts'
-import { writingDesk } from './desk-process.ts'
+import { writingDesk } from './api-process.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 12)
 const ROUND_LIMIT_MS = 20_000

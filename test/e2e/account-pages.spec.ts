@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
-import { launchDemo } from './demo-desk.ts'
+import { launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import type { ServedApp } from './served-app.ts'
 

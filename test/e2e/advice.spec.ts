@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { accessibilityFaults } from './axe.ts'
-import { type DemoApp, openDemoApp } from './demo-desk.ts'
-import { expectValidState } from './state-picture.ts'
+import { type DemoApp, openDemoApp } from './demo-app.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const PRODUCT = 'Night Repair'
 const COLLAPSE = /hardly delivers/

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { backupDays, createHealthyFolder, damagedCopy, withoutTable } from './damaged-desk.ts'
+import { backupDays, createHealthyFolder, damagedCopy, withoutTable } from './damaged-fixture.ts'
 import { closeChromium } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 type Copy = ReturnType<typeof damagedCopy>
 

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchDouble } from '../electron-double/launch.ts'
-import type { ShownDialog } from '../electron-double/wire.ts'
+import type { ShownDialog } from '../electron-double/screen-protocol.ts'
 import { mainBundle } from './bundles.ts'
 import { launchChromium } from './chromium.ts'
 import type { DesktopHostName } from './desktop-hosts.ts'
-import { assertMainThreadResponsive } from './held-up.ts'
+import { assertMainThreadResponsive } from './main-thread-blocking.ts'
 import { launchElectron } from './real-electron.ts'
 
 export interface DesktopApp {

@@ -5,12 +5,12 @@ import { dayInZone } from '#shared/calendar.ts'
 import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import { connectBody, openMetaFixture } from '../helpers/meta-desk.ts'
+import { connectBody, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const HOUR = 3_600_000
 const folder = temporaryFolder()

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { closeChromium } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { openReminderFixture } from './reminded-desk.ts'
+import { openReminderFixture } from './reminder-fixture.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const TITLE = 'The Meta token has 10 days left'
 

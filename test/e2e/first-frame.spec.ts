@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoApp, openDemoApp } from './demo-desk.ts'
+import { type DemoApp, openDemoApp } from './demo-app.ts'
 
 /** In the page: what the table held when its first rows came. */
 const noteFirstRows = `

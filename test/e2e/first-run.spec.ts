@@ -1,7 +1,7 @@
 /** The buyer's first minutes in the desktop app: the offer, the demo, a decision by keyboard, and the same picture after a reload. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectConsoleErrors } from './complaints.ts'
+import { collectConsoleErrors } from './console-errors.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { callApi } from './page-calls.ts'

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { accessibilityFaults } from './axe.ts'
-import { clippedHeaders } from './cut-heads.ts'
-import { type DemoApp, openDemoApp } from './demo-desk.ts'
+import { clippedHeaders } from './clipped-headers.ts'
+import { type DemoApp, openDemoApp } from './demo-app.ts'
 
 const PRODUCT = 'Glow Serum'
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')

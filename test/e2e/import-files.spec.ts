@@ -4,12 +4,12 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { en } from '#renderer/locales/en/index.ts'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
-import { type InvalidFile, nonTabularFiles, wrongTypeFiles } from '../helpers/other-files.ts'
+import { type InvalidFile, nonTabularFiles, wrongTypeFiles } from '../helpers/invalid-files.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const mixed = [
   'date,ad_id,age,spend,impressions',

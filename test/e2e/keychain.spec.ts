@@ -9,7 +9,7 @@ import { unlockRing } from '../keychain/dbus-connection.ts'
 import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from '../keychain/private-bus.ts'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const TOKEN = `marked-${'Wh1spered'.repeat(6)}`
 const LOCKED = 'The system keyring is locked. Unlock it, then try again.'

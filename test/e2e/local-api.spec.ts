@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { listeningPorts } from '../helpers/listening-ports.ts'
-import { freePort, occupyPort } from '../helpers/taken-port.ts'
+import { freePort, occupyPort } from '../helpers/occupied-port.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { callApi } from './page-calls.ts'
 import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const folder = temporaryFolder()
 let app: ShellApp

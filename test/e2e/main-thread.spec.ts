@@ -11,7 +11,7 @@ import { addDays, dayInZone } from '#shared/calendar.ts'
 import { jobSchema } from '#shared/contract/internal/import.ts'
 import { writeFacts } from '../bench/million-facts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
-import { assertMainThreadResponsive } from './held-up.ts'
+import { assertMainThreadResponsive } from './main-thread-blocking.ts'
 import { callApi } from './page-calls.ts'
 import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 

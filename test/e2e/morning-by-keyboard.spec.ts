@@ -8,7 +8,7 @@ import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
-import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-desk.ts'
+import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 
 const PRODUCT = 'Night Repair'
 const path = encodeURIComponent(PRODUCT)

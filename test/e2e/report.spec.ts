@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
-import { type DemoApp, openDemoApp } from './demo-desk.ts'
+import { type DemoApp, openDemoApp } from './demo-app.ts'
 
 describe('the morning report in the served window', () => {
   let desk: DemoApp

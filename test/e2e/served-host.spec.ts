@@ -4,7 +4,7 @@ import { exec } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { collectConsoleErrors } from './complaints.ts'
+import { collectConsoleErrors } from './console-errors.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { launchServed, servedSources } from './served-app.ts'
 

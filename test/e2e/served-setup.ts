@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import buildBundles from '../helpers/bundles/bundles-setup.ts'
-import { makeDemo } from './demo-desk.ts'
+import { makeDemo } from './demo-app.ts'
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   await buildBundles()

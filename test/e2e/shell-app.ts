@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { type DoubleOptions, launchDouble, type RunningDouble } from '../electron-double/launch.ts'
-import type { Shown } from '../electron-double/wire.ts'
+import type { Shown } from '../electron-double/screen-protocol.ts'
 import { mainBundle } from './bundles.ts'
 import { sharedChromium } from './desktop-app.ts'
-import { assertMainThreadResponsive } from './held-up.ts'
+import { assertMainThreadResponsive } from './main-thread-blocking.ts'
 import { callApi } from './page-calls.ts'
 
 export interface ShownWindow {

@@ -9,10 +9,10 @@ import { zhHans } from '#main/locales/zh-hans.ts'
 import { en as windowEnglish } from '#renderer/locales/en/index.ts'
 import { zhHans as windowChinese } from '#renderer/locales/zh-hans/index.ts'
 import { launchDouble } from '../electron-double/launch.ts'
-import type { ShownMenuItem } from '../electron-double/wire.ts'
+import type { ShownMenuItem } from '../electron-double/screen-protocol.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
-import { openReminderFixture } from './reminded-desk.ts'
+import { openReminderFixture } from './reminder-fixture.ts'
 import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 
 afterAll(closeChromium)

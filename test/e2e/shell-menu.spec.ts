@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { commandIds } from '#shared/contract/commands.ts'
-import type { ShownMenuItem } from '../electron-double/wire.ts'
+import type { ShownMenuItem } from '../electron-double/screen-protocol.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const folder = temporaryFolder()
 let app: ShellApp

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 describe('the states of the desktop, on the double of Electron', () => {
   const folder = temporaryFolder()

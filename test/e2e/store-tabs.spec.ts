@@ -7,7 +7,7 @@ import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
 import { accessibilityFaults } from './axe.ts'
-import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-desk.ts'
+import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 
 const path = encodeURIComponent('Glow Serum')
 

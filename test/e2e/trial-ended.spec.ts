@@ -9,7 +9,7 @@ import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts
 import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { launchServed } from './served-app.ts'
-import { expectValidState } from './state-picture.ts'
+import { expectValidState } from './state-screenshot.ts'
 
 const WEBHOOK_SECRET = 'whsec_OfTheSpecs'
 const cli = join(import.meta.dirname, '../../src/cli/cli.ts')

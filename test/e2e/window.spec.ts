@@ -1,7 +1,7 @@
 /** The desktop window from first start to a working account, over the real bridge. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectConsoleErrors } from './complaints.ts'
+import { collectConsoleErrors } from './console-errors.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { callApi } from './page-calls.ts'

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { openScreen, type ScreenState } from './screen.ts'
-import type { ShownDialog, ShownFileDialog } from './wire.ts'
+import type { ShownDialog, ShownFileDialog } from './screen-protocol.ts'
 
 export interface DoubleOptions {
   readonly browser: Browser

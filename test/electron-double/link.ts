@@ -1,6 +1,6 @@
 /** The app's end of the line to the screen. */
 
-import type { ToApp, ToScreen } from './wire.ts'
+import type { ToApp, ToScreen } from './screen-protocol.ts'
 
 let lastId = 0
 const waiting = new Map<number, (value: ToApp) => void>()

@@ -1,7 +1,7 @@
 /** `Menu` and its items: what a menu shows, and clicks as the buyer makes them. */
 
 import { onCommand, sendToScreen } from './link.ts'
-import type { ShownMenuItem } from './wire.ts'
+import type { ShownMenuItem } from './screen-protocol.ts'
 
 const roles = new Set(
   'undo redo cut copy paste pasteandmatchstyle delete selectall reload forcereload toggledevtools resetzoom zoomin zoomout togglefullscreen window minimize close help about services hide hideothers unhide quit startspeaking stopspeaking zoom front appmenu filemenu editmenu viewmenu sharemenu windowmenu'.split(

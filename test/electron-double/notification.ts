@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
 import { onCommand, sendToScreen } from './link.ts'
-import type { ShownNotification } from './wire.ts'
+import type { ShownNotification } from './screen-protocol.ts'
 
 interface NotificationOptions {
   readonly title?: string

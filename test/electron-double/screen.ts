@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, CDPSession, Download, Page, Route } from 'playwright-core'
 import { appUrl, pageScript, preloadScript, shownUrl } from './page-scripts.ts'
-import type { Served, Shown, ShownDialog, ShownFileDialog, ToApp, ToScreen } from './wire.ts'
+import type { Served, Shown, ShownDialog, ShownFileDialog, ToApp, ToScreen } from './screen-protocol.ts'
 
 const WORLD = 'Electron Isolated Context'
 

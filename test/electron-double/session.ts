@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events'
 import { app } from './app.ts'
 import { onCommand, onScreen, sendToScreen } from './link.ts'
-import type { Served } from './wire.ts'
+import type { Served } from './screen-protocol.ts'
 
 type SchemeHandler = (request: Request) => Response | Promise<Response>
 type PermissionCheck = (contents: unknown, permission: string, origin: string, details: object) => boolean

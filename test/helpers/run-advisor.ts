@@ -4,7 +4,7 @@ import { heuristicAdvisor } from '#api/advisors/heuristic.ts'
 import type { AdviceOutput, Episode } from '#api/domain/advice/advice-types.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import type { Card, Severity } from '#shared/contract/advice.ts'
-import { generateHistory, type MakerOptions } from './history-maker.ts'
+import { generateHistory, type MakerOptions } from './history-generator.ts'
 
 export interface AdvisedDay {
   readonly at: number

@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type Call, callMessage, firstMessage, type Reply, readText, WireWriter } from './dbus-wire.ts'
+import { type Call, callMessage, firstMessage, type Reply, readText, WireWriter } from './dbus-protocol.ts'
 
 const BUS = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' } as const
 const SECRETS = { destination: 'org.freedesktop.secrets', path: '/org/freedesktop/secrets' } as const

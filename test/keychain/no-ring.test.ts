@@ -88,7 +88,7 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
 
   it('lives on, and says so, where its process dies of every call', async () => {
     await bus.startRing(RING_PASSWORD)
-    const { secrets } = open({ hostFile: fileURLToPath(new URL('./dying-host.ts', import.meta.url)) })
+    const { secrets } = open({ hostFile: fileURLToPath(new URL('./crashing-host.ts', import.meta.url)) })
     await secrets.set(NAME, 'held')
     expect([await secrets.get(NAME), secrets.persistent]).toEqual(['held', false])
     expect(secrets.detail).toBe(only('the process that speaks to it ended (code 1)'))

@@ -43,7 +43,7 @@ const builtFiles = (['main', 'preload', 'renderer'] as const).flatMap((part) =>
 )
 const hashed = (name: string): boolean => /^out\/(main\/chunks|renderer\/assets)\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg)$/.test(name)
 const namedFiles = [
-  ...['index', 'job-worker', 'keychain-host', 'mend-worker', 'read-worker'].map((name) => `out/main/${name}.js`),
+  ...['index', 'job-worker', 'keychain-host', 'recovery-worker', 'compute-worker'].map((name) => `out/main/${name}.js`),
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ]

@@ -6,7 +6,7 @@ import { readAdHistory } from '../db/ads/ad-history-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import { thresholdsWith } from '../domain/advice/threshold-table.ts'
 import { daySeries, lastCompleteDay, SPAN_DAYS } from '../domain/series/day-series.ts'
-import type { SeriesTask } from './read-task.ts'
+import type { SeriesTask } from './compute-task.ts'
 
 export const buildSeries = ({ raw }: Database, task: SeriesTask): string => {
   const { product, day, currency, complete, settled } = task

@@ -10,6 +10,7 @@ import { readAdsOnDay } from '../db/ads/ad-on-day-store.ts'
 import { readDays } from '../db/ads/day-store.ts'
 import type { ProductRow, Schema } from '../db/connection/schema.ts'
 import { orderSpanOf } from '../db/orders/order-span.ts'
+import { baselineOn } from '../domain/baseline/baseline.ts'
 import { english } from '../domain/english.ts'
 import type { DaySums } from '../domain/facts/facts.ts'
 import { emptyKpi, kpiOf } from '../domain/kpi/kpi.ts'
@@ -18,8 +19,7 @@ import { sumDays } from '../domain/kpi/sum-days.ts'
 import { plansOf, seriesOf } from '../domain/snapshot/entities.ts'
 import { funnelOf } from '../domain/snapshot/funnel.ts'
 import { reconcileOf } from '../domain/snapshot/reconcile.ts'
-import { baselineOn } from '../domain/usual/usual.ts'
-import type { SnapshotTask } from './read-task.ts'
+import type { SnapshotTask } from './compute-task.ts'
 
 const BASELINE_DAYS = 56
 

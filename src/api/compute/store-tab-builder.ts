@@ -11,7 +11,7 @@ import { thresholds } from '../domain/advice/thresholds.ts'
 import { dayReconcile, reconcileFrom, shownFrom } from '../domain/reconcile/day-reconcile.ts'
 import { dayRetention, sumsFrom } from '../domain/retention/day-retention.ts'
 import { type CustomerHistory, customerHistory } from '../domain/retention/order-lines.ts'
-import type { ReconcileTask, RetentionTask } from './read-task.ts'
+import type { ReconcileTask, RetentionTask } from './compute-task.ts'
 
 /** Histories that are kept added up: stepping from day to day does not read a million orders again. */
 const KEPT = 8

@@ -7,7 +7,7 @@ import { readDays } from '../db/ads/day-store.ts'
 import type { Database } from '../db/connection/database.ts'
 import { dayFunnel } from '../domain/funnel/day-funnel.ts'
 import { dayPlans, plansSpan } from '../domain/plans/day-plans.ts'
-import type { FunnelTask, PlansTask } from './read-task.ts'
+import type { FunnelTask, PlansTask } from './compute-task.ts'
 
 const BASELINE_DAYS = 56
 

@@ -1,7 +1,7 @@
 /** Messages in English: what the contract's own fields say. */
 
 import type { Message } from '#shared/contract/message.ts'
-import { englishMessages } from '#shared/messages/in-english.ts'
+import { englishMessages } from '#shared/messages/english-language.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 

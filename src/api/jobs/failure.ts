@@ -1,6 +1,6 @@
 /** A failure as it crosses threads: what was thrown in a worker, as data. */
 
-import { toDbError } from '../db/connection/store-error.ts'
+import { toDbError } from '../db/connection/db-error.ts'
 import { ImportRefused, refusalInFull } from '../imports/checks/import-refused.ts'
 import { SourceError } from '../sources/ad-source.ts'
 import type { JobFailure } from './job-types.ts'

@@ -7,7 +7,7 @@ import { type ImportResult, rememberedOptionsSchema } from '#shared/contract/int
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { factWriter, type WriteCounts } from '../db/ads/fact-writer.ts'
-import { customerKeyFile, ensureCustomerKey, existingCustomerKey, hasHashedCustomers } from '../db/backup/customer-key.ts'
+import { customerKeyFile, ensureCustomerKey, existingCustomerKey, hasHashedCustomers } from '../db/backup/customer-hash-key.ts'
 import { bulkTransaction } from '../db/connection/bulk-transaction.ts'
 import type { Database } from '../db/connection/database.ts'
 import { countDuplicateDays } from '../db/imports/double-count.ts'
@@ -22,7 +22,7 @@ import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
 import { readOrders } from '../imports/orders/read-orders.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
-import { createOrderCounts } from './order-tally.ts'
+import { createOrderCounts } from './order-counts.ts'
 import { writeRefused } from './refused-file.ts'
 
 type Written = WriteCounts & { readonly firstDay: number | null; readonly lastDay: number | null }

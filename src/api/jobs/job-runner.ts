@@ -1,10 +1,10 @@
 /** Runs jobs, each kind in a lane of its own, and keeps track of how they are doing. */
 
+import { createFairQueue, type FairQueue, type Ticket } from './fair-queue.ts'
 import { JobError } from './job-error.ts'
-import { type QueueName, queueLimits, queueOf, RETRY_AFTER_MS } from './job-lanes.ts'
-import { createWorkerJob, type RunningJob, type WorkerJob, type WorkerJobSettings } from './job-run.ts'
+import { type QueueName, queueLimits, queueOf, RETRY_AFTER_MS } from './job-queues.ts'
 import type { JobResults, JobSpec } from './job-types.ts'
-import { createFairQueue, type FairQueue, type Ticket } from './lane.ts'
+import { createWorkerJob, type RunningJob, type WorkerJob, type WorkerJobSettings } from './worker-job.ts'
 
 export interface JobRunner {
   /** Starts a job now or when its turn comes. Throws a JobError where too many wait already. */

@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
+import { withPreviousBudget } from '../db/ads/carry-forward-budgets.ts'
 import { factWriter } from '../db/ads/fact-writer.ts'
-import { withPreviousBudget } from '../db/ads/held-plans.ts'
 import type { Database } from '../db/connection/database.ts'
 import { finishPull, insertFailedPull, insertPull, type PullKind } from '../db/imports/pull-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'

@@ -1,6 +1,6 @@
 /** The OpenAPI document as text: made by the reading thread when it is first asked for, and held from then on. */
 
-import type { ServiceContext } from '../services/support/services.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
 import type { DocumentScope } from './openapi.ts'
 
 /** One that could not be made is tried again with the next question. */

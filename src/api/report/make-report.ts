@@ -1,6 +1,6 @@
 /** Makes a report in the language asked for where this computer has a font for it, else in English. */
 
-import { localizeReport } from './in-language.ts'
+import { localizeReport } from './localize-report.ts'
 import type { ReportData } from './report-data.ts'
 import { reportDocument } from './report-document.ts'
 import { chineseFonts } from './system-fonts.ts'

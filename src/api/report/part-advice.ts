@@ -1,10 +1,10 @@
 /** The advice of the day, heaviest first, as much of it as two pages hold. */
 
 import type { Frame } from './frame.ts'
-import { colors, gap } from './look.ts'
 import { drawCard } from './part-card.ts'
 import { cardsOf } from './reported-cards.ts'
 import { sectionTitle } from './section-title.ts'
+import { colors, gap } from './style.ts'
 
 const BETWEEN = 9
 

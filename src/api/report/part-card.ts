@@ -3,10 +3,10 @@
 import { dayInZone } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { Frame } from './frame.ts'
-import { colors } from './look.ts'
 import type { ReportedCard } from './reported-cards.ts'
 import { severityTones } from './severity-tones.ts'
 import type { TextStyle } from './sheet.ts'
+import { colors } from './style.ts'
 
 const INSET = 12
 const MAX_EVIDENCE = 5

@@ -2,8 +2,8 @@
 
 import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
 import type { Frame, Part } from './frame.ts'
-import { colors, gap } from './look.ts'
 import { sectionTitle } from './section-title.ts'
+import { colors, gap } from './style.ts'
 
 const ROW = 17
 const head = { size: 8, colour: colors.muted } as const

@@ -1,8 +1,8 @@
 /** What a reader must know to trust the numbers: how old they are, what "usual" means, and what is missing. */
 
 import type { Frame } from './frame.ts'
-import { colors } from './look.ts'
 import { sectionTitle } from './section-title.ts'
+import { colors } from './style.ts'
 
 const style = { size: 8, colour: colors.muted } as const
 const INDENT = 8

@@ -1,9 +1,9 @@
 /** The advice in a line each, so that the first page alone says what matters. */
 
 import type { Frame, Part } from './frame.ts'
-import { colors, gap } from './look.ts'
 import { cardsOf, type ReportedCard } from './reported-cards.ts'
 import { severityTones } from './severity-tones.ts'
+import { colors, gap } from './style.ts'
 
 const MAX_CARDS = 3
 const ROW = 18

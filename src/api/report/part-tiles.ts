@@ -2,8 +2,8 @@
 
 import { compare } from './comparison.ts'
 import type { Frame, Part } from './frame.ts'
-import { colors, gap } from './look.ts'
 import type { TileKey } from './report-texts.ts'
+import { colors, gap } from './style.ts'
 
 const shown: readonly TileKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
 const ACROSS = 4

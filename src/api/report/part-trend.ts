@@ -3,9 +3,9 @@
 import { asDay } from '#shared/calendar.ts'
 import { barScale, lineScale } from './chart-scale.ts'
 import type { Frame } from './frame.ts'
-import { colors, gap } from './look.ts'
 import type { ChartKey } from './report-texts.ts'
 import { sectionTitle } from './section-title.ts'
+import { colors, gap } from './style.ts'
 
 /** What stands around the chart: title, days, the gap after it. */
 const AROUND = 40 + gap

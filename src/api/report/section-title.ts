@@ -1,7 +1,7 @@
 /** The title of a part of the report. */
 
 import type { Frame } from './frame.ts'
-import { colors } from './look.ts'
+import { colors } from './style.ts'
 
 /** Answers where the part's content may begin. */
 export const sectionTitle = ({ sheet, left, right }: Frame, top: number, title: string, beside?: string): number => {

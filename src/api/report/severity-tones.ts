@@ -1,7 +1,7 @@
 /** The colours of a severity. Its name stands beside them wherever they are used. */
 
 import type { Severity } from '#shared/contract/advice.ts'
-import { colors } from './look.ts'
+import { colors } from './style.ts'
 
 export const severityTones: Readonly<Record<Severity, { readonly colour: string; readonly soft: string }>> = {
   high: { colour: colors.bad, soft: colors.badSoft },

@@ -4,7 +4,7 @@ import { apiRoutes } from '#shared/contract/routes.ts'
 import type { Billing } from '../billing/billing.ts'
 import { rotateToken, tokenOf } from '../services/meta/token-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
-import type { ServiceContext } from '../services/support/services.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 

@@ -3,7 +3,7 @@
 import { ApiError } from '../api-error.ts'
 import type { Caller } from '../api-options.ts'
 import { countAccounts } from '../db/accounts/account-store.ts'
-import type { ServiceContext } from '../services/support/services.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
 
 /** Throws 403 for anybody else. */
 export const requireFirstRun = async ({ database }: ServiceContext, caller: Caller): Promise<void> => {

@@ -6,7 +6,7 @@ import { importedBy, importsOf, refusedRowsOf, undoImport } from '../services/im
 import { jobOf, previewImport, startImport } from '../services/imports/import-service.ts'
 import type { UploadService } from '../services/imports/upload-service.ts'
 import { remindOfFailure } from '../services/reminders/failure-reminders.ts'
-import type { ServiceContext } from '../services/support/services.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 

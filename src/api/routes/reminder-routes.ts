@@ -4,7 +4,7 @@ import { type Preferences, type ReminderKind, reminderKinds } from '#shared/cont
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { type ReminderPreferences, readPreferences, savePreferences } from '../db/accounts/preference-store.ts'
 import { remindersOf, snoozeReminder } from '../services/reminders/reminder-service.ts'
-import type { ServiceContext } from '../services/support/services.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 

@@ -2,7 +2,7 @@
 
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import { readDecision, readHistory, readReviews, submitReview, undoReview } from '../services/advice/review-service.ts'
-import type { ServiceContext } from '../services/support/services.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'

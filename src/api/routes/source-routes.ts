@@ -3,7 +3,7 @@
 import { deskRoutes } from '#shared/contract/routes.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import { sourceStatesOf } from '../services/pulls/source-state-service.ts'
-import type { ServiceContext } from '../services/support/services.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 

@@ -5,7 +5,7 @@ import { ApiError } from '../api-error.ts'
 import type { Billing } from '../billing/billing.ts'
 import { readBytes } from '../body.ts'
 import type { AppEnvironment } from '../mount.ts'
-import { requireReachable } from '../reach.ts'
+import { requireReachable } from '../path-access.ts'
 
 const PATH = '/webhooks/stripe'
 

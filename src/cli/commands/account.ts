@@ -3,7 +3,7 @@
 import { Command, Option } from 'commander'
 import type { AccountSummary, NewAccount } from '#api/index.ts'
 import type { Day } from '#shared/calendar.ts'
-import { UsageError } from '../plain-error.ts'
+import { UsageError } from '../command-error.ts'
 import { dataOption, jsonOption, parseDayOption, print, variantOption, withApi } from './common.ts'
 
 interface CreateOptions extends Pick<NewAccount, 'name' | 'timezone' | 'currency'> {

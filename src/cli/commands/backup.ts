@@ -6,8 +6,8 @@ import { Command } from 'commander'
 import { backupFileOf, type Restored, restoreStore, storeExists } from '#api/index.ts'
 import { parseDay } from '#shared/calendar.ts'
 import { systemClock } from '#shared/clock.ts'
+import { CommandError, UsageError } from '../command-error.ts'
 import { dataFolder } from '../data-folder.ts'
-import { CommandError, UsageError } from '../plain-error.ts'
 import { dataOption, print, withApi } from './common.ts'
 
 interface DataOptions {

@@ -3,9 +3,9 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { type Api, storeExists } from '#api/index.ts'
 import { type Day, parseDay } from '#shared/calendar.ts'
+import { CommandError } from '../command-error.ts'
 import { dataFolder } from '../data-folder.ts'
 import { openApi } from '../open-api.ts'
-import { CommandError } from '../plain-error.ts'
 
 export const parseDayOption = (text: string): Day => {
   const day = parseDay(text)

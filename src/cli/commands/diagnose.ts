@@ -2,7 +2,7 @@
 
 import { Command, Option } from 'commander'
 import { type Day, daysBetween } from '#shared/calendar.ts'
-import { UsageError } from '../plain-error.ts'
+import { UsageError } from '../command-error.ts'
 import { dataOption, parseDayOption, print, withApi } from './common.ts'
 
 const MAX_DAYS = 800

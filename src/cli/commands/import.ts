@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { JobError } from '#api/index.ts'
 import { type DateFormat, dateFormats, type ImportKind, type ImportOptions, type ImportResult } from '#shared/contract/internal/import.ts'
-import { CommandError } from '../plain-error.ts'
+import { CommandError } from '../command-error.ts'
 import { dataOption, jsonOption, print, withApi } from './common.ts'
 
 interface ImportCommandOptions {

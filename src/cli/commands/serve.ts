@@ -6,7 +6,7 @@ import { DEFAULT_REQUESTS_PER_MINUTE } from '#http/http-host.ts'
 import type { Day } from '#shared/calendar.ts'
 import { dataFolder } from '../data-folder.ts'
 import { listenAddress } from '../listen-address.ts'
-import { runServer } from '../serve-desk.ts'
+import { runServer } from '../run-server.ts'
 import { dataOption, parseDayOption, variantOption } from './common.ts'
 
 const parseToday = (text: string): Day => {

@@ -5,7 +5,7 @@ import { DEFAULT_PORT } from '#http/default-port.ts'
 import { HostError } from '#http/host-error.ts'
 import { dataFolder } from '../data-folder.ts'
 import { findElectron, runElectron } from '../electron-binary.ts'
-import { runServer } from '../serve-desk.ts'
+import { runServer } from '../run-server.ts'
 import { buildIfNeeded } from '../window-build.ts'
 import { dataOption, print } from './common.ts'
 

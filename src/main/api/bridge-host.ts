@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import type { Api, Logger } from '#api/index.ts'
 import { type BridgeRequest, type BridgeResponse, bridgeRequestSchema } from '#shared/contract/desktop/bridge.ts'
 import { type ErrorCode, errorStatus } from '#shared/contract/errors.ts'
-import { createDemoRoute } from '#shared/contract/internal/account.ts'
+import { createDemoRoute } from '#shared/contract/internal/window-account.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
-import { texts } from '../app/texts.ts'
-import type { ApiKeyStore } from '../keychain/key-custody.ts'
+import { texts } from '../app/i18n.ts'
+import type { ApiKeyStore } from '../keychain/api-key-store.ts'
 
 export interface BridgeHostOptions {
   readonly api: Pick<Api, 'fetch'>

@@ -7,7 +7,7 @@ import type { Api, SecretStore } from '#api/index.ts'
 import { createApi } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
 import { dataFolder } from '../app/folders.ts'
-import { metaSandbox } from '../app/trial-platform.ts'
+import { metaSandbox } from '../app/meta-sandbox.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 
 /** Opens the database of the data folder and starts the API, once what was begun before it is on its way: the window. Rejects with a plain sentence where the database cannot be used. */
@@ -24,7 +24,7 @@ export const openApi = async (secrets: SecretStore, sessionKey: string, log: App
       version: app.getVersion(),
       variant: 'standard',
       workerFile: new URL('./job-worker.js', import.meta.url),
-      computeWorkerFile: new URL('./read-worker.js', import.meta.url),
+      computeWorkerFile: new URL('./compute-worker.js', import.meta.url),
       fontFolder: join(import.meta.dirname, '../../resources/fonts'),
       ...metaSandbox(),
     },

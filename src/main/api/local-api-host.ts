@@ -3,11 +3,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Api } from '#api/index.ts'
 import type { RunningHost } from '#http/http-host.ts'
-import type { MainThreadMonitor } from '../diagnostics/main-thread-watch.ts'
+import type { MainThreadMonitor } from '../diagnostics/main-thread-monitor.ts'
 import { callLimit } from '../ipc/call-limit.ts'
-import { yieldBetweenCalls } from '../ipc/one-a-turn.ts'
+import { yieldBetweenCalls } from '../ipc/yield-between-calls.ts'
 import { errorResponse } from './bridge-host.ts'
-import { PortError } from './port-problem.ts'
+import { PortError } from './port-error.ts'
 
 const MAX_CONCURRENT_REQUESTS = 64
 const TOO_MANY = 'Too many requests at once; ask again when some of them are answered.'

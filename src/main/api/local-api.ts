@@ -4,9 +4,9 @@ import { type LocalPort, type Logger, StoreError } from '#api/index.ts'
 import { DEFAULT_PORT } from '#http/default-port.ts'
 import type { RunningHost } from '#http/http-host.ts'
 import type { LocalApiState } from '#shared/contract/desktop/desktop-local-api.ts'
-import { texts } from '../app/texts.ts'
-import { UserFacingError } from '../ipc/plain-problem.ts'
-import { PortError } from './port-problem.ts'
+import { texts } from '../app/i18n.ts'
+import { UserFacingError } from '../ipc/user-facing-error.ts'
+import { PortError } from './port-error.ts'
 
 export interface LocalApiOptions {
   readonly localPort: Promise<LocalPort>

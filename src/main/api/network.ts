@@ -3,7 +3,7 @@
 import { app, net, powerMonitor } from 'electron'
 import type { Api } from '#api/index.ts'
 import { sendToWindow } from '../ipc/window-events.ts'
-import { monitorNetwork } from './network-watch.ts'
+import { monitorNetwork } from './network-monitor.ts'
 
 /** Run once, after ready. Looks every few seconds, and at once when the machine wakes up. */
 export const setupNetwork = (api: Pick<Api, 'networkChanged'>): void => {

@@ -6,7 +6,7 @@ import type { About } from '#shared/contract/desktop/desktop-call.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { getMainWindow } from '../window/window.ts'
 import { dataFolder } from './folders.ts'
-import { texts } from './texts.ts'
+import { texts } from './i18n.ts'
 
 const COPY = 0
 

@@ -2,7 +2,7 @@
 
 import { en } from '../locales/en.ts'
 import { zhHans } from '../locales/zh-hans.ts'
-import { texts } from './texts.ts'
+import { texts } from './i18n.ts'
 
 /** A file name or argument for Exec: quoted, its reserved characters escaped, then escaped once more as every string value is; `%` begins a field code. Throws a RangeError for what cannot be written. */
 export const execArgument = (argument: string): string => {

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { type LanguageChoice, languageChoices, resolveLanguage } from '#shared/languages.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { languageFile } from './folders.ts'
-import { readSetting, writeSetting } from './kept-choice.ts'
-import { setLanguage } from './texts.ts'
+import { setLanguage } from './i18n.ts'
+import { readSetting, writeSetting } from './settings-file.ts'
 
 const settingSchema = z.object({ language: z.enum(languageChoices) })
 

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import type { LoginStart } from '#shared/contract/desktop/desktop-call.ts'
-import { UserFacingError } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { autostartEntry } from './autostart-entry.ts'
-import { texts } from './texts.ts'
+import { texts } from './i18n.ts'
 
 const HIDDEN = 'hidden'
 

@@ -2,8 +2,8 @@
 
 import { nativeTheme } from 'electron'
 import type { DesktopCall } from '#shared/contract/desktop/desktop-call.ts'
+import { backgroundColor } from '../window/web-preferences.ts'
 import { getMainWindow } from '../window/window.ts'
-import { backgroundColor } from '../window/window-manners.ts'
 
 type ThemeChoice = Extract<DesktopCall, { readonly kind: 'theme' }>['theme']
 

@@ -1,10 +1,10 @@
 /** The log for reading: newest first, with time, level and message, the rest folded away, and a search that needs no script. */
 
 import { dateLocaleOf } from '#shared/languages.ts'
-import { currentLanguage, texts } from '../app/texts.ts'
+import { currentLanguage, texts } from '../app/i18n.ts'
 import { type LogEntry, parseLogEntry } from './log-entry.ts'
 import { logPageStyle } from './log-page-style.ts'
-import { escapeHtml, staticPage } from './scriptless-page.ts'
+import { escapeHtml, staticPage } from './static-page.ts'
 
 /** What is searched for is cut here: nobody types more. */
 const MOST_CHARACTERS = 200

@@ -1,10 +1,10 @@
 /** Help → Show log: the log's last lines in a window of their own, which has no bridge and runs no script. */
 
 import { BrowserWindow } from 'electron'
-import { onLanguageChange, texts } from '../app/texts.ts'
+import { onLanguageChange, texts } from '../app/i18n.ts'
 import { isLogUrl, LOG_URL } from '../security/app-origin.ts'
 import { setupContextMenu } from '../window/context-menu.ts'
-import { backgroundColor } from '../window/window-manners.ts'
+import { backgroundColor } from '../window/web-preferences.ts'
 import type { AppLog } from './log.ts'
 
 let shown: BrowserWindow | null = null

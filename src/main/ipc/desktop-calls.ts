@@ -9,9 +9,9 @@ import {
   desktopCallSchema,
   desktopValueSchemas,
 } from '#shared/contract/desktop/desktop-call.ts'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { UserFacingError } from './plain-problem.ts'
+import { UserFacingError } from './user-facing-error.ts'
 
 type CallOf<K extends DesktopCallKind> = Extract<DesktopCall, { readonly kind: K }>
 

@@ -4,12 +4,12 @@ import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import { API_CHANNEL, type BridgeResponse, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
 import type { DesktopResponse } from '#shared/contract/desktop/desktop-call.ts'
 import { errorResponse } from '../api/bridge-host.ts'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import { isTrustedFrame } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
 import { callLimit } from './call-limit.ts'
-import { yieldBetweenCalls } from './one-a-turn.ts'
-import { MAX_FILE_BYTES, payloadSize } from './payload-weight.ts'
+import { MAX_FILE_BYTES, payloadSize } from './payload-size.ts'
+import { yieldBetweenCalls } from './yield-between-calls.ts'
 
 const tooLarge = (): string => texts().calls.tooLarge(MAX_FILE_BYTES / 1024 ** 2)
 

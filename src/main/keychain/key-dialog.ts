@@ -1,7 +1,7 @@
 /** Shows a new API key once, in a native dialog: the page never holds it. */
 
 import { clipboard, dialog } from 'electron'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { getMainWindow } from '../window/window.ts'
 

@@ -1,6 +1,6 @@
 /** The process that holds the native keychain module: what hangs or crashes in there can be ended without the app. */
 
-import { type KeychainAnswer, type KeychainCall, type Keytar, NOT_LOADED } from './keychain-wire.ts'
+import { type KeychainAnswer, type KeychainCall, type Keytar, NOT_LOADED } from './keychain-protocol.ts'
 
 let loading: Promise<Keytar> | null = null
 const load = (): Promise<Keytar> => {

@@ -1,6 +1,6 @@
 /** The app's end of the keychain process: started with the first call, ended when it is idle, stuck, or no longer trusted. */
 
-import type { KeychainAnswer, KeychainCall, KeychainOperation } from './keychain-wire.ts'
+import type { KeychainAnswer, KeychainCall, KeychainOperation } from './keychain-protocol.ts'
 
 /** A keychain as keytar shows it: null and false can mean "not there" as well as "locked". */
 export interface Keychain {

@@ -5,10 +5,10 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Logger, SecretStore } from '#api/index.ts'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import { callQueue } from './call-queue.ts'
+import { KeychainError, keychainPlace, toKeychainError } from './keychain-error.ts'
 import type { Keychain } from './keychain-process.ts'
-import { KeychainError, keychainPlace, toKeychainError } from './keychain-trouble.ts'
 
 export interface KeychainOptions {
   readonly keychain: Keychain

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { app, utilityProcess } from 'electron'
 import { type Logger, type SecretStore, sessionSecretStore } from '#api/index.ts'
 import { keychainService } from '../app/folders.ts'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import { keychainSecrets } from './keychain.ts'
 import { keychainProcess } from './keychain-process.ts'
 

@@ -1,9 +1,9 @@
 /** What the shell around the window says, in English; the other catalogues say the same. */
 
 import type { CommandId } from '#shared/contract/commands.ts'
-import type { DeskOverview } from '#shared/contract/internal/account.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { Snooze } from '#shared/contract/internal/reminders.ts'
+import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
 
 type Health = DeskOverview['products'][number]['health']
 

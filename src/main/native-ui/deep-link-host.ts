@@ -1,7 +1,7 @@
 /** Where links into the desk come in: the arguments of a first and of a second start, and macOS's own event. */
 
 import { app, dialog } from 'electron'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { openPage } from '../ipc/window-events.ts'
 import { getMainWindow, showMainWindow } from '../window/window.ts'

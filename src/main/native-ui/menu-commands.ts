@@ -1,7 +1,7 @@
 /** The window's commands as items of the application menu. */
 
 import { bindings, type CommandId, commandIds } from '#shared/contract/commands.ts'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 
 export interface CommandItem {
   readonly command: CommandId

@@ -1,7 +1,7 @@
 /** What a menu must hold for copy, paste, zoom and quit to work by keyboard. Electron names its roles in English on every system, so each has a name of ours. */
 
 import type { MenuItemConstructorOptions } from 'electron'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 
 const isMac = process.platform === 'darwin'
 const separator = { type: 'separator' } as const

@@ -1,12 +1,12 @@
 /** The tray: how the products are, what is left to review, the next reminder; and from there into the window. */
 
 import { app, Menu, type MenuItemConstructorOptions, type NativeImage, nativeTheme, Tray } from 'electron'
+import { texts } from '../app/i18n.ts'
 import { trayImage } from '../app/icons.ts'
-import { texts } from '../app/texts.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { openPage, sendToWindow } from '../ipc/window-events.ts'
 import { showMainWindow } from '../window/window.ts'
-import { openCardsLabel, productLabel, type TraySummary, tooltip } from './desk-picture.ts'
+import { openCardsLabel, productLabel, type TraySummary, tooltip } from './tray-summary.ts'
 
 const MAX_PRODUCTS = 8
 

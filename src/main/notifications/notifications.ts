@@ -3,7 +3,7 @@
 import { Notification } from 'electron'
 import type { DueReminder, Logger, Reminders } from '#api/index.ts'
 import { snoozes } from '#shared/contract/internal/reminders.ts'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import { openPage } from '../ipc/window-events.ts'
 import { showMainWindow } from '../window/window.ts'
 import {
@@ -11,7 +11,7 @@ import {
   notificationId,
   type RestoredNotification,
   setupRestoredNotifications,
-} from './earlier-notifications.ts'
+} from './restored-notifications.ts'
 
 /** A notification that is collected as garbage no longer answers a click. The oldest go, so that a desk that is never quit does not grow. */
 const retained = new Map<number, Notification>()

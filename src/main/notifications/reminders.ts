@@ -3,7 +3,7 @@
 import { app, powerMonitor } from 'electron'
 import type { Logger, NextReminder, Reminders } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
-import { currentLanguage, formatInstant, onLanguageChange, texts } from '../app/texts.ts'
+import { currentLanguage, formatInstant, onLanguageChange, texts } from '../app/i18n.ts'
 import { setupNotifications } from './notifications.ts'
 import { reminderTicker } from './reminder-ticker.ts'
 

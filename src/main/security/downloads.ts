@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { app, type Session } from 'electron'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { devServer } from './dev-server.ts'
 import { isAppBlob, safeFileName } from './download-rules.ts'

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { protocol, type Session } from 'electron'
 import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { logFile } from '../app/folders.ts'
+import { errorPageHandler } from '../diagnostics/error-pages.ts'
 import { lastLogLines } from '../diagnostics/log-lines.ts'
-import { errorPageHandler } from '../diagnostics/trouble-pages.ts'
 import { APP_HOST, APP_SCHEME, ERROR_PAGE_HOST } from './app-origin.ts'
 
 const SHOWN_LOG_LINES = 500

@@ -2,9 +2,9 @@
 
 import type { AppUpdater } from 'electron-updater'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { UserFacingError } from '../ipc/plain-problem.ts'
+import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { type GivenFeed, updateFeed } from './update-feed.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 /** The menu of a right click on text: Electron brings none, and a token is pasted by mouse as often as by keyboard. */
 
 import { BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 
 type Clicked = Pick<ContextMenuParams, 'isEditable' | 'editFlags' | 'selectionText'>
 

@@ -5,9 +5,9 @@ import { basename, dirname } from 'node:path'
 import { app, dialog } from 'electron'
 import type { DesktopValue } from '#shared/contract/desktop/desktop-call.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
-import type { InternalApiClient } from '../api/owner-calls.ts'
-import { texts } from '../app/texts.ts'
-import { UserFacingError } from '../ipc/plain-problem.ts'
+import type { InternalApiClient } from '../api/internal-client.ts'
+import { texts } from '../app/i18n.ts'
+import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { getMainWindow } from './window.ts'
 
 const readable = async (file: string): Promise<boolean> => {

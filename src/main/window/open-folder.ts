@@ -2,10 +2,10 @@
 
 import { shell } from 'electron'
 import { dataFolder } from '../app/folders.ts'
-import { texts } from '../app/texts.ts'
+import { texts } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
-import { UserFacingError } from '../ipc/plain-problem.ts'
-import { throttle } from '../security/pace.ts'
+import { UserFacingError } from '../ipc/user-facing-error.ts'
+import { throttle } from '../security/throttle.ts'
 
 const mayOpen = throttle(1000)
 

@@ -7,10 +7,10 @@ import type { AppLog } from '../diagnostics/log.ts'
 import { APP_URL } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
 import { setupContextMenu } from './context-menu.ts'
-import { setupCrashRecovery } from './recovery.ts'
+import { setupCrashRecovery } from './crash-recovery.ts'
+import { backgroundColor, secureWebPreferences } from './web-preferences.ts'
 import { initialBounds, smallest } from './window-bounds.ts'
-import { backgroundColor, secureWebPreferences } from './window-manners.ts'
-import { restoreWindowState, setupWindowState } from './window-place.ts'
+import { restoreWindowState, setupWindowState } from './window-state.ts'
 
 let mainWindow: BrowserWindow | null = null
 let reopen: (() => BrowserWindow) | null = null

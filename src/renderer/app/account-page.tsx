@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever } from '#shared/assert-never.ts'
-import type { Page } from '../lib/state/desk-store.ts'
+import type { Page } from '../lib/state/ui-store.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
 import { Page as PageFrame } from '../ui/layout/page.tsx'
 

@@ -5,12 +5,12 @@ import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { queryClient } from '../lib/api/query-client.ts'
 import { useThemeAttribute } from '../lib/hooks/theme.ts'
-import { useActiveLanguage } from '../lib/i18n/language-in-force.ts'
+import { useActiveLanguage } from '../lib/i18n/active-language.ts'
 import { dateLocale } from '../lib/i18n/locale.ts'
 import { closeToast, setToasterHeight, useToasts } from '../lib/state/toasts.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { StartupGate } from './gate.tsx'
+import { StartupGate } from './startup-gate.tsx'
 
 export const App = () => (
   <StrictMode>

@@ -2,8 +2,8 @@
 
 import { Trans, useTranslation } from 'react-i18next'
 import { hasDesktop } from '../lib/api/desktop.ts'
-import { useStartupStore } from '../lib/api/gate.ts'
 import { useStatus } from '../lib/api/queries.ts'
+import { useStartupStore } from '../lib/api/startup-store.ts'
 import { DeskCommand } from '../lib/state/desk-command.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Button } from '../ui/form/button.tsx'

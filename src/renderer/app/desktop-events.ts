@@ -7,7 +7,7 @@ import { useNetwork } from '../lib/api/network.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { queryKeys } from '../lib/api/query-keys.ts'
 import { runCommand } from '../lib/state/commands.ts'
-import { openPage, openPlace, useUiStore } from '../lib/state/desk-store.ts'
+import { openPage, openPlace, useUiStore } from '../lib/state/ui-store.ts'
 
 const go = (place: PageTarget): void => {
   if (place.page !== 'product') {

@@ -2,8 +2,8 @@
 
 import type { Domain } from '#shared/contract/advice.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
-import { HealthIcon } from '../ui/text/health-mark.tsx'
-import { LocalizedText } from '../ui/text/prose.tsx'
+import { HealthIcon } from '../ui/text/health-icon.tsx'
+import { LocalizedText } from '../ui/text/localized-text.tsx'
 import css from './shell.module.css'
 
 export const DomainSummary = ({ product, domain }: { readonly product: string; readonly domain: Domain }) => {

@@ -4,8 +4,8 @@ import { Component, type ReactNode } from 'react'
 import { t } from '../lib/i18n/i18n.ts'
 import { ProblemView } from '../ui/feedback/problem-view.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { BlockingScreen } from '../ui/layout/gate-screen.tsx'
-import { ForeignText } from '../ui/text/told.tsx'
+import { BlockingScreen } from '../ui/layout/blocking-screen.tsx'
+import { ForeignText } from '../ui/text/foreign-text.tsx'
 
 interface State {
   readonly error: Error | null

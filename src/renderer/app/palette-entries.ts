@@ -8,7 +8,7 @@ import { useAdvice, useProduct, useReadyAccount, useReviews } from '../lib/api/q
 import { t } from '../lib/i18n/i18n.ts'
 import { chartKpis, kpiName } from '../lib/kpi/kpi-meta.ts'
 import { canRun, runCommand } from '../lib/state/commands.ts'
-import { chooseLine, openImport, openPage, openPlace, openProduct, themes, useUiStore } from '../lib/state/desk-store.ts'
+import { chooseLine, openImport, openPage, openPlace, openProduct, themes, useUiStore } from '../lib/state/ui-store.ts'
 import { commandName } from './command-name.ts'
 import { bindings, keyName } from './keyboard.ts'
 import { dayEntries } from './palette-days.ts'

@@ -5,7 +5,7 @@ import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal
 import { useTranslation } from 'react-i18next'
 import { addRecent, useRecent } from '../lib/state/recent.ts'
 import { cx } from '../ui/styles/class-names.ts'
-import { Kbd } from '../ui/text/key.tsx'
+import { Kbd } from '../ui/text/kbd.tsx'
 import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
 import { type Entry, sectionsOf } from './palette-entry.ts'

@@ -2,17 +2,17 @@
 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import type { SourceState } from '#shared/contract/internal/source.ts'
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { useReadyAccount } from '../lib/api/queries.ts'
 import { useSourceStatus } from '../lib/api/source-queries.ts'
 import { clockTime, instant } from '../lib/format/days.ts'
 import { useNow } from '../lib/hooks/use-now.ts'
 import { runCommand } from '../lib/state/commands.ts'
-import { openPage } from '../lib/state/desk-store.ts'
+import { openPage } from '../lib/state/ui-store.ts'
 import { Notice } from '../ui/feedback/notice.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { LocalizedText } from '../ui/text/prose.tsx'
+import { LocalizedText } from '../ui/text/localized-text.tsx'
 
 export interface SourceNoticeProps {
   readonly product: DeskProduct

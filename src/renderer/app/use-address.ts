@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { addressOf, placeOf } from '../lib/state/address.ts'
-import { useUiStore } from '../lib/state/desk-store.ts'
+import { useUiStore } from '../lib/state/ui-store.ts'
 import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 
 /** Goes where the address leads; false where it leads nowhere. */

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { runCommand } from '../lib/state/commands.ts'
-import { useUiStore } from '../lib/state/desk-store.ts'
+import { useUiStore } from '../lib/state/ui-store.ts'
 import { commandFor } from './keyboard.ts'
 
 const TYPING =

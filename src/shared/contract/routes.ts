@@ -3,6 +3,30 @@
 import { meRoute, productsRoute } from './account.ts'
 import { adviceRoute } from './advice.ts'
 import { checkoutRoute } from './billing.ts'
+import { deskDaysRoute } from './internal/days.ts'
+import { deskFunnelRoute } from './internal/funnel.ts'
+import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
+import { importsRoute, refusedRowsRoute, undoImportRoute } from './internal/import-history.ts'
+import {
+  backUpRoute,
+  changeThresholdsRoute,
+  deleteProductRoute,
+  pullNowRoute,
+  renameProductRoute,
+  thresholdsRoute,
+  tryKeychainRoute,
+} from './internal/maintenance.ts'
+import { deskPlansRoute } from './internal/plans.ts'
+import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
+import { deskReconcileRoute } from './internal/reconcile.ts'
+import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
+import { deskReportRoute } from './internal/report.ts'
+import { restatementsRoute } from './internal/restatement.ts'
+import { acknowledgedRestatementsRoute, acknowledgeRestatementsRoute } from './internal/restatements-acknowledged.ts'
+import { deskRetentionRoute } from './internal/retention.ts'
+import { decisionRoute, reviewHistoryRoute, undoReviewRoute } from './internal/review-history.ts'
+import { deskSeriesRoute } from './internal/series.ts'
+import { sourcesRoute } from './internal/source.ts'
 import {
   createAccountRoute,
   createDemoRoute,
@@ -12,32 +36,8 @@ import {
   deskStatusRoute,
   productSettingsRoute,
   recoverKeyRoute,
-} from './internal/account.ts'
-import { deskDaysRoute } from './internal/days.ts'
-import { deskFunnelRoute } from './internal/funnel.ts'
-import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
-import { importsRoute, refusedRowsRoute, undoImportRoute } from './internal/import-history.ts'
-import { deskPlansRoute } from './internal/plans.ts'
-import { platformAccountsRoute, platformConnectRoute } from './internal/platform.ts'
-import { deskReconcileRoute } from './internal/reconcile.ts'
-import { changePreferencesRoute, preferencesRoute, remindersRoute, snoozeReminderRoute } from './internal/reminders.ts'
-import { deskReportRoute } from './internal/report.ts'
-import { restatementsRoute } from './internal/restatement.ts'
-import { deskRetentionRoute } from './internal/retention.ts'
-import { decisionRoute, reviewHistoryRoute, undoReviewRoute } from './internal/review.ts'
-import { acknowledgedRestatementsRoute, acknowledgeRestatementsRoute } from './internal/seen.ts'
-import { deskSeriesRoute } from './internal/series.ts'
-import { sourcesRoute } from './internal/source.ts'
-import { deskTrendRoute } from './internal/trend.ts'
-import {
-  backUpRoute,
-  changeThresholdsRoute,
-  deleteProductRoute,
-  pullNowRoute,
-  renameProductRoute,
-  thresholdsRoute,
-  tryKeychainRoute,
-} from './internal/upkeep.ts'
+} from './internal/window-account.ts'
+import { deskTrendRoute } from './internal/window-trend.ts'
 import { reviewsRoute, submitReviewRoute } from './review.ts'
 import { snapshotRoute } from './snapshot.ts'
 import { refreshTokenRoute } from './token.ts'

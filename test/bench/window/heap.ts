@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { z } from 'zod'
 import type { Figure } from '../measure.ts'
-import { products } from './million-desk.ts'
+import { products } from './large-dataset.ts'
 import { openProduct, rest } from './page-clock.ts'
 
 const SWITCHES = 500

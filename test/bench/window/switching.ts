@@ -2,7 +2,7 @@
 
 import type { CDPSession, Page } from 'playwright-core'
 import { type Figure, percentile } from '../measure.ts'
-import { ADVISED, products } from './million-desk.ts'
+import { ADVISED, products } from './large-dataset.ts'
 import { openProduct, openTab, rest, timeIn } from './page-clock.ts'
 
 const ROUNDS = 4

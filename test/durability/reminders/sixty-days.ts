@@ -1,10 +1,10 @@
 /** Sixty days at one desk: sleep, crashes, starts, a clock that is set, zones that change; all of it drawn from one seed. */
 
 import { randomFrom } from '../../helpers/random.ts'
-import { settleDown } from './happenings.ts'
+import { settleDown } from './events.ts'
 import { type Figures, ledgerOf } from './ledger.ts'
 import { machineAt } from './machine.ts'
-import { type RunningDesk, runDesk, type Screen, settle } from './running-desk.ts'
+import { type RunningDesk, runDesk, type Screen, settle } from './running-app.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

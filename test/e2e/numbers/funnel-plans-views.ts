@@ -2,7 +2,7 @@
 
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute, type MonthEndForecast } from '#shared/contract/internal/plans.ts'
-import { type Expected, type ExpectedCell, known } from './claim.ts'
+import { type Expected, type ExpectedCell, known } from './expected-cell.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
 import { pathOf, reachRow, rowClaims, rowNamed, type View, type ViewContext } from './view.ts'

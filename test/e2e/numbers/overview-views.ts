@@ -1,13 +1,13 @@
 /** The Overview's numbers: tiles, what moved ROAS, Meta against the store; and the rail beside it. */
 
 import { addDays } from '#shared/calendar.ts'
-import { deskOverviewRoute } from '#shared/contract/internal/account.ts'
+import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
 import { english } from '#shared/messages/english/index.ts'
 import { simplifiedChinese } from '#shared/messages/simplified-chinese/index.ts'
-import { type ExpectedCell, known, range } from './claim.ts'
 import { dayText } from './day-text.ts'
+import { type ExpectedCell, known, range } from './expected-cell.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
 import type { Screen } from './screen.ts'
 import { rowClaims, type View, type ViewContext } from './view.ts'

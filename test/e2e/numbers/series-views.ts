@@ -1,7 +1,7 @@
 /** The numbers of the Series tab: a creative, a campaign, and the counts above them. */
 
 import { type DeskSeries, deskSeriesRoute } from '#shared/contract/internal/series.ts'
-import { type Expected, type ExpectedCell, known } from './claim.ts'
+import { type Expected, type ExpectedCell, known } from './expected-cell.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Row } from './screen.ts'
 import { pathOf, pressInPanel, reachRow, rowClaims, rowNamed, type View, type ViewContext } from './view.ts'

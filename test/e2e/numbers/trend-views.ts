@@ -1,10 +1,10 @@
 /** The trend's numbers of a day, of any two KPIs over 1 to 30 days: in the table, under the arrow keys, and hovered. */
 
 import type { Page } from 'playwright-core'
-import { deskTrendRoute } from '#shared/contract/internal/trend.ts'
+import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { type BaselineRange, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
-import { type Expected, type ExpectedCell, known, range } from './claim.ts'
 import { dayText } from './day-text.ts'
+import { type Expected, type ExpectedCell, known, range } from './expected-cell.ts'
 import { type ExpectedNumber, kpiNumber } from './expected-number.ts'
 import { readScreen, type Screen } from './screen.ts'
 import { reachTable, rowClaims, type View, type ViewContext, type ViewExpectation } from './view.ts'

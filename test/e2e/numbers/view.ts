@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import type { Day } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
-import type { ApiGet } from '../../helpers/ask.ts'
-import type { WindowTexts } from '../desk-views.ts'
-import type { ExpectedCell } from './claim.ts'
+import type { ApiGet } from '../../helpers/api-get.ts'
+import type { WindowTexts } from '../app-views.ts'
+import type { ExpectedCell } from './expected-cell.ts'
 import type { Cell, Row, Screen } from './screen.ts'
 
 /** What a choice fell on. */

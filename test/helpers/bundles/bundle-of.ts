@@ -7,12 +7,12 @@ export const bundleFolder = new URL('../../../out/test-bundles/', import.meta.ur
 /** What is started so often that stripping its types each time would be felt. */
 export const bundled = {
   'job-worker': 'src/api/jobs/job-worker.ts',
-  'mend-worker': 'src/api/recovery/mend-worker.ts',
-  'read-worker': 'src/api/compute/read-worker.ts',
+  'recovery-worker': 'src/api/recovery/recovery-worker.ts',
+  'compute-worker': 'src/api/compute/compute-worker-thread.ts',
   cli: 'src/cli/cli.ts',
   writer: 'test/durability/writer.ts',
   'claim-and-die': 'test/durability/reminders/claim-and-die.ts',
-  'rotate-and-die': 'test/helpers/rotate-and-die.ts',
+  'rotate-and-die': 'test/helpers/rotate-and-crash.ts',
 } as const
 
 /** Path of a bundle. */

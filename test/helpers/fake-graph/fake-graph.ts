@@ -1,7 +1,7 @@
 /** Starts the fake of Meta's Graph API and speaks to it. */
 
-import { startServerProcess } from '../told-process.ts'
-import type { Command, Endpoint, FakeToken, GraphBehavior, GraphData, GraphRequest, Reply } from './graph-words.ts'
+import { startServerProcess } from '../server-process.ts'
+import type { Command, Endpoint, FakeToken, GraphBehavior, GraphData, GraphRequest, Reply } from './graph-types.ts'
 
 export interface FakeGraph {
   readonly url: string

@@ -1,7 +1,7 @@
 /** The rows that the fake tells: four ads a day in three campaigns, each with its own habit of listing purchases. */
 
 import { asDay, type Day, daysFromTo } from '#shared/calendar.ts'
-import type { GraphData } from './graph-words.ts'
+import type { GraphData } from './graph-types.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -2,8 +2,8 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type GraphAnswer, refusal, successResponse } from './graph-answers.ts'
-import type { Command, Endpoint, GraphBehavior, GraphData, GraphRequest, Reply } from './graph-words.ts'
+import { type GraphAnswer, refusal, successResponse } from './graph-responses.ts'
+import type { Command, Endpoint, GraphBehavior, GraphData, GraphRequest, Reply } from './graph-types.ts'
 
 let world: GraphData = { tokens: {}, adAccounts: [], firstDay: '2026-01-01', lastDay: '2026-01-01', mostRows: 1000, firstSpend: '10' }
 const moods = new Map<Endpoint, GraphBehavior[]>()

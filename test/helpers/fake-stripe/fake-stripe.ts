@@ -1,7 +1,7 @@
 /** Starts the fake of Stripe and speaks to it. */
 
-import { startServerProcess } from '../told-process.ts'
-import type { Command, Received, Reply, StripeBehavior } from './moods.ts'
+import { startServerProcess } from '../server-process.ts'
+import type { Command, Received, Reply, StripeBehavior } from './behaviors.ts'
 
 export interface FakeStripe {
   readonly port: number

@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Command, Received, Reply, StripeBehavior } from './moods.ts'
+import type { Command, Received, Reply, StripeBehavior } from './behaviors.ts'
 import { orderProblems } from './order-problems.ts'
 
 interface Answer {

@@ -11,8 +11,8 @@ export interface Explanation {
 }
 
 const navigation = [
-  ['src/main/security/security.ts', /app\.on\('web-contents-created'/],
-  ['src/main/security/security.ts', /setWindowOpenHandler\([^)]*\) => \{\s*openOutside\(url\)\s*return \{ action: 'deny' \}/],
+  ['src/main/security/web-contents-guard.ts', /app\.on\('web-contents-created'/],
+  ['src/main/security/web-contents-guard.ts', /setWindowOpenHandler\([^)]*\) => \{\s*openOutside\(url\)\s*return \{ action: 'deny' \}/],
 ] as const
 
 export const explanations: readonly Explanation[] = [
@@ -35,13 +35,13 @@ export const explanations: readonly Explanation[] = [
     id: 'PROTOCOL_HANDLER_JS_CHECK',
     file: 'src/main/native-ui/deep-link-host.ts',
     why: 'roasdesk:// links are hostile input: only one exact form is understood, it names a place in the window, and it changes nothing.',
-    seen: [['src/main/native-ui/deep-link.ts', /export const placeOfLink/]],
+    seen: [['src/main/native-ui/deep-link.ts', /export const parseDeepLink/]],
   },
   {
     id: 'OPEN_EXTERNAL_JS_CHECK',
-    file: 'src/main/security/security.ts',
+    file: 'src/main/security/web-contents-guard.ts',
     why: 'Only an address that passed the allow-list of schemes and hosts is opened.',
-    seen: [['src/main/security/security.ts', /const url = openableLink\(link\)/]],
+    seen: [['src/main/security/web-contents-guard.ts', /const url = openableLink\(link\)/]],
   },
   {
     id: 'AUXCLICK_JS_CHECK',
@@ -60,8 +60,8 @@ export const explanations: readonly Explanation[] = [
     file: 'src/main/window/window.ts',
     why: 'The scanner does not follow the spread: the isolation is on in what every page is confined to.',
     seen: [
-      ['src/main/window/window.ts', /webPreferences: \{ \.\.\.confined,/],
-      ['src/main/window/window-manners.ts', /export const confined = \{[^}]*contextIsolation: true,[^}]*\} as const/],
+      ['src/main/window/window.ts', /webPreferences: \{ \.\.\.secureWebPreferences,/],
+      ['src/main/window/web-preferences.ts', /export const secureWebPreferences = \{[^}]*contextIsolation: true,[^}]*\} as const/],
     ],
   },
   {
@@ -69,7 +69,7 @@ export const explanations: readonly Explanation[] = [
     file: 'src/main/window/window.ts',
     why: 'The scanner does not follow the spread: the sandbox is on in what every page is confined to, and once more for the whole app.',
     seen: [
-      ['src/main/window/window-manners.ts', /export const confined = \{[^}]*sandbox: true,[^}]*\} as const/],
+      ['src/main/window/web-preferences.ts', /export const secureWebPreferences = \{[^}]*sandbox: true,[^}]*\} as const/],
       ['src/main/index.ts', /app\.enableSandbox\(\)/],
     ],
   },

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { sessionSecretStore } from '#api/index.ts'
 import { billingFromEnvironment } from '#cli/billing-environment.ts'
+import { UsageError } from '#cli/command-error.ts'
 import { openApi } from '#cli/open-api.ts'
-import { UsageError } from '#cli/plain-error.ts'
 import { startFakeStripe } from '../../helpers/fake-stripe/fake-stripe.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 

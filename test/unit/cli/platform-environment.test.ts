@@ -1,7 +1,7 @@
 /** The stand-in for Meta: only on this machine, since whatever is named there is sent the token. */
 
 import { describe, expect, it } from 'vitest'
-import { UsageError } from '#cli/plain-error.ts'
+import { UsageError } from '#cli/command-error.ts'
 import { platformFromEnvironment } from '#cli/platform-environment.ts'
 
 describe('ROAS_DESK_GRAPH_URL', () => {

@@ -1,7 +1,7 @@
 /** A zone is named where this machine's clocks show another time at that moment, and nowhere else. */
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { formatInstant, setLanguage } from '#main/app/texts.ts'
+import { formatInstant, setLanguage } from '#main/app/i18n.ts'
 import { clocksDiffer } from '#shared/zone-name.ts'
 
 const machine = process.env.TZ

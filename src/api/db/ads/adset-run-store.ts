@@ -3,7 +3,7 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'
 import { asMicros, type Micros } from '#shared/money.ts'
-import type { AdsetDay, AdsetHistories, AdsetHistory } from '../../domain/plans/adset-run.ts'
+import type { AdsetDay, AdsetHistories, AdsetHistory } from '../../domain/plans/adset-history.ts'
 
 type AdRow = readonly [id: number, adset: string, adsetName: string, campaign: string, campaignName: string, firstDay: number]
 type FactRow = readonly [

@@ -5,10 +5,10 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, parseDay } from '#shared/calendar.ts'
-import { toDbOrFileError } from '../connection/store-error.ts'
+import { toDbOrFileError } from '../connection/db-error.ts'
+import { commitFile, createPrivate, deletePartial, finalizeCopy, removeStalePartials } from './atomic-file.ts'
 import { backupFolderOf } from './backup-folder.ts'
-import { customerKeyFile, keyFileOf, readKeyOrNull, writeKey } from './customer-key.ts'
-import { commitFile, createPrivate, deletePartial, finalizeCopy, removeStalePartials } from './durable-file.ts'
+import { customerKeyFile, keyFileOf, readKeyOrNull, writeKey } from './customer-hash-key.ts'
 
 const MAX_DAILY_BACKUPS = 7
 const BEFORE_DELETING = 'roas-desk-before-deleting-'

@@ -3,7 +3,7 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backupFolderOf } from './backup-folder.ts'
-import { customerKeyFile, keyFileOf, readKey, readKeyOrNull, writeKey } from './customer-key.ts'
+import { customerKeyFile, keyFileOf, readKey, readKeyOrNull, writeKey } from './customer-hash-key.ts'
 
 /**
  * What became of the key: `restored` from beside the backup, `same` as the data folder's own, `unproven` where the data folder has one and

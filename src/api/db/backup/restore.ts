@@ -5,12 +5,10 @@ import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { DATABASE_FILE } from '../connection/database.ts'
+import { readSchemaVersion } from '../connection/database-identity.ts'
+import { DbError, toDbOrFileError } from '../connection/db-error.ts'
 import { migrate, newestSchema } from '../connection/migrations/index.ts'
-import { readSchemaVersion } from '../connection/own-file.ts'
-import { schemaMismatch } from '../connection/own-shape.ts'
-import { DbError, toDbOrFileError } from '../connection/store-error.ts'
-import { backupConsistently } from './backup.ts'
-import { hasHashedCustomers } from './customer-key.ts'
+import { schemaMismatch } from '../connection/schema-check.ts'
 import {
   commitFile,
   createPrivate,
@@ -20,9 +18,11 @@ import {
   isPresent,
   removeStalePartials,
   sidecarFiles,
-} from './durable-file.ts'
+} from './atomic-file.ts'
+import { backupConsistently } from './backup.ts'
+import { hasHashedCustomers } from './customer-hash-key.ts'
+import { quarantine, replacedName } from './quarantine.ts'
 import { findBackupKey, type RestoredKey } from './restore-key.ts'
-import { quarantine, replacedName } from './set-aside.ts'
 
 const RESTORING = '.restoring-'
 

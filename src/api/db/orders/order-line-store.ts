@@ -1,7 +1,7 @@
 /** Reads the orders of a store history one by one, and those of a few days in groups of alike ones. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import type { OrderGroup } from '../../domain/reconcile/walk.ts'
+import type { OrderGroup } from '../../domain/reconcile/reconciliation-steps.ts'
 import type { OrderLine } from '../../domain/retention/order-lines.ts'
 
 /** An order counts when it is neither cancelled nor of zero value. */

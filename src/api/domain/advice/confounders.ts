@@ -3,9 +3,9 @@
 import { daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { median } from '../baseline/robust.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { ProductHistory } from '../facts/history.ts'
-import { median } from '../usual/robust.ts'
 import { isBudgetStep } from './guards.ts'
 import { thresholds } from './thresholds.ts'
 

@@ -1,6 +1,6 @@
 /** The tests behind every card: over-dispersed ratio test, multiple testing, shrinkage. */
 
-import { cutVariance, median } from '../usual/robust.ts'
+import { cutVariance, median } from '../baseline/robust.ts'
 import { dispersedAtLeast, dispersedAtMost, studentCdf } from './distributions.ts'
 
 export type Direction = 'down' | 'up'

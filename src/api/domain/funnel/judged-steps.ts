@@ -3,7 +3,7 @@
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import { conversionsNeeded } from '../advice/guards.ts'
-import { expectedRange } from '../usual/usual.ts'
+import { expectedRange } from '../baseline/baseline.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'
 import { rateInterval } from './step-spread.ts'
 

@@ -4,10 +4,10 @@ import type { Day } from '#shared/calendar.ts'
 import { daysBetween } from '#shared/calendar.ts'
 import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
-import { type AdsetDay, type AdsetHistory, sumKnown } from './adset-run.ts'
+import { type AdsetDay, type AdsetHistory, sumKnown } from './adset-history.ts'
+import { budgetPacing, WEEK } from './budget-pacing.ts'
 import { learningOf } from './learning.ts'
-import { budgetPacing, WEEK } from './pace.ts'
-import { cpaOf, efficiencyOf, type PerformanceTotals, roasOf } from './results.ts'
+import { cpaOf, efficiencyOf, type PerformanceTotals, roasOf } from './performance.ts'
 
 /** Days that the sparkline and the efficiency look back. Source: rule R18. */
 export const FORTNIGHT = 14

@@ -3,9 +3,9 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
 import { sharesOneBudget } from '../advice/guards.ts'
+import type { AdsetHistories, AdsetHistory } from './adset-history.ts'
 import { FORTNIGHT, type PlanFrame, planOf, totalsOf, within } from './adset-plan.ts'
-import type { AdsetHistories, AdsetHistory } from './adset-run.ts'
-import { monthEndForecasts } from './month-landings.ts'
+import { monthEndForecasts } from './month-end-forecasts.ts'
 import { SHAPE_DAYS } from './spend-forecast.ts'
 
 export interface PlansInput {

@@ -1,8 +1,8 @@
 /** Where an ad set stands in the platform's learning phase, as far as its purchases tell. */
 
 import { type DeskPlan, LEARNING_EVENTS } from '#shared/contract/internal/plans.ts'
-import { type AdsetDay, isActive, sumKnown } from './adset-run.ts'
-import { WEEK } from './pace.ts'
+import { type AdsetDay, isActive, sumKnown } from './adset-history.ts'
+import { WEEK } from './budget-pacing.ts'
 
 type Learning = DeskPlan['learning']
 

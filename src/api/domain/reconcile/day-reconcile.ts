@@ -12,8 +12,8 @@ import { unitsFromMicros } from '#shared/money.ts'
 import type { DaySpan } from '../facts/day-span.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { sumDays } from '../kpi/sum-days.ts'
-import { BASELINE_DAYS, byOrders, byRevenue, metaToStoreRatio } from './claim-ratio.ts'
-import { type OrderGroup, reconciliationSteps, sourcesOf } from './walk.ts'
+import { BASELINE_DAYS, byOrders, byRevenue, metaToStoreRatio } from './meta-to-store-ratio.ts'
+import { type OrderGroup, reconciliationSteps, sourcesOf } from './reconciliation-steps.ts'
 import { windowVerdict } from './window-verdict.ts'
 
 const SHOWN_DAYS = 28

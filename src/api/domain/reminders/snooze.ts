@@ -1,7 +1,7 @@
 /** Until when a reminder sleeps that the buyer put off. */
 
 import type { Snooze } from '#shared/contract/internal/reminders.ts'
-import { reminderTimeOn } from './nine-oclock.ts'
+import { reminderTimeOn } from './reminder-time.ts'
 
 const HOUR_MS = 3_600_000
 

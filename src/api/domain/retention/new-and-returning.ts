@@ -3,8 +3,8 @@
 import { type Day, dayFromNumber, dayNumber, weekday } from '#shared/calendar.ts'
 import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
-import { expectedRange } from '../usual/usual.ts'
-import type { Dated } from '../usual/weekday-range.ts'
+import { expectedRange } from '../baseline/baseline.ts'
+import type { Dated } from '../baseline/expected-range.ts'
 import { why } from './cohort-sums.ts'
 import type { CustomerDay, CustomerHistory } from './order-lines.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Concentration } from '#shared/contract/internal/series.ts'
 import { shareInterval } from '../advice/statistics.ts'
-import type { PerformanceTotals } from '../plans/results.ts'
+import type { PerformanceTotals } from '../plans/performance.ts'
 
 /** Source: rule R25. */
 const HIGH_SHARE = 0.7

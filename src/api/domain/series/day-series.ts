@@ -8,8 +8,8 @@ import type { Thresholds } from '../advice/thresholds.ts'
 import type { AdDay, AdEntity } from '../facts/history.ts'
 import { campaignDays, campaignEntities } from './campaign-days.ts'
 import { concentrationOf } from './concentration.ts'
-import { FORTNIGHT, sumTotals, totalsOver } from './outcome-over.ts'
 import { type SeriesFrame, seriesRows } from './series-row.ts'
+import { FORTNIGHT, sumTotals, totalsOver } from './totals-over.ts'
 import { winnerJudge } from './winner.ts'
 
 /** Days that are read: the earlier weeks tell how much such comparisons vary by themselves. */

@@ -8,10 +8,10 @@ import type { AdSeries } from '../advice/ad-series.ts'
 import { BEFORE, type DecayJudge, dailyFrequency, decayJudge, hasClickData, NOW } from '../advice/click-decay.ts'
 import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
 import type { Thresholds } from '../advice/thresholds.ts'
-import { cpaOf, type PerformanceTotals, roasOf } from '../plans/results.ts'
+import { cpaOf, type PerformanceTotals, roasOf } from '../plans/performance.ts'
 import { fatigueOf } from './fatigue.ts'
-import { FORTNIGHT, totalsOver, WEEK } from './outcome-over.ts'
 import { siblingBands } from './sibling-band.ts'
+import { FORTNIGHT, totalsOver, WEEK } from './totals-over.ts'
 
 /** Impressions of a day below which its click rate is noise and no guide to what is usual. Source: prior, some ten clicks. */
 const MIN_IMPRESSIONS = 500

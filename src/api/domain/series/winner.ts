@@ -6,7 +6,7 @@ import { conversionsNeeded } from '../advice/guards.ts'
 import { gammaP } from '../advice/special-functions.ts'
 import { overDispersion, shrink } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
-import type { PerformanceTotals } from '../plans/results.ts'
+import type { PerformanceTotals } from '../plans/performance.ts'
 
 /** Source: rule R24. */
 const SURE = 0.9

@@ -3,7 +3,7 @@
 import { createMessage } from '#shared/messages/message.ts'
 import { refuseRow } from '../checks/import-refused.ts'
 import type { Columns } from '../reading/columns.ts'
-import { normalizeHeader } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-normalization.ts'
 import { type AdField, CURRENCY_NAMES } from './ad-fields.ts'
 
 const CODE = /^[A-Z]{3}$/

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { RowProblem } from '../checks/row-problem.ts'
-import { errorProblem, idProblem } from '../reading/cell-kinds.ts'
+import { errorProblem, idProblem } from '../reading/cell-types.ts'
 import type { AdField } from './ad-fields.ts'
 
 export interface Entity {

@@ -1,12 +1,12 @@
 /** An ads file opened: its table, its columns, its conventions. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
-import { wrongImportType } from '../checks/other-kind.ts'
-import { refuseMultiDay } from '../checks/period-export.ts'
+import { refuseMultiDay } from '../checks/multi-day-export.ts'
+import { wrongImportType } from '../checks/wrong-import-type.ts'
 import { type Columns, checkCurrency, type FileLocale, findColumns, type NeededField } from '../reading/columns.ts'
-import { detectLocale } from '../reading/conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
-import { normalizeHeader } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-normalization.ts'
+import { detectLocale } from '../reading/locale-detection.ts'
 import { openTable, type Table } from '../reading/table.ts'
 import { AD_FIELDS, type AdField, BREAKDOWN_NAMES, ENTITY_FIELDS } from './ad-fields.ts'
 

@@ -1,7 +1,7 @@
 /** Our order fields and the headers by which they are recognised: our own table, and Shopify's orders export. */
 
 import type { FieldSpec } from '../reading/columns.ts'
-import { normalizeHeader } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-normalization.ts'
 
 interface OrderSpec extends FieldSpec {
   /** Shopify's header; its "Name" is the order's number, which in any other table would be somebody's name. */

@@ -1,10 +1,10 @@
 /** An orders file opened: its table, its columns, its conventions. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
-import { wrongImportType } from '../checks/other-kind.ts'
+import { wrongImportType } from '../checks/wrong-import-type.ts'
 import { type Columns, type FileLocale, findColumns, type NeededField } from '../reading/columns.ts'
-import { detectLocale } from '../reading/conventions.ts'
 import type { CsvFormat, CsvReadOptions, OpenFile } from '../reading/csv-types.ts'
+import { detectLocale } from '../reading/locale-detection.ts'
 import { openTable, type Table } from '../reading/table.ts'
 import {
   isShopify,

@@ -5,7 +5,7 @@ import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
 import { ImportRefused, refuseFile } from '../checks/import-refused.ts'
-import { normalizeHeader, splitCurrency } from './header-names.ts'
+import { normalizeHeader, splitCurrency } from './header-normalization.ts'
 
 export type FieldKind = 'date' | 'time' | 'id' | 'text' | 'money' | 'count' | 'flag'
 

@@ -6,7 +6,7 @@ import { END_NAMES } from '../ads/ad-fields.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
 import type { CsvReadOptions } from '../reading/csv-types.ts'
-import { normalizeHeader } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-normalization.ts'
 import { cellText } from './cell-text.ts'
 import { type ChosenSheet, HEADER_WITHIN } from './workbook-sheets.ts'
 

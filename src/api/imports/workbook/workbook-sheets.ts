@@ -4,7 +4,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { createMessage } from '#shared/messages/message.ts'
 import { refuseFile } from '../checks/import-refused.ts'
 import { type FieldSpec, namesKnown } from '../reading/columns.ts'
-import { normalizeHeader } from '../reading/header-names.ts'
+import { normalizeHeader } from '../reading/header-normalization.ts'
 import { cellText, type DateSystem } from './cell-text.ts'
 
 /** Rows of a sheet within which its header must stand. */

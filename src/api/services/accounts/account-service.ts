@@ -22,7 +22,7 @@ import { hashApiKey, looksLikeApiKey, newApiKey, newTenantId } from '../../keys.
 import type { AccountSummary, IssuedKey, NewAccount, Operator } from '../../operator.ts'
 import type { Tenant } from '../../request-context.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
 

@@ -8,7 +8,7 @@ import type { IssuedKey } from '../../operator.ts'
 import { demoAccount } from '../../sources/demo/demo-account.ts'
 import { demoConfig } from '../../sources/sources-of.ts'
 import type { PullService } from '../pulls/pull-service.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { createAccount } from './account-service.ts'
 
 /** One seed for everybody: two people who look at the demo on the same day talk about the same numbers. */

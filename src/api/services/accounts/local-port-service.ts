@@ -1,9 +1,9 @@
 /** Keeps what the owner chose for the local port. */
 
 import { readLocalPort, saveLocalPort } from '../../db/accounts/local-port-store.ts'
-import { toDbError } from '../../db/connection/store-error.ts'
+import { toDbError } from '../../db/connection/db-error.ts'
 import type { LocalPort } from '../../local-port.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 export const localPortService = ({ database }: Pick<ServiceContext, 'database'>): LocalPort => ({
   read: () => readLocalPort(database.db),

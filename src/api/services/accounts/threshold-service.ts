@@ -5,7 +5,7 @@ import { readThresholds, saveThresholds } from '../../db/accounts/threshold-stor
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { editableThresholds, type ThresholdValues, thresholdOf, thresholdProblems } from '../../domain/advice/threshold-table.ts'
 import { english } from '../../domain/english.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 /** What an account has set itself, by name. What is answered is shared: nobody may change it. */
 export const customThresholds = ({ database }: Pick<ServiceContext, 'database'>, accountId: number): Promise<ThresholdValues> =>

@@ -3,7 +3,7 @@
 import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { findProduct, listProducts } from '../../db/products/product-store.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { adviceOf } from './advice-service.ts'
 
 export const adviseAfterPull = async (context: ServiceContext, pulled: ProductRow): Promise<void> => {

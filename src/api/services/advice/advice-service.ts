@@ -15,8 +15,8 @@ import { tokenDaysRemaining } from '../../domain/token/token-cycle.ts'
 import type { Tenant } from '../../request-context.ts'
 import { customThresholds } from '../accounts/threshold-service.ts'
 import { planAdviceReminder } from '../reminders/advice-reminders.ts'
-import { saveIfPossible } from '../support/best-effort.ts'
-import type { ServiceContext } from '../support/services.ts'
+import { saveIfPossible } from '../support/cache-write.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { todayOf } from '../views/trend-service.ts'
 
 /** Episodes are found by walking through the days before: long enough for the cool-down and the longest persistence of a rule. */

@@ -10,7 +10,7 @@ import type { Episode } from '../../domain/advice/advice-types.ts'
 import { historyAsOf } from '../../domain/advice/history-window.ts'
 import { thresholdsWith } from '../../domain/advice/threshold-table.ts'
 import { customThresholds } from '../accounts/threshold-service.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 const WARM_UP_DAYS = 14
 

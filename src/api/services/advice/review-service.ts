@@ -1,14 +1,14 @@
 /** Decisions on cards: recorded, read back, withdrawn. */
 
 import { type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
-import type { DecidedCard, ReviewHistory } from '#shared/contract/internal/review.ts'
+import type { DecidedCard, ReviewHistory } from '#shared/contract/internal/review-history.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { type Decision, type RecordedDecision, type Review, readBack } from '#shared/contract/review.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import { findReview, insertReview, latestReviews, type ReviewEntry, reviewHistory, withdrawReview } from '../../db/advice/review-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { Tenant } from '../../request-context.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 const decisionsOf = { standard: ['adopt', 'ignore', 'executed'], extended: ['adopt', 'ignore', 'executed', 'agree', 'disagree'] } as const
 

@@ -3,7 +3,7 @@
 import type { Billing } from '../../billing/billing.ts'
 import { noBilling } from '../../billing/none.ts'
 import { stripeProvider } from '../../billing/stripe.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { checkoutService } from './checkout-service.ts'
 import { handleEvent } from './payment-event-service.ts'
 

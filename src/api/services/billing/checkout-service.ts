@@ -8,7 +8,7 @@ import { billingIsOff } from '../../billing/none.ts'
 import { type Checkout, PaymentFailure, type PaymentFailureReason, type PaymentProvider } from '../../billing/payment-provider.ts'
 import { clearCustomer, findBillingAccount, upsertBillingAccount } from '../../db/accounts/billing-store.ts'
 import { isBilled } from '../../domain/billing/billing-rule.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 /** A page that closes sooner than this is not handed out any more. */
 const MIN_OPEN_MS = 5 * 60_000

@@ -15,7 +15,7 @@ import {
 } from '../../db/accounts/billing-store.ts'
 import type { Schema } from '../../db/connection/schema.ts'
 import { applyReport, entitlement, type Report } from '../../domain/billing/subscription.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 type Trx = Kysely<Schema>
 

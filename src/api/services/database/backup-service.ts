@@ -5,7 +5,7 @@ import { countAccounts } from '../../db/accounts/account-store.ts'
 import { type BackupResult, backupDays } from '../../db/backup/backup.ts'
 import { isBackupDue } from '../../db/backup/backup-due.ts'
 import { JobError } from '../../jobs/job-error.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 export interface BackupService {
   /** Makes today's backup, or joins the one under way. Rejects with a JobError. */

@@ -8,7 +8,7 @@ import { factsForExport } from '../../db/ads/export-store.ts'
 import { reviewHistory } from '../../db/advice/review-store.ts'
 import { listSnapshots } from '../../db/advice/snapshot-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 type Row = Readonly<Record<string, string | number | null>>
 

@@ -10,7 +10,7 @@ import { countImports, findImport, type ImportRow, type ListedImport, listImport
 import { english } from '../../domain/english.ts'
 import { undoObstacle } from '../../domain/imports/import-undo.ts'
 import { JobError } from '../../jobs/job-error.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 const MOST_LISTED = 500
 

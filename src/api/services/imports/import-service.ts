@@ -8,10 +8,10 @@ import type { ImportedBy } from '#shared/contract/internal/import-history.ts'
 import { ApiError } from '../../api-error.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
 import { JobError } from '../../jobs/job-error.ts'
-import type { RunningJob } from '../../jobs/job-run.ts'
 import type { JobResults } from '../../jobs/job-types.ts'
 import { PREVIEW_OUT_OF_MEMORY } from '../../jobs/worker-failure.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { RunningJob } from '../../jobs/worker-job.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 interface PreviewRequest {
   readonly account: AccountRow

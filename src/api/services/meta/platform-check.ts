@@ -7,9 +7,9 @@ import type { TokenDates } from '../../domain/token/token-cycle.ts'
 import { type AdAccount, listAdAccounts, readAdAccount } from '../../sources/meta/ad-accounts.ts'
 import { type GraphClient, graphClient } from '../../sources/meta/graph-client.ts'
 import { GraphError } from '../../sources/meta/graph-error.ts'
-import { throttled } from '../../sources/meta/platform-words.ts'
+import { throttled } from '../../sources/meta/graph-error-messages.ts'
 import { checkToken } from '../../sources/meta/token-check.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 /** Somebody waits in front of the screen. */
 const RETRY_BUDGET_MS = 10_000

@@ -3,12 +3,12 @@
 import { dayInZone } from '#shared/calendar.ts'
 import { ApiError } from '../../api-error.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
-import { isCertainlyNotToken } from '../../domain/token/no-token.ts'
 import { type TokenDates, tokenDaysRemaining, tokenEnd } from '../../domain/token/token-cycle.ts'
+import { isCertainlyNotToken } from '../../domain/token/token-format.ts'
 import type { Tenant } from '../../request-context.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { checkedToken } from './platform-check.ts'
-import { replaceToken } from './token-slots.ts'
+import { replaceToken } from './token-storage.ts'
 
 const datesOf = (account: AccountRow): TokenDates => ({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
 

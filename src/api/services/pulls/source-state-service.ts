@@ -7,8 +7,8 @@ import { lastPulls, openFailures } from '../../db/imports/pull-store.ts'
 import { english } from '../../domain/english.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
 import type { Tenant } from '../../request-context.ts'
-import type { ServiceContext } from '../support/services.ts'
-import type { PullFailure } from './pull-rests.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+import type { PullFailure } from './pull-backoff.ts'
 import { isLive, type PullService, STALE_AFTER_MS } from './pull-service.ts'
 
 export const sourceStatesOf = (context: ServiceContext, pulls: PullService, tenant: Tenant): Promise<SourceState[]> =>

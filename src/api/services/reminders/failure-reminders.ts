@@ -6,7 +6,7 @@ import { findProduct } from '../../db/products/product-store.ts'
 import { failureReminder, failureTopic } from '../../domain/reminders/kinds/failure.ts'
 import { hasFailed } from '../../jobs/job-error.ts'
 import type { JobFailure } from '../../jobs/job-types.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 export interface SourceRef {
   readonly what: 'pull' | 'import'

@@ -26,7 +26,7 @@ import { kindRules } from '../../domain/reminders/kind-rules.ts'
 import { snoozedUntil } from '../../domain/reminders/snooze.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import type { DueReminder, Reminders } from '../../reminders.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { planMissingTokenReminders } from './token-reminders.ts'
 
 type ReminderContext = Pick<ServiceContext, 'database' | 'options'>

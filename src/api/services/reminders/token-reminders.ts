@@ -7,7 +7,7 @@ import { addReminder, rescheduleReminder, withdrawReminders } from '../../db/adv
 import type { AccountRow, Schema } from '../../db/connection/schema.ts'
 import { tokenReminders } from '../../domain/reminders/kinds/token.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 /**
  * Replaces what was planned for the token before. `givenAt`: when the buyer gave the token, in milliseconds; what was due

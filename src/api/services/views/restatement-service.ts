@@ -6,7 +6,7 @@ import { type RestatedDay, type RestatedSums, readRestatedDays } from '../../db/
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { kpiOf } from '../../domain/kpi/kpi.ts'
 import type { Tenant } from '../../request-context.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 /** Ad platforms restate for 28 days. */
 const WINDOW_MS = 28 * 86_400_000

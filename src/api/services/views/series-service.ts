@@ -1,8 +1,8 @@
 /** The Series tab: built once for each version of the data, target and thresholds, always by the reading thread: thousands of ads take too long for this one. */
 
-import type { SeriesTask } from '../../compute/read-task.ts'
+import type { SeriesTask } from '../../compute/compute-task.ts'
 import { customThresholds } from '../accounts/threshold-service.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { basisOf, type TabRequest } from './tab-service.ts'
 
 /** The campaigns and creatives of a day as JSON text. */

@@ -12,8 +12,8 @@ import { thresholds } from '../../domain/advice/thresholds.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import { isLive, type PullService } from '../pulls/pull-service.ts'
-import { saveIfPossible } from '../support/best-effort.ts'
-import type { ServiceContext } from '../support/services.ts'
+import { saveIfPossible } from '../support/cache-write.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { todayOf } from './trend-service.ts'
 
 export interface SnapshotResult {

@@ -1,9 +1,9 @@
 /** The Retention and Reconcile tabs: built once for each version of the data, always by the reading thread. */
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
-import type { ReconcileTask, RetentionTask } from '../../compute/read-task.ts'
+import type { ReconcileTask, RetentionTask } from '../../compute/compute-task.ts'
 import { lastPulls } from '../../db/imports/pull-store.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import type { TabRequest } from './tab-service.ts'
 import { todayOf } from './trend-service.ts'
 

@@ -1,12 +1,12 @@
 /** The Funnel and Plans tabs: built once for each version of the data, always by the reading thread: even a small product takes longer than a frame. */
 
 import { type Day, dayInZone, daysBetween } from '#shared/calendar.ts'
-import type { FunnelTask, PlansTask } from '../../compute/read-task.ts'
+import type { FunnelTask, PlansTask } from '../../compute/compute-task.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { lastPulls } from '../../db/imports/pull-store.ts'
 import { thresholds } from '../../domain/advice/thresholds.ts'
 import type { Tenant } from '../../request-context.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 import { todayOf } from './trend-service.ts'
 
 export interface TabRequest {

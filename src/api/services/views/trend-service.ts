@@ -2,15 +2,15 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addDays, asDay, type Day, dayInZone, daysFromTo } from '#shared/calendar.ts'
-import type { DeskTrendEntry } from '#shared/contract/internal/trend.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 import { type DayRange, readDays } from '../../db/ads/day-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
+import { baselineOfDays } from '../../domain/baseline/baseline.ts'
 import { emptyKpi, kpiOf } from '../../domain/kpi/kpi.ts'
-import { baselineOfDays } from '../../domain/usual/usual.ts'
 import type { Tenant } from '../../request-context.ts'
-import type { ServiceContext } from '../support/services.ts'
+import type { ServiceContext } from '../support/service-context.ts'
 
 /** How far back the usual range of a day looks. */
 const BASELINE_DAYS = 56

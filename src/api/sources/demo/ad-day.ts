@@ -1,13 +1,13 @@
 /** What really happened to the ads of one ad set on one day, once every late conversion is in. */
 
 import type { Day } from '#shared/calendar.ts'
-import { type RunningAd, runningAds } from './ad-lineup.ts'
+import { type RunningAd, runningAds } from './ad-mix.ts'
 import type { AdsetPlan, ProductPlan } from './demo-plan.ts'
 import { binomial, boundedNormal, logNormal, negativeBinomial, unitGamma } from './distributions.ts'
 import { audienceOf, BUDGET_USED, budgetOn, expectedCounts } from './economics.ts'
-import type { DayFactors } from './season.ts'
+import { checkoutHealth, type DemoWorld, deliveryHealth, fatigueEffect, offsetOf } from './planted-faults.ts'
+import type { DayFactors } from './seasonality.ts'
 import { type Random, randomFor } from './seeded-random.ts'
-import { checkoutHealth, type DemoWorld, deliveryHealth, fatigueEffect, offsetOf } from './stories.ts'
 
 /** A purchase that the platform credits to an ad on the day of the click. */
 export interface Purchase {

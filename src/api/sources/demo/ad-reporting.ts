@@ -6,8 +6,8 @@ import type { AdFact } from '../../domain/facts/facts.ts'
 import type { AdOutcome, Purchase } from './ad-day.ts'
 import type { AdsetPlan, ProductPlan } from './demo-plan.ts'
 import { budgetOn, isBudgetStep } from './economics.ts'
+import { attributionOn, type DemoWorld, isPromo, isPromoStart, offsetOf } from './planted-faults.ts'
 import { digitsFrom, randomFor } from './seeded-random.ts'
-import { attributionOn, type DemoWorld, isPromo, isPromoStart, offsetOf } from './stories.ts'
 
 const MICROS_PER_CENT = 10_000
 const PROMO_BUDGET = 1.35

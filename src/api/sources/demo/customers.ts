@@ -3,8 +3,8 @@
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { ProductPlan } from './demo-plan.ts'
 import { expectedCounts } from './economics.ts'
+import type { DemoWorld } from './planted-faults.ts'
 import { hexFrom, type Random, randomFor } from './seeded-random.ts'
-import type { DemoWorld } from './stories.ts'
 
 const SOONEST_REPEAT_DAYS = 4
 /** Nobody comes back later, so that the share of new customers is level well before the last weeks of the history. */

@@ -11,11 +11,11 @@ import { planOf } from './catalogue/catalogue.ts'
 import { activityShare } from './day-clock.ts'
 import { demoAccount } from './demo-account.ts'
 import type { ProductPlan } from './demo-plan.ts'
-import { dayFactors } from './season.ts'
+import { type DemoWorld, HISTORY_FROM, offsetOf } from './planted-faults.ts'
+import { dayFactors } from './seasonality.ts'
 import { storeDay } from './store-day.ts'
-import { type DemoWorld, HISTORY_FROM, offsetOf } from './stories.ts'
 
-export type { DemoWorld } from './stories.ts'
+export type { DemoWorld } from './planted-faults.ts'
 
 interface Range {
   readonly from: Day

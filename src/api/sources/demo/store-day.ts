@@ -9,9 +9,9 @@ import { demoAccount } from './demo-account.ts'
 import type { ProductPlan } from './demo-plan.ts'
 import { logNormal, negativeBinomial } from './distributions.ts'
 import { expectedCounts } from './economics.ts'
-import { dayFactors } from './season.ts'
+import { checkoutHealth, type DemoWorld, HISTORY_FROM, isPromo, offsetOf } from './planted-faults.ts'
+import { dayFactors } from './seasonality.ts'
 import { type Random, randomFor } from './seeded-random.ts'
-import { checkoutHealth, type DemoWorld, HISTORY_FROM, isPromo, offsetOf } from './stories.ts'
 
 type Kind = 'attributed' | 'organic' | 'renewal'
 

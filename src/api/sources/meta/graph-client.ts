@@ -1,10 +1,10 @@
 /** A thin client of the Graph API: reads only, the token in a header, failures told apart, patience with limits. */
 
 import type { z } from 'zod'
-import { readBody } from './answer-text.ts'
 import { errorFromResponse, GraphError } from './graph-error.ts'
 import type { GraphSettings } from './graph-settings.ts'
 import { type Usage, usageOf } from './rate-headers.ts'
+import { readBody } from './response-text.ts'
 
 export type GraphParams = Readonly<Record<string, string>>
 

@@ -8,8 +8,8 @@ import { type AdsetPlan, readAdsetPlans } from './adset-plans.ts'
 import { type MetaConfig, ownsCampaign } from './campaign-rule.ts'
 import { type GraphAccess, type GraphClient, graphClient } from './graph-client.ts'
 import { GraphError } from './graph-error.ts'
+import { graphErrorMessage } from './graph-error-messages.ts'
 import { readInsights } from './insights.ts'
-import { graphErrorMessage } from './platform-words.ts'
 
 /** Meta keeps insights for 37 months. */
 const REACH_BACK_DAYS = 36 * 30

@@ -1,10 +1,10 @@
 /** The cards of the panel, one open. */
 
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { DeskAccount } from '#shared/contract/internal/account.ts'
+import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
 import { AdviceCard, type CardHandlers } from './advice-card.tsx'
-import type { useAdviceActions } from './use-advice-work.ts'
+import type { useAdviceActions } from './use-advice-actions.ts'
 
 export interface CardListProps {
   readonly cards: readonly ListedCard[]

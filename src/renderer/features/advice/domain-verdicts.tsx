@@ -2,8 +2,8 @@
 
 import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
-import { HealthIcon } from '../../ui/text/health-mark.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { HealthIcon } from '../../ui/text/health-icon.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './advice-panel.module.css'
 
 export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {

@@ -7,7 +7,7 @@ import { type ApiText, localizedText } from '../../lib/i18n/message-text.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './ignore-dialog.module.css'
 
 const MAX_REASON_LENGTH = 500

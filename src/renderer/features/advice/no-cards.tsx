@@ -3,10 +3,10 @@
 import { useTranslation } from 'react-i18next'
 import type { Advice } from '#shared/contract/advice.ts'
 import { type AdviceFilter, isNarrowed } from '../../lib/advice/advice-filter.ts'
-import { useUiStore } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { DomainVerdicts } from './domain-verdicts.tsx'
 
 export interface NoCardsProps {

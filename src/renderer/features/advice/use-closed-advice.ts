@@ -3,8 +3,8 @@
 import type { Decision } from '#shared/contract/review.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useCommand } from '../../lib/state/commands.ts'
-import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 
 /** `open` shows the panel; null where it is shown, or there is no product. */
 export const useClosedAdvice = (open: (() => void) | null, allowed: readonly Decision[]): void => {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { ListedCard } from '../../lib/advice/advice-list.ts'
-import { useUiStore } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 import { focusCard } from './card-focus.ts'
 
 /** `all` is null while the cards are not known. Answers the id of a card that a link asked for and that is gone. */

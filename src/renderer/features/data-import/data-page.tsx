@@ -1,7 +1,7 @@
 /** The Data and sources page: what each product is fed from, the way to feed it, and what came in from files. */
 
 import { useTranslation } from 'react-i18next'
-import { openImport, openPage, openProduct, useUiStore } from '../../lib/state/desk-store.ts'
+import { openImport, openPage, openProduct, useUiStore } from '../../lib/state/ui-store.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AddProduct } from './add-product.tsx'
 import { ImportFlow } from './import-flow.tsx'

@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../lib/api/desk.ts'
+import { client } from '../../lib/api/api-client.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
-import { useUiStore } from '../../lib/state/desk-store.ts'
 import { showToast } from '../../lib/state/toasts.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { ErrorMessage } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/error-message.tsx'
 
 export const DeleteProduct = ({ product, onClose }: { readonly product: string; readonly onClose: () => void }) => {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { ErrorMessage } from '../../ui/text/said.tsx'
+import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import css from './import-flow.module.css'
 import { type PickedFile, useNativeChoice, useUpload } from './use-import.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'
 import { RefusalText } from './refusal-text.tsx'
 

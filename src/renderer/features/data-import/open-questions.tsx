@@ -8,8 +8,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { UserText } from '../../ui/text/name.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import { answerOf } from './import-options.ts'
 
 export interface OpenQuestionsProps {

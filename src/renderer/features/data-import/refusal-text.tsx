@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './import-flow.module.css'
 
 export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefusal; readonly badRows: number }) => {

@@ -6,7 +6,7 @@ import type { ImportPreview } from '#shared/contract/internal/import.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
-import { UserText } from '../../ui/text/name.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'
 
 const views = ['file', 'ours'] as const

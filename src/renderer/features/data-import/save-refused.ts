@@ -1,6 +1,6 @@
 /** Saves the list of rows that an import left out. */
 
-import { client } from '../../lib/api/desk.ts'
+import { client } from '../../lib/api/api-client.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { download } from '../../lib/format/csv.ts'
 import { t } from '../../lib/i18n/i18n.ts'

@@ -7,7 +7,7 @@ import { ago } from '../../lib/format/format.ts'
 import { useNow } from '../../lib/hooks/use-now.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 import { Chip } from '../../ui/text/chip.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './sources.module.css'
 
 export const SourceState = ({ state, timezone }: { readonly state: State; readonly timezone: string }) => {

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportKind, type ImportOptions, isUnderWay } from '#shared/contract/internal/import.ts'
-import { client } from '../../lib/api/desk.ts'
+import { client } from '../../lib/api/api-client.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 

@@ -1,7 +1,7 @@
 /** Pulls a product's live sources now; how it goes is told by the state of the sources. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { client } from '../../lib/api/desk.ts'
+import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { t } from '../../lib/i18n/i18n.ts'

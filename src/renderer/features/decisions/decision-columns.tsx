@@ -11,8 +11,8 @@ import { localizedText } from '../../lib/i18n/message-text.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
 import { Chip } from '../../ui/text/chip.tsx'
-import { UserText } from '../../ui/text/name.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import css from './decisions.module.css'
 
 export interface LogColumnParts {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { UserText } from '../../ui/text/name.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import css from './onboarding.module.css'
 
 export interface AdAccountStepProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { UserText } from '../../ui/text/name.tsx'
-import { ErrorMessage, type ErrorMessageProps } from '../../ui/text/said.tsx'
+import { ErrorMessage, type ErrorMessageProps } from '../../ui/text/error-message.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
 import css from './onboarding.module.css'
 
 export interface FirstPullProps {

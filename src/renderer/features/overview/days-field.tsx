@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { Group, Input, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
-import { MAX_DAYS, ranges, useUiStore } from '../../lib/state/desk-store.ts'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { showToast } from '../../lib/state/toasts.ts'
+import { MAX_DAYS, ranges, useUiStore } from '../../lib/state/ui-store.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import css from './trend.module.css'
 

@@ -2,19 +2,19 @@
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
-import type { DeskProduct } from '#shared/contract/internal/account.ts'
 import type { RatioVerdict, ReconciliationSteps } from '#shared/contract/internal/reconcile.ts'
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useReconcile } from '../../lib/api/store-queries.ts'
 import { daySpan } from '../../lib/format/days.ts'
 import { count, decimal, money, UNKNOWN } from '../../lib/format/format.ts'
-import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { type RatioSide, ratioGap } from '../../lib/kpi/claim-gaps.ts'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { type RatioSide, ratioGap } from '../../lib/kpi/ratio-gaps.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { type ColumnOf, DataTable } from '../../ui/table/data-table.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { Value } from '../../ui/text/value.tsx'
 
 interface Line {

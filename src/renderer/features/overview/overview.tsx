@@ -1,8 +1,8 @@
 /** The Overview tab: eight numbers, the trend, what moved ROAS, Meta against the store. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { DeskProduct } from '#shared/contract/internal/account.ts'
-import type { DeskTrendEntry } from '#shared/contract/internal/trend.ts'
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { useTrend } from '../../lib/api/queries.ts'
 import { Columns, Stack } from '../../ui/layout/stack.tsx'

@@ -3,13 +3,13 @@
 import { useTranslation } from 'react-i18next'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
 import type { Comparison } from '../../lib/kpi/comparison.ts'
-import type { NumberCaveat } from '../../lib/kpi/new-customer-doubt.ts'
+import type { NumberCaveat } from '../../lib/kpi/new-customer-caveat.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
-import { WithTooltip } from '../../ui/text/hint.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { Value } from '../../ui/text/value.tsx'
+import { WithTooltip } from '../../ui/text/with-tooltip.tsx'
 import css from './tiles.module.css'
 
 export interface TileProps {

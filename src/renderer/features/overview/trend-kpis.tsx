@@ -2,9 +2,9 @@
 
 import { useTranslation } from 'react-i18next'
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import { memoLocalized } from '../../lib/i18n/drawn-once.ts'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
 import { chartKpis, kpiName } from '../../lib/kpi/kpi-meta.ts'
-import { useUiStore } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 export interface TrendKpisProps {

@@ -9,10 +9,10 @@ import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { RestatedResults } from './changed-numbers.tsx'
-import { DailyRatios } from './claim-days.tsx'
-import { RatioWindows } from './claim-windows.tsx'
-import { ReconciliationSteps } from './walk.tsx'
+import { DailyRatios } from './daily-ratios.tsx'
+import { RatioWindows } from './ratio-windows.tsx'
+import { StepsCard } from './reconciliation-steps.tsx'
+import { RestatedResults } from './restated-results.tsx'
 
 export const Reconcile = ({ product, snapshot }: { readonly product: string; readonly snapshot: Snapshot }) => {
   const { t } = useTranslation()
@@ -28,7 +28,7 @@ export const Reconcile = ({ product, snapshot }: { readonly product: string; rea
       {reconcile ? (
         <>
           <DailyRatios reconcile={reconcile} />
-          <ReconciliationSteps reconcile={reconcile} />
+          <StepsCard reconcile={reconcile} />
         </>
       ) : (
         [280, 420].map((height) => (

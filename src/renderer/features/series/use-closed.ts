@@ -1,7 +1,7 @@
 /** Which campaigns are closed: kept while the window is open, and apart from what is closed in the midst of a search, which shows all that it finds. */
 
 import { useMemo, useState } from 'react'
-import { useUiStore } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 import { type CreativeFilter, isNarrow } from './series-filter.ts'
 
 export interface Closed {

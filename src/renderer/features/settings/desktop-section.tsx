@@ -9,8 +9,8 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { ForeignText } from '../../ui/text/told.tsx'
-import { CloseBehaviorField } from './closed-window-line.tsx'
+import { ForeignText } from '../../ui/text/foreign-text.tsx'
+import { CloseBehaviorField } from './close-behavior-field.tsx'
 import css from './settings.module.css'
 
 const LINES = 200

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { resolveLanguage } from '#shared/languages.ts'
 import { numberChoices, resolveNumbers } from '../../lib/i18n/languages.ts'
-import { useUiStore } from '../../lib/state/desk-store.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 const EXAMPLE = 1234.5

@@ -8,7 +8,7 @@ import { type Preferences, type QuietHours, reminderKinds } from '#shared/contra
 import type { RouteBody } from '#shared/contract/route.ts'
 import type { deskRoutes } from '#shared/contract/routes.ts'
 import { minuteOfTime } from '#shared/zoned-time.ts'
-import { client } from '../../lib/api/desk.ts'
+import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'

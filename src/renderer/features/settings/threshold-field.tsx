@@ -1,12 +1,12 @@
 /** One threshold: what it is, its number, its default and why that is so. */
 
 import { Trans, useTranslation } from 'react-i18next'
-import type { Threshold } from '#shared/contract/internal/upkeep.ts'
+import type { Threshold } from '#shared/contract/internal/maintenance.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './settings.module.css'
-import { readThreshold, shownOf, thresholdName, typedOf } from './threshold-words.ts'
+import { readThreshold, shownOf, thresholdName, typedOf } from './threshold-text.ts'
 
 export interface ThresholdFieldProps {
   readonly threshold: Threshold

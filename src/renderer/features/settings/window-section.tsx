@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageChoices } from '#shared/languages.ts'
 import { languageNames } from '../../lib/i18n/languages.ts'
-import { themes, useUiStore } from '../../lib/state/desk-store.ts'
+import { themes, useUiStore } from '../../lib/state/ui-store.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { NumberFormatField } from './number-format-field.tsx'

@@ -2,13 +2,13 @@
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
-import type { DeskAccount } from '#shared/contract/internal/account.ts'
+import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { instantAndZone, longDay } from '../../lib/format/days.ts'
 import { UNKNOWN } from '../../lib/format/format.ts'
 import { TokenRing } from '../../ui/chart/token-ring.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { LocalizedText } from '../../ui/text/prose.tsx'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { Value } from '../../ui/text/value.tsx'
 import css from './token.module.css'
 

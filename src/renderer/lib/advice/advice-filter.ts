@@ -1,7 +1,7 @@
 /** Which cards of a product the panel lists, and how many each choice would leave. */
 
 import { type Domain, domains, type Severity, severities } from '#shared/contract/advice.ts'
-import { type AdviceState, adviceStates } from '../state/desk-store.ts'
+import { type AdviceState, adviceStates } from '../state/ui-store.ts'
 import { isDecidable, type ListedCard } from './advice-list.ts'
 
 export interface AdviceFilter {

@@ -1,7 +1,7 @@
 /** What a card says, piece by piece, with the messages that it may have. */
 
 import type { Card } from '#shared/contract/advice.ts'
-import type { ReviewHistory } from '#shared/contract/internal/review.ts'
+import type { ReviewHistory } from '#shared/contract/internal/review-history.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { type ApiText, localizedText } from '../i18n/message-text.ts'
 

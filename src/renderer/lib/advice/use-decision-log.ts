@@ -2,7 +2,7 @@
 
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client } from '../api/desk.ts'
+import { client } from '../api/api-client.ts'
 import { historyQuery } from '../api/product-queries.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { asProblem } from '../errors/api-problem.ts'

@@ -1,7 +1,7 @@
 /** The way to the API: the preload's bridge in the desktop app, the same thing made from fetch in a browser. */
 
 import { type Bridge, type BridgeRequest, type BridgeResponse, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
-import { readKey } from './key-store.ts'
+import { readKey } from './key-storage.ts'
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@
 import { type DesktopCall, type DesktopCallKind, type DesktopValue, desktopValueSchemas } from '#shared/contract/desktop/desktop-call.ts'
 import { ApiProblem } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
-import { bridge } from './desk.ts'
+import { bridge } from './api-client.ts'
 
 export const hasDesktop = bridge.desktop !== undefined
 

@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
-import type { DeskProduct } from '#shared/contract/internal/account.ts'
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { useTrendLine } from '../kpi/trend-line.ts'
-import { useUiStore } from '../state/desk-store.ts'
-import { afterPrimaryData } from './after-numbers.ts'
-import { client } from './desk.ts'
+import { useUiStore } from '../state/ui-store.ts'
+import { afterPrimaryData } from './after-primary-data.ts'
+import { client } from './api-client.ts'
 import {
   adviceQuery,
   funnelQuery,

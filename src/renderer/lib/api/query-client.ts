@@ -2,8 +2,8 @@
 
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../errors/api-problem.ts'
-import { useStartupStore } from './gate.ts'
 import { queryKeys } from './query-keys.ts'
+import { useStartupStore } from './startup-store.ts'
 
 // What changes in the cache is drawn in the frame of the key press that changed it: a timer would leave it to the next one.
 notifyManager.setScheduler(queueMicrotask)

@@ -1,7 +1,7 @@
 /** Opens the gate again: forgets the problem and asks for everything anew. */
 
 import type { QueryClient } from '@tanstack/react-query'
-import { useStartupStore } from './gate.ts'
+import { useStartupStore } from './startup-store.ts'
 
 export const reconnect = async (cache: QueryClient): Promise<void> => {
   useStartupStore.setState({ problem: null })

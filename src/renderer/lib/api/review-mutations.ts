@@ -6,9 +6,9 @@ import { type Decision, type Review, readBack } from '#shared/contract/review.ts
 import { asProblem } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
 import { showToast } from '../state/toasts.ts'
-import { client } from './desk.ts'
+import { client } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
-import { type ReviewsResponse, withReview } from './reviews-answer.ts'
+import { type ReviewsResponse, withReview } from './reviews-response.ts'
 
 export interface DecisionRequest {
   readonly cardId: string

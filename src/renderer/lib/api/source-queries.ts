@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import { asProblem, errorTextOf } from '../errors/api-problem.ts'
 import { showToast } from '../state/toasts.ts'
-import { client } from './desk.ts'
+import { client } from './api-client.ts'
 import { useNetwork } from './network.ts'
 import { queryKeys } from './query-keys.ts'
 

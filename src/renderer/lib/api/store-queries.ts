@@ -5,7 +5,7 @@ import { asDay, type Day } from '#shared/calendar.ts'
 import { asProblem } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
 import { showToast } from '../state/toasts.ts'
-import { client } from './desk.ts'
+import { client } from './api-client.ts'
 import { acknowledgedQuery, keepForSameProduct, reconcileQuery, retentionQuery } from './product-queries.ts'
 import { queryKeys } from './query-keys.ts'
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
 import { asProblem } from '../errors/api-problem.ts'
 import { showToast } from '../state/toasts.ts'
-import { client } from './desk.ts'
+import { client } from './api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 export const useRefresh = (product: string, day: Day | null) => {

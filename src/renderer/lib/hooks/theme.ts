@@ -1,7 +1,7 @@
 /** The theme in force: the buyer's choice, else the system's; written to the root element, from where the tokens take it. */
 
 import { useEffect } from 'react'
-import { type ThemeChoice, useUiStore } from '../state/desk-store.ts'
+import { type ThemeChoice, useUiStore } from '../state/ui-store.ts'
 import { useMedia } from './use-media.ts'
 
 export type Theme = 'light' | 'dark'

@@ -2,7 +2,7 @@
 
 import type { Message } from '#shared/contract/message.ts'
 import { percentSpaceOf } from '#shared/languages.ts'
-import { englishMessages } from '#shared/messages/in-english.ts'
+import { englishMessages } from '#shared/messages/english-language.ts'
 import { type MessageWriter, messageWriter } from '#shared/messages/message-writer.ts'
 import { type MessageLanguage, plainText, sentenceParts, type TextPart } from '#shared/messages/write-message.ts'
 import { dateLocale, type Locale, type ShownLanguage, spokenLanguage, useLocale } from './locale.ts'

@@ -1,6 +1,6 @@
 /** Why a number is a dash, in one sentence that says what to do where something can be done. */
 
-import type { DeskProduct } from '#shared/contract/internal/account.ts'
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Kpi, KpiKey } from '#shared/contract/kpi.ts'
 import { daySpan } from '../format/days.ts'
 import { t } from '../i18n/i18n.ts'

@@ -2,7 +2,7 @@
 
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
-import { useUiStore } from '../state/desk-store.ts'
+import { useUiStore } from '../state/ui-store.ts'
 import { chartKpis } from './kpi-meta.ts'
 
 /** From what decides most about an ad to what every file has. */

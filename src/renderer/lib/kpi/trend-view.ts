@@ -1,7 +1,7 @@
 /** The trend as the chart, the table and the export show it: days, two KPIs, gaps kept as gaps. */
 
 import { asDay, type Day, dayInZone } from '#shared/calendar.ts'
-import type { DeskTrendEntry } from '#shared/contract/internal/trend.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 import type { Reviews } from '../advice/advice-list.ts'

@@ -2,7 +2,7 @@
 
 import { asDay, type Day, parseDay } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
-import { type Page, pages, type SeriesRows, seriesRowChoices } from './desk-store.ts'
+import { type Page, pages, type SeriesRows, seriesRowChoices } from './ui-store.ts'
 
 export interface Place {
   readonly page: Page

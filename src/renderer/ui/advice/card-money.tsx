@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Card } from '#shared/contract/advice.ts'
 import { knownRule } from '../../lib/advice/rule-texts.ts'
 import { roundMoney } from '../../lib/format/format.ts'
-import { WithTooltip } from '../text/hint.tsx'
+import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './card-facts.module.css'
 
 export interface CardMoneyProps {

@@ -5,8 +5,8 @@ import type { Card, Evidence } from '#shared/contract/advice.ts'
 import { evidenceTexts } from '../../lib/advice/card-text.ts'
 import { countedName, writeEvidence } from '../../lib/advice/evidence.ts'
 import { changeInterval, count } from '../../lib/format/format.ts'
-import { WithTooltip } from '../text/hint.tsx'
-import { LocalizedText } from '../text/prose.tsx'
+import { LocalizedText } from '../text/localized-text.tsx'
+import { WithTooltip } from '../text/with-tooltip.tsx'
 import css from './card-facts.module.css'
 
 export interface EvidenceTableProps {

@@ -6,7 +6,7 @@ import { Line } from 'react-chartjs-2'
 import { useTheme } from '../../lib/hooks/theme.ts'
 import css from './band-chart.module.css'
 import { type BandColours, type BandPoint, bandData, bandOptions } from './band-chart-config.ts'
-import { ChartTooltip } from './chart-tip.tsx'
+import { ChartTooltip } from './chart-tooltip.tsx'
 
 ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 

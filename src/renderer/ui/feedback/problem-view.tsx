@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ProblemCode } from '../../lib/errors/api-problem.ts'
 import { Button } from '../form/button.tsx'
-import { ErrorMessage } from '../text/said.tsx'
+import { ErrorMessage } from '../text/error-message.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export interface ProblemViewProps {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../styles/class-names.ts'
-import { ErrorMessage, type ErrorMessageProps } from '../text/said.tsx'
+import { ErrorMessage, type ErrorMessageProps } from '../text/error-message.tsx'
 import css from './toaster.module.css'
 
 /** A dialog hides what is outside it from screen readers; what this says is for whoever is in one, too. */

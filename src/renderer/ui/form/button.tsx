@@ -2,7 +2,7 @@
 
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { cx } from '../styles/class-names.ts'
-import { Kbd } from '../text/key.tsx'
+import { Kbd } from '../text/kbd.tsx'
 import css from './button.module.css'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
 import { cx } from '../styles/class-names.ts'
-import { UserText } from '../text/name.tsx'
+import { UserText } from '../text/user-text.tsx'
 import css from './select-field.module.css'
 
 export interface SelectFieldProps<Id extends string> {

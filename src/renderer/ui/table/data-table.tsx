@@ -2,7 +2,7 @@
 
 import { cx } from '../styles/class-names.ts'
 import css from './data-table.module.css'
-import { ScrollArea } from './side-scroll.tsx'
+import { ScrollArea } from './scroll-area.tsx'
 
 export interface ColumnOf<Row> {
   readonly id: string

@@ -2,7 +2,7 @@
 
 import mark from '../../favicon.svg'
 import css from './brand.module.css'
-import { UserText } from './name.tsx'
+import { UserText } from './user-text.tsx'
 
 export const Brand = () => (
   <p className={css.brand}>

@@ -1,6 +1,6 @@
 /** A number as text, or a dash that says why there is none. */
 
-import { WithTooltip } from './hint.tsx'
+import { WithTooltip } from './with-tooltip.tsx'
 
 export const Value = ({ text, reason }: { readonly text: React.ReactNode; readonly reason: React.ReactNode }) =>
   reason === null ? (

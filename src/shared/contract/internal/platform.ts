@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { accountNameSchema, productNameSchema, timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { accessTokenSchema } from '../token.ts'
-import { createdAccountSchema } from './account.ts'
+import { createdAccountSchema } from './window-account.ts'
 
 export const adAccountSchema = z.object({
   id: z.string().meta({ description: 'As the platform names it, act_…' }),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { queueLimits } from '#api/jobs/job-lanes.ts'
+import { queueLimits } from '#api/jobs/job-queues.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 

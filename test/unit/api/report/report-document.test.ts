@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { localizeReport } from '#api/report/in-language.ts'
+import { localizeReport } from '#api/report/localize-report.ts'
 import { makeReport } from '#api/report/make-report.ts'
 import type { ReportData } from '#api/report/report-data.ts'
 import type { FontFile } from '#api/report/typeface.ts'

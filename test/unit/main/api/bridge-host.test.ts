@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { API_KEY_NAME, type SecretStore, sessionSecretStore } from '#api/index.ts'
 import { bridgeHost } from '#main/api/bridge-host.ts'
-import { apiKeyStore } from '#main/keychain/key-custody.ts'
-import { toKeychainError } from '#main/keychain/keychain-trouble.ts'
+import { apiKeyStore } from '#main/keychain/api-key-store.ts'
+import { toKeychainError } from '#main/keychain/keychain-error.ts'
 import { bridgeResponseSchema, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`

@@ -1,14 +1,14 @@
 /** What the shell says follows the language in force, also what it said before the language changed. */
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { currentLanguage, onLanguageChange, setLanguage, texts } from '#main/app/texts.ts'
-import { errorPageHandler } from '#main/diagnostics/trouble-pages.ts'
-import { toKeychainError } from '#main/keychain/keychain-trouble.ts'
+import { currentLanguage, onLanguageChange, setLanguage, texts } from '#main/app/i18n.ts'
+import { errorPageHandler } from '#main/diagnostics/error-pages.ts'
+import { toKeychainError } from '#main/keychain/keychain-error.ts'
 import { en } from '#main/locales/en.ts'
 import { zhHans } from '#main/locales/zh-hans.ts'
-import { productLabel, tooltip, toTraySummary } from '#main/native-ui/desk-picture.ts'
+import { productLabel, tooltip, toTraySummary } from '#main/native-ui/tray-summary.ts'
 import { actionPath, errorPageUrl, LOG_URL } from '#main/security/app-origin.ts'
-import type { DeskOverview } from '#shared/contract/internal/account.ts'
+import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
 
 afterEach(() => setLanguage('en'))
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { callLimit } from '#main/ipc/call-limit.ts'
-import { throttle } from '#main/security/pace.ts'
+import { throttle } from '#main/security/throttle.ts'
 
 describe('callLimit', () => {
   it('counts a call that failed as ended, and its bytes with it', async () => {

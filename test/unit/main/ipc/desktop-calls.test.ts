@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DesktopHandlers, desktopHost } from '#main/ipc/desktop-calls.ts'
-import { UserFacingError } from '#main/ipc/plain-problem.ts'
+import { UserFacingError } from '#main/ipc/user-facing-error.ts'
 import { desktopResponseSchema } from '#shared/contract/desktop/desktop-call.ts'
 
 const updates = { state: 'off', version: null, detail: 'No updates are looked for.' } as const

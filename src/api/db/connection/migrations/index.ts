@@ -1,7 +1,7 @@
 /** All steps of the schema in order, and the run that brings a database up to the last one. */
 
 import type BetterSqlite3 from 'better-sqlite3'
-import { readSchemaVersion } from '../own-file.ts'
+import { readSchemaVersion } from '../database-identity.ts'
 import { initial } from './0010-initial.ts'
 import { billing } from './0020-billing.ts'
 import { applicationId } from './0025-application-id.ts'

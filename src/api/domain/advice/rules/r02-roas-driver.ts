@@ -13,9 +13,9 @@ import { ordinaryDays } from '../history-window.ts'
 import { productSeries } from '../product-series.ts'
 import { countOptions, type SeriesOptions, type WindowResult } from '../ratio-series.ts'
 import { thresholds } from '../thresholds.ts'
+import { insufficientHistory } from './insufficient-history.ts'
 import { ruleFound, ruleOff, ruleWaits, shareOfSpend, windowEvidence } from './result.ts'
 import type { Rule, RuleContext } from './rule-types.ts'
-import { insufficientHistory } from './young-history.ts'
 
 type Factor = Movement['parts'][number]['key']
 

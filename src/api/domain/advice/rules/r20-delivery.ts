@@ -1,7 +1,7 @@
 /** R20: an active ad set, or the whole product, that hardly delivers any more. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { median, scaleOfResiduals } from '../../usual/robust.ts'
+import { median, scaleOfResiduals } from '../../baseline/robust.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { studentCdf } from '../distributions.ts'
 import { type Thresholds, thresholds } from '../thresholds.ts'

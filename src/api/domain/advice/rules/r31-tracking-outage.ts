@@ -1,7 +1,7 @@
 /** R31: the platform reports far fewer purchases while the store sells on: tracking is broken. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { missingOrdersReason, purchaseRatiosOf } from '../claims.ts'
+import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { searchChange } from '../product-series.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'

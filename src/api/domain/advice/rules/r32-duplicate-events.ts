@@ -1,7 +1,7 @@
 /** R32: the platform reports far more purchases while the store sells the same: events are counted twice. */
 
 import { createMessage } from '#shared/messages/message.ts'
-import { missingOrdersReason, purchaseRatiosOf } from '../claims.ts'
+import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { searchChange } from '../product-series.ts'
 import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'

@@ -5,10 +5,10 @@ import type { Domain, Entity, Evidence, Severity, Waiting } from '#shared/contra
 import type { Message } from '#shared/contract/message.ts'
 import type { DaySums } from '../../facts/facts.ts'
 import type { ProductHistory } from '../../facts/history.ts'
+import type { ActionType } from '../action-type.ts'
 import type { AdSeries } from '../ad-series.ts'
 import type { RuleId } from '../advice-types.ts'
 import type { Confounders } from '../confounders.ts'
-import type { ActionType } from '../stance.ts'
 import type { Thresholds } from '../thresholds.ts'
 
 export interface RuleContext {

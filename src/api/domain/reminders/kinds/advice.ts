@@ -4,7 +4,7 @@ import { type Day, dayInZone } from '#shared/calendar.ts'
 import type { Card, Domain } from '#shared/contract/advice.ts'
 import { afterQuiet } from '../quiet-hours.ts'
 import type { KindRule, PlannedReminder, RemindedAccount } from '../reminder-types.ts'
-import { inAllLanguages } from '../words/in-all.ts'
+import { inAllLanguages } from '../texts/in-all-languages.ts'
 
 export interface NewCard {
   readonly domain: Domain

@@ -1,7 +1,7 @@
 /** Reminders of numbers that did not come in: one for each run of failures, however often it is tried again. */
 
 import type { KindRule, PlannedReminder } from '../reminder-types.ts'
-import { inAllLanguages } from '../words/in-all.ts'
+import { inAllLanguages } from '../texts/in-all-languages.ts'
 
 export interface Failure {
   readonly what: 'pull' | 'import'

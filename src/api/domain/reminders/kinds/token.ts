@@ -3,9 +3,9 @@
 import { dayInZone } from '#shared/calendar.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
 import { tokenDaysLeft } from '../../token/token-cycle.ts'
-import { previousReminderTime, reminderTimeOn } from '../nine-oclock.ts'
+import { previousReminderTime, reminderTimeOn } from '../reminder-time.ts'
 import type { KindRule, LocalizedReminderText, PlannedReminder, RemindedAccount } from '../reminder-types.ts'
-import { inAllLanguages } from '../words/in-all.ts'
+import { inAllLanguages } from '../texts/in-all-languages.ts'
 
 const DAY_MS = 86_400_000
 

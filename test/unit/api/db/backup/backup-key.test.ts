@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync,
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp, backupFileOf } from '#api/db/backup/backup.ts'
-import { customerKeyFile, ensureCustomerKey, existingCustomerKey, keyFileOf } from '#api/db/backup/customer-key.ts'
+import { customerKeyFile, ensureCustomerKey, existingCustomerKey, keyFileOf } from '#api/db/backup/customer-hash-key.ts'
 import { restoreDatabase } from '#api/db/backup/restore.ts'
 import { findBackupKey } from '#api/db/backup/restore-key.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'

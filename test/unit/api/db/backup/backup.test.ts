@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp, backupDays, backupFileOf } from '#api/db/backup/backup.ts'
-import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-key.ts'
+import { customerKeyFile, keyFileOf } from '#api/db/backup/customer-hash-key.ts'
+import { quarantine, quarantineDamaged } from '#api/db/backup/quarantine.ts'
 import { restoreDatabase } from '#api/db/backup/restore.ts'
-import { quarantine, quarantineDamaged } from '#api/db/backup/set-aside.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
 import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
@@ -248,7 +248,7 @@ describe('backups', () => {
         const script = join(await temporaryFolder(), 'begin-anew.mjs')
         writeFileSync(
           script,
-          `import { storeMender } from ${JSON.stringify(new URL('../../../../../src/api/recovery/store-mender.ts', import.meta.url).href)}
+          `import { storeMender } from ${JSON.stringify(new URL('../../../../../src/api/recovery/database-recovery.ts', import.meta.url).href)}
         const { mend } = storeMender({ dataDir: ${JSON.stringify(folder)}, clock: { now: Date.now } })
         console.log(await mend(null).then(() => 'mended', ({ name, message }) => name + ': ' + message))`,
         )

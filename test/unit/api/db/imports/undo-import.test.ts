@@ -10,7 +10,7 @@ import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
 import { undoObstacle } from '#api/domain/imports/import-undo.ts'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
-import { dumpProduct } from '../../../../helpers/store-picture.ts'
+import { dumpProduct } from '../../../../helpers/product-dump.ts'
 import { makeFolder, removeFolder } from '../../../../helpers/temp-folder.ts'
 
 const DAY = asDay('2026-11-10')

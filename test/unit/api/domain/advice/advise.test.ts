@@ -5,7 +5,7 @@ import { advise } from '#api/domain/advice/advise.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { asDay, dayNumber } from '#shared/calendar.ts'
 import { cardSchema, domains, severities } from '#shared/contract/advice.ts'
-import { type Fault, generateHistory } from '#test/helpers/history-maker.ts'
+import { type Fault, generateHistory } from '#test/helpers/history-generator.ts'
 import { runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
 
 const base = { seed: 601, purchasesPerDay: 40, late: true } as const

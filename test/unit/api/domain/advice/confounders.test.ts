@@ -6,7 +6,7 @@ import { daysByAge } from '#api/domain/advice/history-window.ts'
 import { english } from '#api/domain/english.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
-import { generateHistory, type MakerOptions } from '#test/helpers/history-maker.ts'
+import { generateHistory, type MakerOptions } from '#test/helpers/history-generator.ts'
 
 const historyOf = (options: Partial<MakerOptions>): ProductHistory => {
   const made = generateHistory({ seed: 801, purchasesPerDay: 40, days: 100, ...options })

@@ -1,7 +1,7 @@
 /** Healthy products stay quiet: false cards per product-month over made-up months, and the hard negatives one by one. */
 
 import { describe, expect, it } from 'vitest'
-import type { MakerOptions } from '#test/helpers/history-maker.ts'
+import type { MakerOptions } from '#test/helpers/history-generator.ts'
 import { type AdvisedDay, isLoud, runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
 
 const MONTHS = 40

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { daysByAge, historyAsOf, ordinaryDays } from '#api/domain/advice/history-window.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
-import { generateHistory } from '#test/helpers/history-maker.ts'
+import { generateHistory } from '#test/helpers/history-generator.ts'
 
 const made = generateHistory({ seed: 701, purchasesPerDay: 8, days: 130, promoDays: [98] })
 const full = { ...made.seenOn(asDay(made.days[129] ?? '')), dataAgeHours: 3, tokenDaysRemaining: 20 }

@@ -1,7 +1,7 @@
 /** Planted faults are found by the right rule in time, at 40 purchases a day with late purchases. */
 
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '#test/helpers/history-maker.ts'
+import type { Fault } from '#test/helpers/history-generator.ts'
 import { isLoud, runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
 
 const START = 100

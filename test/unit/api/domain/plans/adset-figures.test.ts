@@ -1,10 +1,10 @@
 /** Pace, results, learning and efficiency of an ad set, against numbers worked out by hand. */
 
 import { describe, expect, it } from 'vitest'
-import type { AdsetDay } from '#api/domain/plans/adset-run.ts'
+import type { AdsetDay } from '#api/domain/plans/adset-history.ts'
+import { budgetPacing } from '#api/domain/plans/budget-pacing.ts'
 import { learningOf } from '#api/domain/plans/learning.ts'
-import { budgetPacing } from '#api/domain/plans/pace.ts'
-import { cpaOf, efficiencyOf, roasOf } from '#api/domain/plans/results.ts'
+import { cpaOf, efficiencyOf, roasOf } from '#api/domain/plans/performance.ts'
 import { asMicros, microsFromUnits } from '#shared/money.ts'
 
 const dayAt = (at: number, change: Partial<AdsetDay> = {}): AdsetDay => ({

@@ -2,11 +2,11 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wrongImportType } from '#api/imports/checks/other-kind.ts'
+import { wrongImportType } from '#api/imports/checks/wrong-import-type.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import { otherFile } from '#api/imports/reading/file-kinds.ts'
 import { type ImportKind, importKinds } from '#shared/contract/internal/import.ts'
-import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../../../../helpers/other-files.ts'
+import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../../../../helpers/invalid-files.ts'
 import { account, fileOf } from '../reading/csv-file.ts'
 
 const preview = (content: Uint8Array, kind: ImportKind) => previewFile(fileOf(content), kind, account)

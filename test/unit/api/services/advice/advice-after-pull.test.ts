@@ -1,13 +1,13 @@
 /** A pull that nobody asked for is followed by a look at the advice, so that news is noticed with the window closed. */
 
 import { expect, it, onTestFinished } from 'vitest'
-import { createComputeWorker } from '#api/compute/reader.ts'
+import { createComputeWorker } from '#api/compute/compute-worker.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createDemo } from '#api/services/accounts/demo-service.ts'
 import { pullService } from '#api/services/pulls/pull-service.ts'
-import { createKeyedMutex } from '#api/services/support/turns.ts'
-import { createResponseCache } from '#api/services/views/answer-cache.ts'
+import { createKeyedMutex } from '#api/services/support/keyed-mutex.ts'
+import { createResponseCache } from '#api/services/views/response-cache.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../../helpers/test-api.ts'

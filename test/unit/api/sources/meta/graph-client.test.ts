@@ -7,7 +7,7 @@ import { GraphError } from '#api/sources/meta/graph-error.ts'
 import { readList } from '#api/sources/meta/graph-pages.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '#test/helpers/fake-graph/fake-graph.ts'
-import type { GraphBehavior } from '#test/helpers/fake-graph/graph-words.ts'
+import type { GraphBehavior } from '#test/helpers/fake-graph/graph-types.ts'
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '#api/domain/english.ts'
 import { errorFromResponse, errorKindOf, GraphError, type GraphErrorKind } from '#api/sources/meta/graph-error.ts'
-import { graphErrorMessage } from '#api/sources/meta/platform-words.ts'
+import { graphErrorMessage } from '#api/sources/meta/graph-error-messages.ts'
 import { usageOf } from '#api/sources/meta/rate-headers.ts'
 import { redacted } from '#api/sources/meta/redact.ts'
 

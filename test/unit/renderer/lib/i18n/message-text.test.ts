@@ -5,8 +5,8 @@ import { decidedTitle, titleOf } from '#renderer/lib/advice/card-text.ts'
 import { useLocale } from '#renderer/lib/i18n/locale.ts'
 import { addMessages, localizedText, textParts } from '#renderer/lib/i18n/message-text.ts'
 import { pseudoTexts } from '#renderer/lib/i18n/pseudo.ts'
-import { chineseMessages } from '#shared/messages/in-chinese.ts'
-import { englishMessages } from '#shared/messages/in-english.ts'
+import { chineseMessages } from '#shared/messages/chinese-language.ts'
+import { englishMessages } from '#shared/messages/english-language.ts'
 import { createMessage } from '#shared/messages/message.ts'
 
 const fell = {

@@ -1,0 +1,125 @@
+/** Leaves heavy reading to one long-lived thread with a connection of its own, so that the thread which answers requests never stands still. */
+
+import { Worker } from 'node:worker_threads'
+import { JobError } from '../jobs/job-error.ts'
+import { JOB_MEMORY_MB } from '../jobs/job-queues.ts'
+import type { JobFailure } from '../jobs/job-types.ts'
+import { COMPUTE_OUT_OF_MEMORY, workerFailure } from '../jobs/worker-failure.ts'
+import type { ComputeRequest, ComputeResponse, ComputeResults, ComputeTask } from './compute-task.ts'
+
+export interface ComputeWorker {
+  /** The answer to a task; tasks are done in the order in which they were asked. Rejects with a JobError. */
+  readonly run: <T extends ComputeTask>(task: T) => Promise<ComputeResults[T['type']]>
+  /** True while the thread is up and has nothing to do: it would answer at once. */
+  readonly isIdle: () => boolean
+  /** Ends the thread; what is under way is cancelled. */
+  readonly close: () => Promise<void>
+}
+
+interface PendingTask {
+  readonly task: ComputeTask
+  readonly resolve: (result: ComputeResults[keyof ComputeResults]) => void
+  readonly reject: (error: JobError) => void
+}
+
+/** Late enough to leave the first paint the whole machine; a command that is over at once starts no thread. */
+const PREWARM_DELAY_MS = 2000
+/** An idle thread gives its memory back. */
+const IDLE_TIMEOUT_MS = 2 * 60_000
+/** Short-lived rows of an evaluation die young; a small nursery keeps them from growing the heap. Megabytes. */
+const YOUNG_GENERATION_MB = 8
+
+const closing: JobFailure = { kind: 'cancelled', message: 'The desk is closing.', details: [] }
+
+interface ComputeWorkerSettings {
+  readonly dataDir: string
+  readonly workerFile?: URL | undefined
+  /** How much memory the thread may take; by default what {@link JOB_MEMORY_MB} says. */
+  readonly memoryMb?: number | undefined
+}
+
+export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWorker => {
+  const file = options.workerFile ?? new URL('./compute-worker-thread.ts', import.meta.url)
+  const pending = new Map<number, PendingTask>()
+  let thread: Worker | null = null
+  let isUp = false
+  let isClosed = false
+  let count = 0
+  let idleTimer: NodeJS.Timeout | undefined
+
+  const end = (gone: Worker, failure: JobFailure): void => {
+    if (thread !== gone) return
+    thread = null
+    isUp = false
+    clearTimeout(idleTimer)
+    const [first] = pending.keys()
+    for (const [id, { reject }] of pending) {
+      // Tasks are done in turn: the first one took all the memory, and those behind it did nothing wrong.
+      if (failure.kind === 'memory' && id !== first) continue
+      pending.delete(id)
+      reject(new JobError(failure))
+    }
+    if (isClosed || pending.size === 0) return
+    const next = start()
+    for (const [id, { task }] of pending) next.postMessage({ id, task } satisfies ComputeRequest)
+  }
+
+  const onMessage = (answer: ComputeResponse): void => {
+    if (answer === 'ready') {
+      isUp = true
+      return
+    }
+    const asked = pending.get(answer.id)
+    pending.delete(answer.id)
+    if ('failure' in answer) asked?.reject(new JobError(answer.failure))
+    else asked?.resolve(answer.result)
+    if (pending.size === 0) goIdle()
+  }
+
+  /** Nothing to do: the thread keeps no process alive, and ends after a while. */
+  const goIdle = (): void => {
+    thread?.unref()
+    clearTimeout(idleTimer)
+    idleTimer = setTimeout(() => void thread?.terminate(), IDLE_TIMEOUT_MS)
+    idleTimer.unref()
+  }
+
+  const start = (): Worker => {
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB, maxOldGenerationSizeMb: options.memoryMb ?? JOB_MEMORY_MB }
+    const made = new Worker(file, { workerData: { dataDir: options.dataDir }, resourceLimits })
+    made.on('message', onMessage)
+    made.on('error', (error: unknown) => end(made, workerFailure(error, COMPUTE_OUT_OF_MEMORY)))
+    made.on('exit', () => end(made, closing))
+    thread = made
+    return made
+  }
+
+  const prewarmTimer = setTimeout(() => {
+    if (isClosed || thread !== null) return
+    start()
+    goIdle()
+  }, PREWARM_DELAY_MS)
+  prewarmTimer.unref()
+
+  return {
+    run: <T extends ComputeTask>(task: T) =>
+      new Promise<ComputeResults[T['type']]>((resolve, reject) => {
+        if (isClosed) {
+          reject(new JobError(closing))
+          return
+        }
+        const id = ++count
+        pending.set(id, { task, resolve: resolve as PendingTask['resolve'], reject })
+        const asked = thread ?? start()
+        clearTimeout(idleTimer)
+        asked.ref()
+        asked.postMessage({ id, task } satisfies ComputeRequest)
+      }),
+    isIdle: () => isUp && pending.size === 0,
+    close: async () => {
+      isClosed = true
+      clearTimeout(prewarmTimer)
+      await thread?.terminate()
+    },
+  }
+}

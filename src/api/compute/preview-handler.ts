@@ -1,0 +1,31 @@
+/** Reads a file as the import would. In a file of its own, since few sessions need the readers behind it. */
+
+import { createReadStream } from 'node:fs'
+import { dirname } from 'node:path'
+import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { existingCustomerKey } from '../db/backup/customer-hash-key.ts'
+import type { Database } from '../db/connection/database.ts'
+import { compareFacts, compareOrders } from '../db/imports/compare-rows.ts'
+import { findMapping } from '../db/imports/source-mapping-store.ts'
+import { productIdNamed } from '../db/products/product-for-import.ts'
+import { type ExistingRows, previewFile } from '../imports/preview/preview.ts'
+import { headerHash } from '../imports/reading/header-hash.ts'
+import type { PreviewTask } from './compute-task.ts'
+
+/** Null where no product is named: then nothing is known of what the import would do. */
+const existingRows = (raw: Database['raw'], accountId: number, product: string | undefined): ExistingRows | null => {
+  if (product === undefined) return null
+  const id = productIdNamed(raw, accountId, product)
+  return { facts: () => compareFacts(raw, id), orders: () => compareOrders(raw, id), customerKey: existingCustomerKey(dirname(raw.name)) }
+}
+
+/** With what was settled for the last file of the same header, unless told not to. Rejects with an ImportRefused. */
+export const preview = async ({ raw }: Pick<Database, 'raw'>, task: PreviewTask): Promise<ImportPreview> => {
+  const { accountId, kind, file, product, options, timeZone, currency, today } = task
+  const open = () => createReadStream(file)
+  const fixed = { timeZone, currency, today }
+  const header = options.use_remembered === false ? null : await headerHash(open, kind, fixed)
+  const kept = header === null ? null : findMapping(raw, { accountId, product, kind, header })
+  const seen = await previewFile(open, kind, { ...kept, ...options, ...fixed }, existingRows(raw, accountId, product))
+  return { ...seen, remembered: kept !== null }
+}

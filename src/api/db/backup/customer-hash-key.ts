@@ -1,0 +1,120 @@
+/**
+ * The key under which customers are hashed: made once for a data folder, kept beside the database and never in it. Without it nobody
+ * can try addresses against the hashes; with another one every customer who bought before would be new. So it goes with the backups, as a file of its own.
+ */
+
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type BetterSqlite3 from 'better-sqlite3'
+import { DbError } from '../connection/db-error.ts'
+import { fsyncPath } from './atomic-file.ts'
+import { backupFolderOf } from './backup-folder.ts'
+
+const KEY_FILE = 'customer-hash.key'
+const KEY_BYTES = 32
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+export const customerKeyFile = (dataDir: string): string => join(dataDir, KEY_FILE)
+
+/** The name of the key that belongs to a copy of the database, beside it. */
+export const keyFileOf = (copy: string): string => {
+  const name = basename(copy)
+  // What restoring put aside: roas-desk.db.replaced-… and customer-hash.key.replaced-…
+  const aside = /^roas-desk\.db(\.replaced-.+)$/.exec(name)?.[1]
+  return join(dirname(copy), aside === undefined ? `${name.replace(/\.db$/, '')}.${KEY_FILE}` : `${KEY_FILE}${aside}`)
+}
+
+/** The key in a file; null where there is no such file. Throws a StoreError where it is no key. */
+export const readKey = (file: string): Buffer | null => {
+  let key: Buffer
+  try {
+    key = readFileSync(file)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    if (codeOf(error) !== 'EISDIR') throw error
+    throw new DbError(
+      'unusable_folder',
+      `${file} is a folder, where a key of ${KEY_BYTES} bytes belongs. Move it away and start again.`,
+      error,
+    )
+  }
+  if (key.length === KEY_BYTES) return key
+  throw new DbError(
+    'damaged',
+    `${file} is damaged: a key has ${KEY_BYTES} bytes, this one ${key.length}. Put the one that lies beside a backup in its place; without it, remove it, and customers who bought before will count as new.`,
+  )
+}
+
+/**
+ * The key of a data folder. Where it is missing, the one beside its latest backup takes its place, or a new one is made.
+ * Throws a StoreError where the file is not a key.
+ */
+export const ensureCustomerKey = (dataDir: string): Uint8Array => {
+  const file = customerKeyFile(dataDir)
+  const existing = readKey(file)
+  if (existing) return existing
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeKey(file, keyFromLatestBackup(dataDir) ?? randomBytes(KEY_BYTES), 'keep what is there')
+  return readKey(file) ?? ensureCustomerKey(dataDir)
+}
+
+/** The key that a data folder has, or would take back from its backups; null where a new one would be made. */
+export const existingCustomerKey = (dataDir: string): Uint8Array | null => readKey(customerKeyFile(dataDir)) ?? keyFromLatestBackup(dataDir)
+
+const keyFromLatestBackup = (dataDir: string): Buffer | null => {
+  const backups = backupFolderOf(dataDir)
+  const folder = statSync(backups, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(backups) : []
+  const kept = folder
+    .filter((name) => name.endsWith(`.${KEY_FILE}`))
+    .map((name) => join(backups, name))
+    .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.at - a.at)
+  for (const { path } of kept) {
+    const key = readKeyOrNull(path)
+    if (key) return key
+  }
+  return null
+}
+
+/** As {@link readKey}, with null also for what is no key. */
+export const readKeyOrNull = (path: string): Buffer | null => {
+  try {
+    return readKey(path)
+  } catch (error) {
+    if (error instanceof DbError && error.code === 'damaged') return null
+    throw error
+  }
+}
+
+/** Writes a key that only its owner may read: whole and on the disk before it has its name, so that a crash leaves no half one. */
+export const writeKey = (file: string, key: Uint8Array, over: 'replace' | 'keep what is there'): void => {
+  const temporary = `${file}.${randomUUID()}.partial`
+  try {
+    writeFileSync(temporary, key, { mode: 0o600, flag: 'wx', flush: true })
+    if (over === 'replace') renameSync(temporary, file)
+    else linkIfAbsent(temporary, file)
+    fsyncPath(dirname(file), 'folder')
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+}
+
+/** Leaves a key that is there already: another process was faster, and its key is the one. */
+const linkIfAbsent = (temporary: string, file: string): void => {
+  try {
+    linkSync(temporary, file)
+  } catch (error) {
+    // Some file systems of removable disks know no links.
+    if (codeOf(error) !== 'EEXIST' && !statSync(file, { throwIfNoEntry: false })) renameSync(temporary, file)
+  }
+}
+
+/** True where a database holds customers that were hashed under a key; the demo's are not. */
+export const hasHashedCustomers = (raw: BetterSqlite3.Database): boolean =>
+  raw
+    .prepare(
+      "SELECT 1 FROM product WHERE order_source = 'csv' AND EXISTS (SELECT 1 FROM store_order WHERE product_id = product.id AND customer IS NOT NULL)",
+    )
+    .get() !== undefined

@@ -1,0 +1,26 @@
+/** The copy of a database that is made before its schema changes, so that an older version of the app can be gone back to. */
+
+import BetterSqlite3 from 'better-sqlite3'
+import { commitFile, createPrivate, deletePartial, finalizeCopy } from './atomic-file.ts'
+
+/** Where the copy made before leaving a schema lies. */
+export const preMigrationCopyPath = (file: string, version: number): string => `${file}.before-schema-${version}`
+
+/** Copies what is committed, the write-ahead log with it, through SQLite itself. Throws where the copy cannot be made or is not sound. */
+export const copyBeforeMigration = (file: string, version: number): void => {
+  const kept = preMigrationCopyPath(file, version)
+  const temporary = `${kept}.partial`
+  deletePartial(temporary)
+  const source = new BetterSqlite3(file, { readonly: true })
+  try {
+    createPrivate(temporary)
+    source.prepare('VACUUM INTO ?').run(temporary)
+    finalizeCopy(temporary)
+    commitFile(temporary, kept)
+  } catch (error) {
+    deletePartial(temporary)
+    throw error
+  } finally {
+    source.close()
+  }
+}

@@ -1,0 +1,123 @@
+/** Takes a database out of its place, so that another one or none stands there; it is kept beside under another name. */
+
+import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { DATABASE_FILE } from '../connection/database.ts'
+import { DbError, toDbOrFileError } from '../connection/db-error.ts'
+import { deletePartial, fsyncPath, isPresent, makePrivate, sidecarFiles } from './atomic-file.ts'
+import { linkOrRename, restoreName } from './restore-key.ts'
+
+const isWindows = process.platform === 'win32'
+
+/** The name under which a database is kept that something replaced; `stamp` says when. */
+export const replacedName = (file: string, stamp: string): string => `${file}.replaced-${stamp}`
+
+interface QuarantineRequest {
+  readonly file: string
+  readonly replacedPath: string
+  /** Known to be damaged: kept byte for byte, for whoever tries to save more from it. */
+  readonly isDamaged: boolean
+}
+
+/**
+ * Moves a database away and runs `replace` while nobody can open it; where that throws, what was there is put back. SQLite keeps a lock
+ * for every process that has the file open, so an exclusive lock says that there is none; a file so damaged that it cannot be locked is
+ * moved without.
+ */
+export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineRequest, replace: () => T): T => {
+  const hadFile = existsSync(file)
+  let isAway = false
+  // Locking writes to a file that can still be opened, and brings its log into it: the copy is made before.
+  if (isDamaged) copyToQuarantine(file, replacedPath)
+  // Where only a log is left nobody can have it open, and locking would make an empty database and throw the log away.
+  const lock = hadFile ? lockExclusively(file, () => isDamaged && deletePartial(replacedPath)) : null
+  // Windows moves no file that is open.
+  if (isWindows) lock?.close()
+  try {
+    // First the log, which must never meet another database; then a second name, so that at no moment there is none.
+    for (const [index, path] of sidecarFiles(file).entries()) {
+      if (existsSync(path)) renameSync(path, sidecarFiles(replacedPath)[index] ?? replacedPath)
+    }
+    if (hadFile && !isDamaged) linkOrRename(file, replacedPath)
+    isAway = true
+    return replace()
+  } catch (error) {
+    // The log of what was to stand there must not meet what comes back.
+    if (isAway) for (const path of [`${file}-journal`, ...sidecarFiles(file)]) rmSync(path, { force: true })
+    rollBack(file, replacedPath)
+    if (!hadFile) rmSync(file, { force: true })
+    throw error
+  } finally {
+    if (lock?.open) lock.close()
+  }
+}
+
+/** The log first, as on the way out. */
+const rollBack = (file: string, kept: string): void => {
+  const names = [...sidecarFiles(file), file]
+  for (const [index, from] of [...sidecarFiles(kept), kept].entries()) if (existsSync(from)) restoreName(names[index] ?? file, from)
+}
+
+/**
+ * Takes a data folder's damaged database out of its place, where `begin` makes an empty one. Answers where it is kept, null where there was none.
+ * Throws a StoreError, and changes nothing, where it cannot be copied, a process has it open or `begin` throws one.
+ */
+export const quarantineDamaged = (dataDir: string, stamp: string, createEmpty: () => void): string | null => {
+  const file = join(dataDir, DATABASE_FILE)
+  const kept = replacedName(file, stamp)
+  const wasPresent = isPresent(file)
+  try {
+    quarantine({ file, replacedPath: kept, isDamaged: true }, () => {
+      rmSync(file, { force: true })
+      createEmpty()
+    })
+    return wasPresent ? kept : null
+  } catch (error) {
+    throw toDbOrFileError(error) ?? error
+  }
+}
+
+const copyToQuarantine = (file: string, kept: string): void => {
+  const targets = [kept, ...sidecarFiles(kept)]
+  const made: string[] = []
+  try {
+    for (const [index, path] of [file, ...sidecarFiles(file)].entries()) {
+      const target = targets[index] ?? kept
+      if (!existsSync(path)) continue
+      // Where the file system can, the copy shares the disk's blocks and costs nothing.
+      copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+      made.push(target)
+      fsyncPath(target, 'file')
+    }
+    makePrivate(kept)
+    fsyncPath(dirname(kept), 'folder')
+  } catch (error) {
+    // What lay there under that name before is another copy, and stays.
+    const isOurs = !(error instanceof Error && 'code' in error && error.code === 'EEXIST')
+    for (const path of isOurs ? targets : made) rmSync(path, { force: true })
+    throw error
+  }
+}
+
+const lockExclusively = (file: string, onRefused: () => void): BetterSqlite3.Database | null => {
+  const raw = new BetterSqlite3(file, { timeout: 0 })
+  try {
+    // Leaving write-ahead mode brings the log into the file, and succeeds only for the one process that has it open.
+    raw.pragma('journal_mode = DELETE')
+    raw.pragma('locking_mode = EXCLUSIVE')
+    raw.exec('BEGIN EXCLUSIVE')
+    return raw
+  } catch (error) {
+    raw.close()
+    const problem = toDbOrFileError(error)
+    if (problem?.code === 'damaged') return null
+    onRefused()
+    if (problem?.code !== 'busy') throw error
+    throw new DbError(
+      'busy',
+      'ROAS Desk is open on this data folder. Quit it, and stop what else works on the folder, then restore.',
+      error,
+    )
+  }
+}

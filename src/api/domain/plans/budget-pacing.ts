@@ -1,0 +1,27 @@
+/** How much of its budget an ad set spends. */
+
+import type { AdsetDay } from './adset-history.ts'
+import { isActive } from './adset-history.ts'
+
+/** Days of a week of ours. */
+export const WEEK = 7
+
+/**
+ * Spend over budget of the `WEEK` days that end with index `last`, from the first day with a known budget on. A day without facts counts with the
+ * budget of the day before where the ad set was active then: what is not delivered is not spent either. Null where no budget is known.
+ */
+export const budgetPacing = (days: readonly AdsetDay[], last: number): number | null => {
+  let budget = 0
+  let spend = 0
+  let standing: number | null = null
+  const byIndex = new Map(days.map((day) => [day.at, day]))
+  for (let at = last - WEEK + 1; at <= last; at++) {
+    const day = byIndex.get(at)
+    if (day !== undefined) standing = day.budget !== null && (isActive(day.status) || day.spend > 0) ? day.budget : null
+    if (standing === null) continue
+    budget += standing
+    spend += day?.spend ?? 0
+    if (day !== undefined && !isActive(day.status)) standing = null
+  }
+  return budget > 0 ? spend / budget : null
+}

@@ -1,0 +1,53 @@
+/** The month's landing of the product and of each campaign, from the same ad sets. */
+
+import type { Day } from '#shared/calendar.ts'
+import type { DeskPlans } from '#shared/contract/internal/plans.ts'
+import { type AdsetHistory, isActive } from './adset-history.ts'
+import { monthEndForecast, monthOf } from './month-end-forecast.ts'
+
+interface MonthInput {
+  readonly day: Day
+  readonly through: Day
+  /** Ascending, without gaps; `last` is the index of the last complete one. */
+  readonly days: readonly Day[]
+  readonly last: number
+  readonly adsets: readonly AdsetHistory[]
+  readonly promos: ReadonlySet<Day>
+}
+
+export const monthEndForecasts = ({ day, through, days, last, adsets, promos }: MonthInput): DeskPlans['month'] => {
+  const month = monthOf(day, through)
+  const indexOf = new Map(days.map((each, at) => [each, at]))
+  const ran = new Set(adsets.flatMap((adset) => adset.days.map(({ at }) => at)))
+  const of = (runs: readonly AdsetHistory[]) => {
+    const { spend, budget, first } = addedUp(runs, days.length)
+    const at = [...ran].filter((index) => index >= first && index <= last).sort((a, b) => a - b)
+    return monthEndForecast({
+      month,
+      days: at.flatMap((index) => (days[index] === undefined ? [] : [{ day: days[index], spend: spend[index] ?? 0 }])),
+      odd: promos,
+      budgetOn: (asked) => budget[indexOf.get(asked) ?? -1] ?? null,
+      budgetNow: budget[last] ?? null,
+    })
+  }
+  const campaigns = [...Map.groupBy(adsets, ({ campaignId }) => campaignId)]
+    .map(([campaign_id, runs]) => ({ campaign_id, campaign_name: runs.at(-1)?.campaignName ?? '', ...of(runs) }))
+    .toSorted((a, b) => b.spent - a.spent)
+  return { first: month.first, last: month.last, days_left: month.ahead.length, product: of(adsets), campaigns }
+}
+
+/** Spend by day, and the sum of active budgets, unknown where one of them is; both in micros. `first`: index of the first day with facts. */
+const addedUp = (runs: readonly AdsetHistory[], length: number) => {
+  const spend = new Float64Array(length)
+  const budget = Array.from<number | null | undefined>({ length })
+  let first = length
+  for (const { days } of runs)
+    for (const each of days) {
+      first = Math.min(first, each.at)
+      spend[each.at] = (spend[each.at] ?? 0) + each.spend
+      if (!isActive(each.status) && each.spend === 0) continue
+      const held = budget[each.at]
+      budget[each.at] = held === null || each.budget === null ? null : (held ?? 0) + each.budget
+    }
+  return { spend, budget, first }
+}

@@ -1,0 +1,117 @@
+/** The walk from platform purchases to store orders: every step is what the data tells, and what nothing explains is a step of its own. */
+
+import {
+  type ReconciliationStep,
+  type ReconciliationStepName,
+  type ReconciliationSteps,
+  reconciliationStepNames,
+} from '#shared/contract/internal/reconcile.ts'
+import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import { attributionOf } from './order-attribution.ts'
+
+/** Orders of a day that are alike; money in micros. */
+export interface OrderGroup {
+  /** Day number. */
+  readonly day: number
+  readonly source: string | null
+  readonly cancelled: boolean
+  readonly renewal: boolean
+  /** Of no value before refunds. */
+  readonly zero: boolean
+  readonly orders: number
+  readonly net: number
+  readonly refunded: number
+}
+
+/** What the platform claims; value in micros, null where the ad facts hold none. */
+export interface ReportedPurchases {
+  readonly purchases: number
+  readonly value: number | null
+}
+
+/** A step in orders and micros, as long as it is added up. */
+export interface ExactStep {
+  readonly step: ReconciliationStepName
+  readonly count: number
+  readonly micros: number | null
+}
+
+const total = (groups: readonly OrderGroup[], sign: 1 | -1 = 1): { readonly count: number; readonly micros: number } => ({
+  count: sign * groups.reduce((sum, { orders }) => sum + orders, 0) + 0,
+  micros: sign * groups.reduce((sum, { net, refunded }) => sum + net + refunded, 0) + 0,
+})
+
+/**
+ * Platform + renewals + other sources + no source − cancelled − zero value − refunds + unexplained = store, in orders and in micros, exactly.
+ * Amounts are before refunds (net + refunded); refunds are a step of their own. Without platform values there are no amounts between the ends.
+ */
+export const exactSteps = (claim: ReportedPurchases, groups: readonly OrderGroup[]): readonly ExactStep[] => {
+  const counted = groups.filter(({ cancelled, zero }) => !cancelled && !zero)
+  const first = counted.filter(({ renewal }) => !renewal)
+  const from = (origin: ReturnType<typeof attributionOf>) => first.filter(({ source }) => attributionOf(source) === origin)
+  const refunded = counted.reduce((sum, group) => sum + group.refunded, 0)
+  const between = [
+    { step: 'renewals', ...total(counted.filter(({ renewal }) => renewal)) },
+    { step: 'other_source', ...total(from('other')) },
+    { step: 'no_source', ...total(from('none')) },
+    {
+      step: 'cancelled',
+      ...total(
+        groups.filter(({ cancelled }) => cancelled),
+        -1,
+      ),
+    },
+    {
+      step: 'zero_value',
+      ...total(
+        groups.filter(({ cancelled, zero }) => zero && !cancelled),
+        -1,
+      ),
+    },
+    { step: 'refunds', count: 0, micros: 0 - refunded },
+  ] as const
+  const sold = total(counted)
+  const store = { count: sold.count, micros: sold.micros - refunded }
+  const explained = between.reduce((sum, { count, micros }) => ({ count: sum.count + count, micros: sum.micros + micros }), {
+    count: 0,
+    micros: 0,
+  })
+  const hasValue = claim.value !== null
+  const unexplained = {
+    count: store.count - claim.purchases - explained.count,
+    micros: store.micros - (claim.value ?? 0) - explained.micros,
+  }
+  return [
+    { step: 'platform', count: claim.purchases, micros: claim.value },
+    ...between,
+    { step: 'unexplained', count: unexplained.count, micros: hasValue ? unexplained.micros : null },
+    { step: 'store', ...store },
+  ]
+}
+
+const isEnd = (step: ReconciliationStepName): boolean => step === reconciliationStepNames[0] || step === reconciliationStepNames.at(-1)
+const units = (micros: number | null): number | null => (micros === null ? null : unitsFromMicros(asMicros(micros)))
+
+/** With where the walk stands after each step; amounts in currency units. */
+export const reconciliationSteps = (claim: ReportedPurchases, groups: readonly OrderGroup[]): ReconciliationStep[] => {
+  let count = 0
+  let micros: number | null = 0
+  return exactSteps(claim, groups).map((step) => {
+    count = isEnd(step.step) ? step.count : count + step.count
+    micros = isEnd(step.step) ? step.micros : micros === null || step.micros === null ? null : micros + step.micros
+    return { step: step.step, count: step.count, revenue: units(step.micros), count_after: count, revenue_after: units(micros) }
+  })
+}
+
+/** Orders that count by the store's word for their source, renewals left out, most orders first. */
+export const sourcesOf = (groups: readonly OrderGroup[]): ReconciliationSteps['sources'] => {
+  const counted = groups.filter(({ cancelled, zero, renewal }) => !cancelled && !zero && !renewal)
+  return [...Map.groupBy(counted, ({ source }) => source)]
+    .map(([source, alike]) => ({
+      source,
+      origin: attributionOf(source),
+      orders: alike.reduce((sum, { orders }) => sum + orders, 0),
+      revenue: unitsFromMicros(asMicros(alike.reduce((sum, { net }) => sum + net, 0))),
+    }))
+    .sort((a, b) => b.orders - a.orders || (a.source ?? '').localeCompare(b.source ?? '', 'en'))
+}

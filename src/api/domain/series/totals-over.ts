@@ -1,0 +1,26 @@
+/** What an ad, or a campaign, spent and brought over its latest days. */
+
+import type { AdSeries } from '../advice/ad-series.ts'
+import { sumKnown } from '../plans/adset-history.ts'
+import type { PerformanceTotals } from '../plans/performance.ts'
+
+export const WEEK = 7
+/** Days that shares and winners look back. Source: rule R24. */
+export const FORTNIGHT = 14
+
+/** Sums of the latest `count` days, in micros; unknown where nothing is known. */
+export const totalsOver = ({ rows }: AdSeries, count: number): PerformanceTotals => {
+  const days = rows.slice(0, count).filter((row) => row !== undefined)
+  return {
+    spend: days.reduce((sum, { spend }) => sum + spend, 0),
+    purchases: sumKnown(days, ({ purchases }) => purchases),
+    value: sumKnown(days, ({ purchaseValue }) => purchaseValue),
+  }
+}
+
+/** All of them together. */
+export const sumTotals = (outcomes: readonly PerformanceTotals[]): PerformanceTotals => ({
+  spend: outcomes.reduce((sum, { spend }) => sum + spend, 0),
+  purchases: sumKnown(outcomes, ({ purchases }) => purchases),
+  value: sumKnown(outcomes, ({ value }) => value),
+})

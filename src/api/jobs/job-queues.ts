@@ -1,0 +1,35 @@
+/** How many jobs of a kind run at once, how many may wait, and how much memory each may take. */
+
+import { totalmem } from 'node:os'
+import type { QueueLimits } from './fair-queue.ts'
+import type { JobSpec } from './job-types.ts'
+
+/**
+ * `changes` hold the one write lock of the database from their first row to their last: a second one at once would gain
+ * nothing, keep its memory while it waits, and give up after a minute. `pulls` wait for the network most of the time and
+ * write briefly. `care` is begun by the desk itself.
+ */
+export const queueLimits = {
+  changes: { maxConcurrent: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },
+  pulls: { maxConcurrent: 4, maxWaiting: 400, maxWaitingPerOwner: 100 },
+  care: { maxConcurrent: 2, maxWaiting: 8, maxWaitingPerOwner: 8 },
+} as const satisfies Readonly<Record<string, QueueLimits>>
+
+export type QueueName = keyof typeof queueLimits
+
+export const queueOf: Readonly<Record<JobSpec['type'], QueueName>> = {
+  import: 'changes',
+  undo: 'changes',
+  'delete-product': 'changes',
+  pull: 'pulls',
+  check: 'care',
+  backup: 'care',
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/** An import takes about 460 bytes of heap a row: this is for more than four million rows, and leaves a small machine half of its memory. */
+export const JOB_MEMORY_MB = Math.min(2048, Math.max(256, Math.floor(totalmem() / MEBIBYTE / 2)))
+
+/** When to ask again where there is no room to wait: nobody knows how long the imports before will take. */
+export const RETRY_AFTER_MS = 30_000

@@ -1,0 +1,140 @@
+/** One job: waits for its turn, runs in a worker thread of its own, and tells how it is doing. */
+
+import { randomUUID } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import { JobError } from './job-error.ts'
+import { JOB_MEMORY_MB } from './job-queues.ts'
+import type { JobFailure, JobResults, JobSpec, WorkerMessage } from './job-types.ts'
+import { jobOutOfMemoryMessage, workerFailure } from './worker-failure.ts'
+
+export interface RunningJob<T> {
+  readonly id: string
+  /** Null for work on the store itself, which belongs to no account. */
+  readonly accountId: number | null
+  /** `waiting`: other jobs are before it. */
+  readonly state: () => 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  /** 0..1; 0 while it waits. */
+  readonly progress: () => number
+  readonly result: () => T | null
+  readonly failure: () => JobFailure | null
+  /** Resolves with the result, rejects with a JobError. */
+  readonly finished: Promise<T>
+  readonly cancel: () => void
+}
+
+export interface WorkerJobSettings {
+  readonly dataDir: string
+  readonly workerFile: URL
+  /** How much memory a job may take; by default what {@link JOB_MEMORY_MB} says. */
+  readonly memoryMb?: number | undefined
+  /** How long a job that was told to stop may take to do so by itself. */
+  readonly cancelTimeoutMs?: number | undefined
+}
+
+/** A job and what its runner does with it. */
+export interface WorkerJob<T> {
+  readonly job: RunningJob<T>
+  /** Its turn has come. */
+  readonly start: () => void
+  /** Ends it whatever it is doing; resolves when its thread is no more. */
+  readonly stop: () => Promise<void>
+}
+
+const CANCEL_TIMEOUT_MS = 3000
+
+const stopped: JobFailure = { kind: 'cancelled', message: 'The job was stopped; nothing was written.', details: [] }
+
+/** `onGone` is called once, when the job takes neither a turn nor a thread any more. */
+export const createWorkerJob = <S extends JobSpec>(
+  settings: WorkerJobSettings,
+  spec: S,
+  accountId: number | null,
+  onDispose: () => void,
+): WorkerJob<JobResults[S['type']]> => {
+  type Result = JobResults[S['type']]
+  const { promise: finished, resolve, reject } = Promise.withResolvers<Result>()
+  // Whoever asks for `finished` gets the rejection; a job that nobody waits for is read through `failure`.
+  finished.catch(() => undefined)
+  const memoryMb = settings.memoryMb ?? JOB_MEMORY_MB
+  let worker: Worker | null = null
+  let isDisposed = false
+  let isCommitting = false
+  let progress = 0
+  let result: Result | null = null
+  let failure: JobFailure | null = null
+
+  const fail = (reason: JobFailure): void => {
+    if (result !== null) return
+    failure ??= reason
+    reject(new JobError(failure))
+  }
+  const dispose = (): void => {
+    if (isDisposed) return
+    isDisposed = true
+    fail(stopped)
+    onDispose()
+  }
+  const onMessage = (message: WorkerMessage): void => {
+    if (message.type === 'progress') progress = message.value
+    else if (message.type === 'committing') isCommitting = true
+    else if (message.type === 'failed') fail(message.failure)
+    else if (failure === null) {
+      progress = 1
+      result = message.result as Result
+      resolve(result)
+    }
+  }
+
+  const failWith = (error: unknown): void => fail(workerFailure(error, jobOutOfMemoryMessage(spec, memoryMb)))
+  const start = (): void => {
+    try {
+      worker = new Worker(settings.workerFile, {
+        workerData: { dataDir: settings.dataDir, spec },
+        resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      })
+      worker.on('message', onMessage)
+      worker.on('error', failWith)
+      worker.on('exit', dispose)
+    } catch (error) {
+      failWith(error)
+      queueMicrotask(dispose)
+    }
+  }
+
+  const stop = async (): Promise<void> => {
+    if (worker) await worker.terminate()
+    dispose()
+  }
+
+  const state = () => {
+    if (failure) return failure.kind === 'cancelled' ? 'cancelled' : 'failed'
+    if (result !== null) return 'done'
+    return worker === null ? 'waiting' : 'running'
+  }
+
+  return {
+    job: {
+      id: randomUUID(),
+      accountId,
+      state,
+      progress: () => progress,
+      result: () => result,
+      failure: () => failure,
+      finished,
+      cancel: () => {
+        if (worker === null) {
+          dispose()
+          return
+        }
+        worker.postMessage('cancel')
+        const insist = (): void => {
+          // What is on its way into the file arrives: to end the thread now would hide that it did.
+          if (!isCommitting) void worker?.terminate()
+        }
+        setTimeout(insist, settings.cancelTimeoutMs ?? CANCEL_TIMEOUT_MS).unref()
+      },
+    },
+    start,
+    stop,
+  }
+}

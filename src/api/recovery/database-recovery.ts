@@ -1,0 +1,53 @@
+/** What can be put in the place of a damaged database, and doing it: for the host that stands before a store which does not open. */
+
+import { statSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import type { Day } from '#shared/calendar.ts'
+import type { Clock } from '#shared/clock.ts'
+import { backupDays, backupFileOf } from '../db/backup/backup.ts'
+import { DbError } from '../db/connection/db-error.ts'
+import type { RecoveryRequest, RecoveryResponse, RecoveryResult } from './recovery-protocol.ts'
+
+export interface DailyBackup {
+  readonly day: Day
+  readonly bytes: number
+}
+
+export interface DatabaseRecovery {
+  /** The daily backups of the data folder, newest first. */
+  readonly backups: () => readonly DailyBackup[]
+  /**
+   * Restores a day's backup, or with null leaves the place empty; what was there is kept beside, byte for byte. Nobody may have the database open.
+   * Rejects with a StoreError, and changes nothing, where that cannot be done.
+   */
+  readonly recover: (day: Day | null) => Promise<RecoveryResult>
+}
+
+interface RecoveryOptions {
+  readonly dataDir: string
+  readonly clock: Clock
+  /** File of the thread, where the bundle moved it; by default the source beside this one. */
+  readonly workerFile?: URL
+}
+
+export const createDatabaseRecovery = ({ dataDir, clock, workerFile }: RecoveryOptions): DatabaseRecovery => ({
+  backups: () =>
+    backupDays(dataDir)
+      .map((day) => ({ day, bytes: statSync(backupFileOf(dataDir, day), { throwIfNoEntry: false })?.size ?? 0 }))
+      .toReversed(),
+  recover: async (day) => {
+    const stamp = new Date(clock.now()).toISOString().replaceAll(':', '-')
+    const question: RecoveryRequest = { dataDir, day, stamp }
+    const answer = await answerOf(new Worker(workerFile ?? new URL('./recovery-worker.ts', import.meta.url), { workerData: question }))
+    if ('replacedPath' in answer) return answer
+    if (answer.code !== null) throw new DbError(answer.code, answer.message)
+    throw new Error(answer.message)
+  },
+})
+
+const answerOf = (thread: Worker): Promise<RecoveryResponse> =>
+  new Promise((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('the thread that replaces the database ended without an answer')))
+  })

@@ -1,0 +1,49 @@
+/** Cares for the store while the desk is open: looks it through after opening, then sees that every day has its backup. */
+
+import type { DeskStatus } from '#shared/contract/internal/window-account.ts'
+import { JobError } from '../../jobs/job-error.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+import type { BackupService } from './backup-service.ts'
+
+export interface DatabaseMaintenance {
+  readonly state: () => Pick<DeskStatus, 'store' | 'backup'>
+  readonly close: () => void
+}
+
+/** Late enough to leave the first answers the whole machine, and a command that is over at once without a check. */
+const INTEGRITY_CHECK_DELAY_MS = 4000
+const LOOK_EVERY_MS = 15 * 60 * 1000
+
+export const createDatabaseMaintenance = (context: ServiceContext, backups: BackupService): DatabaseMaintenance => {
+  const { log } = context.options
+  let store: DeskStatus['store'] = 'checking'
+
+  const check = async (): Promise<void> => {
+    try {
+      const { damage } = await context.jobs.start({ type: 'check' }, null).finished
+      store = damage === null ? 'ok' : 'damaged'
+      if (damage !== null) log.error({ damage }, 'the database is damaged')
+    } catch (error) {
+      if (error instanceof JobError && error.failure.kind === 'cancelled') return
+      store = 'unchecked'
+      log.error({ error: String(error) }, 'the database could not be looked through')
+    }
+  }
+
+  const runDue = async (): Promise<void> => {
+    // The last good backups are worth more than one of a damaged database.
+    if (store !== 'damaged') await backups.backUpIfDue()
+  }
+  const logFailure = (error: unknown): void => log.error({ error: String(error) }, 'caring for the database failed')
+
+  const first = setTimeout(() => void check().then(runDue).catch(logFailure), INTEGRITY_CHECK_DELAY_MS)
+  const ticker = setInterval(() => void runDue().catch(logFailure), LOOK_EVERY_MS)
+  for (const timer of [first, ticker]) timer.unref()
+  return {
+    state: () => ({ store, backup: backups.state() }),
+    close: () => {
+      clearTimeout(first)
+      clearInterval(ticker)
+    },
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * Where the platform token is kept so that it outlives a crash at any step: two named secrets, of which the database says
+ * which is in effect. A new token goes into the other one first; only the database's commit puts it into effect.
+ */
+
+import type { Kysely } from 'kysely'
+import { ApiError } from '../../api-error.ts'
+import { findAccountByTenant, listChangingTokens, switchToken, updateAccount } from '../../db/accounts/account-store.ts'
+import type { AccountRow, Schema } from '../../db/connection/schema.ts'
+import type { TokenDates } from '../../domain/token/token-cycle.ts'
+import { platformTokenName } from '../../secret-store.ts'
+import { requireAccount } from '../accounts/account-service.ts'
+import { planTokenReminders } from '../reminders/token-reminders.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+
+type TokenOwner = Pick<AccountRow, 'tenant_id' | 'ad_account_id'>
+
+/** A connected account's secrets carry the ad account's name: what a broken-off onboarding left behind is overwritten by the next. */
+export const tokenName = ({ ad_account_id, tenant_id }: TokenOwner, slot: 0 | 1): string =>
+  platformTokenName(ad_account_id ?? tenant_id, slot)
+
+/** The token in effect. Null is unknown: never given, or the keychain is locked. */
+export const currentToken = ({ options }: ServiceContext, account: AccountRow): Promise<string | null> =>
+  options.secrets.get(tokenName(account, account.token_slot))
+
+/** Throws 503 with one plain sentence where the keychain does not take it. */
+export const saveSecret = async ({ options }: ServiceContext, name: string, secret: string): Promise<void> => {
+  try {
+    await options.secrets.set(name, secret)
+  } catch (error) {
+    options.log.error({ secret: name, error: String(error) }, 'the keychain did not take a secret')
+    throw new ApiError('store_unavailable', 'The keychain did not take the token, so nothing was changed: unlock it and try again.')
+  }
+}
+
+/**
+ * Replaces an account's token; `also` runs in the transaction that puts it into effect. Where any step fails the old
+ * token stays in effect. Rejects with what failed.
+ */
+export const replaceToken = (
+  context: ServiceContext,
+  tenantId: string,
+  token: string,
+  dates: TokenDates,
+  also: (db: Kysely<Schema>) => Promise<void> = async () => undefined,
+): Promise<void> =>
+  context.mutex.runExclusive(`token of ${tenantId}`, async () => {
+    const { database } = context
+    const account = await requireAccount(database.db, tenantId)
+    const from = account.token_slot
+    await database.write(() => updateAccount(database.db, account.id, { token_changing: 1 }))
+    try {
+      await saveSecret(context, tokenName(account, from === 0 ? 1 : 0), token)
+      await database.write(() =>
+        database.db.transaction().execute(async (trx) => {
+          const columns = { token_created_at: dates.createdAt, token_expires_at: dates.expiresAt }
+          const wasInEffect = await switchToken(trx, account.id, from, columns)
+          if (!wasInEffect) throw new ApiError('conflict', 'The token was replaced from elsewhere at the same moment; try again.')
+          await planTokenReminders(trx, await requireAccount(trx, tenantId), context.options.clock.now())
+          await also(trx)
+        }),
+      )
+    } finally {
+      await cleanUp(context, tenantId)
+    }
+  })
+
+/** Removes the secret that is not in effect. What cannot be removed now is removed at the next start. */
+const cleanUp = async ({ database, options }: ServiceContext, tenantId: string): Promise<void> => {
+  try {
+    const account = await findAccountByTenant(database.db, tenantId)
+    if (!account) return
+    await options.secrets.delete(tokenName(account, account.token_slot === 0 ? 1 : 0))
+    await database.write(() => updateAccount(database.db, account.id, { token_changing: 0 }))
+  } catch (error) {
+    options.log.error({ tenant: tenantId, error: String(error) }, 'a replaced platform token could not be removed yet')
+  }
+}
+
+/** Tidies up after a process that ended while it replaced a token. */
+export const recoverInterruptedRotations = async (context: ServiceContext): Promise<void> => {
+  const { secrets } = context.options
+  for (const account of await listChangingTokens(context.database.db)) {
+    // Waits until the keychain is open, or known not to be had; memory alone holds nothing of an earlier process.
+    await currentToken(context, account)
+    if (secrets.persistent) await context.mutex.runExclusive(`token of ${account.tenant_id}`, () => cleanUp(context, account.tenant_id))
+  }
+}

@@ -1,0 +1,45 @@
+/** Renames and deletes products. */
+
+import { ApiError, invalidRequest } from '../../api-error.ts'
+import type { ProductRow } from '../../db/connection/schema.ts'
+import { findProduct } from '../../db/products/product-store.ts'
+import { updateProductName } from '../../db/products/rename-product.ts'
+import { JobError } from '../../jobs/job-error.ts'
+import type { Tenant } from '../../request-context.ts'
+import type { PullService } from '../pulls/pull-service.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+
+/** Throws 409 where another product has the name. */
+export const renameProduct = (
+  context: ServiceContext,
+  { account }: Pick<Tenant, 'account'>,
+  product: ProductRow,
+  name: string,
+): Promise<void> =>
+  context.mutex.runExclusive(`products of account ${account.id}`, async () => {
+    const { database } = context
+    const other = await findProduct(database.db, account.id, name)
+    if (other && other.id !== product.id) throw new ApiError('conflict', `There is already a product "${name}".`)
+    if (name === product.name) return
+    const renaming = { id: product.id, accountId: account.id, from: product.name, to: name }
+    await database.write(() => database.db.transaction().execute((trx) => updateProductName(trx, renaming)))
+  })
+
+/**
+ * Deletes a product with all that is of it, after a backup of the whole database, and answers the backup's file. Throws 400 where the name was
+ * not typed again, 409 while it is pulled, 503 where the backup could not be made; then nothing is deleted.
+ */
+export const deleteProduct = async (context: ServiceContext, pulls: PullService, product: ProductRow, confirm: string): Promise<string> => {
+  if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the name of the product' }])
+  if (pulls.stateOf(product).progress !== null)
+    throw new ApiError('conflict', 'The product is being pulled just now; delete it when that is over.')
+  const { clock } = context.options
+  const spec = { type: 'delete-product', productId: product.id, clockOffset: clock.now() - Date.now() } as const
+  try {
+    return (await context.jobs.start(spec, product.account_id).finished).file
+  } catch (error) {
+    if (error instanceof JobError && error.failure.kind === 'store')
+      throw new ApiError('store_unavailable', `The backup could not be made, so nothing was deleted. ${error.message}`)
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+/** What every service works with. */
+
+import type { ApiOptions } from '../../api-options.ts'
+import type { ComputeWorker } from '../../compute/compute-worker.ts'
+import type { Database } from '../../db/connection/database.ts'
+import type { JobRunner } from '../../jobs/job-runner.ts'
+import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
+import type { ResponseCache } from '../views/response-cache.ts'
+import type { KeyedMutex } from './keyed-mutex.ts'
+
+export interface ServiceContext {
+  readonly options: ApiOptions
+  readonly database: Database
+  readonly jobs: JobRunner
+  readonly compute: ComputeWorker
+  readonly responses: ResponseCache
+  readonly mutex: KeyedMutex
+  readonly graph: GraphSettings
+}

@@ -1,0 +1,45 @@
+/** Runs the served host until it is told to stop. */
+
+import { type HttpHostOptions, type RunningHost, startHttpHost } from '#http/http-host.ts'
+import { loopback } from '#http/loopback.ts'
+import { bundleHandler } from '#http/window-files/bundle-handler.ts'
+import { dataOptionOf } from '#shared/cli-command.ts'
+import { print } from './commands/common.ts'
+import { dataFolder } from './data-folder.ts'
+import { type HostOptions, openApi } from './open-api.ts'
+import { windowBuild } from './window-build.ts'
+
+export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' | 'address' | 'requestsPerMinute'> {
+  /** Make the demo account where the data folder has no account. */
+  readonly demo: boolean
+}
+
+/** The folder is told to who sits at this machine, who may paste it; not over a network. */
+const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'dataDir' | 'address'>): string | undefined =>
+  address.tls || dataDir === dataFolder(undefined) ? undefined : dataOptionOf(dataDir, process.platform === 'win32')
+
+/** Starts the host, prints where it listens, and resolves when it was stopped by SIGINT or SIGTERM. */
+export const runServer = async ({ demo, ...options }: ServeRequest): Promise<void> => {
+  const files = bundleHandler(await windowBuild())
+  const api = await openApi({ billingFrom: process.env, ...options, dataOption: dataOptionFor(options) })
+  let host: RunningHost
+  try {
+    if (demo && (await api.operator.listAccounts()).length === 0) {
+      const { api_key } = await api.operator.createDemo()
+      print(`API key (shown once): ${api_key}`)
+    }
+    host = await startHttpHost({ ...options, api, files })
+  } catch (error) {
+    await api.close()
+    throw error
+  }
+  const told = new Promise<void>((resolve) => {
+    process.once('SIGINT', resolve)
+    process.once('SIGTERM', resolve)
+  })
+  // Who reads this may already stop it: an end in order must be possible by then.
+  print(`ROAS Desk listening on ${host.url}`)
+  await told
+  await host.close()
+  await api.close()
+}

@@ -1,0 +1,50 @@
+/** What the desktop itself asks of the API, with the owner's key. */
+
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Api } from '#api/index.ts'
+import { uploadRoute } from '#shared/contract/internal/import.ts'
+import { type DeskOverview, deskOverviewRoute, deskStatusRoute } from '#shared/contract/internal/window-account.ts'
+import { texts } from '../app/i18n.ts'
+import { UserFacingError } from '../ipc/user-facing-error.ts'
+import type { ApiKeyStore } from '../keychain/api-key-store.ts'
+
+export interface InternalApiClient {
+  /** The products as the rail shows them; null where there is no account yet, or its key is not to be had. */
+  readonly overview: () => Promise<DeskOverview | null>
+  /** Hands a file over, read in pieces. Rejects with the API's own sentence. */
+  readonly upload: (file: string) => Promise<{ readonly upload_id: string; readonly bytes: number }>
+}
+
+const messageOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : texts().files.notHandedOver
+
+export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: ApiKeyStore): InternalApiClient => {
+  const send = async (path: string, init: RequestInit): Promise<Response | null> => {
+    const { key } = await custody.key()
+    if (key === null) return null
+    return api.fetch(new Request(`http://desk.invalid${path}`, { ...init, headers: { ...init.headers, 'x-api-key': key } }), 'owner')
+  }
+  return {
+    overview: async () => {
+      // Before the first account there is no key, and no reason to open a keychain, which may ask the buyer to unlock it.
+      const status = await api.fetch(new Request(`http://desk.invalid${deskStatusRoute.path}`), 'owner')
+      if (!status.ok || deskStatusRoute.answer.parse(await status.json()).state !== 'ready') return null
+      const response = await send(deskOverviewRoute.path, { method: 'GET' })
+      return response?.ok ? deskOverviewRoute.answer.parse(await response.json()) : null
+    },
+    upload: async (file) => {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/octet-stream' },
+        body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+        duplex: 'half',
+      } as const
+      const response = await send(uploadRoute.path, init)
+      if (response === null) throw new UserFacingError(texts().files.noKey)
+      const body: unknown = await response.json()
+      if (!response.ok) throw new UserFacingError(messageOf(body))
+      return uploadRoute.answer.parse(body)
+    },
+  }
+}

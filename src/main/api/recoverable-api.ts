@@ -1,0 +1,158 @@
+/** The API of a data folder whose database may be damaged: it can be closed, put on another database, and goes on. Knows no Electron. */
+
+import { type Api, type Logger, type Mended, StoreError, type StoreMender } from '#api/index.ts'
+import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
+import { texts } from '../app/i18n.ts'
+import { UserFacingError } from '../ipc/user-facing-error.ts'
+import { yieldBetweenCalls } from '../ipc/yield-between-calls.ts'
+
+/** The API as the desktop uses it. */
+export type DesktopApi = Omit<Api, 'operator'>
+
+export interface RecoverableApi {
+  /** There once a database was opened; what is asked of it while another one is put in place waits for that. Rejects where opening failed for another reason than damage. */
+  readonly api: Promise<DesktopApi>
+  /** What SQLite says of a database that does not open; null where there is nothing of the kind. Waits for an opening under way. */
+  readonly damage: () => Promise<string | null>
+  /**
+   * Restores a day's backup, or with null begins with an empty database. Answers why where there is no such backup or it is no good; rejects with a
+   * {@link UserFacingError} where the database is sound or it cannot be done. Then all is as it was.
+   */
+  readonly mend: (day: string | null) => Promise<Mended | RefusedBackup>
+}
+
+/** There is no such backup, or it is no good, and nothing was changed: another one may be better. */
+export interface RefusedBackup {
+  readonly refused: string
+}
+
+const invalidBackupCodes: ReadonlySet<string> = new Set(['damaged', 'foreign_database', 'newer_database'] satisfies StoreError['code'][])
+
+interface RecoverableApiOptions {
+  readonly open: () => Promise<Api>
+  readonly recovery: StoreMender
+  readonly log: Logger
+}
+
+const reasonOf = ({ cause, message }: StoreError): string => (cause instanceof Error ? cause.message : message)
+
+interface ApiAccess {
+  readonly now: () => Promise<Api>
+  /** In a turn of its own. */
+  readonly inTurn: () => Promise<Api>
+  readonly close: () => Promise<void>
+}
+
+const createProxy = ({ now, inTurn, close }: ApiAccess): DesktopApi => ({
+  fetch: async (...asked) => (await now()).fetch(...asked),
+  reminders: {
+    claimDue: async (...asked) => (await inTurn()).reminders.claimDue(...asked),
+    acknowledge: async (...asked) => (await inTurn()).reminders.acknowledge(...asked),
+    nextDue: async (...asked) => (await inTurn()).reminders.nextDue(...asked),
+    placeOf: async (...asked) => (await inTurn()).reminders.placeOf(...asked),
+    snooze: async (...asked) => (await inTurn()).reminders.snooze(...asked),
+  },
+  localPort: {
+    read: async () => (await inTurn()).localPort.read(),
+    save: async (choice) => (await inTurn()).localPort.save(choice),
+  },
+  networkChanged: (online) => {
+    // One that does not open again hears nothing of the network.
+    inTurn().then(
+      (api) => api.networkChanged(online),
+      () => undefined,
+    )
+  },
+  close,
+})
+
+export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): RecoverableApi => {
+  let opened: Api | null = null
+  let damage: string | null = null
+  /** The look through a database that opens found damage. It stays so where mending fails: opened again, it is not looked through at once. */
+  let hasPartialDamage = false
+  let ready = Promise.withResolvers<Api>()
+  let isSettled = false
+
+  const tryToOpen = async (): Promise<void> => {
+    try {
+      opened = await open()
+      damage = null
+      isSettled = true
+      ready.resolve(opened)
+    } catch (error) {
+      if (!(error instanceof StoreError && error.code === 'damaged')) {
+        isSettled = true
+        return ready.reject(error)
+      }
+      log.error({ err: error }, 'the database is damaged')
+      damage = reasonOf(error)
+    }
+  }
+  const close = async (): Promise<void> => {
+    const before = opened
+    opened = null
+    await before?.close()
+  }
+  const isDamaged = async (): Promise<boolean> => {
+    if (opened === null) return damage !== null || hasPartialDamage
+    const status = await opened.fetch(new Request(`http://desk.invalid${deskStatusRoute.path}`), 'owner')
+    const store = status.ok ? deskStatusRoute.answer.parse(await status.json()).store : 'unchecked'
+    if (store === 'ok' || store === 'damaged') hasPartialDamage = store === 'damaged'
+    return hasPartialDamage
+  }
+  const detach = async (): Promise<void> => {
+    if (isSettled) {
+      ready = Promise.withResolvers()
+      isSettled = false
+      // Whoever waits for it handles that; nobody may.
+      ready.promise.catch(() => undefined)
+    }
+    // What it could not let go of keeps the database from being replaced, which says so; everybody waits for the next one by now.
+    await close().catch((error: unknown) => log.error({ err: error }, 'the damaged database was not closed cleanly'))
+  }
+  const replace = async (asked: string | null): Promise<Mended | RefusedBackup> => {
+    if (!(await isDamaged())) throw new UserFacingError(texts().trouble.notDamaged)
+    const day = asked === null ? null : recovery.backups().find((backup) => backup.day === asked)?.day
+    if (day === undefined) return { refused: texts().trouble.noBackup(String(asked)) }
+    await detach()
+    try {
+      const mended = await recovery.recover(day)
+      damage = null
+      hasPartialDamage = false
+      log.info({ day, kept: mended.replacedPath }, 'the damaged database was replaced')
+      return mended
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error
+      if (day !== null && invalidBackupCodes.has(error.code)) return { refused: error.message }
+      throw new UserFacingError(error.message)
+    } finally {
+      await tryToOpen()
+    }
+  }
+
+  // One after another: the window may press twice.
+  let last: Promise<unknown> = tryToOpen()
+  const turn = yieldBetweenCalls()
+  /** Everybody waits for the opening, and all of them at once after it would hold the window up. */
+  const inTurn = async (): Promise<Api> => {
+    const api = await ready.promise
+    await turn()
+    return api
+  }
+  // A window's requests have turns of their own.
+  const now = (): Promise<Api> => (opened === null ? inTurn() : ready.promise)
+  const forward = createProxy({ now, inTurn, close })
+  return {
+    api: inTurn().then(() => forward),
+    damage: async () => {
+      await last
+      return damage
+    },
+    mend: (day) => {
+      const done = last.then(() => replace(day))
+      last = done.catch(() => undefined)
+      return done
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Keeps the API key on the host's side: in the keychain for the next start, in memory for this one.
+ *
+ * Where there is no keychain, the key of the last start is gone. The desk then opens with a session key: made at each start, held in memory
+ * alone, good for the window alone. The account's own key is not replaced: programs of the buyer go on using it, and if the keychain is only
+ * out of reach this time, the key in it is still the right one next time. A keychain that works and has no key, or one that no longer fits,
+ * asks the buyer for a new key, which can be kept there; a locked one is waited for.
+ */
+
+import type { Logger } from '#api/index.ts'
+import { API_KEY_NAME, type SecretStore } from '#api/index.ts'
+import { KeychainError } from './keychain-error.ts'
+
+/** The key; or none, with a plain sentence where a locked keychain may hold it. */
+export type ApiKeyState = { readonly key: string } | { readonly key: null; readonly locked: string | null }
+
+export interface ApiKeyStore {
+  /** Never rejects. Without a key: it was never stored in a keychain that works, or the keychain cannot be read now. */
+  readonly key: () => Promise<ApiKeyState>
+  /** Takes over a new key. False where it is not in the keychain yet: it is put there as soon as that can be, or lost when the app quits. Never rejects. */
+  readonly keep: (key: string) => Promise<boolean>
+}
+
+export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: string): ApiKeyStore => {
+  let cachedKey: string | null = null
+  let isSaved = true
+  /** No keychain was found in this run. */
+  let isWithout = false
+  let reading: Promise<ApiKeyState> | null = null
+  let saving: Promise<void> | null = null
+
+  const read = async (): Promise<ApiKeyState> => {
+    try {
+      const found = await secrets.get(API_KEY_NAME)
+      // A key taken over meanwhile is newer than what was read.
+      cachedKey ??= found
+    } catch (error) {
+      // A keychain in trouble has said so in the log itself, once and not with every request.
+      if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be read from the keychain')
+      const locked = error instanceof KeychainError && error.kind === 'locked' ? error.said() : null
+      if (cachedKey === null) return { key: null, locked }
+    }
+    if (cachedKey !== null) return { key: cachedKey }
+    // A store that keeps nothing has looked and found no keychain; one that does has looked and found no key.
+    if (secrets.persistent) return { key: null, locked: null }
+    isWithout = true
+    return { key: sessionKey }
+  }
+
+  const put = (): Promise<void> => {
+    saving ??= (async () => {
+      const key = cachedKey ?? ''
+      try {
+        await secrets.set(API_KEY_NAME, key)
+        isSaved = key === cachedKey
+      } catch (error) {
+        if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be put into the keychain')
+      }
+    })().finally(() => {
+      saving = null
+    })
+    return saving
+  }
+
+  return {
+    key: async () => {
+      if (cachedKey !== null) {
+        if (!isSaved) void put()
+        return { key: cachedKey }
+      }
+      // One that appears later is for the next run: no request waits for another look.
+      if (isWithout) return { key: sessionKey }
+      reading ??= read().finally(() => {
+        reading = null
+      })
+      return reading
+    },
+    keep: async (key) => {
+      cachedKey = key
+      isSaved = false
+      // What is under way may be putting the key before.
+      await saving
+      await put()
+      return isSaved && secrets.persistent
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Why a keychain cannot be used, in words for the buyer: locked is something to wait for, missing is something to live with. */
+
+import { texts } from '../app/i18n.ts'
+import { NOT_LOADED } from './keychain-protocol.ts'
+
+/** What this system calls its keychain. */
+export const keychainPlace = (): string => {
+  if (process.platform === 'darwin') return texts().keychain.mac
+  return process.platform === 'win32' ? texts().keychain.windows : texts().keychain.linux
+}
+
+/** `locked`: it is there and may hold what was stored. `missing`: nothing can be kept here beyond the end of the app. */
+export class KeychainError extends Error {
+  readonly kind: 'locked' | 'missing'
+  /** The sentence for the buyer in the language of the moment; the message is in that of its making. */
+  readonly said: () => string
+
+  constructor(kind: 'locked' | 'missing', said: () => string, cause: unknown) {
+    super(said(), { cause })
+    this.kind = kind
+    this.said = said
+  }
+}
+
+const NO_ANSWER = /not answer|never answered/
+/** What waiting for the buyer does not mend, though the keychain answered at first. */
+const NO_KEYRING = /Object does not exist|NoSuchObject/
+const BROKEN = /the process that speaks to it|did not give back/
+const reasons: readonly (readonly [RegExp, (detail: string) => string])[] = [
+  [new RegExp(NOT_LOADED), () => texts().keychain.notLoaded],
+  [/D-?Bus|Could not connect|ServiceUnknown|not provided by any/i, () => texts().keychain.noService],
+  [NO_KEYRING, () => texts().keychain.noKeyring],
+  [/the process that speaks to it ended \(code (-?\w+)\)/, (code) => texts().keychain.processEnded(code)],
+  [/did not give back/, () => texts().keychain.notGivenBack],
+]
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.replace(/\.$/, '') ?? ''
+
+/** What a failed trial means. `couldRead`: the keychain answered a read before it refused to be written to. */
+export const toKeychainError = (error: unknown, couldRead: boolean): KeychainError => {
+  const text = firstLine(error)
+  if (NO_ANSWER.test(text)) return new KeychainError('locked', () => texts().keychain.silent(keychainPlace()), error)
+  if (couldRead && !NO_KEYRING.test(text) && !BROKEN.test(text))
+    return new KeychainError('locked', () => texts().keychain.locked(keychainPlace()), error)
+  const why = (): string => {
+    const [pattern, say] = reasons.find(([each]) => each.test(text)) ?? []
+    return say?.(pattern?.exec(text)?.[1] ?? '') ?? text
+  }
+  return new KeychainError('missing', () => texts().keychain.missing(keychainPlace(), why()), error)
+}

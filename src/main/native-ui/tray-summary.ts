@@ -1,0 +1,45 @@
+/** What the tray and the badge tell at a glance: how each product is and how much advice waits. */
+
+import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
+import { texts } from '../app/i18n.ts'
+
+type Product = DeskOverview['products'][number]
+
+export interface TraySummary {
+  readonly open: number
+  readonly products: readonly Pick<Product, 'product' | 'health' | 'open_cards'>[]
+}
+
+export const emptySummary: TraySummary = { open: 0, products: [] }
+
+/** Worst first, then by name, so that the first line is the one to look at. */
+const order: Readonly<Record<Product['health'], number>> = { bad: 0, watch: 1, unknown: 2, good: 3 }
+
+export const toTraySummary = ({ products }: DeskOverview): TraySummary => ({
+  open: products.reduce((sum, { open_cards }) => sum + open_cards, 0),
+  products: products
+    .map(({ product, health, open_cards }) => ({ product, health, open_cards }))
+    .sort((a, b) => order[a.health] - order[b.health] || a.product.localeCompare(b.product, 'en')),
+})
+
+/** What is left to review, in a few words. */
+export const openCardsLabel = (open: number): string => (open === 0 ? texts().tray.nothing : texts().tray.waiting(open))
+
+/** One product in one line: "Glow Serum: needs a look · 3 cards to review". */
+export const productLabel = ({ product, health, open_cards: open }: TraySummary['products'][number]): string =>
+  `${texts().tray.product(product, texts().health[health])}${open === 0 ? '' : ` · ${texts().tray.waiting(open)}`}`
+
+const troubledLine = (first: string, others: number): string =>
+  others === 0 ? texts().tray.product(first, texts().health.bad) : texts().tray.products(first, others, texts().health.bad)
+
+/** The tray's tooltip. Windows cuts it after 127 characters. */
+export const tooltip = ({ open, products }: TraySummary): string => {
+  const troubled = products.filter(({ health }) => health === 'bad').map(({ product }) => product)
+  const [first, ...others] = troubled
+  const lines = [
+    'ROAS Desk',
+    ...(products.length === 0 ? [] : [openCardsLabel(open)]),
+    ...(first === undefined ? [] : [troubledLine(first, others.length)]),
+  ]
+  return lines.join('\n').slice(0, 127)
+}

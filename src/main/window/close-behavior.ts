@@ -1,0 +1,60 @@
+/** What closing the window means: with a tray the desk goes on there, so that reminders and pulls stay on time, unless the buyer chose that it ends; without one nobody could reach it again, and it ends. */
+
+import { existsSync, writeFileSync } from 'node:fs'
+import { app, Notification } from 'electron'
+import { z } from 'zod'
+import { type CloseBehavior, closeBehaviors } from '#shared/contract/desktop/desktop-call.ts'
+import { closeBehaviorFile, trayHintFile } from '../app/folders.ts'
+import { texts } from '../app/i18n.ts'
+import { readSetting, writeSetting } from '../app/settings-file.ts'
+import type { AppLog } from '../diagnostics/log.ts'
+import { UserFacingError } from '../ipc/user-facing-error.ts'
+import { isInTray } from '../native-ui/tray.ts'
+import { showMainWindow } from './window.ts'
+
+// A notification that is collected as garbage no longer answers a click.
+let trayHint: Notification | null = null
+
+/** Said once ever: who closes the window for the first time must know where the desk is, and how it ends. */
+const showTrayHintOnce = (log: AppLog): void => {
+  if (existsSync(trayHintFile()) || !Notification.isSupported()) return
+  const { title, body } = texts().tray.stays
+  trayHint = new Notification({ title, body })
+  trayHint.once('click', showMainWindow)
+  trayHint.show()
+  try {
+    writeFileSync(trayHintFile(), '')
+  } catch (error) {
+    log.error({ err: error }, 'it could not be kept that the tray was told of, so it is told again')
+  }
+}
+
+const settingSchema = z.object({ means: z.enum(closeBehaviors) })
+
+/** On macOS the dock brings the window back. */
+const canGoOn = (): boolean => process.platform === 'darwin' || isInTray()
+
+export const closeBehavior = (): CloseBehavior => {
+  const hasTray = canGoOn()
+  return { means: hasTray ? (readSetting(closeBehaviorFile(), settingSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
+}
+
+/** Throws a {@link UserFacingError} where it cannot be kept. */
+export const setCloseBehavior = (means: CloseBehavior['means'], log: AppLog): CloseBehavior => {
+  try {
+    writeSetting(closeBehaviorFile(), { means })
+  } catch (error) {
+    log.error({ err: error }, 'what closing the window means could not be kept')
+    throw new UserFacingError(texts().files.choiceNotKept)
+  }
+  return closeBehavior()
+}
+
+/** On macOS the dock icon opens the window again, with or without a tray. */
+export const setupCloseBehavior = (log: AppLog): void => {
+  app.on('window-all-closed', () => {
+    if (closeBehavior().means === 'quit') app.quit()
+    else if (process.platform !== 'darwin') showTrayHintOnce(log)
+  })
+  app.on('activate', showMainWindow)
+}

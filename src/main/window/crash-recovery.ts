@@ -1,0 +1,59 @@
+/** A window whose process ended or whose page does not load: once it is loaded again, then the buyer is told and asked. */
+
+import type { BrowserWindow } from 'electron'
+import { texts } from '../app/i18n.ts'
+import type { AppLog } from '../diagnostics/log.ts'
+import { showLog } from '../diagnostics/log-window.ts'
+import { errorPageUrl, isErrorPage, parseErrorPageAction } from '../security/app-origin.ts'
+import { openDataFolder } from './open-folder.ts'
+
+/** A second end within this time means that loading again does not help. */
+const RELOAD_PAUSE_MS = 10_000
+/** Chromium's code for a load that another one replaced. */
+const ABORTED = -3
+
+/** Loads the page that `address` names into the window, and looks after it from then on. */
+export const setupCrashRecovery = (window: BrowserWindow, address: () => string, log: AppLog): void => {
+  const contents = window.webContents
+  let lastEnd = Number.NEGATIVE_INFINITY
+
+  const load = (url: string): void => {
+    // What went wrong with it is told by did-fail-load.
+    window.loadURL(url).catch((error: unknown) => log.error({ err: error, page: url }, 'a page could not be loaded'))
+  }
+  const showErrorPage = (what: string): void => {
+    load(errorPageUrl(what))
+    if (!window.isVisible()) window.show()
+  }
+
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log.error({ reason, exit_code: exitCode }, 'the window process ended')
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    const now = performance.now()
+    const again = now - lastEnd < RELOAD_PAUSE_MS
+    lastEnd = now
+    if (again) showErrorPage(texts().trouble.ended(reason, String(exitCode)))
+    else load(address())
+  })
+  contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
+    if (!isMainFrame || code === ABORTED || isErrorPage(url)) return
+    log.error({ code, description }, 'the page of the window did not load')
+    showErrorPage(texts().trouble.notLoaded(description || texts().trouble.code(String(code))))
+  })
+  contents.on('did-navigate', (_event, url, status) => {
+    if (status < 400 || isErrorPage(url)) return
+    log.error({ status }, 'the page of the window was answered with an error')
+    showErrorPage(texts().trouble.notLoaded(texts().trouble.status(String(status))))
+  })
+  contents.on('will-navigate', (event) => {
+    // The security guard has refused it already: these addresses are buttons, and only of the page that shows them.
+    if (!isErrorPage(contents.getURL())) return
+    const action = parseErrorPageAction(event.url)
+    if (action === 'reload') load(address())
+    if (action === 'data-folder') openDataFolder(log)
+    if (action === 'log') showLog(log)
+  })
+  window.on('unresponsive', () => log.error({}, 'the window does not answer'))
+  window.on('responsive', () => log.info({}, 'the window answers again'))
+  load(address())
+}

@@ -1,0 +1,62 @@
+/** What the buyer meets first: the first run, a missing key, an ended trial, an unreachable host, or the desk. */
+
+import { hasDesktop } from '../lib/api/desktop.ts'
+import { useAccount, useStatus } from '../lib/api/queries.ts'
+import { useStartupStore } from '../lib/api/startup-store.ts'
+import { asProblem } from '../lib/errors/api-problem.ts'
+import { useUiStore } from '../lib/state/ui-store.ts'
+import { lazyPart } from '../ui/layout/lazy-part.tsx'
+import { Shell } from './shell.tsx'
+import { Starting } from './starting.tsx'
+
+const FirstRun = lazyPart(() => import('./first-run.tsx').then((module) => module.FirstRun), <Starting />)
+const Connect = lazyPart(() => import('../features/startup-screens/connect.tsx').then((module) => module.Connect), <Starting />)
+const TrialExpired = lazyPart(
+  () => import('../features/startup-screens/trial-expired.tsx').then((module) => module.TrialExpired),
+  <Starting />,
+)
+const KeychainLocked = lazyPart(
+  () => import('../features/startup-screens/keychain-locked.tsx').then((module) => module.KeychainLocked),
+  <Starting />,
+)
+const NewerDatabase = lazyPart(
+  () => import('../features/startup-screens/newer-database.tsx').then((module) => module.NewerDatabase),
+  <Starting />,
+)
+const DamagedDatabase = lazyPart(
+  () => import('../features/startup-screens/damaged-database.tsx').then((module) => module.DamagedDatabase),
+  <Starting />,
+)
+const RecoveredDatabase = lazyPart(
+  () => import('../features/startup-screens/recovered-database.tsx').then((module) => module.RecoveredDatabase),
+  <Starting />,
+)
+const Unreachable = lazyPart(() => import('../features/startup-screens/unreachable.tsx').then((module) => module.Unreachable), <Starting />)
+
+export const StartupGate = () => {
+  const status = useStatus()
+  const onboarding = useUiStore((state) => state.onboarding)
+  const blockingProblem = useStartupStore((state) => state.problem)
+  const recovery = useStartupStore((state) => state.recovery)
+  const isDamageDismissed = useStartupStore((state) => state.isDamageDismissed)
+  const isReady = status.data?.state === 'ready'
+  const account = useAccount(isReady && !onboarding && blockingProblem === null)
+  if (recovery !== null) return <RecoveredDatabase {...recovery} />
+  if (status.isPending) return <Starting />
+  const isDamaged = hasDesktop && status.data?.store === 'damaged'
+  if (isDamaged && !isDamageDismissed) return <DamagedDatabase reason={null} />
+  if (status.data?.state === 'empty' || onboarding) return <FirstRun />
+  if (blockingProblem?.status === 401) return <Connect />
+  if (blockingProblem?.status === 402) return <TrialExpired message={blockingProblem.message} checkoutUrl={blockingProblem.checkoutUrl} />
+  if (account.data) return <Shell />
+  const failed = status.data ? account.error : status.error
+  if (!failed) return <Starting />
+  const { status: code, code: slug, message, isOurs, errorId } = asProblem(failed)
+  const retry = () => void (status.data ? account.refetch() : status.refetch())
+  if (slug === 'keychain_locked') return <KeychainLocked message={message} isTrying={account.isFetching} onRetry={retry} />
+  if (slug === 'damaged_database') return <DamagedDatabase reason={message} />
+  // What is left of it is too little to look at.
+  if (isDamaged && slug === 'store_unavailable') return <DamagedDatabase reason={message} />
+  if (slug === 'newer_database') return <NewerDatabase message={message} />
+  return <Unreachable status={code} message={message} isOurs={isOurs} errorId={errorId} onRetry={retry} />
+}

@@ -1,0 +1,34 @@
+/** What was decided on a card and when, with the way back. */
+
+import { useTranslation } from 'react-i18next'
+import type { Review } from '#shared/contract/review.ts'
+import { decisionTones } from '../../lib/advice/review-tones.ts'
+import { instant } from '../../lib/format/days.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Chip } from '../../ui/text/chip.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
+import css from './advice-card.module.css'
+
+export interface DecisionSummaryProps {
+  readonly review: Review
+  readonly timeZone: string
+  readonly onUndo: () => void
+}
+
+export const DecisionSummary = ({ review, timeZone, onUndo }: DecisionSummaryProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={css.review}>
+      <Chip tone={decisionTones[review.decision]}>{t(`common.decision.${review.decision}`)}</Chip>
+      <span>{instant(review.ts, timeZone, Date.now())} ·</span>
+      <Button kind="link" onPress={onUndo} aria-keyshortcuts="U">
+        {t('advice.undo')}
+      </Button>
+      {review.ignore_reason !== undefined && review.ignore_reason !== '' && (
+        <p className={css.reason}>
+          {t('advice.reason')} <UserText>{review.ignore_reason}</UserText>
+        </p>
+      )}
+    </div>
+  )
+}

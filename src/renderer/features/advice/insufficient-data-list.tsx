@@ -1,0 +1,73 @@
+/** What cannot be judged yet, apart from the cards and quieter than they are: what it waits for, and until about when. */
+
+import { Trans, useTranslation } from 'react-i18next'
+import { parseDay } from '#shared/calendar.ts'
+import { type Advice, type Domain, domains, type Waiting } from '#shared/contract/advice.ts'
+import { isDecidable, type ListedCard } from '../../lib/advice/advice-list.ts'
+import { findingText } from '../../lib/advice/card-text.ts'
+import { knownRule } from '../../lib/advice/rule-texts.ts'
+import { shortDay } from '../../lib/format/days.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { LocalizedText } from '../../ui/text/localized-text.tsx'
+import css from './advice-panel.module.css'
+
+export interface InsufficientDataListProps {
+  readonly advice: Advice
+  readonly cards: readonly ListedCard[]
+  readonly domain: Domain | 'all'
+  readonly currency: string
+}
+
+export const InsufficientDataList = ({ advice, cards, domain, currency }: InsufficientDataListProps) => {
+  const { t } = useTranslation()
+  const wanted = domains.filter((each) => domain === 'all' || each === domain)
+  const abstaining = cards.filter((listed) => !isDecidable(listed.card) && wanted.includes(listed.domain))
+  const waiting = wanted.flatMap((each) => advice[each].waiting ?? [])
+  if (abstaining.length + waiting.length === 0) return null
+  return (
+    <section className={css.waitingList} aria-labelledby="advice-waiting">
+      <h3 id="advice-waiting">{t('advice.waiting.title')}</h3>
+      <ul>
+        {abstaining.map(({ card }) => (
+          <li key={card.card_id}>
+            <LocalizedText text={findingText(card, currency)} />
+          </li>
+        ))}
+        {waiting.map((each) => (
+          <li key={`${each.rule} ${each.subject}`}>
+            <strong>
+              <Subject waiting={each} />
+            </strong>
+            <span className={css.why}>{each.missing === null ? <Reason waiting={each} /> : missingText(each.missing)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Subject = ({ waiting }: { readonly waiting: Waiting }) => {
+  const { t } = useTranslation()
+  const rule = knownRule(waiting.rule)
+  return rule === null ? (
+    <LocalizedText text={{ english: waiting.subject, said: waiting.texts?.subject }} />
+  ) : (
+    t(`adviceRules.${rule}.subject`)
+  )
+}
+
+const Reason = ({ waiting: { reason, texts } }: { readonly waiting: Waiting }) => (
+  <Trans i18nKey="advice.waiting.reason" components={{ reason: <LocalizedText text={{ english: reason, said: texts?.reason }} /> }} />
+)
+
+const units = {
+  orders: 'advice.waiting.orders',
+  'platform purchases': 'advice.waiting.purchases',
+  'landing page views': 'advice.waiting.views',
+} as const
+
+const missingText = ({ more, unit, by }: NonNullable<Waiting['missing']>): string => {
+  const amount = t(units[unit], { count: more })
+  const day = by === null ? null : parseDay(by)
+  return day === null ? t('advice.waiting.more', { amount }) : t('advice.waiting.moreBy', { amount, day: shortDay(day) })
+}

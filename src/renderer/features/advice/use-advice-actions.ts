@@ -1,0 +1,157 @@
+/** Working down the list: selection, decisions, undo, and the keys that do the same. */
+
+import { useEffect, useState } from 'react'
+import type { Decision } from '#shared/contract/review.ts'
+import { readBack } from '#shared/contract/review.ts'
+import { isDecidable, type ListedCard, neighbour, nextOpen, openDecisions } from '../../lib/advice/advice-list.ts'
+import { titleOf } from '../../lib/advice/card-text.ts'
+import { useDecide, useUndo } from '../../lib/api/review-mutations.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useCommand } from '../../lib/state/commands.ts'
+import { showToast } from '../../lib/state/toasts.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
+import { focusCard, showCard } from './card-focus.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
+import { useSelection } from './use-selection.ts'
+import { useUndoToast } from './use-undo-toast.ts'
+
+export interface AdviceActionsOptions {
+  readonly product: string
+  /** The cards on screen, in their order. */
+  readonly cards: readonly ListedCard[]
+  /** All cards of the product, those filtered out included. */
+  readonly all: readonly ListedCard[]
+  readonly allowed: readonly Decision[]
+}
+
+export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActionsOptions) => {
+  const storedId = useUiStore((state) => state.activeCard)
+  const decideOn = useDecide(product)
+  const takeBack = useUndo(product)
+  const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
+  const selection = useSelection(cards)
+  const offerUndo = useUndoToast()
+  /** What was decided here, oldest first; several cards where one reason was given for all of them. */
+  const [done, setDone] = useState<readonly (readonly string[])[]>([])
+  const active = cards.find(({ card }) => card.card_id === storedId) ?? cards.find(({ review }) => review === null) ?? cards[0] ?? null
+  const activeId = active?.card.card_id ?? null
+
+  useEffect(() => {
+    if (storedId === null && activeId !== null) useUiStore.setState({ activeCard: activeId })
+  }, [storedId, activeId])
+
+  useRestoreFocus(cards.length, activeId)
+
+  const activate = (id: string | null, focus: boolean) => {
+    if (id !== null) useUiStore.setState({ activeCard: id })
+    if (focus) focusCard(id)
+  }
+  const without = (batches: typeof done, ids: readonly string[]) =>
+    batches.map((batch) => batch.filter((id) => !ids.includes(id))).filter((batch) => batch.length > 0)
+  const remember = (ids: readonly string[]) => setDone((held) => [...without(held, ids), ...(ids.length > 0 ? [ids] : [])])
+
+  const bulk = useBulkActions({
+    product,
+    all,
+    onDecided: (kept, next) => {
+      remember(kept)
+      activate(next ?? kept.at(-1) ?? null, true)
+    },
+  })
+
+  const decide = (listed: ListedCard, decision: Decision, reason?: string) => {
+    const id = listed.card.card_id
+    const next = nextOpen(cards, id) ?? id
+    // The line with the decision pushes the cards down once it is there.
+    decideOn(
+      { cardId: id, decision, ...(reason ? { reason } : {}) },
+      { onSuccess: () => showCard(next), onError: () => activate(id, true) },
+    )
+    remember([id])
+    offerUndo(t('advice.toast.decided', { decision: t(`common.decision.${readBack[decision]}`), title: titleOf(listed.card) }))
+    activate(next, true)
+  }
+
+  const undo = (ids: readonly string[]) => {
+    const [id] = ids
+    if (id === undefined) return
+    setDone((held) => without(held, ids))
+    if (ids.length > 1) void bulk.takeBack(ids)
+    else {
+      takeBack(id)
+      const taken = all.find(({ card }) => card.card_id === id)?.card
+      showToast('info', t('advice.toast.takenBack', { title: taken ? titleOf(taken) : t('advice.toast.theDecision') }))
+    }
+    activate(id, true)
+  }
+
+  const ignore = (reason: string) => {
+    const [only] = ignoring
+    setIgnoring([])
+    if (only === undefined) return
+    if (ignoring.length === 1) return decide(only, 'ignore', reason)
+    selection.clear()
+    void bulk.decide(ignoring, 'ignore', reason)
+  }
+
+  const decideSelected = (decision: Decision) => {
+    const { marked } = selection
+    const [only] = marked
+    // Before it is decided: taken back, it would be marked again.
+    selection.clear()
+    if (only !== undefined && marked.length === 1) return decide(only, decision)
+    void bulk.decide(marked, decision)
+  }
+
+  const stopIgnoring = () => {
+    setIgnoring([])
+    focusCard(activeId)
+  }
+
+  /** U takes back the decision on the open card, else the last one made here; of several made at once, all. */
+  const isHeld = (id: string) => all.some(({ card, review }) => card.card_id === id && review !== null)
+  const last = done.findLast((batch) => batch.some(isHeld))?.filter(isHeld) ?? []
+  const undoTarget = active?.review && activeId !== null && !last.includes(activeId) ? [activeId] : last
+
+  const isFree = bulk.progress === null
+  const decidable = isFree && active !== null && isDecidable(active.card) ? active : null
+  const open = decidable ? openDecisions(allowed, decidable.review) : []
+  /** While cards are marked, every key that decides means them, as the one that ignores does, and none the open card. */
+  const offer = (decision: Decision) => {
+    if (selection.marked.length > 0) return isFree && allowed.includes(decision) ? () => decideSelected(decision) : null
+    return decidable && open.includes(decision) ? () => decide(decidable, decision) : null
+  }
+  const extendSelection = (step: 1 | -1) => () => {
+    const next = neighbour(cards, activeId, step)
+    selection.add([activeId, next])
+    activate(next, true)
+  }
+  const toIgnore = selection.marked.length > 0 ? selection.marked : decidable && open.includes('ignore') ? [decidable] : []
+
+  useCommand('next-card', () => activate(neighbour(cards, activeId, 1), true))
+  useCommand('previous-card', () => activate(neighbour(cards, activeId, -1), true))
+  useCommand('mark-next', extendSelection(1))
+  useCommand('mark-previous', extendSelection(-1))
+  useCommand('toggle-mark', selection.canMark(activeId) ? () => selection.set(activeId, !selection.isSelected(activeId)) : null)
+  useCommand('adopt', offer('adopt'))
+  useCommand('executed', offer('executed'))
+  useCommand('agree', offer('agree'))
+  useCommand('disagree', offer('disagree'))
+  useCommand('ignore', isFree && toIgnore.length > 0 ? () => setIgnoring(toIgnore) : null)
+  useCommand('undo', isFree && undoTarget.length > 0 ? () => undo(undoTarget) : null)
+
+  return {
+    selectedId: activeId,
+    select: activate,
+    decide,
+    decideMarked: decideSelected,
+    undo,
+    ignoring,
+    setIgnoring,
+    ignore,
+    stopIgnoring,
+    marks: selection,
+    progress: bulk.progress,
+  }
+}

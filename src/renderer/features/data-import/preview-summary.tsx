@@ -1,0 +1,56 @@
+/** What a file is, what all of it adds up to, and what it would do to the product. */
+
+import { useTranslation } from 'react-i18next'
+import type { ImportPreview } from '#shared/contract/internal/import.ts'
+import { daySpan } from '../../lib/format/days.ts'
+import { count, money, UNKNOWN } from '../../lib/format/format.ts'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { Stats } from '../../ui/layout/stats.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
+import { fieldLabel } from './field-label.ts'
+
+/** Totals that are money, in the account's currency. */
+const moneyFields: ReadonlySet<string> = new Set(['spend', 'purchase_value', 'gross', 'discounts', 'refunded', 'net'])
+
+export interface PreviewSummaryProps {
+  readonly preview: ImportPreview
+  readonly product: string
+}
+
+export const PreviewSummary = ({ preview, product }: PreviewSummaryProps) => {
+  const { t } = useTranslation()
+  const { format, days, totals, currency, against_store: against } = preview
+  const rows = (value: number | undefined) => ({
+    text: value === undefined ? UNKNOWN : count(value),
+    reason: value === undefined ? t('dataImport.preview.notYet') : null,
+  })
+  return (
+    <Stack>
+      <Stats
+        label={t('dataImport.preview.facts')}
+        items={[
+          {
+            label: t('dataImport.preview.format'),
+            text: t(`dataImport.format.${format}`),
+            reason: null,
+            note: days ? daySpan(days.first, days.last) : undefined,
+          },
+          ...Object.entries(totals).map(([field, total]) => ({
+            label: fieldLabel(field),
+            text: moneyFields.has(field) ? money(total, currency) : count(total),
+            reason: null,
+          })),
+          { label: t('dataImport.preview.currency'), text: <UserText>{currency}</UserText>, reason: null },
+        ]}
+      />
+      <Stats
+        label={t('dataImport.preview.against', { product })}
+        items={[
+          { label: t('dataImport.preview.fresh'), ...rows(against?.new) },
+          { label: t('dataImport.preview.changed'), ...rows(against?.changed), note: t('dataImport.preview.changedNote') },
+          { label: t('dataImport.preview.unchanged'), ...rows(against?.unchanged) },
+        ]}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+/** How old the numbers on screen are and what stands in the way of newer ones, in a few words. */
+
+import type { SourceState } from '#shared/contract/internal/source.ts'
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import type { cacheStates } from '#shared/contract/snapshot.ts'
+import { ago } from '../../lib/format/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { localizedText } from '../../lib/i18n/message-text.ts'
+
+export type CacheState = (typeof cacheStates)[number]
+
+export interface AgeInput {
+  readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
+  /** How long ago the desk answered. */
+  readonly sinceSeconds: number
+  readonly product: Pick<DeskProduct, 'ad_source' | 'last_day'>
+  readonly source: Pick<SourceState, 'last_success' | 'trouble'> | undefined
+  /** True where the host does not answer. */
+  readonly isAway: boolean
+  readonly isOffline: boolean
+  readonly hasFailed: boolean
+}
+
+export interface AgeState {
+  readonly tone: 'good' | 'warn' | 'bad' | 'busy' | 'none'
+  readonly text: string
+  /** What may be left out where there is little room. */
+  readonly note: string | null
+  /** A whole sentence, on hover and for screen readers. */
+  readonly detail: string | null
+}
+
+/** False where all that feeds a product is imported: pulling brings nothing. */
+export const isPulled = ({ ad_source: ads, order_source: orders }: Pick<DeskProduct, 'ad_source' | 'order_source'>): boolean =>
+  ads === 'demo' || ads === 'meta' || orders === 'demo'
+
+const state = (tone: AgeState['tone'], text: string, note: string | null = null, detail: string | null = null): AgeState => ({
+  tone,
+  text,
+  note,
+  detail,
+})
+
+/** A night that was missed is no trouble yet. */
+const OLD_SECONDS = 36 * 3600
+
+/** The most pressing first: a host that is gone, no data, no network, a failing source; else the age. */
+export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline, hasFailed }: AgeInput): AgeState => {
+  const seconds = answer ? answer.data_age_seconds + sinceSeconds : null
+  const age = seconds === null ? null : ago(seconds)
+  // Without ads, what there is came from a file of orders.
+  const isFromFiles = product.ad_source === 'csv' || product.ad_source === 'none'
+  const came = age === null ? null : t(isFromFiles ? 'header.imported' : 'header.pulled', { age })
+  if (isAway) return state('bad', t('header.away'), came, t('header.awayDetail'))
+  if (product.last_day === null) return state('none', t('rail.noData'))
+  if (came === null || answer === undefined) return hasFailed ? state('warn', t('header.notLoaded')) : state('busy', t('header.loading'))
+  // The demo is pulled from this machine itself.
+  if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))
+  const trouble = source?.trouble ?? null
+  if (trouble && !isFromFiles)
+    return state(
+      'warn',
+      t('header.failed', { count: trouble.failures }),
+      came,
+      localizedText({ english: trouble.message, said: trouble.text }),
+    )
+  if (answer.cache === 'stale') return state('warn', came, t('header.cache.stale'))
+  if (seconds !== null && seconds > OLD_SECONDS) return state('warn', came, t('header.old'))
+  if (isFromFiles) return state('good', came)
+  return state('good', came, t(`header.cache.${answer.cache}`))
+}
+
+/** What to know of a day whose numbers still move; null where they do not. */
+export const dayState = ({ complete, settled }: { readonly complete: boolean; readonly settled: boolean }) => {
+  if (!complete) return { label: t('app.head.soFar'), detail: t('app.head.soFarDetail') }
+  if (!settled) return { label: t('app.head.settling'), detail: t('app.head.settlingDetail') }
+  return null
+}

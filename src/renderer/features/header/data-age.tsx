@@ -1,0 +1,86 @@
+/** How old the numbers are, or what keeps them from being newer: a pull under way, no network, a source that fails, a host that is gone. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SourceState } from '#shared/contract/internal/source.ts'
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+import { useCancelJob, useSourceStatus } from '../../lib/api/source-queries.ts'
+import { asProblem } from '../../lib/errors/api-problem.ts'
+import { rate } from '../../lib/format/format.ts'
+import { useNow } from '../../lib/hooks/use-now.ts'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import css from './data-age.module.css'
+import { type AgeState, ageOf, type CacheState } from './data-age-state.ts'
+
+export interface DataAgeProps {
+  readonly product: DeskProduct
+  readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
+  readonly updatedAt: number
+  /** True while the buyer's own refresh is under way. */
+  readonly isPulling: boolean
+  readonly error: unknown
+}
+
+export const DataAge = ({ product, answer, updatedAt, isPulling, error }: DataAgeProps) => {
+  const now = useNow()
+  const cache = useQueryClient()
+  const { source, isAway, isOffline } = useSourceStatus(product.name)
+  const wasPulling = useRef(false)
+  useEffect(() => {
+    // When a pull begins, and again when it is over.
+    if (isPulling !== wasPulling.current) void cache.invalidateQueries({ queryKey: queryKeys.sources })
+    wasPulling.current = isPulling
+  }, [isPulling, cache])
+  if (isPulling || (source && source.pulling !== null)) return <Pulling source={source} />
+  const state = ageOf({
+    answer,
+    sinceSeconds: Math.max(0, (now - updatedAt) / 1000),
+    product,
+    source,
+    isAway: isAway || (error !== null && asProblem(error).status === 0),
+    isOffline,
+    hasFailed: error !== null,
+  })
+  return <Age {...state} />
+}
+
+const Age = ({ tone, text, note, detail }: AgeState) => (
+  <p className={cx(css.age, css[tone])} title={detail ?? (note === null ? text : `${text} · ${note}`)}>
+    <span className={css.text}>{text}</span>
+    {note !== null && <span className={css.note}> · {note}</span>}
+    {detail !== null && <span className="visually-hidden">: {detail}</span>}
+  </p>
+)
+
+const CANCEL_AFTER_MS = 2000
+
+const Pulling = ({ source }: { readonly source: SourceState | undefined }) => {
+  const { t } = useTranslation()
+  const cancel = useCancelJob()
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), CANCEL_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const jobId = source?.job_id ?? null
+  const share = source?.pulling ?? 0
+  return (
+    <div className={css.pulling} role="status">
+      <span>{t('header.pulling')}</span>
+      <div className={css.bar}>
+        <Progress label={t('header.pulling')} value={share} silent />
+      </div>
+      {/* The bar tells it to screen readers. */}
+      <span aria-hidden="true">{rate(share, 0)}</span>
+      {isLong && jobId !== null && (
+        <Button kind="link" onPress={() => cancel.mutate(jobId)} isDisabled={cancel.isPending}>
+          {t('common.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** The numbers of one day over the chart, and the same as a sentence. */
+
+import type { Chart as ChartJs } from 'chart.js'
+import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
+import { UNKNOWN } from '../../lib/format/format.ts'
+import { writeRange } from '../../lib/format/kpi-range.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { kpiName, writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import type { TrendPoint } from '../../lib/kpi/trend-view.ts'
+import { ChartTooltip } from '../../ui/chart/chart-tooltip.tsx'
+import type { Mixed, Values } from './chart-config.ts'
+import { dayWithState } from './day-with-state.ts'
+import css from './trend.module.css'
+import type { TrendView } from './trend-view-props.ts'
+
+const titleOf = ({ day }: TrendPoint, { today }: TrendView): string => dayWithState(day, today)
+
+const flagsOf = ({ day }: TrendPoint, { flags }: TrendView): readonly string[] =>
+  flags
+    .filter((flag) => flag.day === day)
+    .map(({ title }) => t('overview.trend.executedTitle', { title: title ?? t('advice.cardWithoutTitle') }))
+
+interface Row {
+  readonly name: string
+  readonly value: string
+  readonly usual: string | null
+}
+
+const rowOf = (key: KpiKey, value: number | null, range: BaselineRange | null, currency: string): Row => ({
+  name: kpiName(key),
+  value: writeKpi(key, value, currency),
+  usual: range && writeRange(key, range, currency),
+})
+
+const rowsOf = (point: TrendPoint, { lineKpi, barKpi, currency }: TrendView): readonly Row[] => [
+  rowOf(lineKpi, point.line, point.lineExpected, currency),
+  ...(lineKpi === barKpi ? [] : [rowOf(barKpi, point.bar, point.barExpected, currency)]),
+]
+
+/** "Thu 19 Nov 2026: ROAS (Meta) 2.31×, Spend $4,212." */
+export const dayText = (point: TrendPoint, view: TrendView): string => {
+  const told = ({ value, usual }: Row): string => {
+    const known = value === UNKNOWN ? t('overview.trend.unknown') : value
+    return usual === null ? known : t('overview.trend.withUsual', { value: known, usual })
+  }
+  const [line, bars] = rowsOf(point, view)
+  if (line === undefined) return titleOf(point, view)
+  const words = bars
+    ? t('overview.trend.words', {
+        day: titleOf(point, view),
+        line: line.name,
+        lineValue: told(line),
+        bars: bars.name,
+        barValue: told(bars),
+      })
+    : t('overview.trend.oneWord', { day: titleOf(point, view), line: line.name, lineValue: told(line) })
+  return [words, ...flagsOf(point, view)].join(' ')
+}
+
+export interface DayTooltipProps {
+  readonly chart: ChartJs<Mixed, Values, string>
+  readonly index: number
+  readonly point: TrendPoint
+  readonly view: TrendView
+}
+
+export const DayTooltip = ({ chart, index, point, view }: DayTooltipProps) => (
+  <ChartTooltip
+    chart={chart}
+    index={index}
+    value={point.line}
+    title={titleOf(point, view)}
+    rows={rowsOf(point, view).map(({ name, value, usual }) => ({
+      name,
+      value,
+      after: usual === null ? '' : t('overview.trend.usual', { band: usual }),
+    }))}
+  >
+    {flagsOf(point, view).map((text) => (
+      <p key={text} className={css.tipFlag}>
+        {text}
+      </p>
+    ))}
+  </ChartTooltip>
+)

@@ -1,0 +1,24 @@
+/** One of the account's pages in the rail. */
+
+import type { LucideIcon } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { openPage, type Page, useUiStore } from '../../lib/state/ui-store.ts'
+import { cx } from '../../ui/styles/class-names.ts'
+import css from './sidebar.module.css'
+
+export const PageItem = memoLocalized(
+  ({ page, label, icon: Icon }: { readonly page: Page; readonly label: string; readonly icon: LucideIcon }) => {
+    const isCurrent = useUiStore((state) => state.page === page)
+    return (
+      <li>
+        <Button className={cx(css.item, css.page)} onPress={() => openPage(page)} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+          <Icon size={15} strokeWidth={1.8} aria-hidden="true" />
+          <span className={cx(css.names, css.pageName)} title={label}>
+            {label}
+          </span>
+        </Button>
+      </li>
+    )
+  },
+)

@@ -1,0 +1,86 @@
+/** One product in the rail: health, yesterday's spend and ROAS, two weeks as a line. */
+
+import { Button } from 'react-aria-components'
+import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
+import { prefetchProduct } from '../../lib/api/prefetch.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { writeKpi } from '../../lib/kpi/kpi-meta.ts'
+import { openProduct } from '../../lib/state/ui-store.ts'
+import { Sparkline, type SparklineProps } from '../../ui/chart/sparkline.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import { HealthIcon } from '../../ui/text/health-icon.tsx'
+import css from './sidebar.module.css'
+
+type Numbers = DeskOverview['products'][number]
+
+const sparkTone: Readonly<Record<Numbers['health'], SparklineProps['tone']>> = {
+  good: 'good',
+  watch: 'plain',
+  bad: 'bad',
+  unknown: 'unknown',
+}
+
+/** The first letters of up to two words, for the narrow rail. */
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0] ?? '')
+    .join('')
+    .toUpperCase()
+
+export interface ProductItemProps {
+  readonly name: string
+  readonly currency: string
+  /** True for a shop that has orders and no ads. */
+  readonly hasOrdersOnly: boolean
+  readonly numbers: Numbers | null
+  /** The day of the numbers, written out, where it is not the one that other products have reached. */
+  readonly otherDay: string | null
+  readonly isPending: boolean
+  readonly isCurrent: boolean
+}
+
+const describe = (numbers: Numbers | null, currency: string, hasOrdersOnly: boolean): string => {
+  if (hasOrdersOnly) return t('rail.ordersOnly')
+  if (numbers === null || numbers.date === null) return t('rail.noData')
+  return `${writeKpi('spend', numbers.spend, currency)} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
+}
+
+/** Drawn again only with other numbers: a rail of hundreds must not be worked through at every press of a key. */
+export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
+  <Button
+    className={css.item ?? ''}
+    onPress={() => openProduct(name)}
+    onHoverStart={() => prefetchProduct(name)}
+    onFocus={() => prefetchProduct(name)}
+    {...(isCurrent ? { 'aria-current': 'page' } : {})}
+  >
+    <HealthIcon health={numbers?.health ?? 'unknown'} />
+    <span className={css.initials} aria-hidden="true" title={name} translate="no">
+      {initials(name)}
+    </span>
+    <span className={css.names}>
+      <span className={css.nameLine}>
+        <span className={css.name} title={name} translate="no">
+          {name}
+        </span>
+        {numbers !== null && numbers.open_cards > 0 && <OpenCards count={numbers.open_cards} />}
+      </span>
+      <span className={css.numbers}>{isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency, hasOrdersOnly)}</span>
+      {otherDay !== null && <span className={css.otherDay}>{t('rail.ofDay', { day: otherDay })}</span>}
+    </span>
+    <span className={cx(css.spark)}>
+      {numbers && <Sparkline values={numbers.spark} tone={sparkTone[numbers.health]} width={50} height={20} />}
+    </span>
+  </Button>
+))
+
+const OpenCards = ({ count }: { readonly count: number }) => (
+  <span className={css.open} title={t('rail.open', { count })}>
+    <span aria-hidden="true">{count}</span>
+    <span className="visually-hidden">{t('rail.open', { count })}</span>
+  </span>
+)

@@ -1,0 +1,63 @@
+/** The products of the rail: they scroll where they are many, and a few letters find one. */
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import type { DeskOverview, DeskProduct } from '#shared/contract/internal/window-account.ts'
+import { useOverview, useReadyAccount } from '../../lib/api/queries.ts'
+import { shortDayAsOf } from '../../lib/format/days.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { ProductItem } from './product-item.tsx'
+import css from './sidebar.module.css'
+
+/** Without ads a product's days are those of its orders. */
+const hasOrdersOnly = ({ ad_source: ads, last_day: last }: DeskProduct, numbers: DeskOverview['products'][number] | null): boolean =>
+  last !== null && numbers !== null && (numbers.date === null || (ads === 'none' && numbers.spend === null))
+
+/** Fewer are found faster by eye. */
+const FILTER_FROM = 9
+
+export const ProductList = ({ current, isCurrentPage }: { readonly current: string | null; readonly isCurrentPage: boolean }) => {
+  const { t } = useTranslation()
+  const { products, currency, today } = useReadyAccount()
+  const overview = useOverview()
+  const [filter, setFilter] = useState('')
+  const wanted = filter.trim().toLocaleLowerCase()
+  const shown = products.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const dates = overview.data?.products.flatMap(({ date }) => (date === null ? [] : [date])) ?? []
+  const newest = dates.toSorted().at(-1)
+  return (
+    <>
+      {products.length >= FILTER_FROM && (
+        <div className={css.filter}>
+          <SearchField label={t('rail.find')} value={filter} onChange={setFilter} />
+        </div>
+      )}
+      {products.length === 0 && <p className={css.empty}>{t('rail.none')}</p>}
+      {products.length > 0 && shown.length === 0 && <p className={css.empty}>{t('rail.notFound')}</p>}
+      <ul className={css.products}>
+        {shown.map((product) => {
+          const { name } = product
+          const numbers = overview.data?.products.find((entry) => entry.product === name) ?? null
+          return (
+            <li key={name}>
+              <ProductItem
+                name={name}
+                currency={currency}
+                hasOrdersOnly={hasOrdersOnly(product, numbers)}
+                numbers={numbers}
+                otherDay={
+                  numbers === null || numbers.date === null || numbers.date === newest
+                    ? null
+                    : shortDayAsOf(asDay(numbers.date), asDay(today))
+                }
+                isPending={overview.isPending}
+                isCurrent={isCurrentPage && name === current}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

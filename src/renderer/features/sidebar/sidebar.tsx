@@ -1,0 +1,47 @@
+/** The left rail: every product with its health and yesterday, the account's pages, the platform token. */
+
+import { Database, ListChecks, Settings } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import mark from '../../favicon.svg'
+import { useProduct, useReadyAccount } from '../../lib/api/queries.ts'
+import { memoLocalized } from '../../lib/i18n/memo-localized.ts'
+import { useUiStore } from '../../lib/state/ui-store.ts'
+import { Chip } from '../../ui/text/chip.tsx'
+import { UserText } from '../../ui/text/user-text.tsx'
+import { PageItem } from './page-item.tsx'
+import { ProductList } from './product-list.tsx'
+import css from './sidebar.module.css'
+import { TokenFooter } from './token-footer.tsx'
+
+export const Sidebar = memoLocalized(() => {
+  const { t } = useTranslation()
+  const account = useReadyAccount()
+  const current = useProduct()
+  const page = useUiStore((state) => state.page)
+  const linked = useUiStore((state) => state.linkedProduct)
+  return (
+    <nav className={css.rail} aria-label={t('rail.label')}>
+      <div className={css.brand}>
+        <img className={css.logo} src={mark} alt="" width={22} height={22} />
+        <UserText>ROAS Desk</UserText>
+        {account.products.some(({ ad_source: source }) => source === 'demo') && (
+          <span className={css.demo}>
+            <Chip title={t('app.head.demoDetail')}>{t('app.head.demo')}</Chip>
+          </span>
+        )}
+      </div>
+      <h2 className={css.heading}>{t('rail.products')}</h2>
+      <ProductList
+        isCurrentPage={page === 'product'}
+        current={linked === null || linked === current?.name ? (current?.name ?? null) : null}
+      />
+      <h2 className={css.heading}>{t('rail.account')}</h2>
+      <ul className={css.list}>
+        <PageItem page="decisions" label={t('common.page.decisions')} icon={ListChecks} />
+        <PageItem page="data" label={t('common.page.data')} icon={Database} />
+        <PageItem page="settings" label={t('common.page.settings')} icon={Settings} />
+      </ul>
+      <TokenFooter token={account.token} />
+    </nav>
+  )
+})

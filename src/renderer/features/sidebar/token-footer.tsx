@@ -1,0 +1,41 @@
+/** The platform token at the foot of the rail: days left and the day to rotate by. */
+
+import { Button } from 'react-aria-components'
+import { asDay } from '#shared/calendar.ts'
+import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
+import { shortDay } from '../../lib/format/days.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { openPage, useUiStore } from '../../lib/state/ui-store.ts'
+import { TokenRing } from '../../ui/chart/token-ring.tsx'
+import { cx } from '../../ui/styles/class-names.ts'
+import css from './sidebar.module.css'
+
+const title = ({ present, days_remaining: days, has_ended: hasEnded }: DeskAccount['token']): string => {
+  if (!present) return t('rail.token.none')
+  if (hasEnded) return t('rail.token.expired')
+  return days === 0 ? t('rail.token.lastDay') : t('rail.token.left', { count: days })
+}
+
+const note = ({ present, has_ended: hasEnded, expires_on }: DeskAccount['token']): string => {
+  if (!present) return t('rail.token.noneNote')
+  return hasEnded ? t('rail.token.expiredNote') : t('rail.token.leftNote', { day: shortDay(asDay(expires_on)) })
+}
+
+export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] }) => {
+  const isCurrent = useUiStore((state) => state.page === 'token')
+  return (
+    <div className={css.foot}>
+      <Button className={cx(css.item, css.token)} onPress={() => openPage('token')} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+        {token.present && <TokenRing days={token.days_remaining} />}
+        <span className={css.names}>
+          <span className={css.name} title={title(token)}>
+            {title(token)}
+          </span>
+          <span className={css.numbers} title={note(token)}>
+            {note(token)}
+          </span>
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** The key is missing or rejected: type it (served), or make a new one (desktop). */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form } from 'react-aria-components'
+import { Trans, useTranslation } from 'react-i18next'
+import { bridge, client } from '../../lib/api/api-client.ts'
+import { looksLikeKey, readKey, saveKey } from '../../lib/api/key-storage.ts'
+import { reconnect } from '../../lib/api/reconnect.ts'
+import { useStartupStore } from '../../lib/api/startup-store.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
+import { DeskCommand } from '../../lib/state/desk-command.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { ErrorMessage } from '../../ui/text/error-message.tsx'
+
+export const Connect = () => (bridge.host === 'electron' ? <Recover /> : <EnterKey />)
+
+const EnterKey = () => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const wasRejected = readKey() !== null
+  const badLink = useStartupStore((state) => state.hasInvalidKeyLink)
+  const [key, setKey] = useState('')
+  const [remember, setRemember] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <BlockingScreen title={t(wasRejected ? 'gate.connect.rejected' : 'gate.connect.title')}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const given = key.trim()
+          if (!looksLikeKey(given)) return setProblem(t('gate.connect.malformed'))
+          useStartupStore.setState({ hasInvalidKeyLink: false })
+          saveKey(given, remember)
+          void reconnect(cache)
+        }}
+      >
+        <Stack>
+          {badLink && <Notice tone="bad">{t('gate.badLink')}</Notice>}
+          <p>{t(wasRejected ? 'gate.connect.rejectedText' : 'gate.connect.text')}</p>
+          <Field
+            label={t('gate.connect.key')}
+            value={key}
+            onChange={setKey}
+            problem={problem}
+            placeholder="rd_…"
+            autoComplete="off"
+            type="password"
+            autoFocus
+          />
+          <CheckboxField isSelected={remember} onChange={setRemember}>
+            {t('gate.connect.keep')}
+          </CheckboxField>
+          <p>
+            <Trans
+              i18nKey="gate.connect.lost"
+              components={{
+                list: <DeskCommand words="account list" />,
+                rotate: <DeskCommand words="account rotate-key --account t-…" />,
+              }}
+            />
+          </p>
+          <Button kind="primary" type="submit" isDisabled={key.trim() === ''}>
+            {t('gate.connect.submit')}
+          </Button>
+        </Stack>
+      </Form>
+    </BlockingScreen>
+  )
+}
+
+const Recover = () => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const recover = useMutation({ mutationFn: () => client.call('recoverKey', {}), onSuccess: () => reconnect(cache) })
+  return (
+    <BlockingScreen
+      title={t('gate.recover.title')}
+      actions={
+        <Button kind="primary" onPress={() => recover.mutate()} isDisabled={recover.isPending}>
+          {t(recover.isPending ? 'gate.recover.making' : 'gate.recover.make')}
+        </Button>
+      }
+    >
+      <Stack>
+        <p>{t('gate.recover.text')}</p>
+        {recover.error && (
+          <Notice tone="bad">
+            <ErrorMessage {...errorTextOf(recover.error)} />
+          </Notice>
+        )}
+      </Stack>
+    </BlockingScreen>
+  )
+}

@@ -1,0 +1,57 @@
+/** A damaged database was replaced: by what, and where the damaged one lies. */
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { asDay } from '#shared/calendar.ts'
+import { askDesktop } from '../../lib/api/desktop.ts'
+import { reconnect } from '../../lib/api/reconnect.ts'
+import { type RecoveryResult, useStartupStore } from '../../lib/api/startup-store.ts'
+import { errorTextOf } from '../../lib/errors/api-problem.ts'
+import { longDay } from '../../lib/format/days.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
+import { Stack } from '../../ui/layout/stack.tsx'
+import { ErrorMessage } from '../../ui/text/error-message.tsx'
+import css from './recovered-database.module.css'
+
+export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: customersUnknown, day }: RecoveryResult) => {
+  const { t } = useTranslation()
+  const cache = useQueryClient()
+  const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }) })
+  const open = (): void => {
+    useStartupStore.setState({ recovery: null, isDamageDismissed: false })
+    void reconnect(cache)
+  }
+  return (
+    <BlockingScreen
+      title={t(day === null ? 'gate.mended.emptyTitle' : 'gate.mended.title')}
+      actions={
+        <>
+          <Button kind="primary" onPress={open}>
+            {t('gate.mended.open')}
+          </Button>
+          <Button onPress={() => openFolder.mutate()}>{t('settings.store.folder')}</Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{day === null ? t('gate.mended.emptyText') : t('gate.mended.text', { day: longDay(asDay(day)) })}</p>
+        {kept !== null && (
+          <div>
+            <p>{t('gate.mended.kept')}</p>
+            <code className={css.path} translate="no">
+              {kept}
+            </code>
+          </div>
+        )}
+        {customersUnknown && <p>{t('gate.mended.customers')}</p>}
+        {openFolder.error && (
+          <Notice tone="bad">
+            <ErrorMessage {...errorTextOf(openFolder.error)} />
+          </Notice>
+        )}
+      </Stack>
+    </BlockingScreen>
+  )
+}

@@ -1,0 +1,116 @@
+/** Fetches what the buyer is likely to look at next while nothing else is to do, and what the pointer or the focus rests on at once. */
+
+import { useEffect } from 'react'
+import { asDay, type Day } from '#shared/calendar.ts'
+import { type Domain, domains } from '#shared/contract/advice.ts'
+import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
+import { useUiStore } from '../state/ui-store.ts'
+import { afterPrimaryData } from './after-primary-data.ts'
+import {
+  acknowledgedQuery,
+  adviceQuery,
+  funnelQuery,
+  historyQuery,
+  plansQuery,
+  reconcileQuery,
+  retentionQuery,
+  reviewsQuery,
+  seriesQuery,
+  snapshotQuery,
+  trendQuery,
+} from './product-queries.ts'
+import { latestDayOf, useReadyAccount } from './queries.ts'
+import { queryClient } from './query-client.ts'
+import { queryKeys } from './query-keys.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** Never rejects: nothing waits for what is fetched ahead, and what fails now is asked again, and told, when it is opened. */
+type Prefetch = () => Promise<void>
+
+/** The day that a product would open on; null for one that the account does not have, or while that is not known. */
+const dayOf = (product: string): Day | null => {
+  const account = queryClient.getQueryData<DeskAccount>(queryKeys.account)
+  const facts = account?.products.find(({ name }) => name === product)
+  if (account === undefined || facts === undefined) return null
+  return useUiStore.getState().day ?? latestDayOf(facts.last_day, asDay(account.today))
+}
+
+const tabPrefetches: Readonly<Record<Exclude<Domain, 'overview'>, (product: string, day: Day) => Promise<void>>> = {
+  funnel: (product, day) => queryClient.prefetchQuery(funnelQuery(product, day)),
+  plans: (product, day) => queryClient.prefetchQuery(plansQuery(product, day)),
+  series: (product, day) => queryClient.prefetchQuery(seriesQuery(product, day)),
+  retention: (product, day) => queryClient.prefetchQuery(retentionQuery(product, day)),
+  reconcile: (product, day) => queryClient.prefetchQuery(reconcileQuery(product, day)),
+}
+
+const productPrefetches = (product: string): readonly Prefetch[] => {
+  const day = dayOf(product)
+  if (day === null) return []
+  const { lineKpi, barKpi } = useUiStore.getState()
+  return [
+    () => queryClient.prefetchQuery(snapshotQuery(product, day)),
+    () => queryClient.prefetchQuery(trendQuery(product, day, lineKpi, barKpi)),
+    () => queryClient.prefetchQuery(reviewsQuery(product)),
+    () => queryClient.prefetchQuery(historyQuery(product)),
+    () => queryClient.prefetchQuery(adviceQuery(product)),
+    () => queryClient.prefetchQuery(acknowledgedQuery(product)),
+  ]
+}
+
+export const prefetchProduct = (product: string): void => {
+  for (const fetching of productPrefetches(product)) void fetching()
+}
+
+export const prefetchTab = (product: string, tab: Domain): void => {
+  const day = dayOf(product)
+  if (day !== null && tab !== 'overview') void tabPrefetches[tab](product, day)
+}
+
+/** A buyer goes down the list more often than up. */
+const places = [1, -1, 2] as const
+
+/** Products whose tabs are kept, beyond the one on screen: thousands of rows each are not held for all that were looked at. */
+const MAX_CACHED_PRODUCTS = 2
+let visited: readonly string[] = []
+
+const isOfTab = (key: readonly unknown[]): boolean => [key[2], key[3]].some((part) => domains.some((domain) => domain === part))
+
+const evictOldProducts = (product: string): void => {
+  visited = [product, ...visited.filter((name) => name !== product)]
+  for (const old of visited.slice(MAX_CACHED_PRODUCTS + 1))
+    queryClient.removeQueries({ queryKey: queryKeys.product(old), type: 'inactive', predicate: ({ queryKey }) => isOfTab(queryKey) })
+  visited = visited.slice(0, MAX_CACHED_PRODUCTS + 1)
+}
+
+/** Makes the first call that asks for something, and takes it and those before it off the list: what is held needs no moment of rest of its own. */
+const nextOf = async (waiting: Prefetch[]): Promise<void> => {
+  for (let fetching = waiting.shift(); fetching !== undefined; fetching = waiting.shift()) {
+    const before = queryClient.isFetching()
+    const answer = fetching()
+    if (queryClient.isFetching() > before) return answer
+  }
+}
+
+/** The neighbour below, the other tabs, then the other neighbours: once the numbers on screen are there: two calls at a time, each only while the page is at rest, and none for a product that was left. */
+export const usePrefetch = (product: string): void => {
+  const { products, today } = useReadyAccount()
+  const chosen = useUiStore((state) => state.day)
+  useEffect(() => {
+    evictOldProducts(product)
+    const at = products.findIndex(({ name }) => name === product)
+    const day = chosen ?? latestDayOf(products[at]?.last_day ?? null, asDay(today))
+    const [next = [], ...others] = places.map((place) => productPrefetches(products[at + place]?.name ?? ''))
+    const tabs = domains.flatMap((tab) => (tab === 'overview' ? [] : [() => tabPrefetches[tab](product, day)]))
+    const waiting: Prefetch[] = [...next, ...tabs, ...others.flat()]
+    const goOn = async (): Promise<void> => {
+      while (waiting.length > 0) {
+        await whenIdle()
+        await nextOf(waiting)
+      }
+    }
+    void afterPrimaryData().then(() => Promise.all([goOn(), goOn()]))
+    return () => {
+      waiting.length = 0
+    }
+  }, [product, products, today, chosen])
+}

@@ -1,0 +1,55 @@
+/** Why a card may be a false alarm, and what was checked before it was written. */
+
+import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Card, Guard } from '#shared/contract/advice.ts'
+import { caveatTexts } from '../../lib/advice/card-text.ts'
+import { guardText } from '../../lib/advice/guard-text.ts'
+import { knownRule, ownCaveats } from '../../lib/advice/rule-texts.ts'
+import { LazyDisclosure } from '../layout/lazy-disclosure.tsx'
+import { LocalizedText } from '../text/localized-text.tsx'
+import css from './card-facts.module.css'
+
+export const CardCaveats = ({ card }: { readonly card: Card }) => {
+  const { t } = useTranslation()
+  const rule = knownRule(card.rule)
+  const own = ownCaveats(rule, caveatTexts(card))
+  const guards = card.guards ?? []
+  if (rule === null && own.length === 0 && guards.length === 0) return null
+  return (
+    <div className={css.folds}>
+      {(rule !== null || own.length > 0) && (
+        <LazyDisclosure title={t('advice.doubts')}>
+          <ul className={css.doubts}>
+            {own.map((doubt) => (
+              <li key={doubt.english}>
+                <LocalizedText text={doubt} />
+              </li>
+            ))}
+            {rule !== null &&
+              (['one', 'two', 'three'] as const).map((which) => <li key={which}>{t(`adviceRules.${rule}.doubts.${which}`)}</li>)}
+          </ul>
+        </LazyDisclosure>
+      )}
+      {guards.length > 0 && (
+        <LazyDisclosure title={t('advice.checked')}>
+          <ul>
+            {guards.map((guard) => (
+              <li key={guard.guard} className={css.guard}>
+                <GuardIcon state={guard.state} />
+                <span>{guardText(guard)}</span>
+              </li>
+            ))}
+          </ul>
+        </LazyDisclosure>
+      )}
+    </div>
+  )
+}
+
+/** The words beside it say the same. */
+const GuardIcon = ({ state }: { readonly state: Guard['state'] }) => {
+  if (state === 'unknown') return <CircleHelp size={13} aria-hidden="true" className={css.unknown} />
+  if (state === 'failed' || state === 'present') return <TriangleAlert size={13} aria-hidden="true" className={css.present} />
+  return <Check size={13} aria-hidden="true" className={css.passed} />
+}

@@ -1,0 +1,45 @@
+/** The numbers of one day over a chart, with a line down the day and a mark on the chart's own line. */
+
+import type { Chart as ChartJs } from 'chart.js'
+import { cx } from '../styles/class-names.ts'
+import css from './chart-tooltip.module.css'
+
+export interface ChartTooltipProps {
+  readonly chart: Pick<ChartJs, 'scales' | 'chartArea' | 'width'>
+  readonly index: number
+  /** Where the mark stands; null where the day has no value. */
+  readonly value: number | null
+  readonly title: string
+  readonly rows: readonly {
+    readonly name: string
+    readonly value: string
+    /** A muted word after the value: all rows have one, be it empty, or none has. */
+    readonly after?: string
+  }[]
+  readonly children?: React.ReactNode
+}
+
+export const ChartTooltip = ({ chart, index, value, title, rows, children }: ChartTooltipProps) => {
+  const { x, y } = chart.scales
+  if (!x || !y) return null
+  const left = x.getPixelForValue(index)
+  return (
+    <div aria-hidden="true">
+      <div className={css.cross} style={{ left, top: chart.chartArea.top, height: chart.chartArea.height }} />
+      {value !== null && <div className={css.point} style={{ left, top: y.getPixelForValue(value) }} />}
+      <div className={css.tip} style={left > chart.width * 0.6 ? { right: chart.width - left + 10 } : { left: left + 10 }}>
+        <strong>{title}</strong>
+        <dl className={cx(rows.some(({ after }) => after !== undefined) && css.withAfter)}>
+          {rows.map(({ name, value: text, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+              {after !== undefined && <dd className={css.after}>{after}</dd>}
+            </div>
+          ))}
+        </dl>
+        {children}
+      </div>
+    </div>
+  )
+}

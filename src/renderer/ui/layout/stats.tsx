@@ -1,0 +1,29 @@
+/** A few large numbers beside one another, each with its name and a note. */
+
+import { Value } from '../text/value.tsx'
+import { WithTooltip } from '../text/with-tooltip.tsx'
+import css from './stats.module.css'
+
+export interface Stat {
+  readonly label: string
+  readonly text: React.ReactNode
+  /** Why there is no number; null where there is one. */
+  readonly reason: string | null
+  readonly note?: string | undefined
+  /** What the number counts, where its name alone does not tell. */
+  readonly hint?: string | undefined
+}
+
+export const Stats = ({ label, items }: { readonly label: string; readonly items: readonly Stat[] }) => (
+  <ul className={css.figures} aria-label={label}>
+    {items.map((item) => (
+      <li key={item.label}>
+        <p className={css.label}>{item.hint === undefined ? item.label : <WithTooltip text={item.hint}>{item.label}</WithTooltip>}</p>
+        <p className={css.value}>
+          <Value text={item.text} reason={item.reason} />
+        </p>
+        {item.note !== undefined && <p className={css.note}>{item.note}</p>}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,24 @@
+/** Health as a shape and a word, never by colour alone: disc good, triangle watch, diamond bad, ring unknown. */
+
+import { useTranslation } from 'react-i18next'
+import type { Health } from '#shared/contract/advice.ts'
+import { cx } from '../styles/class-names.ts'
+import css from './health-icon.module.css'
+
+const shapes: Readonly<Record<Health, React.ReactNode>> = {
+  good: <circle cx={5} cy={5} r={3.5} fill="currentColor" />,
+  watch: <path d="M5 1 9.4 8.8H.6z" fill="currentColor" />,
+  bad: <path d="M5 .4 9.6 5 5 9.6.4 5z" fill="currentColor" />,
+  unknown: <circle cx={5} cy={5} r={3} fill="none" stroke="currentColor" strokeWidth={1.5} />,
+}
+
+export const HealthIcon = ({ health }: { readonly health: Health }) => {
+  const { t } = useTranslation()
+  const words = t('common.healthLabel', { health: t(`common.health.${health}`) })
+  return (
+    <svg className={cx(css.mark, css[health])} width={10} height={10} viewBox="0 0 10 10" role="img" aria-label={words}>
+      <title>{words}</title>
+      {shapes[health]}
+    </svg>
+  )
+}

@@ -1,0 +1,85 @@
+/** The window's own paths for looking after an account: its products, the numbers its rules decide by, backups, the keychain. */
+
+import { z } from 'zod'
+import { messageSchema } from '../message.ts'
+import { daySchema, productNameSchema, productParams } from '../primitives.ts'
+import { defineRoute } from '../route.ts'
+import { secretsSchema } from './window-account.ts'
+
+export const renameProductRoute = defineRoute({
+  method: 'put',
+  path: '/desk/products/{product}/name',
+  summary: 'Give a product another name; facts, orders, decisions and open cards stay with it',
+  params: productParams,
+  body: z.object({ new_name: productNameSchema }),
+  answer: z.object({ status: z.literal('ok'), product: z.string() }),
+  errors: ['product_not_authorised', 'invalid_request', 'conflict'],
+})
+
+export const deleteProductRoute = defineRoute({
+  method: 'delete',
+  path: '/desk/products/{product}',
+  summary: 'Delete a product with its facts, orders and decisions, after a backup of the whole database',
+  params: productParams,
+  body: z.object({ confirm: z.string().max(200).meta({ description: 'The name of the product once more' }) }),
+  answer: z.object({ status: z.literal('ok'), backup: z.string().meta({ description: 'The file from which it can come back' }) }),
+  errors: ['product_not_authorised', 'invalid_request', 'conflict', 'store_unavailable'],
+})
+
+export const pullNowRoute = defineRoute({
+  method: 'post',
+  path: '/desk/products/{product}/pull',
+  summary: 'Begin to pull a product from its live source, or join the pull under way; /desk/sources tells how it goes',
+  params: productParams,
+  answer: z.object({ status: z.literal('ok'), product: z.string() }),
+  errors: ['product_not_authorised', 'conflict'],
+})
+
+export const thresholdSchema = z.object({
+  name: z.string().meta({ examples: ['r31.drop'] }),
+  value: z.number(),
+  default: z.number(),
+  unit: z.enum(['share', 'ratio', 'days', 'hours', 'count', 'times']),
+  low: z.number(),
+  high: z.number(),
+  whole: z.boolean().meta({ description: 'Whether only whole numbers are taken' }),
+  rules: z.array(z.string()).meta({ description: 'The rules that use it; empty: every rule' }),
+  source: z.string().meta({ description: 'What the default rests on' }),
+  source_text: messageSchema.meta({ description: 'The same as a message' }),
+})
+export type Threshold = Readonly<z.infer<typeof thresholdSchema>>
+
+const thresholdsAnswer = z.object({ status: z.literal('ok'), thresholds: z.array(thresholdSchema) })
+
+export const thresholdsRoute = defineRoute({
+  method: 'get',
+  path: '/desk/thresholds',
+  summary: 'The numbers that the rules decide by, as the account has set them',
+  answer: thresholdsAnswer,
+})
+
+export const changeThresholdsRoute = defineRoute({
+  method: 'put',
+  path: '/desk/thresholds',
+  summary: 'Set some of them, or take them back to their default; advice is evaluated anew with them',
+  body: z.object({
+    values: z.record(z.string().max(60), z.number().nullable()).meta({ description: 'By name; null: back to the default' }),
+  }),
+  answer: thresholdsAnswer,
+  errors: ['invalid_request'],
+})
+
+export const backUpRoute = defineRoute({
+  method: 'post',
+  path: '/desk/backups',
+  summary: 'Back the database up now, over today’s backup where there is one',
+  answer: z.object({ status: z.literal('ok'), day: daySchema, bytes: z.int() }),
+  errors: ['not_allowed_here', 'store_unavailable'],
+})
+
+export const tryKeychainRoute = defineRoute({
+  method: 'post',
+  path: '/desk/secrets/try',
+  summary: 'Try whether the keychain can be used now',
+  answer: z.object({ status: z.literal('ok'), secrets: secretsSchema }),
+})

@@ -1,0 +1,66 @@
+/** Measures one store in a process of its own, so that its memory is its own: prints the figures as JSON. Arguments: data folder, API key, products. */
+
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { createApi, sessionSecretStore } from '#api/index.ts'
+import { addDays, dayNumber } from '#shared/calendar.ts'
+import { BENCH_NOW, BENCH_TODAY } from './bench-clock.ts'
+import { percentile, timesOf } from './measure.ts'
+
+const [dataDir = '', key = '', productCount = '1'] = process.argv.slice(2)
+const ROUNDS = 3000
+const products = Array.from({ length: Number(productCount) }, (_, index) => `Product ${index}`)
+
+const openedAt = performance.now()
+const api = await createApi({
+  dataDir,
+  clock: { now: () => BENCH_NOW },
+  fetch: globalThis.fetch,
+  secrets: sessionSecretStore(''),
+  log: { info: () => undefined, error: (fields, message) => console.error(message, fields) },
+  settings: { version: 'bench', variant: 'standard', computeWorkerFile: new URL('./compute-worker.js', import.meta.url) },
+})
+const openMs = performance.now() - openedAt
+
+const get = async (path: string): Promise<string> => {
+  const response = await api.fetch(new Request(`http://desk.invalid${path}`, { headers: { 'x-api-key': key } }))
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.text()
+}
+let turn = 0
+const next = (): string => encodeURIComponent(products[turn++ % products.length] ?? '')
+const yesterday = addDays(BENCH_TODAY, -1)
+
+const built: number[] = []
+for (const product of products) {
+  for (const back of [1, 2, 3, 4, 5]) {
+    const start = performance.now()
+    await get(`/api/snapshot/${encodeURIComponent(product)}?anchor=${addDays(BENCH_TODAY, -back)}`)
+    built.push(performance.now() - start)
+  }
+}
+const trend = await timesOf(ROUNDS, () => get(`/api/trend/${next()}?days=30`))
+const cached = await timesOf(ROUNDS, () => get(`/api/snapshot/${next()}?anchor=${yesterday}`))
+const memory = process.memoryUsage().rss / 1024 ** 2
+
+const raw = new BetterSqlite3(join(dataDir, 'roas-desk.db'), { readonly: true })
+const thirtyDays = raw.prepare('SELECT * FROM fact_day WHERE product_id = 1 AND day > ?')
+const bare = await timesOf(ROUNDS, async () => JSON.stringify(thirtyDays.all(dayNumber(addDays(BENCH_TODAY, -30)))))
+raw.close()
+await api.close()
+
+console.log(
+  JSON.stringify({
+    openMs,
+    builtP95: percentile(
+      built.toSorted((a, b) => a - b),
+      0.95,
+    ),
+    trendP50: percentile(trend, 0.5),
+    trendP99: percentile(trend, 0.99),
+    cachedP50: percentile(cached, 0.5),
+    cachedP99: percentile(cached, 0.99),
+    bareP99: percentile(bare, 0.99),
+    memory,
+  }),
+)

@@ -1,0 +1,92 @@
+/** The store while it is looked after, and while another program holds it. */
+
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DATABASE_FILE } from '#api/db/connection/database.ts'
+import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
+import { apiRoutes } from '#shared/contract/routes.ts'
+import { plainAdRows, writeCsv } from '../helpers/ad-file.ts'
+import { apiGetAs } from '../helpers/api-get.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { TODAY, YESTERDAY } from './fixtures.ts'
+
+const patience = { timeout: 30_000, interval: 50 }
+
+describe('a store', { timeout: 60_000 }, () => {
+  let folder: string
+  let dataDir: string
+  let api: TestApi
+  let key: string
+
+  beforeEach(async () => {
+    folder = await temporaryFolder()
+    dataDir = join(folder, 'data')
+    api = await openTestApi(dataDir)
+    onTestFinished(() => api.close())
+    key = (await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })).api_key
+    const file = await writeCsv(folder, 'ads.csv', plainAdRows(YESTERDAY, 20))
+    await api.operator.importFile({ kind: 'ads', file, product: 'P', options: {} })
+  })
+
+  const status = (of: TestApi = api) => apiGetAs(of, key)('/desk/status', deskStatusRoute.answer)
+
+  it('is looked through after opening, and backed up once a day', async () => {
+    expect(await status()).toMatchObject({ store: 'checking', backup: { last_day: null, problem: null } })
+    await vi.waitFor(async () => {
+      expect(await status()).toMatchObject({ store: 'ok', backup: { last_day: TODAY, problem: null } })
+      expect(api.log.filter((line) => line.startsWith('backed up'))).toHaveLength(1)
+    }, patience)
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual([`roas-desk-${TODAY}.db`])
+  })
+
+  it('that is damaged is told to be so, logged, and not backed up', async () => {
+    await api.close()
+    const damaged = join(folder, 'damaged')
+    await openTestApi(damaged).then((made) => made.close())
+    const raw = new BetterSqlite3(join(dataDir, DATABASE_FILE))
+    const root = Number(raw.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'fact_day'").pluck().get())
+    const size = Number(raw.pragma('page_size', { simple: true }))
+    const bytes = raw.serialize()
+    raw.close()
+    bytes.fill(0x5a, (root - 1) * size, root * size)
+    writeFileSync(join(damaged, DATABASE_FILE), bytes)
+    const broken = await openTestApi(damaged)
+    onTestFinished(() => broken.close())
+    await vi.waitFor(async () => expect(await status(broken)).toMatchObject({ store: 'damaged', backup: { last_day: null } }), patience)
+    expect(broken.log).toContainEqual(expect.stringMatching(/^the database is damaged /))
+    const response = await broken.fetch(new Request('http://desk.invalid/api/trend/P', { headers: { 'x-api-key': key } }))
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 503,
+      body: { code: 'store_unavailable', message: expect.stringMatching(/damaged\. Restore a backup/) },
+    })
+  })
+
+  it('that another program holds still answers readers at once', async () => {
+    const other = new BetterSqlite3(join(dataDir, DATABASE_FILE))
+    onTestFinished(() => void other.close())
+    other.exec('BEGIN IMMEDIATE')
+    const ask = apiGetAs(api, key)
+    const before = performance.now()
+    const first = await ask(`/api/snapshot/P?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
+    expect(first).toMatchObject({ cache: 'miss', snapshot: { kpi: { spend: 300 } } })
+    const advice = await ask('/api/advice/P', apiRoutes.advice.answer)
+    // Far under the minute that a write may wait.
+    expect(performance.now() - before).toBeLessThan(5000)
+    expect(api.log.filter((line) => line.startsWith('an answer was not kept'))).toHaveLength(2)
+    other.exec('ROLLBACK')
+    const again = await ask('/api/advice/P', apiRoutes.advice.answer)
+    expect(JSON.stringify(again).replaceAll(/"generated_at":"[^"]*"/g, '')).toBe(
+      JSON.stringify(advice).replaceAll(/"generated_at":"[^"]*"/g, ''),
+    )
+    expect(other.prepare('SELECT COUNT(*) FROM advice').pluck().get()).toBe(1)
+  })
+
+  it('that cannot be backed up says why, and goes on', async () => {
+    copyFileSync(join(folder, 'ads.csv'), join(dataDir, 'backups'))
+    await expect(api.operator.backUp()).rejects.toThrow(/backups cannot be written to\. Allow it/)
+    expect(await status()).toMatchObject({ backup: { last_day: null, problem: expect.stringMatching(/^The last backup failed\. /) } })
+  })
+})

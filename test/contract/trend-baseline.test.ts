@@ -1,0 +1,108 @@
+/** The window's trend and calendar over the API: usual ranges of each day against plain SQL, gaps, a running day that is not judged. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, asDay, dayFromNumber, dayNumber } from '#shared/calendar.ts'
+import { deskDaysRoute } from '#shared/contract/internal/days.ts'
+import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
+import { snapshotRoute } from '#shared/contract/snapshot.ts'
+import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
+import { TODAY } from './fixtures.ts'
+
+const PRODUCT = 'Glow%20Serum'
+
+describe('the trend with usual ranges', () => {
+  let demo: DemoInSql
+
+  beforeAll(async () => {
+    demo = await openDemoInSql()
+  })
+  afterAll(() => demo.close())
+
+  const trendOf = async (query: string) => (await demo.ask(`/desk/trend/${PRODUCT}?${query}`, deskTrendRoute.answer)).trend
+
+  it('tells each day what its own weekday usually has, as plain SQL finds it', async () => {
+    const trend = await trendOf('days=30&until=2026-11-15&usual=spend,roas_meta')
+    expect(trend).toHaveLength(30)
+    for (const { date, usual } of trend) {
+      const before = Array.from({ length: 8 }, (_, week) => dayNumber(asDay(date)) - 7 * (week + 1))
+      const spends = demo.sql
+        .prepare<unknown[], { spend: number }>(
+          `SELECT spend FROM fact_day WHERE product_id = 1 AND promo = 0 AND day IN (${before.join(',')}) ORDER BY spend`,
+        )
+        .all()
+        .map(({ spend }) => spend / 1e6)
+      expect(spends.length).toBeGreaterThanOrEqual(4)
+      const middle = spends.length / 2
+      // An even count has its middle between two on the log scale, on which spend spreads evenly.
+      const median =
+        spends.length % 2 === 1
+          ? spends[Math.floor(middle)]
+          : Math.sqrt((spends[middle - 1] ?? Number.NaN) * (spends[middle] ?? Number.NaN))
+      expect(usual.spend?.median).toBeCloseTo(median ?? Number.NaN, 6)
+      expect(usual.spend?.days).toBe(spends.length)
+      expect(usual.roas_meta?.low).toBeLessThan(usual.roas_meta?.high ?? 0)
+      expect(Object.keys(usual).toSorted()).toEqual(['roas_meta', 'spend'])
+    }
+    expect(new Set(trend.map(({ usual }) => usual.spend?.median)).size).toBeGreaterThan(7)
+  })
+
+  it('tells none where none is asked for, and why where there is too little history', async () => {
+    expect((await trendOf('days=1'))[0]?.usual).toEqual({})
+    const { first } = await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)
+    const [day] = await trendOf(`days=1&until=${first}&usual=roas_meta`)
+    expect(day?.usual.roas_meta).toMatchObject({
+      median: null,
+      low: null,
+      high: null,
+      days: 0,
+      reason: expect.stringContaining('Too little history'),
+    })
+  })
+
+  it('refuses what is no KPI, too many of them, and a product that is not the account’s', async () => {
+    expect(await demo.statusOf(`/desk/trend/${PRODUCT}?usual=nonsense`)).toBe(400)
+    expect(await demo.statusOf(`/desk/trend/${PRODUCT}?usual=spend,orders,mer`)).toBe(400)
+    expect(await demo.statusOf('/desk/trend/Nobody?usual=spend')).toBe(403)
+    expect(await demo.statusOf('/desk/days/Nobody')).toBe(403)
+  })
+
+  it('does not judge a day that is not over', async () => {
+    const { snapshot } = await demo.ask(`/api/snapshot/${PRODUCT}?anchor=${TODAY}`, snapshotRoute.answer)
+    expect(snapshot).toMatchObject({
+      complete: false,
+      movement: { parts: [], roas_before: null, reason: expect.stringContaining('not over') },
+    })
+    const before = await demo.ask(`/api/snapshot/${PRODUCT}?anchor=${addDays(asDay(TODAY), -1)}`, snapshotRoute.answer)
+    expect(before.snapshot.movement).toMatchObject({ reason: null })
+    expect(before.snapshot.movement.parts).toHaveLength(4)
+  })
+
+  it('knows the days without facts', async () => {
+    const span = demo.sql
+      .prepare<unknown[], { a: number; b: number }>('SELECT MIN(day) a, MAX(day) b FROM fact_day WHERE product_id = 1')
+      .get()
+    const last = span?.b ?? 0
+    const whole = { status: 'ok', first: dayFromNumber(span?.a ?? 0), last: dayFromNumber(last) }
+    expect(await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)).toEqual({ ...whole, gaps: [] })
+    demo.sql.prepare('DELETE FROM fact_day WHERE product_id = 1 AND day IN (?, ?, ?)').run(last - 20, last - 19, last - 5)
+    expect(await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)).toEqual({
+      ...whole,
+      gaps: [
+        { from: dayFromNumber(last - 20), to: dayFromNumber(last - 19) },
+        { from: dayFromNumber(last - 5), to: dayFromNumber(last - 5) },
+      ],
+    })
+  })
+
+  it('has no days for a product without facts', async () => {
+    const made = await demo.api.fetch(
+      new Request('http://desk.invalid/desk/products', {
+        method: 'POST',
+        headers: { 'x-api-key': demo.key, 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'New Thing' }),
+      }),
+    )
+    expect(made.status).toBe(200)
+    expect(await demo.ask('/desk/days/New%20Thing', deskDaysRoute.answer)).toEqual({ status: 'ok', first: null, last: null, gaps: [] })
+  })
+})

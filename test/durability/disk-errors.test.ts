@@ -1,0 +1,82 @@
+/** What the buyer is told when the disk or the folder fails, on a real disk of its own that gets full and read-only. */
+
+import { execFile, execFileSync } from 'node:child_process'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { temporaryFolder } from '../helpers/temp-folder.ts'
+import type { Told } from './disk-error-process.ts'
+
+const run = promisify(execFile)
+
+const cli = join(import.meta.dirname, '../../src/cli/cli.ts')
+
+const runs = (file: string, args: readonly string[], options: object = {}): boolean => {
+  try {
+    execFileSync(file, args, { stdio: 'ignore', ...options })
+    return true
+  } catch {
+    return false
+  }
+}
+const canMount = runs('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'none', '/mnt'])
+
+describe.skipIf(!canMount)(`a disk that fails${canMount ? '' : ' (skipped: this machine gives a test no disk of its own)'}`, () => {
+  it('is told in words: what cannot be written is 503, what can be read is answered', { timeout: 60_000 }, async () => {
+    const folder = await temporaryFolder()
+    const [disk, elsewhere] = [join(folder, 'disk'), join(folder, 'elsewhere')]
+    await Promise.all([mkdir(disk), mkdir(elsewhere)])
+    const script = join(import.meta.dirname, 'disk-error-process.ts')
+    const { stdout } = await run('unshare', ['-Urm', process.execPath, script, disk, elsewhere])
+    const told = new Map((JSON.parse(stdout) as Told[]).map((entry) => [entry.step, entry]))
+    const full = 'The disk is full, so nothing was written. Free some space and try again.'
+    expect(told.get('review, full')).toMatchObject({ status: 503, code: 'store_unavailable', message: full })
+    expect(told.get('snapshot, full')).toMatchObject({ status: 200, message: 'miss' })
+    expect(told.get('advice, full')).toMatchObject({ status: 200 })
+    expect(told.get('import, full')).toMatchObject({ message: full })
+    expect(told.get('backup problem, full')).toMatchObject({ message: `The last backup failed. ${full}` })
+    expect(told.get('review, freed')).toMatchObject({ status: 200 })
+    expect(told.get('import, freed')).toMatchObject({ status: 200 })
+    expect(told.get('open, read-only')).toMatchObject({ code: expect.stringMatching(/^(unusable_folder|read_only)$/) })
+    expect(told.get('open, read-only')?.message).toMatch(/start again\. The data folder is /)
+    expect(told.get('cards, after')).toMatchObject({ message: 'freed' })
+  })
+})
+
+/** Root may write anywhere, so what is forbidden is tried as nobody. */
+const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+/** A checkout in somebody's private folder is closed to nobody. */
+const canTry = process.platform !== 'win32' && runs(process.execPath, [cli, '--help'], { ...unprivileged, cwd: '/' })
+
+describe.skipIf(!canTry)(
+  `a folder or file that may not be written to${canTry ? '' : ' (skipped: nobody may not read this checkout)'}`,
+  () => {
+    const create = async (data: string): Promise<{ code: number; stderr: string }> => {
+      const account = ['--name', 'A', '--timezone', 'UTC', '--currency', 'EUR']
+      return run(process.execPath, [cli, 'account', 'create', '--data', data, ...account], { ...unprivileged, cwd: '/' }).then(
+        () => ({ code: 0, stderr: '' }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+      )
+    }
+    const plain = { code: 1, stderr: expect.stringMatching(/^The data folder \S+ cannot be used: [^\n]*\n$/) }
+
+    it('ends the command with one plain line', async () => {
+      const folder = await temporaryFolder()
+      await chmod(folder, 0o755)
+      const closed = join(folder, 'closed')
+      await mkdir(closed)
+      await chmod(closed, 0o555)
+      expect(await create(closed)).toMatchObject(plain)
+      const blocked = join(folder, 'blocked')
+      await writeFile(blocked, 'a file in the way')
+      expect(await create(blocked)).toMatchObject(plain)
+      const foreign = join(folder, 'foreign')
+      await openDatabase(foreign, 'interactive').close()
+      await chmod(foreign, 0o755)
+      if ('uid' in unprivileged) expect(await create(foreign)).toMatchObject(plain)
+    })
+  },
+)

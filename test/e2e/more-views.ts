@@ -1,0 +1,134 @@
+/** The views that lie above the desk or deeper in it, beside those of desk-views.ts: a new one is one more entry. */
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { AppView } from './app-views.ts'
+
+const main = (page: Page) => page.getByRole('main')
+/** Escape goes to what has the focus, which the dialog below gets back a moment after the one above is gone. */
+const closeDialog = async (page: Page): Promise<void> => {
+  const open = async (): Promise<number> => {
+    await page.keyboard.press('Escape')
+    return page.getByRole('dialog').count()
+  }
+  await expect.poll(open).toBe(0)
+}
+const toData = async (page: Page): Promise<void> => {
+  await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Data and sources' }).waitFor()
+}
+/** A dialog of the data page, opened by one item of a product's menu. */
+const dialogOf =
+  (item: string): AppView['open'] =>
+  async (page) => {
+    await toData(page)
+    await page.getByRole('button', { name: 'More for Lamp' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await page.getByRole('dialog').waitFor()
+  }
+const file = ['2026-11-16', '2026-11-17', '2026-11-18'].map((day) => `${day},Hook,10,1000,2,60`)
+
+export const moreViews: readonly AppView[] = [
+  {
+    name: 'calendar',
+    isOver: true,
+    open: async (page) => {
+      await page.keyboard.press('1')
+      await page.getByRole('button', { name: /Choose another day/ }).click()
+      await page.getByRole('grid').waitFor()
+    },
+    close: closeDialog,
+  },
+  {
+    name: 'a list of choices',
+    isOver: true,
+    open: async (page) => {
+      await page.getByRole('slider').waitFor()
+      await main(page)
+        .getByRole('button', { name: /^ROAS \(Meta\)/ })
+        .first()
+        .click()
+      await page.getByRole('listbox').waitFor()
+    },
+    close: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('listbox').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'token',
+    open: async (page) => {
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: /^Token/ })
+        .click()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  {
+    name: 'imported files',
+    open: async (page) => {
+      await toData(page)
+      await main(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Lamp')
+      await main(page).getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('button', { name: 'Import ads into Lamp' }).click()
+      const text = `date,ad_name,spend,impressions,purchases,purchase_value\n${file.join('\n')}\n`
+      await page.locator('input[type=file]').setInputFiles({ name: 'lamp.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+      await page.getByRole('button', { name: /^Import 3 rows/ }).click()
+      await page.getByText('Imported', { exact: true }).waitFor()
+      await toData(page)
+      await page.getByRole('table', { name: 'Files and what they did' }).getByText('lamp.csv').waitFor()
+    },
+  },
+  { name: 'renaming a product', open: dialogOf('Rename…'), close: closeDialog },
+  { name: 'deleting a product', open: dialogOf('Delete…'), close: closeDialog },
+  {
+    name: 'taking an import back',
+    open: async (page) => {
+      await toData(page)
+      await page.getByRole('button', { name: 'Take back lamp.csv' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    close: closeDialog,
+  },
+  {
+    name: 'leaving without saving',
+    open: async (page) => {
+      await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('textbox', { name: 'Contribution margin of Glow Serum, %' }).fill('50')
+      await page.getByRole('navigation').getByRole('button', { name: 'Decisions' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    close: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()
+    },
+  },
+]
+
+/** What a narrow window shows in another way. */
+export const narrowViews: readonly AppView[] = [
+  {
+    name: 'advice in its drawer',
+    open: async (page) => {
+      await page.keyboard.press('p')
+      await page.getByRole('dialog').locator('[data-card]').first().waitFor()
+    },
+    close: closeDialog,
+  },
+  {
+    name: 'ignoring a card of the drawer',
+    open: async (page) => {
+      await page.keyboard.press('p')
+      await page.getByRole('dialog').locator('[data-card]').first().waitFor()
+      await page.keyboard.press('i')
+      await page.getByRole('dialog', { name: 'Ignore this advice' }).waitFor()
+    },
+    close: async (page) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog', { name: 'Ignore this advice' }).waitFor({ state: 'detached' })
+      await closeDialog(page)
+    },
+  },
+]

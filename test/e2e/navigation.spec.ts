@@ -1,0 +1,198 @@
+/** Getting about the desk: Back and Forward, days, the palette, keys that go on working, numbers of the overview against the API. */
+
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, asDay } from '#shared/calendar.ts'
+import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
+import { type DemoApp, openDemoApp } from './demo-app.ts'
+import { expectValidState } from './state-screenshot.ts'
+
+describe('getting about the desk', () => {
+  let desk: DemoApp
+  let page: Page
+  let day: string
+
+  const hash = (): string => new URL(page.url()).hash
+  const shownDay = (): Promise<string | null> => page.locator('main header time').getAttribute('datetime')
+  const tab = (): Promise<string | null> => page.getByRole('tab', { selected: true }).textContent()
+
+  beforeAll(async () => {
+    desk = await openDemoApp({ colorScheme: 'light' })
+    page = desk.page
+    await page.getByRole('slider').waitFor()
+    day = (await shownDay()) ?? ''
+  })
+  afterAll(() => desk.close())
+
+  it('keeps the place in the address, without the key', () => {
+    expect(hash()).toBe('#/product/Glow%20Serum/overview')
+  })
+
+  it('goes back, forward, and through a reload', async () => {
+    await page.keyboard.press('2')
+    await page.keyboard.press('[')
+    await expect.poll(hash).toBe(`#/product/Glow%20Serum/funnel?day=${addDays(asDay(day), -1)}`)
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Night Repair/ })
+      .click()
+    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
+    await expect.poll(async () => [await tab(), await shownDay()]).toEqual([expect.stringContaining('Funnel'), addDays(asDay(day), -1)])
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Back to the latest day' }).click()
+    await expect.poll(shownDay).toBe(day)
+    await page.keyboard.press('1')
+    await page.getByRole('slider').waitFor()
+  })
+
+  it('chooses a day from the calendar by keyboard, and none that is still to come', async () => {
+    await page.getByRole('button', { name: /Choose another day/ }).click()
+    await page.getByRole('grid').waitFor()
+    await expectValidState(page, 'calendar', { isOver: true })
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(shownDay).toBe(addDays(asDay(day), -7))
+    await page.getByRole('button', { name: 'Back to the latest day' }).click()
+    await expect.poll(shownDay).toBe(day)
+  })
+
+  it('finds a product, a day and a number in the palette, and closes it with one Escape', async () => {
+    const find = async (typed: string): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
+      await page.getByRole('menuitem').first().waitFor()
+    }
+    await find('nrep')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await find(addDays(asDay(day), -3))
+    await page.keyboard.press('Enter')
+    await expect.poll(shownDay).toBe(addDays(asDay(day), -3))
+    await find('line cpm')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^CPM/ }).first().waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('group', { name: 'Chosen lately' }).waitFor()
+    await expectValidState(page, 'palette')
+    await page.keyboard.type('zzz')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('reaches days, imports and themes by the palette from a page of the account too', async () => {
+    const run = async (typed: string, found: string | RegExp): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
+      await page.getByRole('menuitem', { name: found }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    const before = await shownDay()
+    const settings = page.getByRole('navigation').getByRole('button', { name: 'Settings' })
+    await settings.click()
+    await run('12 nov', /12 nov · Thu 12 Nov 2026/)
+    await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
+    await expect.poll(shownDay).toBe('2026-11-12')
+    await settings.click()
+    await run('yesterday', /^Yesterday, /)
+    await expect.poll(shownDay).toBe('2026-11-18')
+    await run('october', /october · Sat 31 Oct 2026/)
+    await expect.poll(shownDay).toBe('2026-10-31')
+    await settings.click()
+    await run('theme dark', 'Theme: dark')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await run('theme as the', 'Theme: as the system')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+    await run('import orders', 'Import orders into Night Repair…')
+    await page.getByRole('heading', { name: 'Import orders' }).waitFor()
+    await page.getByText('into Night Repair').waitFor()
+    await run(before ?? '', new RegExp(`^${before} · `))
+    await expect.poll(shownDay).toBe(before)
+  })
+
+  it('goes on taking keys after a list was used, and never while one types', async () => {
+    await page.getByRole('button', { name: /^CPM/ }).first().click()
+    await page.getByRole('option', { name: 'ROAS (Meta)' }).click()
+    await page.keyboard.press('t')
+    await page.getByRole('table', { name: 'Trend by day' }).waitFor()
+    const days = page.getByRole('spinbutton')
+    await days.fill('5')
+    await days.press('t')
+    await expect.poll(() => page.getByRole('table', { name: 'Trend by day' }).getByRole('row').count()).toBe(6)
+    await page
+      .getByRole('button', { name: '30 d' })
+      .or(page.getByRole('radio', { name: '30 d' }))
+      .first()
+      .click()
+    await page.keyboard.press('t')
+    await page.getByRole('slider').waitFor()
+  })
+
+  it('shows 1 to 30 days of the trend, and never another number than it shows', async () => {
+    const days = page.getByRole('spinbutton')
+    await days.fill('40')
+    await expect.poll(() => days.inputValue()).toBe('30')
+    await page.getByText('The trend shows 1 to 30 days.').waitFor()
+    await page.getByRole('button', { name: 'Close message' }).click()
+    await days.press('ArrowUp')
+    await expect.poll(() => days.inputValue()).toBe('30')
+    await days.fill('')
+    await days.pressSequentially('400')
+    await expect.poll(() => days.inputValue()).toBe('30')
+    await days.fill('0')
+    await expect.poll(() => days.inputValue()).toBe('1')
+    await days.press('ArrowDown')
+    await expect.poll(() => days.inputValue()).toBe('1')
+    await days.press('ArrowUp')
+    await expect.poll(() => days.inputValue()).toBe('2')
+    await days.fill('')
+    await days.blur()
+    await expect.poll(() => days.inputValue()).toBe('2')
+    await days.fill('30')
+    await days.blur()
+  })
+
+  it('tells each day of the trend with its own usual range, as the API does', async () => {
+    const answer = await fetch(`${desk.app.url}/desk/trend/Night%20Repair?days=30&until=${addDays(asDay(day), -3)}&usual=roas_meta`, {
+      headers: { 'x-api-key': desk.app.apiKey ?? '' },
+    })
+    const { trend } = deskTrendRoute.answer.parse(await answer.json())
+    const slider = page.getByRole('slider')
+    await slider.focus()
+    for (const [back, { usual }] of trend.toReversed().slice(0, 8).entries()) {
+      if (back === 0) await page.keyboard.press('End')
+      else await page.keyboard.press('ArrowLeft')
+      const { low, high } = usual.roas_meta ?? { low: null, high: null }
+      await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain(`(usual ${low?.toFixed(2)}–\u2060${high?.toFixed(2)}×)`)
+    }
+    await page.keyboard.press('Escape')
+  })
+
+  it('saves the chart as a picture', async () => {
+    await page.getByRole('button', { name: 'Export the trend' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export as PNG' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^Night Repair trend \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.png$/)
+  })
+
+  it('reaches a message by F6', async () => {
+    await page.getByRole('button', { name: 'Export the trend' }).click()
+    await page.getByRole('menuitem', { name: 'Copy as image' }).click()
+    const close = page.getByRole('button', { name: 'Close message' })
+    await close.waitFor()
+    for (let presses = 0; presses < 5 && !(await close.evaluate((element) => element === document.activeElement)); presses++)
+      await page.keyboard.press('F6')
+    expect(await close.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await close.waitFor({ state: 'detached' })
+  })
+})

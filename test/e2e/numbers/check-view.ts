@@ -1,0 +1,41 @@
+/** Opens a view by its address and waits until every claim of it holds. */
+
+import type { Page } from 'playwright-core'
+import { vi } from 'vitest'
+import { mismatchOf, type Reading } from './expected-cell.ts'
+import { readScreen, type Screen } from './screen.ts'
+import type { View, ViewContext } from './view.ts'
+
+const isThere = ({ title, day, language, isBusy }: Screen, asked: ViewContext): boolean =>
+  title === asked.product && day === asked.day && language === asked.language && !isBusy
+
+/** What did not come to hold within `patience` milliseconds; null where all does. */
+export const firstMismatch = async (
+  page: Page,
+  view: View,
+  asked: ViewContext,
+  reading: Reading,
+  patience: number,
+): Promise<string | null> => {
+  const { product, day } = asked
+  const { claims, reach } = await view.look(asked)
+  const address = `#/product/${encodeURIComponent(product)}/${view.tab}?day=${day}${view.query ?? ''}`
+  let wrong = 'nothing could be read'
+  const look = async (): Promise<void> => {
+    await reach?.(page, await readScreen(page))
+    const screen = await readScreen(page)
+    const faults = claims.map((claim) => mismatchOf(claim, screen, reading)).filter((fault) => fault !== null)
+    wrong = isThere(screen, asked) ? faults.join('; ') : `the window shows ${screen.day} of ${screen.title}`
+    if (wrong !== '') throw new Error(wrong)
+  }
+  await page.evaluate((hash) => {
+    window.location.hash = hash
+  }, address)
+  try {
+    await vi.waitFor(look, { timeout: patience, interval: 20 })
+    return null
+  } catch (error) {
+    const said = wrong === '' && error instanceof Error ? error.message : wrong
+    return `${view.name} at ${decodeURIComponent(address)}: ${said}`
+  }
+}

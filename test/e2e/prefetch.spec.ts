@@ -1,0 +1,101 @@
+/** What the window fetches before it is asked for, and what it shows before it is answered. */
+
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { launchDemo } from './demo-app.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import type { ServedApp } from './served-app.ts'
+
+const TABS = ['funnel', 'plans', 'series', 'retention', 'reconcile']
+const PRODUCTS = ['Glow Serum', 'Night Repair', 'Travel Kit', 'Refill Pouch'] as const
+
+describe('what comes before it is asked for', () => {
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+  let asked: string[]
+
+  /** How often a path of a product was asked for. */
+  const calls = (path: string, product: string): number =>
+    asked.filter((each) => each.startsWith(`/${path}/${encodeURIComponent(product)}?`)).length
+  const rail = (product: string) => page.getByRole('navigation').getByRole('button', { name: new RegExp(product) })
+  const open = async (product: string): Promise<void> => {
+    await rail(product).click()
+    await page.getByRole('heading', { level: 1, name: product }).waitFor()
+    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+  }
+  const tabsOf = (product: string) => TABS.map((tab) => calls(`desk/${tab}`, product))
+
+  beforeAll(async () => {
+    ;[app, browser] = await Promise.all([launchDemo({ dataDir: folder.path }), launchChromium()])
+  })
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    asked = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    await page.goto(`${app.url}/#key=${app.apiKey}`)
+    await page.getByRole('heading', { level: 1, name: PRODUCTS[0] }).waitFor()
+  })
+  afterEach(() => page.close())
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('brings the other tabs and the product below, each once, and shows them without asking again', async () => {
+    await expect.poll(() => tabsOf(PRODUCTS[0])).toEqual([1, 1, 1, 1, 1])
+    await expect.poll(() => calls('api/snapshot', PRODUCTS[1])).toBe(1)
+    expect(tabsOf(PRODUCTS[1])).toEqual([0, 0, 0, 0, 0])
+    await page.keyboard.press('3')
+    await page.getByRole('grid', { name: 'Ad sets of the last 14 days' }).waitFor()
+    await page.keyboard.press('4')
+    await page.getByRole('treegrid').waitFor()
+    expect(tabsOf(PRODUCTS[0])).toEqual([1, 1, 1, 1, 1])
+  })
+
+  it('brings a product that the pointer rests on', async () => {
+    const last = PRODUCTS[3]
+    await expect.poll(() => tabsOf(PRODUCTS[0])).toEqual([1, 1, 1, 1, 1])
+    expect(calls('api/snapshot', last)).toBe(0)
+    await rail(last).hover()
+    await expect.poll(() => calls('api/snapshot', last)).toBe(1)
+    await expect.poll(() => calls('desk/trend', last)).toBe(1)
+  })
+
+  it('keeps the tabs of three products and lets go of the others', async () => {
+    for (const product of PRODUCTS) {
+      await open(product)
+      await expect.poll(() => tabsOf(product), { message: product }).toEqual([1, 1, 1, 1, 1])
+    }
+    await open(PRODUCTS[2])
+    await open(PRODUCTS[0])
+    await expect.poll(() => tabsOf(PRODUCTS[0])).toEqual([2, 2, 2, 2, 2])
+    expect(tabsOf(PRODUCTS[2])).toEqual([1, 1, 1, 1, 1])
+  })
+
+  it('shows a decision while its call is still under way, and takes it back with a message where it is refused', async () => {
+    const held: Route[] = []
+    await page.route('**/api/advice/review', (route) => {
+      held.push(route)
+    })
+    const cards = page.getByRole('complementary')
+    await cards
+      .getByRole('button', { name: /^Adopt/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('a')
+    await cards.getByText('Adopted', { exact: true }).waitFor()
+    await expect.poll(() => held.length).toBe(1)
+    const error = { status: 'error', code: 'internal', message: 'The disk is full.' }
+    await held[0]?.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(error) })
+    await page.getByRole('alert').getByText('The disk is full.', { exact: false }).waitFor()
+    await cards.getByText('Adopted', { exact: true }).waitFor({ state: 'detached' })
+    await cards
+      .getByRole('button', { name: /^Adopt/ })
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,143 @@
+/** States of the desk itself: first run, a key that is refused, an empty product, too little history, loading, a product that is not open. */
+
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '#shared/calendar.ts'
+import { launchChromium } from './chromium.ts'
+import { DEMO_TODAY } from './demo-app.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+import { expectValidState } from './state-screenshot.ts'
+
+const PRODUCT = 'Glow Serum'
+
+describe('the states of the desk', () => {
+  const folder = temporaryFolder()
+  let app: ServedApp
+  let key: string
+  let browser: Browser
+  let page: Page
+
+  const post = async (path: string, body: unknown): Promise<Record<string, string>> => {
+    const headers = { 'content-type': 'application/json', ...(key ? { 'x-api-key': key } : {}) }
+    const answer = await fetch(`${app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as Record<string, string>
+  }
+  const bytes = async (text: string): Promise<string> => {
+    const answer = await fetch(`${app.url}/desk/uploads`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/octet-stream' },
+      body: text,
+    })
+    return ((await answer.json()) as { upload_id: string }).upload_id
+  }
+  const jobState = async (id: string): Promise<string> => {
+    const answer = await fetch(`${app.url}/desk/jobs/${id}`, { headers: { 'x-api-key': key } })
+    return ((await answer.json()) as { state: string }).state
+  }
+  const product = (name: string) => page.getByRole('navigation').getByRole('button', { name: new RegExp(name) })
+
+  beforeAll(async () => {
+    key = ''
+    app = await launchServed({ dataDir: folder.path, today: DEMO_TODAY })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+  })
+
+  it('begins with the first run', async () => {
+    await page.goto(app.url)
+    await page.getByRole('button', { name: 'Connect Meta' }).waitFor()
+    await expectValidState(page, 'first-run')
+    key = (await post('/desk/demo', {})).api_key ?? ''
+  })
+
+  it('asks for another key where one is refused', async () => {
+    await page.goto(`${app.url}/?again#key=rd_${'x'.repeat(43)}`)
+    await page.getByRole('heading', { name: 'This key was not accepted' }).waitFor()
+    await expectValidState(page, 'key-rejected')
+  })
+
+  it('holds the place of what loads, so that nothing jumps', async () => {
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const path = /\/api\/snapshot\/|\/desk\/trend\//
+    await page.route(path, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${app.url}/?loading#key=${key}`)
+    await page.getByRole('heading', { level: 2, name: 'What moved ROAS' }).waitFor()
+    const topOf = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y
+    const before = await Promise.all(['Trend', 'What moved ROAS', 'Meta vs store'].map(topOf))
+    await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
+    await expectValidState(page, 'loading')
+    release()
+    await page.getByRole('slider').waitFor()
+    await page.getByText(/The four add up to/).waitFor()
+    await page.unroute(path)
+    const after = await Promise.all(['Trend', 'What moved ROAS', 'Meta vs store'].map(topOf))
+    for (const [index, top] of after.entries()) expect(Math.abs((top ?? 0) - (before[index] ?? 0))).toBeLessThanOrEqual(1)
+    await expectValidState(page, 'overview')
+  })
+
+  it('says what to do with a product that has no data', async () => {
+    await post('/desk/products', { name: 'New Thing' })
+    await page.reload()
+    await product('New Thing').click()
+    await page.getByText('New Thing has no data yet').waitFor()
+    await page.locator('main header').getByText('No data yet').waitFor()
+    await expectValidState(page, 'empty-product')
+  })
+
+  it('says where there is too little history to judge, and calls files imported', async () => {
+    const rows = [4, 3, 2, 1].map((ago) => `${addDays(DEMO_TODAY, -ago)},Ad one,100.00,9000,120,3,210.00`)
+    const upload = await bytes(`date,ad_name,spend,impressions,link_clicks,purchases,purchase_value\n${rows.join('\n')}\n`)
+    const started = await post('/desk/imports', { upload_id: upload, kind: 'ads', product: 'New Thing', options: {} })
+    await expect.poll(() => jobState(started.job_id ?? '')).toBe('done')
+    await page.reload()
+    await page.getByText('no usual range yet').first().waitFor()
+    await page.locator('main header').getByText('Imported just now').waitFor()
+    const hint = page.getByRole('button', { name: 'no usual range yet' }).first()
+    await hint.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await page
+      .getByRole('tooltip')
+      .getByText(/Too little history/)
+      .waitFor()
+    await expectValidState(page, 'insufficient-data', { isOver: true })
+  })
+
+  it('says that the product on screen was deleted elsewhere, and shows no other in its place', async () => {
+    const headers = { 'content-type': 'application/json', 'x-api-key': key }
+    const gone = await fetch(`${app.url}/desk/products/New%20Thing`, {
+      method: 'DELETE',
+      headers,
+      body: JSON.stringify({ confirm: 'New Thing' }),
+    })
+    expect(gone.status).toBe(200)
+    await page.keyboard.press('Escape')
+    const refused = page.waitForResponse((response) => response.status() === 403)
+    await page.keyboard.press('[')
+    expect(await (await refused).json()).toMatchObject({ code: 'product_not_authorised' })
+    await page.getByText(/New Thing is none of the products/).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await product('New Thing').waitFor({ state: 'detached' })
+  })
+
+  it('says that a product is not open to this key', async () => {
+    await page.goto(`${app.url}/?other#/product/Somebody%20else/overview`)
+    await page.getByText('This product is not open to this key').waitFor()
+    await expectValidState(page, 'product-not-open')
+    await page.getByRole('button', { name: `Open ${PRODUCT}` }).click()
+    await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
+  })
+})

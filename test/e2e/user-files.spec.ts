@@ -1,0 +1,153 @@
+/** A buyer with files of their own: account, key, product, a refused file, a mapped file, and the desk with its numbers. */
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trendRoute } from '#shared/contract/trend.ts'
+import { launchChromium } from './chromium.ts'
+import { temporaryFolder } from './desktop-app.ts'
+import { launchServed, type ServedApp } from './served-app.ts'
+import { expectValidState } from './state-screenshot.ts'
+
+/** Five days of a table with headers of its own, as a spreadsheet in Germany writes it. */
+const table = [
+  'Datum;Anzeige;Kosten;Sichtungen;Klicks;Umsatz;Verkäufe',
+  ...[14, 15, 16, 17, 18].map((day) => `${day}.11.2026;Bild ${day % 2};1.${day}0,50;20000;400;3.500,00;35`),
+].join('\n')
+const shifted = 'date,ad_id,spend,impressions\n2026-11-17,1001,10.00,1000\n2026-11-18,30-34,M,10.00\n'
+
+describe('the first run with files of one’s own, in the served window', () => {
+  const folder = temporaryFolder()
+  const files = temporaryFolder()
+  let app: ServedApp
+  let browser: Browser
+  let page: Page
+  let key: string
+
+  const choose = async (name: string, text: string): Promise<void> => {
+    const file = join(files.path, name)
+    writeFileSync(file, text)
+    await page.locator('input[type=file]').setInputFiles(file)
+  }
+  const mapTo = async (field: string, column: string): Promise<void> => {
+    await page.getByRole('button', { name: `Column for ${field}` }).click()
+    await page.getByRole('option', { name: column, exact: true }).click()
+  }
+
+  beforeAll(async () => {
+    app = await launchServed({ dataDir: folder.path, today: '2026-11-19' })
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1100, height: 700 }, reducedMotion: 'reduce' })
+    await page.goto(app.url)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await app.stop()
+    folder.remove()
+    files.remove()
+  })
+
+  it('asks for the account: time zone and currency are found by typing', async () => {
+    await page.getByRole('button', { name: 'Import your own files' }).click()
+    await page.getByLabel('Account name').fill('Nordlicht')
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Mars')
+    await page.getByText('No time zone of that name').waitFor()
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Berl')
+    await page.getByRole('option', { name: 'Berlin (Europe/Berlin)' }).click()
+    await page.getByRole('combobox', { name: 'Currency' }).fill('euro')
+    await page.getByRole('option', { name: 'EUR · Euro' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  it('shows the key once', async () => {
+    key = (await page.locator('code').textContent()) ?? ''
+    expect(key).toMatch(/^rd_[A-Za-z0-9_-]{43}$/)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Product name').fill('Lampe')
+    await page.getByRole('button', { name: 'Continue' }).click()
+  })
+
+  it('refuses a file whose rows are shifted, before anything is written', async () => {
+    await choose('shifted.csv', shifted)
+    await page.getByText(/30-34/).first().waitFor()
+    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Another file' }).click()
+  })
+
+  it('says of what is no table only what is wrong with it', async () => {
+    await choose('empty.csv', '')
+    await page.getByText('The file is empty.', { exact: false }).waitFor()
+    await page.getByRole('heading', { name: 'empty.csv' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'First rows' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Another file' }).click()
+  })
+
+  it('takes a table with strange headers through the mapping', async () => {
+    await choose('tabelle.csv', table)
+    await page.getByText('ROAS (Meta)', { exact: true }).waitFor()
+    await expectValidState(page, 'import-columns')
+    expect(await page.getByText(/^required/).count()).toBe(2)
+    await mapTo('Date', 'Datum')
+    await mapTo('Ad name', 'Anzeige')
+    await mapTo('Spend', 'Kosten')
+    await mapTo('Impressions', 'Sichtungen')
+    await mapTo('Link clicks', 'Klicks')
+    await mapTo('Purchases', 'Verkäufe')
+    await mapTo('Purchase value', 'Umsatz')
+    const start = page.getByRole('button', { name: 'Import 5 rows' })
+    await expect.poll(() => start.isEnabled()).toBe(true)
+    await start.click()
+    await page.getByRole('heading', { name: 'Imported' }).waitFor()
+    await page.getByRole('button', { name: 'Open the desk' }).click()
+    await page.getByRole('heading', { name: 'Lampe', level: 1 }).waitFor()
+  })
+
+  it('has the numbers of the file, day by day', async () => {
+    const response = await fetch(`${app.url}/api/trend/Lampe?days=6`, { headers: { 'x-api-key': key } })
+    const { trend } = trendRoute.answer.parse(await response.json())
+    expect(trend.map(({ kpi }) => kpi.spend)).toEqual([1140.5, 1150.5, 1160.5, 1170.5, 1180.5, null])
+    expect(trend[4]?.kpi).toMatchObject({ impressions: 20_000, link_clicks: 400, purchases_meta: 35, revenue_meta: 3500, orders: null })
+    await page.getByText('€1,181', { exact: true }).first().waitFor()
+  })
+
+  it('offers to import where nothing could be refreshed', async () => {
+    expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Import into Lampe' }).click()
+    await page.getByRole('menuitem', { name: 'Import orders' }).click()
+    await page.getByRole('heading', { name: 'Import orders' }).waitFor()
+    await page.getByRole('navigation').getByText('Lampe', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Import into Lampe' }).waitFor()
+    await expectValidState(page, 'fed-by-files')
+  })
+
+  it('says of which days the store orders are where they are not of the ads’ days', async () => {
+    const orders = [
+      'order_id,created_at,net,customer_id',
+      ...[1, 2, 3].map((day) => `A${day},2026-03-0${day}T10:00:00+01:00,20.00,C${day}`),
+    ].join('\n')
+    const span = '1 – 3 Mar 2026'
+    const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u2009\u202f]/g, ' ')
+    await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
+    await page.getByRole('button', { name: 'Import orders into Lampe' }).click()
+    await choose('orders.csv', orders)
+    await page.getByRole('button', { name: 'Import 3 rows' }).click()
+    await page.getByRole('heading', { name: 'Imported' }).waitFor()
+    await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
+    const fed = page.getByRole('list', { name: 'Products and their sources' }).getByRole('listitem').first()
+    await expect.poll(async () => plain(await fed.textContent())).toContain('Ads from: files · 14 – 18 Nov 2026')
+    expect(plain(await fed.textContent())).toContain(`Orders from: files · ${span}`)
+    await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
+    await page.getByRole('heading', { name: 'Lampe', level: 1 }).waitFor()
+    await page.keyboard.press('6')
+    await expect
+      .poll(async () => plain(await page.getByRole('tabpanel').textContent()))
+      .toContain(`There are store orders of ${span}, but none of these days.`)
+    await page.keyboard.press('5')
+    await page.getByRole('paragraph').filter({ hasText: 'The store history does not reach this day.' }).first().waitFor()
+    expect(await page.getByRole('slider').count()).toBe(0)
+    const advice = await fetch(`${app.url}/api/advice/Lampe`, { headers: { 'x-api-key': key } })
+    expect(await advice.text()).not.toMatch(/No store orders|No customers/)
+  })
+})

@@ -1,0 +1,72 @@
+/** What the fake answers to a request that it means well with, and what it finds wrong with one. */
+
+import { adsets, rowsOf } from './graph-rows.ts'
+import type { FakeToken, GraphData, GraphRequest } from './graph-types.ts'
+
+export interface GraphAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export const refusal = (status: number, code: number, subcode: number | null, message: string, more: object = {}): GraphAnswer => ({
+  status,
+  body: {
+    error: { message, type: 'OAuthException', code, ...(subcode === null ? {} : { error_subcode: subcode }), ...more, fbtrace_id: 'AbC' },
+  },
+})
+
+/** A page of a list. Its `next` carries the token and leads to a closed port: whoever follows it is found out. */
+const pageOf = (all: readonly unknown[], { query, bearer }: GraphRequest): GraphAnswer => {
+  const start = Number(query.after ?? 0)
+  const end = start + Number(query.limit ?? 25)
+  const next = end < all.length ? { next: `http://127.0.0.1:1/next?access_token=${bearer}&after=${end}` } : {}
+  return { status: 200, body: { data: all.slice(start, end), paging: { cursors: { before: String(start), after: String(end) }, ...next } } }
+}
+
+const inspection = (token: FakeToken): GraphAnswer => ({
+  status: 200,
+  body: {
+    data: {
+      app_id: '1',
+      type: 'USER',
+      ...token.told,
+      is_valid: token.refused === null,
+      ...(token.refused ? { error: token.refused } : {}),
+      scopes: token.scopes,
+      user_id: '2',
+    },
+  },
+})
+
+const insightsOf = (world: GraphData, request: GraphRequest): GraphAnswer => {
+  const { query } = request
+  const asked = JSON.stringify([query.level, query.time_increment, query.action_breakdowns])
+  if (asked !== '["ad","1","action_type"]') return refusal(400, 100, null, `Not what a desk asks for: ${asked}`)
+  const { since, until } = JSON.parse(query.time_range ?? '{}') as { since: string; until: string }
+  const rows = rowsOf(world, since, until)
+  if (rows.length > world.mostRows)
+    return refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request")
+  return pageOf(rows, request)
+}
+
+export const successResponse = (world: GraphData, request: GraphRequest): GraphAnswer => {
+  const { endpoint, bearer, path, query } = request
+  const token = world.tokens[bearer ?? '']
+  if (request.version !== 'v26.0') return refusal(400, 2635, null, 'You are calling a deprecated version. Please update to v26.0.')
+  if (!token) return refusal(400, 190, null, `Malformed access token ${bearer}`)
+  if (endpoint === 'debug_token') {
+    if (!token.inspectable)
+      return refusal(400, 100, null, '(#100) You must provide an app access token, or a user access token that is a developer')
+    return inspection(world.tokens[query.input_token ?? ''] ?? token)
+  }
+  if (token.refused) return refusal(400, token.refused.code, token.refused.subcode, token.refused.message)
+  if (endpoint === 'permissions')
+    return { status: 200, body: { data: token.scopes.map((permission) => ({ permission, status: 'granted' })) } }
+  const readable = world.adAccounts.filter(({ id }) => token.adAccounts.includes(id))
+  if (endpoint === 'adaccounts') return pageOf(readable, request)
+  const account = readable.find(({ id }) => path.split('/')[0] === id)
+  if (!account) return refusal(400, 100, 33, `Unsupported get request. Object with ID '${path}' does not exist`)
+  if (!token.scopes.includes('ads_read')) return refusal(403, 200, null, '(#200) Ad account owner has NOT granted ads_read permission')
+  if (endpoint === 'account') return { status: 200, body: account }
+  return endpoint === 'adsets' ? pageOf(adsets, request) : insightsOf(world, request)
+}

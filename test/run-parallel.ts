@@ -1,0 +1,52 @@
+/** Runs scripts of the package beside each other, one for each core: `node test/run-parallel.ts types build`. What one says is printed whole when it ends; the first that fails ends all. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+
+const waiting = process.argv.slice(2)
+const running = new Set<ChildProcess>()
+const isWindows = process.platform === 'win32'
+
+/** A script is a shell with the tool under it: both go, as the group that the shell leads. */
+const stop = (child: ChildProcess): void => {
+  if (isWindows || child.pid === undefined) child.kill()
+  else
+    try {
+      process.kill(-child.pid, 'SIGTERM')
+    } catch (error) {
+      // It ended just now.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+}
+
+const fail = (line: string, code: number): void => {
+  process.exitCode ??= code
+  waiting.length = 0
+  console.error(line)
+  for (const child of running) stop(child)
+}
+
+const startNext = (): void => {
+  const script = waiting.shift()
+  if (script === undefined) return
+  const began = performance.now()
+  const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows, shell: isWindows })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  child.once('error', (error) => fail(`${script} could not be started: ${error.message}`, 1))
+  child.once('close', (code) => {
+    running.delete(child)
+    if (process.exitCode !== undefined) return
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    process.stdout.write(`\n> ${script} (${seconds} s)\n${said}`)
+    if (code === 0) startNext()
+    else fail(`${script} failed${code === null ? '' : ` with ${code}`}.`, code ?? 1)
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => fail(`Stopped by ${signal}.`, 130))
+for (let count = 0; count < availableParallelism(); count += 1) startNext()

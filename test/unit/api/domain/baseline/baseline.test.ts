@@ -1,0 +1,129 @@
+/** The usual range: same weekdays, promo days out, an odd day without weight, words where history is short, and speed. */
+
+import { describe, expect, it } from 'vitest'
+import { baselineOn } from '#api/domain/baseline/baseline.ts'
+import type { DaySums } from '#api/domain/facts/facts.ts'
+import { addDays, asDay, weekday } from '#shared/calendar.ts'
+import { baselinesSchema } from '#shared/contract/kpi.ts'
+import { daySums } from '#test/helpers/day-sums.ts'
+import { generateHistory } from '#test/helpers/history-generator.ts'
+import { randomFrom } from '#test/helpers/random.ts'
+
+const TODAY = asDay('2026-11-02')
+const noMargin = { contributionMargin: null }
+
+const past = (count: number, spendAt: (ago: number) => number, promoAt: (ago: number) => boolean = () => false): readonly DaySums[] =>
+  Array.from({ length: count }, (_, index) => count - index).map((ago) =>
+    daySums(addDays(TODAY, -ago), { spend: spendAt(ago), promo: promoAt(ago) }),
+  )
+
+describe('usualOn', () => {
+  it('takes the median of the same weekday of eight weeks', () => {
+    const history = past(60, (ago) => (weekday(addDays(TODAY, -ago)) === weekday(TODAY) ? 200 : 100) + (ago % 3))
+    const { spend } = baselineOn(history, TODAY, noMargin)
+    expect(spend).toMatchObject({ days: 8, reason: null })
+    expect(spend.median).toBeCloseTo(201, 0)
+  })
+
+  it('leaves promo days out and is not bent by one odd day', () => {
+    const plain = baselineOn(
+      past(60, (ago) => 100 + (ago % 5)),
+      TODAY,
+      noMargin,
+    ).spend
+    const odd = baselineOn(
+      past(60, (ago) => (ago === 14 ? 5000 : 100 + (ago % 5))),
+      TODAY,
+      noMargin,
+    ).spend
+    const promo = baselineOn(
+      past(
+        60,
+        (ago) => (ago % 7 === 0 && ago < 22 ? 5000 : 100 + (ago % 5)),
+        (ago) => ago % 7 === 0 && ago < 22,
+      ),
+      TODAY,
+      noMargin,
+    ).spend
+    expect(promo.days).toBe(5)
+    for (const range of [odd, promo]) {
+      expect(Math.abs((range.median ?? 0) - (plain.median ?? 0))).toBeLessThan(3)
+      expect(range.high ?? 0).toBeLessThan(150)
+    }
+  })
+
+  it('falls back on the last 28 days where fewer than 4 same weekdays are known', () => {
+    const { spend } = baselineOn(
+      past(20, () => 100),
+      TODAY,
+      noMargin,
+    )
+    expect(spend).toMatchObject({ days: 20, reason: null })
+    expect(spend.median).toBeCloseTo(100, 6)
+  })
+
+  it('takes no part of a whole for more than the whole', () => {
+    const history = Array.from({ length: 60 }, (_, index) => 60 - index).map((ago) =>
+      daySums(addDays(TODAY, -ago), { orders: 20, identifiedOrders: 20, newCustomers: [8, 20, 13, 19, 10][ago % 5] ?? 0 }),
+    )
+    const { new_customer_share: share } = baselineOn(history, TODAY, noMargin)
+    expect(share.median).toBeGreaterThan(0.4)
+    expect(share.high).toBe(1)
+  })
+
+  it('says why there is no range', () => {
+    const usual = baselineOn(
+      past(6, () => 100),
+      TODAY,
+      noMargin,
+    )
+    expect(usual.spend).toEqual({
+      median: null,
+      low: null,
+      high: null,
+      days: 6,
+      reason: 'Too little history: 6 usable days of the 10 needed.',
+      texts: { reason: { key: 'usual.tooYoung', with: { known: 6, needed: 10 } } },
+    })
+    expect(usual.impressions.reason).toBe('The data of this product does not hold this number.')
+    expect(usual.break_even_roas.reason).toContain('No contribution margin')
+    expect(usual.repeat_rate_30.reason).toContain('cohort')
+    expect(baselineOn([], TODAY, noMargin).spend.reason).toContain('0 usable days')
+  })
+
+  it('does not look at the day itself or later', () => {
+    const history = past(60, () => 100)
+    const later = [...history, daySums(TODAY, { spend: 9999 }), daySums(addDays(TODAY, 1), { spend: 9999 })]
+    expect(baselineOn(later, TODAY, noMargin)).toEqual(baselineOn(history, TODAY, noMargin))
+  })
+
+  it('holds about four of five ordinary days between low and high', () => {
+    const random = randomFrom(11)
+    let inside = 0
+    const runs = 400
+    for (let run = 0; run < runs; run++) {
+      const draw = (): number => random.dispersed(200, 0.02)
+      const { orders } = baselineOn(
+        Array.from({ length: 60 }, (_, index) => daySums(addDays(TODAY, index - 60), { orders: draw() })),
+        TODAY,
+        noMargin,
+      )
+      const value = draw()
+      if (value >= (orders.low ?? 0) && value <= (orders.high ?? 0)) inside += 1
+    }
+    expect(inside / runs).toBeGreaterThan(0.74)
+    expect(inside / runs).toBeLessThan(0.87)
+  })
+
+  it('fits the contract and takes at most 3 ms for 120 days', () => {
+    const made = generateHistory({ seed: 4, purchasesPerDay: 8, days: 120 })
+    const history = made.seenOn(asDay(made.days.at(-1) ?? '')).days
+    const times = Array.from({ length: 15 }, () => {
+      const began = performance.now()
+      baselinesSchema.parse(baselineOn(history, addDays(made.days.at(-1) ?? TODAY, 1), { contributionMargin: 0.5 }))
+      return performance.now() - began
+    })
+    // The quickest of several runs: the others share the machine with whatever else runs on it.
+    expect(Math.min(...times)).toBeLessThan(3)
+  })
+})

@@ -1,0 +1,73 @@
+/** How long a source is left alone, and by whom. */
+
+import { describe, expect, it } from 'vitest'
+import { createPullBackoff } from '#api/services/pulls/pull-backoff.ts'
+
+const MINUTE = 60_000
+const first = { id: 1, account_id: 9 }
+const second = { id: 2, account_id: 9 }
+const failure = { kind: 'source', message: 'x', details: [] } as const
+const throttled = { ...failure, retryAfterMs: 10_000 }
+
+describe('the rest after a failed pull', () => {
+  it('grows from 5 minutes to an hour for pulls that nobody asked for, and ends with a success', () => {
+    const rests = createPullBackoff()
+    let now = 0
+    for (const minutes of [5, 10, 20, 40, 60, 60]) {
+      rests.recordFailure(first, failure, now)
+      expect(rests.isBackingOff(first, now + minutes * MINUTE - 1)).toBe(true)
+      now += minutes * MINUTE
+      expect(rests.isBackingOff(first, now)).toBe(false)
+    }
+    expect(rests.throttledFor(9, now)).toBe(0)
+    rests.recordFailure(first, failure, now)
+    rests.recordSuccess(first)
+    expect(rests.isBackingOff(first, now)).toBe(false)
+  })
+
+  it('holds for everybody of an account whose platform asks for it, ever longer', () => {
+    const rests = createPullBackoff()
+    for (const seconds of [60, 150, 300, 300]) {
+      rests.recordFailure(first, throttled, 0)
+      expect(rests.throttledFor(second.account_id, 0)).toBe(seconds * 1000)
+    }
+    rests.recordFailure(first, { ...throttled, retryAfterMs: 20 * MINUTE }, 0)
+    expect(rests.throttledFor(9, 5 * MINUTE)).toBe(15 * MINUTE)
+    expect(rests.throttledFor(8, 0)).toBe(0)
+  })
+
+  it('is forgotten for an account with a new token, and for no other', () => {
+    const rests = createPullBackoff()
+    const other = { id: 3, account_id: 8 }
+    for (const product of [first, second, other]) rests.recordFailure(product, throttled, 0)
+    rests.clearAccount(9)
+    expect([first, second, other].map((product) => rests.isBackingOff(product, 1))).toEqual([false, false, true])
+    expect([rests.throttledFor(9, 1), rests.throttledFor(8, 0)]).toEqual([0, 60_000])
+  })
+
+  it('is short for what could not be reached, and over when the network is back', () => {
+    const rests = createPullBackoff()
+    const unreachable = { ...failure, unreachable: true }
+    let now = 0
+    for (const seconds of [30, 60, 120, 300, 300]) {
+      rests.recordFailure(first, unreachable, now)
+      expect(rests.isBackingOff(first, now + seconds * 1000 - 1)).toBe(true)
+      now += seconds * 1000
+      expect(rests.isBackingOff(first, now)).toBe(false)
+    }
+    rests.recordFailure(first, unreachable, now)
+    rests.recordFailure(second, failure, now)
+    rests.clearUnreachable()
+    expect([first, second].map((product) => rests.isBackingOff(product, now))).toEqual([false, true])
+    expect(rests.lastFailureOf(first)).toMatchObject({ failures: 6, failure: unreachable })
+  })
+
+  it('starts its count anew where the kind of failure changes', () => {
+    const rests = createPullBackoff()
+    for (const unreachable of [true, true, false]) rests.recordFailure(first, { ...failure, unreachable }, 0)
+    expect(rests.lastFailureOf(first)?.failures).toBe(1)
+    expect(rests.isBackingOff(first, 5 * MINUTE - 1)).toBe(true)
+    rests.recordSuccess(first)
+    expect(rests.lastFailureOf(first)).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+/** The API of a desk whose database is damaged in part: it opens, and is mended while the window asks it. */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { DATABASE_FILE } from '#api/db/connection/database.ts'
+import { type Api, StoreError, storeMender } from '#api/index.ts'
+import { recoverableApi } from '#main/api/recoverable-api.ts'
+import { asDay } from '#shared/calendar.ts'
+import { withoutTable } from '../../../e2e/damaged-fixture.ts'
+import { temporaryFolder } from '../../../helpers/temp-folder.ts'
+import { NOON, openTestApi } from '../../../helpers/test-api.ts'
+
+const [OLDER, NEWER] = [asDay('2026-11-18'), asDay('2026-11-19')]
+/** The database takes a moment to be looked through after it was opened. */
+const patience = { timeout: 30_000, interval: 50 }
+
+describe('a database that is damaged in part', { timeout: 60_000 }, () => {
+  let dataDir: string
+  let file: string
+
+  beforeEach(async () => {
+    dataDir = await temporaryFolder()
+    file = join(dataDir, DATABASE_FILE)
+    for (const now of [NOON - 86_400_000, NOON]) {
+      const api = await openTestApi(dataDir, { clock: { now: () => now } })
+      await api.operator.createAccount({ name: 'Mine', timezone: 'UTC', currency: 'EUR' })
+      await api.operator.backUp()
+      await api.close()
+    }
+    writeFileSync(file, withoutTable('threshold')(readFileSync(file), file))
+  })
+
+  const opened = async (open: () => Promise<Api> = () => openTestApi(dataDir)) => {
+    const logged: string[] = []
+    const log = { info: () => undefined, error: (_fields: unknown, message: string) => void logged.push(message) }
+    const mendable = recoverableApi({
+      open,
+      recovery: storeMender({ dataDir, clock: { now: () => NOON } }),
+      log,
+    })
+    const api = await mendable.api
+    onTestFinished(() => api.close().catch(() => undefined))
+    const status = async () =>
+      (await (await api.fetch(new Request('http://desk.invalid/desk/status'), 'owner')).json()) as { store: string }
+    await expect.poll(status, patience).toMatchObject({ store: 'damaged' })
+    return { mend: mendable.mend, status, logged }
+  }
+
+  it('is mended from another backup at once where the first is no good, and is sound after that', async () => {
+    const { mend, status } = await opened()
+    writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
+    const refused = { refused: expect.stringContaining('is damaged or cut off') }
+    expect(await mend(NEWER)).toEqual(refused)
+    expect(await status()).toMatchObject({ store: 'checking' })
+    expect(await mend(NEWER)).toEqual(refused)
+    expect(await mend(OLDER)).toMatchObject({ kept: expect.stringContaining('.replaced-') })
+    await expect(mend(null)).rejects.toThrow('The database is sound')
+  })
+
+  it('is told to be in use as often as it is tried, and mended when it is not', async () => {
+    const { mend } = await opened()
+    const other = new Database(file)
+    other.prepare('SELECT COUNT(*) FROM account').get()
+    for (const day of [NEWER, NEWER, null])
+      await expect(mend(day)).rejects.toMatchObject({ name: 'PlainProblem', message: expect.stringContaining('is open on') })
+    other.close()
+    expect(await mend(NEWER)).toMatchObject({ kept: expect.stringContaining('.replaced-') })
+  })
+
+  it('is mended, and answers, also where what was open does not close cleanly', async () => {
+    const { mend, status, logged } = await opened(async () => {
+      const api = await openTestApi(dataDir)
+      const close = async () => {
+        await api.close()
+        throw new Error('EIO: i/o error, rmdir')
+      }
+      return { ...api, close }
+    })
+    expect(await mend(NEWER)).toMatchObject({ kept: expect.stringContaining('.replaced-') })
+    expect(await status()).toMatchObject({ store: 'checking' })
+    expect(logged).toEqual(['the damaged database was not closed cleanly'])
+  })
+
+  it('can be mended once more where it did not open again', async () => {
+    let faults = 0
+    const { mend, status } = await opened(() => {
+      faults -= 1
+      return faults === 0 ? Promise.reject(new StoreError('disk_full', 'The disk is full.')) : openTestApi(dataDir)
+    })
+    writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
+    faults = 1
+    expect(await mend(NEWER)).toHaveProperty('refused')
+    await expect(status()).rejects.toThrow('The disk is full.')
+    expect(await mend(OLDER)).toMatchObject({ kept: expect.stringContaining('.replaced-') })
+    expect(await status()).toMatchObject({ store: 'checking' })
+  })
+
+  it('is left open where there is no backup of the day', async () => {
+    const { mend, status } = await opened()
+    for (const day of ['0000-01-01', '9999-12-31'])
+      expect(await mend(day)).toEqual({ refused: `There is no backup of ${day}, so nothing was changed. Choose another one.` })
+    expect(await status()).toMatchObject({ store: 'damaged' })
+  })
+})
