@@ -26,7 +26,7 @@ export type { StripeSettings } from './billing/billing-settings.ts'
 export { backupFileOf } from './db/backup/backup.ts'
 export { type Restored, restoreDatabase as restoreStore } from './db/backup/restore.ts'
 export { databaseExists as storeExists } from './db/connection/database-exists.ts'
-export { DbError as StoreError } from './db/connection/db-error.ts'
+export { DbError } from './db/connection/db-error.ts'
 export { sqliteVersion } from './db/connection/sqlite-version.ts'
 export { JobError } from './jobs/job-error.ts'
 export { newApiKey } from './keys.ts'
@@ -45,7 +45,7 @@ export {
 } from './secret-store.ts'
 export { isLoopback } from './sources/meta/graph-settings.ts'
 
-/** Opens the store of a data folder and answers the API over it. Throws a StoreError where the store cannot be used. */
+/** Opens the store of a data folder and answers the API over it. Throws a DbError where the store cannot be used. */
 export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const database = openDatabase(options.dataDir, 'interactive')

@@ -9,6 +9,6 @@ export interface LocalPortChoice {
 export interface LocalPort {
   /** Null where nothing was ever chosen. */
   readonly read: () => Promise<LocalPortChoice | null>
-  /** Rejects with a StoreError where it cannot be kept. */
+  /** Rejects with a DbError where it cannot be kept. */
   readonly save: (choice: LocalPortChoice) => Promise<void>
 }

@@ -1,6 +1,6 @@
 /** Turns whatever went wrong into the one plain line that a command prints. */
 
-import { ApiError, StoreError } from '#api/index.ts'
+import { ApiError, DbError } from '#api/index.ts'
 import { HostError } from '#http/host-error.ts'
 
 /** Wrong usage: exit code 2. */
@@ -31,7 +31,7 @@ export const isExpected = (error: unknown): boolean =>
   error instanceof CommandError ||
   error instanceof HostError ||
   error instanceof ApiError ||
-  error instanceof StoreError ||
+  error instanceof DbError ||
   isJobError(error)
 
 const isJobError = (error: unknown): boolean => error instanceof Error && error.name === 'JobError'

@@ -2,7 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { app, dialog, session } from 'electron'
-import { newApiKey, StoreError, storeExists } from '#api/index.ts'
+import { DbError, newApiKey, storeExists } from '#api/index.ts'
 import type { BridgeResponse } from '#shared/contract/desktop/bridge.ts'
 import { bridgeHost, errorResponse } from './api/bridge-host.ts'
 import { openApi } from './api/embedded-api.ts'
@@ -40,7 +40,7 @@ const exitWithError = (log: AppLog, error: unknown): void => {
 
 /** Data of a newer version is no fault: it is left alone, and the window that asks for it is told. Throws every other error on. */
 const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof bridgeHost> => {
-  if (!(error instanceof StoreError && error.code === 'newer_database')) throw error
+  if (!(error instanceof DbError && error.code === 'newer_database')) throw error
   log.error({ err: error }, 'the database is of a newer version')
   return () => Promise.resolve(errorResponse('newer_database', error.message))
 }

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { StoreError } from '#api/index.ts'
+import { DbError } from '#api/index.ts'
 import { asDay } from '#shared/calendar.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { openTestApi } from '../helpers/test-api.ts'
@@ -74,7 +74,7 @@ try {
   api = await openTestApi(dataDir)
   note('open, read-only', 200, {})
 } catch (error) {
-  note('open, read-only', 0, { code: error instanceof StoreError ? error.code : 'other', message: (error as Error).message })
+  note('open, read-only', 0, { code: error instanceof DbError ? error.code : 'other', message: (error as Error).message })
 }
 execFileSync('mount', ['-o', 'remount,rw', disk])
 api = await openTestApi(dataDir)

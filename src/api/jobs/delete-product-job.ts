@@ -5,7 +5,7 @@ import type { Database } from '../db/connection/database.ts'
 import { deleteProduct } from '../db/products/delete-product.ts'
 import type { DeleteProductJobSpec } from './job-types.ts'
 
-/** Where the backup cannot be made, nothing is deleted. Throws a StoreError then. */
+/** Where the backup cannot be made, nothing is deleted. Throws a DbError then. */
 export const runDeleteProduct = async ({ raw }: Database, spec: DeleteProductJobSpec, dataDir: string): Promise<BackupResult> => {
   const made = await backUpBeforeDeleting(raw, dataDir, Date.now() + spec.clockOffset)
   raw.transaction(() => deleteProduct(raw, spec.productId)).immediate()

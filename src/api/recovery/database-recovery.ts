@@ -18,7 +18,7 @@ export interface DatabaseRecovery {
   readonly backups: () => readonly DailyBackup[]
   /**
    * Restores a day's backup, or with null leaves the place empty; what was there is kept beside, byte for byte. Nobody may have the database open.
-   * Rejects with a StoreError, and changes nothing, where that cannot be done.
+   * Rejects with a DbError, and changes nothing, where that cannot be done.
    */
   readonly recover: (day: Day | null) => Promise<RecoveryResult>
 }

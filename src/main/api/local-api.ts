@@ -1,6 +1,6 @@
 /** The reporting API at a port of this machine, for the buyer's own programs: closed until they want it, and again when they do not. Knows no Electron. */
 
-import { type LocalPort, type Logger, StoreError } from '#api/index.ts'
+import { DbError, type LocalPort, type Logger } from '#api/index.ts'
 import { DEFAULT_PORT } from '#http/default-port.ts'
 import type { RunningHost } from '#http/http-host.ts'
 import type { LocalApiState } from '#shared/contract/desktop/desktop-local-api.ts'
@@ -32,7 +32,7 @@ type Problem = NonNullable<LocalApiState['problem']>
 const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortError ? error.kind : 'failed')
 
 const plainly = (error: unknown, say = (problem: string): string => problem): unknown =>
-  error instanceof StoreError ? new UserFacingError(say(error.message)) : error
+  error instanceof DbError ? new UserFacingError(say(error.message)) : error
 
 export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions): LocalApi => {
   // An API that does not start is told elsewhere.

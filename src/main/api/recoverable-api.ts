@@ -1,6 +1,6 @@
 /** The API of a data folder whose database may be damaged: it can be closed, put on another database, and goes on. Knows no Electron. */
 
-import { type Api, type Logger, type Mended, StoreError, type StoreMender } from '#api/index.ts'
+import { type Api, DbError, type Logger, type Mended, type StoreMender } from '#api/index.ts'
 import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
 import { texts } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
@@ -26,7 +26,7 @@ export interface RefusedBackup {
   readonly refused: string
 }
 
-const invalidBackupCodes: ReadonlySet<string> = new Set(['damaged', 'foreign_database', 'newer_database'] satisfies StoreError['code'][])
+const invalidBackupCodes: ReadonlySet<string> = new Set(['damaged', 'foreign_database', 'newer_database'] satisfies DbError['code'][])
 
 interface RecoverableApiOptions {
   readonly open: () => Promise<Api>
@@ -34,7 +34,7 @@ interface RecoverableApiOptions {
   readonly log: Logger
 }
 
-const reasonOf = ({ cause, message }: StoreError): string => (cause instanceof Error ? cause.message : message)
+const reasonOf = ({ cause, message }: DbError): string => (cause instanceof Error ? cause.message : message)
 
 interface ApiAccess {
   readonly now: () => Promise<Api>
@@ -81,7 +81,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
       isSettled = true
       ready.resolve(opened)
     } catch (error) {
-      if (!(error instanceof StoreError && error.code === 'damaged')) {
+      if (!(error instanceof DbError && error.code === 'damaged')) {
         isSettled = true
         return ready.reject(error)
       }
@@ -123,7 +123,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
       log.info({ day, kept: mended.replacedPath }, 'the damaged database was replaced')
       return mended
     } catch (error) {
-      if (!(error instanceof StoreError)) throw error
+      if (!(error instanceof DbError)) throw error
       if (day !== null && invalidBackupCodes.has(error.code)) return { refused: error.message }
       throw new UserFacingError(error.message)
     } finally {

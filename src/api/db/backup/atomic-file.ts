@@ -48,7 +48,7 @@ export const integrityErrors = (raw: BetterSqlite3.Database): string | null => {
   }
 }
 
-/** Makes a finished copy one file without companions, checks it, and sees it to the disk. Throws a StoreError where it is damaged. */
+/** Makes a finished copy one file without companions, checks it, and sees it to the disk. Throws a DbError where it is damaged. */
 export const finalizeCopy = (file: string): void => {
   const copy = new BetterSqlite3(file)
   try {

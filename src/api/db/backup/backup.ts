@@ -39,7 +39,7 @@ const namesIn = (dataDir: string): readonly string[] => {
 
 /**
  * Copies the database as it is at this moment, checks the copy, and puts it in place as the backup of a day; the seven
- * latest are kept. Throws a StoreError where the database is damaged, or what the file system refuses; then earlier
+ * latest are kept. Throws a DbError where the database is damaged, or what the file system refuses; then earlier
  * backups are as they were.
  */
 export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<BackupResult> => {

@@ -26,7 +26,7 @@ export const keyFileOf = (copy: string): string => {
   return join(dirname(copy), aside === undefined ? `${name.replace(/\.db$/, '')}.${KEY_FILE}` : `${KEY_FILE}${aside}`)
 }
 
-/** The key in a file; null where there is no such file. Throws a StoreError where it is no key. */
+/** The key in a file; null where there is no such file. Throws a DbError where it is no key. */
 export const readKey = (file: string): Buffer | null => {
   let key: Buffer
   try {
@@ -49,7 +49,7 @@ export const readKey = (file: string): Buffer | null => {
 
 /**
  * The key of a data folder. Where it is missing, the one beside its latest backup takes its place, or a new one is made.
- * Throws a StoreError where the file is not a key.
+ * Throws a DbError where the file is not a key.
  */
 export const ensureCustomerKey = (dataDir: string): Uint8Array => {
   const file = customerKeyFile(dataDir)

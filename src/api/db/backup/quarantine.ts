@@ -61,7 +61,7 @@ const rollBack = (file: string, kept: string): void => {
 
 /**
  * Takes a data folder's damaged database out of its place, where `begin` makes an empty one. Answers where it is kept, null where there was none.
- * Throws a StoreError, and changes nothing, where it cannot be copied, a process has it open or `begin` throws one.
+ * Throws a DbError, and changes nothing, where it cannot be copied, a process has it open or `begin` throws one.
  */
 export const quarantineDamaged = (dataDir: string, stamp: string, createEmpty: () => void): string | null => {
   const file = join(dataDir, DATABASE_FILE)

@@ -34,7 +34,7 @@ interface KeyRestore {
 }
 
 /**
- * Looks for the key of a backup, and answers what puts it in its place. Throws a StoreError, before anything changes, where a file beside the backup
+ * Looks for the key of a backup, and answers what puts it in its place. Throws a DbError, before anything changes, where a file beside the backup
  * should be the key and is none.
  */
 export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean): KeyRestore => {

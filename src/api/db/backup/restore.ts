@@ -45,7 +45,7 @@ export interface Restored {
 }
 
 /**
- * Restores a backup, brought up to the newest schema, and the customer key beside it. Throws a StoreError, and changes nothing, where the backup
+ * Restores a backup, brought up to the newest schema, and the customer key beside it. Throws a DbError, and changes nothing, where the backup
  * cannot be read, is damaged, tampered with, not ours or from a newer version of the app, or where a process has the database open.
  */
 export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {

@@ -10,7 +10,7 @@ const MARKED_SINCE = 25
 const initialTables = ['account', 'product', 'fact', 'review']
 
 /**
- * The schema of a database, 0 for an empty one. Throws a StoreError for a database that is another program's, or of a
+ * The schema of a database, 0 for an empty one. Throws a DbError for a database that is another program's, or of a
  * newer version of the app than one that knows schemas up to `newest`.
  */
 export const readSchemaVersion = (raw: BetterSqlite3.Database, newest: number): number =>

@@ -103,7 +103,7 @@ const openingProblem = (dataDir: string, error: unknown): unknown => {
 /**
  * Opens (and where needed makes) the database of a data folder. `interactive` is the API's own connection: decisions
  * reach the disk before they are acknowledged. `bulk` is a job's connection: facts can be imported again, so a commit
- * may wait for the next checkpoint. `reading` cannot write. Throws a StoreError.
+ * may wait for the next checkpoint. `reading` cannot write. Throws a DbError.
  */
 export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'reading'): Database => {
   const file = join(dataDir, DATABASE_FILE)

@@ -52,7 +52,7 @@ const meansPart = (code: string, prefix: string): boolean => code === prefix || 
 /** True where another connection holds the lock that was wanted: the same work may succeed a moment later. */
 export const isBusy = (error: unknown): boolean => meansPart(codeOf(error), 'SQLITE_BUSY')
 
-/** The error as a StoreError where the store, and not the caller's request or our own code, is what is wrong; else null. */
+/** The error as a DbError where the store, and not the caller's request or our own code, is what is wrong; else null. */
 export const toDbError = (error: unknown): DbError | null => {
   if (error instanceof DbError) return error
   const code = codeOf(error)

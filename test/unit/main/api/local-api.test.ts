@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { StoreError } from '#api/index.ts'
+import { DbError } from '#api/index.ts'
 import { type LocalApi, type LocalApiOptions, localApi } from '#main/api/local-api.ts'
 import { listenLocally } from '#main/api/local-api-host.ts'
 import { PortError } from '#main/api/port-error.ts'
@@ -177,7 +177,7 @@ describe('the local API over several starts', () => {
 })
 
 describe('a store that cannot keep the choice', () => {
-  const full = { read: async () => null, save: () => Promise.reject(new StoreError('disk_full', 'The disk is full.')) }
+  const full = { read: async () => null, save: () => Promise.reject(new DbError('disk_full', 'The disk is full.')) }
 
   it('leaves the port closed, and says why', async () => {
     const { local, addresses } = await opened({ localPort: Promise.resolve(full) })

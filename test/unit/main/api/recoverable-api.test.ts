@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '#api/db/connection/database.ts'
-import { type Api, StoreError, storeMender } from '#api/index.ts'
+import { type Api, DbError, storeMender } from '#api/index.ts'
 import { recoverableApi } from '#main/api/recoverable-api.ts'
 import { asDay } from '#shared/calendar.ts'
 import { withoutTable } from '../../../e2e/damaged-fixture.ts'
@@ -55,7 +55,7 @@ describe('a database that is damaged in part', { timeout: 60_000 }, () => {
     expect(await mend(NEWER)).toEqual(refused)
     expect(await status()).toMatchObject({ store: 'checking' })
     expect(await mend(NEWER)).toEqual(refused)
-    expect(await mend(OLDER)).toMatchObject({ kept: expect.stringContaining('.replaced-') })
+    expect(await mend(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     await expect(mend(null)).rejects.toThrow('The database is sound')
   })
 
@@ -66,7 +66,7 @@ describe('a database that is damaged in part', { timeout: 60_000 }, () => {
     for (const day of [NEWER, NEWER, null])
       await expect(mend(day)).rejects.toMatchObject({ name: 'PlainProblem', message: expect.stringContaining('is open on') })
     other.close()
-    expect(await mend(NEWER)).toMatchObject({ kept: expect.stringContaining('.replaced-') })
+    expect(await mend(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
   })
 
   it('is mended, and answers, also where what was open does not close cleanly', async () => {
@@ -78,7 +78,7 @@ describe('a database that is damaged in part', { timeout: 60_000 }, () => {
       }
       return { ...api, close }
     })
-    expect(await mend(NEWER)).toMatchObject({ kept: expect.stringContaining('.replaced-') })
+    expect(await mend(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     expect(await status()).toMatchObject({ store: 'checking' })
     expect(logged).toEqual(['the damaged database was not closed cleanly'])
   })
@@ -87,13 +87,13 @@ describe('a database that is damaged in part', { timeout: 60_000 }, () => {
     let faults = 0
     const { mend, status } = await opened(() => {
       faults -= 1
-      return faults === 0 ? Promise.reject(new StoreError('disk_full', 'The disk is full.')) : openTestApi(dataDir)
+      return faults === 0 ? Promise.reject(new DbError('disk_full', 'The disk is full.')) : openTestApi(dataDir)
     })
     writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
     faults = 1
     expect(await mend(NEWER)).toHaveProperty('refused')
     await expect(status()).rejects.toThrow('The disk is full.')
-    expect(await mend(OLDER)).toMatchObject({ kept: expect.stringContaining('.replaced-') })
+    expect(await mend(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     expect(await status()).toMatchObject({ store: 'checking' })
   })
 

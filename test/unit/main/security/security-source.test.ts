@@ -23,7 +23,7 @@ const saying = (pattern: RegExp, below: RegExp = /^/): readonly string[] =>
 describe('the source of the app', () => {
   it('is read at all', () => {
     expect(code.length).toBeGreaterThan(150)
-    expect(saying(/contextIsolation: true/, /^main\//)).toEqual(['main/diagnostics/log-window.ts', 'main/window/window-manners.ts'])
+    expect(saying(/contextIsolation: true/, /^main\//)).toEqual(['main/diagnostics/log-window.ts', 'main/window/web-preferences.ts'])
   })
 
   it('no Node in pages: nothing in the source undoes it', () => {

@@ -36,7 +36,7 @@ export const newestSchema = (steps: readonly Migration[] = migrations): number =
 
 /**
  * Brings the database to the newest schema: every missing step in one transaction, all or nothing. A database that holds
- * something is copied first, by `backup`, while the lock keeps every other writer out. Throws a StoreError for a database
+ * something is copied first, by `backup`, while the lock keeps every other writer out. Throws a DbError for a database
  * that is not ours or from a newer version of the app, and leaves it untouched.
  */
 export const migrate = (raw: BetterSqlite3.Database, backup: (version: number) => void, steps: readonly Migration[] = migrations): void => {

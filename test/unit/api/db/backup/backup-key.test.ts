@@ -59,7 +59,9 @@ describe('a backup', () => {
     it('is put back with it on another computer', async () => {
       const from = await backedUp()
       const dataOfOther = join(await temporaryFolder(), 'new')
-      expect(await restoreDatabase({ dataDir: dataOfOther, from, stamp: STAMP })).toMatchObject({ key: { fate: 'restored', kept: null } })
+      expect(await restoreDatabase({ dataDir: dataOfOther, from, stamp: STAMP })).toMatchObject({
+        key: { status: 'restored', replacedPath: null },
+      })
       expect(key(dataOfOther)).toEqual(key(dataDir))
       if (process.platform !== 'win32') expect(statSync(customerKeyFile(dataOfOther)).mode & 0o777).toBe(0o600)
     })
@@ -70,7 +72,7 @@ describe('a backup', () => {
       await openDatabase(elsewhere, 'interactive').close()
       writeFileSync(customerKeyFile(elsewhere), other)
       const { key: placed, replacedPath: kept } = await restoreDatabase({ dataDir: elsewhere, from, stamp: STAMP })
-      expect(placed).toMatchObject({ fate: 'restored', kept: `${customerKeyFile(elsewhere)}.replaced-${STAMP}` })
+      expect(placed).toMatchObject({ status: 'restored', replacedPath: `${customerKeyFile(elsewhere)}.replaced-${STAMP}` })
       expect([key(elsewhere), readFileSync(String(placed.replacedPath))]).toEqual([key(dataDir), other])
       const back = await restoreDatabase({ dataDir: elsewhere, from: String(kept), stamp: '2026-11-21T08-00-00Z' })
       expect(back.key.status).toBe('restored')
@@ -95,7 +97,11 @@ describe('a backup', () => {
       copyFileSync(from, alone)
       const into = async (folder: string, path = alone) => (await restoreDatabase({ dataDir: folder, from: path, stamp: STAMP })).key
       const empty = await temporaryFolder()
-      expect(await into(empty)).toEqual({ fate: 'missing', beside: alone.replace('alone.db', 'alone.customer-hash.key'), kept: null })
+      expect(await into(empty)).toEqual({
+        status: 'missing',
+        expectedPath: alone.replace('alone.db', 'alone.customer-hash.key'),
+        replacedPath: null,
+      })
       expect(existsSync(customerKeyFile(empty))).toBe(false)
       const withOne = await temporaryFolder()
       writeFileSync(customerKeyFile(withOne), other)

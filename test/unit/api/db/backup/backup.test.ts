@@ -97,7 +97,9 @@ describe('backups', () => {
     it('work where there is no database, and where it is no database any more', async () => {
       await backUp(database.raw, dataDir, DAY)
       const elsewhere = join(await temporaryFolder(), 'new')
-      expect(await restoreDatabase({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })).toMatchObject({ kept: null })
+      expect(await restoreDatabase({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })).toMatchObject({
+        replacedPath: null,
+      })
       expect(namesIn(join(elsewhere, DATABASE_FILE))).toEqual(['first'])
       const garbage = 'nothing that SQLite would know: '.repeat(300)
       writeFileSync(join(elsewhere, DATABASE_FILE), garbage)
@@ -248,14 +250,14 @@ describe('backups', () => {
         const script = join(await temporaryFolder(), 'begin-anew.mjs')
         writeFileSync(
           script,
-          `import { storeMender } from ${JSON.stringify(new URL('../../../../../src/api/recovery/database-recovery.ts', import.meta.url).href)}
-        const { mend } = storeMender({ dataDir: ${JSON.stringify(folder)}, clock: { now: Date.now } })
-        console.log(await mend(null).then(() => 'mended', ({ name, message }) => name + ': ' + message))`,
+          `import { createDatabaseRecovery } from ${JSON.stringify(new URL('../../../../../src/api/recovery/database-recovery.ts', import.meta.url).href)}
+        const { recover } = createDatabaseRecovery({ dataDir: ${JSON.stringify(folder)}, clock: { now: Date.now } })
+        console.log(await recover(null).then(() => 'recovered', ({ name, message }) => name + ': ' + message))`,
         )
         // No file may grow over a few kilobytes, and writing on is an error, as on a full disk.
         const limited = `trap '' XFSZ; ulimit -f 8; exec "$0" "$1"`
         const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, script], { encoding: 'utf8' })
-        expect(stdout).toMatch(/^StoreError: The disk/)
+        expect(stdout).toMatch(/^DbError: The disk/)
         expect(readdirSync(folder)).toEqual([DATABASE_FILE])
         expect(readFileSync(join(folder, DATABASE_FILE), 'utf8')).toBe(bytes)
       },
@@ -319,11 +321,11 @@ describe('backups', () => {
           (error: Error) => `${error.name}: ${error.message}`,
         )
       }
-      const damaged = 'StoreError: copy.db is damaged or cut off, so nothing was changed. Choose another backup.'
+      const damaged = 'DbError: copy.db is damaged or cut off, so nothing was changed. Choose another backup.'
       for (const bytes of [10, 100, 4096, good.length - 4096, good.length - 2000, good.length - 1])
         expect(await told(good.subarray(0, bytes))).toBe(damaged)
       const tampered = (what: string) =>
-        `StoreError: copy.db is not as ROAS Desk made it (${what}), so nothing was changed. Choose another backup.`
+        `DbError: copy.db is not as ROAS Desk made it (${what}), so nothing was changed. Choose another backup.`
       expect(await told('DROP TABLE account')).toBe(tampered('its table account is missing'))
       expect(await told('ALTER TABLE account DROP COLUMN name')).toBe(tampered('its table account has no column name as ours has'))
       expect(await told('PRAGMA user_version = 13')).toBe(tampered('it says that it is of schema 13, and is not'))
@@ -333,8 +335,8 @@ describe('backups', () => {
       expect(await told("INSERT INTO product (account_id, name, created_at) VALUES (999, 'P', 0)")).toBe(
         tampered('rows of its table product belong to rows of account that are missing'),
       )
-      expect(await told('PRAGMA application_id = 7')).toMatch(/^StoreError: copy\.db is a database of another program, so nothing/)
-      expect(await told('PRAGMA user_version = 9999')).toMatch(/^StoreError: copy\.db was written by a newer version/)
+      expect(await told('PRAGMA application_id = 7')).toMatch(/^DbError: copy\.db is a database of another program, so nothing/)
+      expect(await told('PRAGMA user_version = 9999')).toMatch(/^DbError: copy\.db was written by a newer version/)
       expect(readFileSync(file)).toEqual(before)
       expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
     })

@@ -172,7 +172,10 @@ describe('other headers', () => {
 describe('what a file leaves open', () => {
   it('refuses dates of either order, and reads them once settled', async () => {
     const file = lines(HEADER, '03/04/2026,1,A,1,1', '05/04/2026,1,A,1,1')
-    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('day first or month first?'), settledBy: ['date_format'] })
+    expect(await refusal(file)).toMatchObject({
+      message: expect.stringContaining('day first or month first?'),
+      resolvedBy: ['date_format'],
+    })
     expect((await read(file, { date_format: 'dmy' })).rows[0]?.day).toBe('2026-04-03')
     expect((await read(file, { date_format: 'mdy' })).rows[0]?.day).toBe('2026-03-04')
   })
@@ -185,7 +188,7 @@ describe('what a file leaves open', () => {
 
   it('refuses numbers of either mark, and reads them once settled', async () => {
     const file = lines('date;ad_id;spend', '2026-01-01;1;1,250', '2026-01-02;1;2,500')
-    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('before the decimals'), settledBy: ['decimal'] })
+    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('before the decimals'), resolvedBy: ['decimal'] })
     expect((await read(file, { decimal: ',' })).rows[0]?.spend).toBe(1_250_000)
     expect((await read(file, { decimal: '.' })).rows[0]?.spend).toBe(1_250_000_000)
   })

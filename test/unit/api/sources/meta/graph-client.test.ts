@@ -104,7 +104,7 @@ describe('the Graph client', () => {
   it('waits out a throttle that fits its patience, and tells of one that does not', async () => {
     await fake.nextMoods('adaccounts', 'throttle')
     const error = await failure(list())
-    expect(error).toMatchObject({ fault: 'throttled', retryAfterMs: 7 * 60_000 })
+    expect(error).toMatchObject({ kind: 'throttled', retryAfterMs: 7 * 60_000 })
     expect(slept).toEqual([])
     await fake.nextMoods('adaccounts', 'throttle', 'user-limit')
     expect((await list({ patienceMs: 10 * 60_000 })).data).toHaveLength(2)
@@ -124,7 +124,7 @@ describe('the Graph client', () => {
     await fake.nextMoods('adaccounts', 'hang', 'hang')
     const clock = performance.now.bind(performance)
     const error = await failure(list({ timeoutMs: 150, patienceMs: 100, now: clock }))
-    expect(error).toMatchObject({ fault: 'unreachable', reason: 'Meta took too long to answer' })
+    expect(error).toMatchObject({ kind: 'unreachable', reason: 'Meta took too long to answer' })
     expect(await fake.received()).toHaveLength(1)
   })
 

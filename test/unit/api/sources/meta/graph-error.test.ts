@@ -41,13 +41,13 @@ describe('a fault', () => {
   it('is told by code alone, whatever status and type it comes with', () => {
     for (const status of [200, 400, 403, 500]) {
       const answer = { error: { code: 80_000, error_subcode: 2446079, type: 'OAuthException', message: 'x' } }
-      expect(errorFromResponse(status, answer, 't', 0)).toMatchObject({ fault: 'throttled', retryAfterMs: 60_000 })
+      expect(errorFromResponse(status, answer, 't', 0)).toMatchObject({ kind: 'throttled', retryAfterMs: 60_000 })
     }
   })
 
   it('of an answer without an explanation is told by its status', () => {
     expect(errorFromResponse(503, undefined, 't', 0).kind).toBe('transient')
-    expect(errorFromResponse(429, '', 't', 120_000)).toMatchObject({ fault: 'throttled', retryAfterMs: 120_000 })
+    expect(errorFromResponse(429, '', 't', 120_000)).toMatchObject({ kind: 'throttled', retryAfterMs: 120_000 })
     expect(errorFromResponse(400, { error: 'no' }, 't', 0).kind).toBe('unreadable')
   })
 

@@ -39,7 +39,7 @@ describe('compare', () => {
       delta: null,
       tone: 'plain',
       words: 'Too few Thursdays.',
-      told: { english: 'Too few Thursdays.', said: undefined },
+      apiText: { english: 'Too few Thursdays.', said: undefined },
     })
     expect(compare('orders', 3, usual(0, 0, 0)).delta).toBeNull()
   })

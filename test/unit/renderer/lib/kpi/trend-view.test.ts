@@ -20,7 +20,7 @@ describe('trendPoints', () => {
   it('keeps gaps, and leaves out a running day about which nothing is known', () => {
     const points = trendPoints(trend, 30, 'roas_meta', 'spend', asDay('2026-11-20'))
     expect(points.map(({ day }) => day)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
-    expect(points[1]).toEqual({ day: '2026-11-18', line: null, bar: null, lineUsual: wednesday, barUsual: null })
+    expect(points[1]).toEqual({ day: '2026-11-18', line: null, bar: null, lineExpected: wednesday, barExpected: null })
   })
 
   it('keeps an empty last day that is over', () => {
