@@ -27,6 +27,12 @@ module.exports = {
     ),
     forbid('db-below-services', '^src/api/db/', { path: '^src/api/(?!db/|domain/)' }, 'the database layer calls no layer above it'),
     forbid(
+      'views-read-and-compute',
+      '^src/api/views/',
+      { path: '^(?!src/api/(views|domain|db)/|src/shared/|node_modules/lru-cache/)' },
+      'a view reads the database and lets the domain compute: it knows no service, route or job',
+    ),
+    forbid(
       'sources-are-leaves',
       '^src/api/sources/',
       { path: '^src/api/(?!sources/|domain/)' },

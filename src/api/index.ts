@@ -17,7 +17,7 @@ import { pullService } from './services/pulls/pull-service.ts'
 import { reminderService } from './services/reminders/reminder-service.ts'
 import { createKeyedMutex } from './services/support/keyed-mutex.ts'
 import type { ServiceContext } from './services/support/service-context.ts'
-import { createResponseCache } from './services/views/response-cache.ts'
+import { viewService } from './services/views/view-service.ts'
 import { graphSettings } from './sources/meta/graph-settings.ts'
 
 export { ApiError } from './api-error.ts'
@@ -52,20 +52,12 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   // All of it in one turn would hold up a window that is in use: one whose database was just put back.
   await nextTurn()
   const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
-  const compute = createComputeWorker({
-    dataDir: options.dataDir,
-    workerFile: options.settings.computeWorkerFile,
-    memoryMb: options.settings.jobMemoryMb,
-  })
-  const context: ServiceContext = {
-    options,
-    database,
-    jobs,
-    compute: compute,
-    responses: createResponseCache(),
-    mutex: createKeyedMutex(),
-    graph,
-  }
+  const worker = { dataDir: options.dataDir, readerFile: options.settings.computeWorkerFile, memoryMb: options.settings.jobMemoryMb }
+  const compute = createComputeWorker(worker)
+  // A thread of its own: no view waits for an evaluation, a preview or a report.
+  const viewing = createComputeWorker(worker)
+  const views = viewService({ database, options, compute: viewing })
+  const context: ServiceContext = { options, database, jobs, compute: compute, views, mutex: createKeyedMutex(), graph }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)
@@ -76,7 +68,10 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await nextTurn()
   const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
   return {
-    fetch: async (request, caller = 'http', onAuthenticated = () => undefined) => app.fetch(request, { caller, onAuthenticated }),
+    fetch: async (request, caller = 'http', onAuthenticated = () => undefined) => {
+      viewing.prewarmTimer()
+      return app.fetch(request, { caller, onAuthenticated })
+    },
     operator: createOperator(context, pulls, backups),
     reminders: reminderService(context),
     localPort: localPortService(context),
@@ -86,6 +81,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       maintenance.close()
       await jobs.close()
       await compute.close()
+      await viewing.close()
       await uploads.close()
       await database.close()
     },

@@ -28,6 +28,10 @@ interface StoreFigures {
   readonly builtP95: number
   readonly trendP50: number
   readonly trendP99: number
+  readonly trendBuiltP50: number
+  readonly overviewMs: number
+  readonly overviewMainMs: number
+  readonly overviewCachedP50: number
   readonly cachedP50: number
   readonly cachedP99: number
   readonly bareP99: number
@@ -179,6 +183,10 @@ const run = async (): Promise<readonly Figure[]> => {
     at('trend_30_days_p99', big.trendP99, 'ms', 'at most', 0.5),
     at('trend_against_80_thousand_facts', big.trendP50 / little.trendP50, 'times', 'at most', 1.3),
     at('trend_baseline_bare_query_p99', big.bareP99, 'ms', 'at most', null),
+    at('desk_trend_built_p50', big.trendBuiltP50, 'ms', 'at most', null),
+    at('overview_20_products_built_p50', big.overviewMs, 'ms', 'at most', null),
+    at('overview_20_products_on_main_thread_p50', big.overviewMainMs, 'ms', 'at most', 8),
+    at('overview_cached_p50', big.overviewCachedP50, 'ms', 'at most', null),
     at('snapshot_cached_p50', big.cachedP50, 'ms', 'at most', null),
     at('snapshot_cached_p99', big.cachedP99, 'ms', 'at most', 0.5),
     at('snapshot_cached_against_80_thousand_facts', big.cachedP50 / little.cachedP50, 'times', 'at most', 1.3),

@@ -9,6 +9,7 @@ import { percentile, timesOf } from './measure.ts'
 
 const [dataDir = '', key = '', productCount = '1'] = process.argv.slice(2)
 const ROUNDS = 3000
+const OVERVIEW_ROUNDS = 100
 const products = Array.from({ length: Number(productCount) }, (_, index) => `Product ${index}`)
 
 const openedAt = performance.now()
@@ -41,9 +42,39 @@ for (const product of products) {
 }
 const trend = await timesOf(ROUNDS, () => get(`/api/trend/${next()}?days=30`))
 const cached = await timesOf(ROUNDS, () => get(`/api/snapshot/${next()}?anchor=${yesterday}`))
+const coldTrend: number[] = []
+for (const product of products) {
+  for (const back of [1, 2, 3, 4, 5]) {
+    const until = addDays(BENCH_TODAY, -back)
+    const start = performance.now()
+    await get(`/desk/trend/${encodeURIComponent(product)}?days=30&until=${until}&usual=roas_meta`)
+    coldTrend.push(performance.now() - start)
+  }
+}
 const memory = process.memoryUsage().rss / 1024 ** 2
 
 const raw = new BetterSqlite3(join(dataDir, 'roas-desk.db'), { readonly: true })
+const touched = new BetterSqlite3(join(dataDir, 'roas-desk.db'))
+/** Makes the overview again, as after a decision or a sync: milliseconds until it is there, and of the main thread's own work. */
+const overviewMs = async (): Promise<{ readonly wall: number; readonly main: number }> => {
+  touched.exec("UPDATE account SET name = IIF(name = 'Bench', 'Desk', 'Bench')")
+  const [start, before] = [performance.now(), process.threadCpuUsage()]
+  await get('/desk/overview')
+  const { user, system } = process.threadCpuUsage(before)
+  return { wall: performance.now() - start, main: (user + system) / 1000 }
+}
+// The first one evaluates the advice of every product.
+await get('/desk/overview')
+const overviews: Awaited<ReturnType<typeof overviewMs>>[] = []
+for (let round = 0; round < OVERVIEW_ROUNDS; round += 1) overviews.push(await overviewMs())
+const overviewCached = await timesOf(ROUNDS, () => get('/desk/overview'))
+touched.close()
+const middleOf = (values: readonly number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+
 const thirtyDays = raw.prepare('SELECT * FROM fact_day WHERE product_id = 1 AND day > ?')
 const bare = await timesOf(ROUNDS, async () => JSON.stringify(thirtyDays.all(dayNumber(addDays(BENCH_TODAY, -30)))))
 raw.close()
@@ -58,6 +89,10 @@ console.log(
     ),
     trendP50: percentile(trend, 0.5),
     trendP99: percentile(trend, 0.99),
+    trendBuiltP50: middleOf(coldTrend),
+    overviewMs: middleOf(overviews.map(({ wall }) => wall)),
+    overviewMainMs: middleOf(overviews.map(({ main }) => main)),
+    overviewCachedP50: percentile(overviewCached, 0.5),
     cachedP50: percentile(cached, 0.5),
     cachedP99: percentile(cached, 0.99),
     bareP99: percentile(bare, 0.99),

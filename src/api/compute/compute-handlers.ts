@@ -7,11 +7,8 @@ import type { Database } from '../db/connection/database.ts'
 import type { AdviceOutput } from '../domain/advice/advice-types.ts'
 import { historyAsOf } from '../domain/advice/history-window.ts'
 import { thresholdsWith } from '../domain/advice/threshold-table.ts'
+import { buildView } from '../views/build-view.ts'
 import type { AdviceTask, ComputeResults, ComputeTask } from './compute-task.ts'
-import { buildSeries } from './series-builder.ts'
-import { buildSnapshot } from './snapshot-builder.ts'
-import { buildReconcile, buildRetention } from './store-tab-builder.ts'
-import { buildFunnel, buildPlans } from './tab-builder.ts'
 
 /** Data age and token speak of now, so only the last day sees them. */
 const evaluate = async ({ db }: Database, task: AdviceTask): Promise<AdviceOutput> => {
@@ -33,18 +30,8 @@ export const handleTask = async (database: Database, task: ComputeTask): Promise
       return evaluate(database, task)
     case 'preview':
       return (await import('./preview-handler.ts')).preview(database, task)
-    case 'snapshot':
-      return buildSnapshot(database.db, task)
-    case 'funnel':
-      return buildFunnel(database, task)
-    case 'plans':
-      return buildPlans(database, task)
-    case 'series':
-      return buildSeries(database, task)
-    case 'retention':
-      return buildRetention(database, task)
-    case 'reconcile':
-      return buildReconcile(database, task)
+    case 'view':
+      return buildView(database, task)
     case 'report':
       return (await import('../report/make-report.ts')).makeReport(task.data, task.fonts, task.systemFonts)
     case 'openapi':

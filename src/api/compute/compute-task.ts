@@ -10,6 +10,7 @@ import type { DocumentScope } from '../openapi/openapi.ts'
 import type { MadeReport } from '../report/make-report.ts'
 import type { ReportData } from '../report/report-data.ts'
 import type { FontFile } from '../report/typeface.ts'
+import type { ViewTask } from '../views/views.ts'
 
 /** Evaluates the days `from` to `asOf` one after the other, each seeing nothing later; answers the last. */
 export interface AdviceTask {
@@ -39,52 +40,6 @@ export interface PreviewTask {
   readonly today: Day
 }
 
-/** Builds a snapshot, as JSON text. */
-export interface SnapshotTask {
-  readonly type: 'snapshot'
-  readonly product: ProductRow
-  readonly currency: string
-  readonly day: Day
-  readonly complete: boolean
-  /** False while late conversions may still arrive for the day. */
-  readonly settled: boolean
-}
-
-/** Builds the Plans tab's content, as JSON text. */
-export interface PlansTask extends Omit<SnapshotTask, 'type'> {
-  readonly type: 'plans'
-}
-
-/** Builds the Series tab's content, as JSON text. */
-export interface SeriesTask extends Omit<SnapshotTask, 'type'> {
-  readonly type: 'series'
-  /** Those that the account has set itself. */
-  readonly thresholds: ThresholdValues
-}
-
-/** Builds the Funnel tab's content, as JSON text. */
-export interface FunnelTask extends Omit<SnapshotTask, 'type'> {
-  readonly type: 'funnel'
-  /** Days that purchases of the day have had to come in by the last pull. */
-  readonly purchaseAge: number
-}
-
-/** Builds the Retention tab's content, as JSON text. */
-export interface RetentionTask {
-  readonly type: 'retention'
-  readonly product: ProductRow
-  readonly currency: string
-  readonly day: Day
-  readonly complete: boolean
-}
-
-/** Builds the Reconcile tab's content, as JSON text. */
-export interface ReconcileTask extends Omit<RetentionTask, 'type'> {
-  readonly type: 'reconcile'
-  /** The account day of the last pull of ad facts; null: none yet. */
-  readonly adsPulledOn: Day | null
-}
-
 /** Derives the OpenAPI document, as JSON text: reads nothing, but takes as long. */
 export interface OpenApiTask {
   readonly type: 'openapi'
@@ -102,27 +57,13 @@ export interface ReportTask {
   readonly systemFonts: readonly FontFile[] | undefined
 }
 
-export type ComputeTask =
-  | ReportTask
-  | AdviceTask
-  | PreviewTask
-  | SnapshotTask
-  | FunnelTask
-  | PlansTask
-  | SeriesTask
-  | RetentionTask
-  | ReconcileTask
-  | OpenApiTask
+export type ComputeTask = ReportTask | AdviceTask | PreviewTask | ViewTask | OpenApiTask
 
 export interface ComputeResults {
   readonly advice: AdviceOutput
   readonly preview: ImportPreview
-  readonly snapshot: string
-  readonly funnel: string
-  readonly plans: string
-  readonly series: string
-  readonly retention: string
-  readonly reconcile: string
+  /** JSON text. */
+  readonly view: string
   readonly openapi: string
   readonly report: MadeReport
 }

@@ -10,8 +10,8 @@ import type { ComputeRequest, ComputeResponse, ComputeResults, ComputeTask } fro
 export interface ComputeWorker {
   /** The answer to a task; tasks are done in the order in which they were asked. Rejects with a JobError. */
   readonly run: <T extends ComputeTask>(task: T) => Promise<ComputeResults[T['type']]>
-  /** True while the thread is up and has nothing to do: it would answer at once. */
-  readonly isIdle: () => boolean
+  /** Starts the thread where it is not up, so that the first task does not wait for that. */
+  readonly prewarmTimer: () => void
   /** Ends the thread; what is under way is cancelled. */
   readonly close: () => Promise<void>
 }
@@ -42,7 +42,6 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
   const file = options.workerFile ?? new URL('./compute-worker-thread.ts', import.meta.url)
   const pending = new Map<number, PendingTask>()
   let thread: Worker | null = null
-  let isUp = false
   let isClosed = false
   let count = 0
   let idleTimer: NodeJS.Timeout | undefined
@@ -50,7 +49,6 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
   const end = (gone: Worker, failure: JobFailure): void => {
     if (thread !== gone) return
     thread = null
-    isUp = false
     clearTimeout(idleTimer)
     const [first] = pending.keys()
     for (const [id, { reject }] of pending) {
@@ -65,10 +63,7 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
   }
 
   const onMessage = (answer: ComputeResponse): void => {
-    if (answer === 'ready') {
-      isUp = true
-      return
-    }
+    if (answer === 'ready') return
     const asked = pending.get(answer.id)
     pending.delete(answer.id)
     if ('failure' in answer) asked?.reject(new JobError(answer.failure))
@@ -94,12 +89,13 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     return made
   }
 
-  const prewarmTimer = setTimeout(() => {
+  const prewarmTimer = (): void => {
     if (isClosed || thread !== null) return
     start()
     goIdle()
-  }, PREWARM_DELAY_MS)
-  prewarmTimer.unref()
+  }
+  const warming = setTimeout(prewarmTimer, PREWARM_DELAY_MS)
+  warming.unref()
 
   return {
     run: <T extends ComputeTask>(task: T) =>
@@ -115,10 +111,10 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
         asked.ref()
         asked.postMessage({ id, task } satisfies ComputeRequest)
       }),
-    isIdle: () => isUp && pending.size === 0,
+    prewarmTimer,
     close: async () => {
       isClosed = true
-      clearTimeout(prewarmTimer)
+      clearTimeout(warming)
       await thread?.terminate()
     },
   }

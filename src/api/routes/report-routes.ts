@@ -9,17 +9,23 @@ import type { Tenant } from '../request-context.ts'
 import { adviceOf } from '../services/advice/advice-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
+import { dayRequest, todayOf } from '../services/support/today.ts'
 import { reportOf } from '../services/views/report-service.ts'
 import { restatementsOf } from '../services/views/restatement-service.ts'
-import { seriesOn } from '../services/views/series-service.ts'
 import { snapshotOf } from '../services/views/snapshot-service.ts'
-import { reconcileOn, retentionOn } from '../services/views/store-tab-service.ts'
-import { funnelOn, plansOn } from '../services/views/tab-service.ts'
-import { todayOf, trendUntil, trendWithRangesUntil } from '../services/views/trend-service.ts'
 import { textResponse } from '../text-response.ts'
-import { ok } from './ok.ts'
+import { ok, okField, okText } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
+
+/** The tabs of a product's day: each view under its own name. */
+const tabs = [
+  ['funnel', deskRoutes.deskFunnel],
+  ['plans', deskRoutes.deskPlans],
+  ['series', deskRoutes.deskSeries],
+  ['retention', deskRoutes.deskRetention],
+  ['reconcile', deskRoutes.deskReconcile],
+] as const
 
 export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(apiRoutes.snapshot, async ({ tenant, params, query }) => {
@@ -35,41 +41,24 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
 
   on(apiRoutes.trend, async ({ tenant, params, query }) => {
     const product = productNamed(tenant, params.product)
-    return trendResponse(product, query.days, await trendUntil(context, product, todayOf(context, tenant), query.days))
+    const asked = { product, until: todayOf(context, tenant), count: query.days }
+    return trendResponse(product, query.days, (await context.views.read('trend', asked)).text)
   })
 
   on(deskRoutes.deskTrend, async ({ tenant, params, query: { days, until, usual = [] } }) => {
     const product = productNamed(tenant, params.product)
-    const asked = { until: notAfterToday(context, tenant, until, 'until'), count: days, usual }
-    return trendResponse(product, days, await trendWithRangesUntil(context, product, asked))
+    const asked = { product, until: notAfterToday(context, tenant, until, 'until'), count: days, usual }
+    return trendResponse(product, days, (await context.views.read('desk_trend', asked)).text)
   })
 
   on(deskRoutes.deskDays, async ({ tenant, params }) => ok(await factDaysOf(context.database.db, productNamed(tenant, params.product).id)))
 
-  on(deskRoutes.deskFunnel, async ({ tenant, params, query }) => {
-    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return textResponse(`{"status":"ok","funnel":${await funnelOn(context, request)}}`)
-  })
-
-  on(deskRoutes.deskPlans, async ({ tenant, params, query }) => {
-    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return textResponse(`{"status":"ok","plans":${await plansOn(context, request)}}`)
-  })
-
-  on(deskRoutes.deskSeries, async ({ tenant, params, query }) => {
-    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return textResponse(`{"status":"ok","series":${await seriesOn(context, request)}}`)
-  })
-
-  on(deskRoutes.deskRetention, async ({ tenant, params, query }) => {
-    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return textResponse(`{"status":"ok","retention":${await retentionOn(context, request)}}`)
-  })
-
-  on(deskRoutes.deskReconcile, async ({ tenant, params, query }) => {
-    const request = { tenant, product: productNamed(tenant, params.product), day: notAfterToday(context, tenant, query.day, 'day') }
-    return textResponse(`{"status":"ok","reconcile":${await reconcileOn(context, request)}}`)
-  })
+  for (const [name, route] of tabs)
+    on(route, async ({ tenant, params, query }) => {
+      const day = notAfterToday(context, tenant, query.day, 'day')
+      const { text } = await context.views.read(name, dayRequest(context, tenant, productNamed(tenant, params.product), day))
+      return okField(name, text)
+    })
 
   on(deskRoutes.deskReport, async ({ tenant, params, query }) => {
     const day = query.day === undefined ? undefined : notAfterToday(context, tenant, query.day, 'day')
@@ -77,19 +66,13 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
     return ok(await reportOf(context, pulls, { tenant, product: productNamed(tenant, params.product), day, language, paper }))
   })
 
-  on(deskRoutes.restatements, async ({ tenant, params, query }) =>
-    ok(
-      restatementsOf(
-        context,
-        tenant,
-        productNamed(tenant, params.product),
-        query.since === undefined ? undefined : Date.parse(query.since),
-      ),
-    ),
-  )
+  on(deskRoutes.restatements, async ({ tenant, params, query }) => {
+    const since = query.since === undefined ? undefined : Date.parse(query.since)
+    return okText(await restatementsOf(context, tenant, productNamed(tenant, params.product), since))
+  })
 
   on(apiRoutes.advice, async ({ tenant, params }) =>
-    textResponse(`{"status":"ok","advice":${await adviceOf(context, tenant, productNamed(tenant, params.product))}}`),
+    okField('advice', await adviceOf(context, tenant, productNamed(tenant, params.product))),
   )
 }
 

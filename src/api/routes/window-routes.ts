@@ -13,12 +13,13 @@ import { createDemo } from '../services/accounts/demo-service.ts'
 import { allowedDecisions } from '../services/advice/review-service.ts'
 import type { DatabaseMaintenance } from '../services/database/maintenance-service.ts'
 import { tokenOf } from '../services/meta/token-service.ts'
+import { deskProductOf } from '../services/products/product-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
-import { overviewOf, productSummaryOf } from '../services/views/overview-service.ts'
-import { todayOf } from '../services/views/trend-service.ts'
+import { todayOf } from '../services/support/today.ts'
+import { overviewOf } from '../services/views/overview-service.ts'
 import { asFirstRun } from './first-run.ts'
-import { ok } from './ok.ts'
+import { ok, okField } from './ok.ts'
 import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
@@ -71,11 +72,11 @@ export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
       token: tokenOf(context, tenant),
       key: apiKeyFingerprint(tenant.account),
       secrets: secrets(),
-      products: await Promise.all(tenant.products.map((product) => productSummaryOf(context, product))),
+      products: await Promise.all(tenant.products.map((product) => deskProductOf(context, product))),
     }),
   )
 
-  on(deskRoutes.deskOverview, async ({ tenant }) => ok({ products: await overviewOf(context, tenant) }))
+  on(deskRoutes.deskOverview, async ({ tenant }) => okField('products', await overviewOf(context, tenant)))
 
   on(deskRoutes.createProduct, async ({ tenant, body }) => {
     const { id } = tenant.account

@@ -9,7 +9,7 @@ import { jobRunner } from '#api/jobs/job-runner.ts'
 import { reminderService } from '#api/services/reminders/reminder-service.ts'
 import { createKeyedMutex } from '#api/services/support/keyed-mutex.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
-import { createResponseCache } from '#api/services/views/response-cache.ts'
+import { viewService } from '#api/services/views/view-service.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { reminderTicker } from '#main/notifications/reminder-ticker.ts'
 import type { Subject } from './ledger.ts'
@@ -56,7 +56,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
   const reading = createComputeWorker({ dataDir })
   // Nothing here reads in bulk: no thread is wanted for it.
   void reading.close()
-  const own = { responses: createResponseCache(), mutex: createKeyedMutex(), graph: graphSettings({}) }
+  const own = { views: viewService({ database, options, compute: reading }), mutex: createKeyedMutex(), graph: graphSettings({}) }
   const context: ServiceContext = { options, database, jobs: jobRunner({ dataDir }), compute: reading, ...own }
   const service = reminderService(context)
   const ticker = reminderTicker({

@@ -1,12 +1,17 @@
 /** The thresholds that an account has set for itself. */
 
 import type { Kysely } from 'kysely'
+import type { Database } from '../connection/database.ts'
 import type { Schema } from '../connection/schema.ts'
 
 export const readThresholds = async (db: Kysely<Schema>, accountId: number): Promise<Readonly<Record<string, number>>> => {
   const rows = await db.selectFrom('threshold').select(['name', 'value']).where('account_id', '=', accountId).orderBy('name').execute()
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
+
+/** {@link readThresholds}, read once until anything in the database changes. The answer is shared: do not change it. */
+export const cachedThresholds = ({ db, readCached: held }: Database, accountId: number): Promise<Readonly<Record<string, number>>> =>
+  held(`thresholds of ${accountId}`, () => readThresholds(db, accountId))
 
 /** Puts these in the place of all that were set. The caller holds the transaction. */
 export const saveThresholds = async (db: Kysely<Schema>, accountId: number, values: Readonly<Record<string, number>>): Promise<void> => {

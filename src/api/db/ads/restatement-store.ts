@@ -3,32 +3,10 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
-import type { DaySums } from '../../domain/facts/facts.ts'
+import type { RestatedDay, RestatedSums } from '../../domain/restatements.ts'
 import { coreColumns } from './fact-values.ts'
 
 type Measure = (typeof coreColumns)[number]
-
-/** The sums of a day that ad facts make; money in micros. */
-export type RestatedSums = Pick<
-  DaySums,
-  | 'day'
-  | 'spend'
-  | 'impressions'
-  | 'reach'
-  | 'linkClicks'
-  | 'landingPageViews'
-  | 'addToCart'
-  | 'initiateCheckout'
-  | 'purchases'
-  | 'purchaseValue'
->
-
-export interface RestatedDay {
-  readonly before: RestatedSums
-  readonly now: RestatedSums
-  /** When a number of the day was last restated, in milliseconds. */
-  readonly at: number
-}
 
 type Row = { readonly day: number; readonly at: number } & Readonly<Record<`before_${Measure}` | `now_${Measure}`, number | null>>
 

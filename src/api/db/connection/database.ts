@@ -13,7 +13,7 @@ import { readSchemaVersion } from './database-identity.ts'
 import { DbError, isBusy, toDbError } from './db-error.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
-import { createReadCache, type ReadCache } from './read-cache.ts'
+import { createReadCache, databaseVersion, type ReadCache } from './read-cache.ts'
 import type { Schema } from './schema.ts'
 
 export const DATABASE_FILE = 'roas-desk.db'
@@ -29,6 +29,8 @@ export interface Database {
   readonly raw: BetterSqlite3.Database
   /** Reads through what was read before, while nothing in the database has changed. */
   readonly readCached: ReadCache
+  /** Names the state of the database: an answer that was computed under the same name is still right. */
+  readonly version: () => string
   /** Runs a write; where another writer holds the file, tries again without blocking the thread, for a minute unless told. */
   readonly write: <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
   readonly close: () => Promise<void>
@@ -133,5 +135,6 @@ export const openDatabase = (dataDir: string, use: 'interactive' | 'bulk' | 'rea
     // A Kysely that was never asked closes nothing.
     if (raw.open) raw.close()
   }
-  return { db, raw, readCached: createReadCache(raw), write: writeWithRetry, close }
+  const version = databaseVersion(raw)
+  return { db, raw, readCached: createReadCache(raw, version), version, write: writeWithRetry, close }
 }

@@ -17,17 +17,25 @@ interface Entry {
 }
 
 /**
- * A stamp names a state of the database: `data_version` counts the commits of others, `total_changes` the rows that this
- * connection ever changed, those that it rolled back included.
+ * Names the state of the database: another state has another name. `data_version` counts the commits of others, `total_changes`
+ * the rows that this connection ever changed, those that it rolled back included. Within a transaction every call answers another name.
  */
-export const createReadCache = (raw: BetterSqlite3.Database): ReadCache => {
+export const databaseVersion = (raw: BetterSqlite3.Database): (() => string) => {
   const others = raw.prepare<[], number>('PRAGMA data_version').pluck()
   const ours = raw.prepare<[], number>('SELECT total_changes()').pluck()
+  let uncommitted = 0
+  return () => {
+    if (raw.inTransaction) return `uncommitted ${++uncommitted}`
+    return `${others.get()}:${ours.get()}`
+  }
+}
+
+export const createReadCache = (raw: BetterSqlite3.Database, version: () => string): ReadCache => {
   const entries = new LRUCache<string, Entry>({ max: KEPT })
   return <T extends object>(key: string, read: () => Promise<T>): Promise<T> => {
     // Inside a transaction what is read may yet be rolled back.
     if (raw.inTransaction) return read()
-    const stamp = `${others.get()}:${ours.get()}`
+    const stamp = version()
     const known = entries.get(key)
     if (known?.version === stamp) return known.value as Promise<T>
     const value = read()

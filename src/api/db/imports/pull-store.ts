@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Kysely } from 'kysely'
+import type { Database } from '../connection/database.ts'
 import type { Schema } from '../connection/schema.ts'
 
 export type PullKind = 'ads' | 'orders'
@@ -17,6 +18,10 @@ export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<
     .execute()
   return Object.fromEntries(rows.map(({ kind, at }) => [kind, at]))
 }
+
+/** {@link lastPulls}, read once until anything in the database changes. */
+export const cachedLastPulls = ({ db, readCached: held }: Database, productId: number): Promise<Partial<Record<PullKind, number>>> =>
+  held(`pulls of ${productId}`, () => lastPulls(db, productId))
 
 /** The last pull of each kind where that failed. `error` is a plain sentence. */
 export const openFailures = async (

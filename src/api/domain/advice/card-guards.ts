@@ -2,6 +2,7 @@
 
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Guard } from '#shared/contract/advice.ts'
+import { shareOf } from '../kpi/formulas.ts'
 import type { Finding, RuleContext } from './rules/rule-types.ts'
 
 const WEEK = 7
@@ -20,7 +21,7 @@ export const guardsOf = (context: RuleContext, finding: Finding, { began, isProv
   if (finding.p === null) return []
   const [first] = finding.evidence
   const days = daysBetween(began, context.history.asOf) + 1
-  const share = finding.moneyAtRisk === null || !context.weekSpend ? null : finding.moneyAtRisk / context.weekSpend
+  const share = shareOf(finding.moneyAtRisk, context.weekSpend)
   return [
     ...(first?.n ? [passed('volume', true, first.n)] : []),
     ...(first?.interval ? [passed('interval', first.interval[0] > 0 || first.interval[1] < 0)] : []),

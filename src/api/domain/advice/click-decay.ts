@@ -1,5 +1,7 @@
 /** How an ad's click rate of a week stands to its three weeks before, against its siblings: the measure behind rule R21 and the Series tab. */
 
+import { frequency } from '../kpi/formulas.ts'
+import { ratioOrNull } from '../kpi/ratio.ts'
 import type { AdSeries } from './ad-series.ts'
 import { clickRate, clickTotals, type SiblingTotals, siblingTotals, type Totals } from './sibling-clicks.ts'
 import { overDispersion, type RatioResult, shrink, twoRatioTest } from './statistics.ts'
@@ -108,15 +110,14 @@ const judgedAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, dispersio
 /** Mean daily frequency over ages `youngest` to `oldest`; null where reach is unknown or nobody was reached. */
 export const dailyFrequency = (ad: AdSeries, youngest: number, oldest: number): number | null => {
   if (!ad.knows('reach', youngest, oldest) || !ad.knows('impressions', youngest, oldest)) return null
-  const frequency = ad.sum('impressions', youngest, oldest) / ad.sum('reach', youngest, oldest)
-  return Number.isFinite(frequency) ? frequency : null
+  return frequency(ad.sum('impressions', youngest, oldest), ad.sum('reach', youngest, oldest))
 }
 
 /** Mean daily frequency of the 7 days over that of the 21 before; null where reach is unknown. */
 export const frequencyRise = (ad: AdSeries, offset: number): number | null => {
   const [end, start] = [offset + NOW - 1, offset + NOW]
   const [now, before] = [dailyFrequency(ad, offset, end), dailyFrequency(ad, start, start + BEFORE - 1)]
-  return now === null || !before ? null : now / before
+  return ratioOrNull(now, before)
 }
 
 /** An edited ad starts its learning anew: its old click rate is no measure. */

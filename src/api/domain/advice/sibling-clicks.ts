@@ -1,5 +1,6 @@
 /** Clicks and impressions of an ad's siblings: what it is fair to compare an ad with. */
 
+import { ctr } from '../kpi/formulas.ts'
 import type { AdSeries } from './ad-series.ts'
 
 /** Below this many impressions a group is too thin to tell what its click rate did. */
@@ -54,4 +55,5 @@ export const clickTotals = (ad: AdSeries, youngest: number, oldest: number): Tot
   impressions: ad.sum('impressions', youngest, oldest),
 })
 
-export const clickRate = (totals: Totals): number => totals.clicks / totals.impressions
+/** Link click-through rate of the totals; NaN where there are no impressions. */
+export const clickRate = ({ clicks, impressions }: Totals): number => ctr(clicks, impressions) ?? Number.NaN

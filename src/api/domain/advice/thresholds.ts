@@ -1,5 +1,7 @@
 /** Every number that a rule or guard decides by, in one table; each is a prior with its source. */
 
+import { BASELINE_DAYS } from '../usual/baseline-days.ts'
+
 export const thresholds = {
   /** Whole days until platform purchases are taken as final. Source: late conversions of click windows arrive mostly within 3 days. */
   matureAfterDays: 3,
@@ -14,7 +16,7 @@ export const thresholds = {
     /** Source: four whole weeks, four times the longest window. */
     days: 28,
     /** Stretch for weekday factors and over-dispersion. Source: 8 weeks as for the usual range. */
-    longDays: 56,
+    longDays: BASELINE_DAYS,
     /** Source: two whole weeks, so that every weekday is in it twice. */
     minDays: 14,
   },

@@ -4,6 +4,7 @@ import type { Card, CardTexts, Domain, Severity } from '#shared/contract/advice.
 import { severities } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { type English, englishIn } from '../english.ts'
+import { shareOf } from '../kpi/formulas.ts'
 import type { Episode, RuleId } from './advice-types.ts'
 import { guardsOf } from './card-guards.ts'
 import { beginEpisode, entityKeyOf, lastSeenByRule, openEpisode } from './episodes.ts'
@@ -94,7 +95,7 @@ const candidateOf = (
 
 /** By the share of a week's spend at risk, and by the strength of the evidence. */
 const severityOf = (finding: Finding, { weekSpend, thresholds: own }: RuleContext): Severity => {
-  const share = finding.moneyAtRisk === null || weekSpend === null || weekSpend <= 0 ? 0 : finding.moneyAtRisk / weekSpend
+  const share = shareOf(finding.moneyAtRisk, weekSpend) ?? 0
   const { highShare, highP, mediumShare, mediumP } = own.severity
   if (share >= highShare && (finding.p ?? 0) <= highP) return 'high'
   return share >= mediumShare && (finding.p ?? 0) <= mediumP ? 'medium' : 'low'

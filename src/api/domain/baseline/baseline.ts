@@ -7,9 +7,9 @@ import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../english.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { kpiOf } from '../kpi/kpi.ts'
+import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 import { type Dated, recentRange, weekdayRange } from './expected-range.ts'
 
-const WEEKS = 8
 const MIN_SAME_WEEKDAYS = 4
 const FALLBACK_DAYS = 28
 /** Fewer than ten days hold less than one and a half weeks: no weekday shape can be told from them. */
@@ -58,7 +58,7 @@ export const baselineOfDays = (
     const today = dayNumber(day)
     const past = known.flatMap(({ number, ...rest }) => {
       const age = today - number
-      return age > 0 && age <= WEEKS * 7 ? [{ ...rest, age }] : []
+      return age > 0 && age <= BASELINE_DAYS ? [{ ...rest, age }] : []
     })
     return Object.fromEntries(keys.map((key) => [key, rangeOf(key, past, weekday(day), contributionMargin)]))
   })
@@ -70,7 +70,7 @@ const pastDays = (history: readonly DaySums[], day: Day, context: Margin): reado
   for (const sums of history) {
     if (sums.promo || sums.day >= day) continue
     const age = today - dayNumber(sums.day)
-    if (age > WEEKS * 7) continue
+    if (age > BASELINE_DAYS) continue
     past.push({ age, weekday: weekday(sums.day), kpi: kpiOf(sums, { repeat: null, contributionMargin: context.contributionMargin }) })
   }
   return past

@@ -3,6 +3,7 @@
 import type { Day } from '#shared/calendar.ts'
 import type { FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import type { DaySums } from '../facts/facts.ts'
+import { ratioOrNull } from '../kpi/ratio.ts'
 
 /** Events of each step; null is unknown. */
 export type StepCounts = Readonly<Record<FunnelStepName, number | null>>
@@ -46,9 +47,18 @@ export const countsOf = (sums: DaySums | null): StepCounts => ({
   orders: sums?.orders ?? null,
 })
 
+export interface StepRatio {
+  readonly count: number
+  readonly before: number
+  /** `count / before`: the step's KPI, a fraction. */
+  readonly rate: number
+}
+
 /** A step over the step before it, in counts; null where one of them is unknown or nobody came so far. */
-export const stepRatio = (counts: StepCounts, step: FunnelStepName): { readonly count: number; readonly before: number } | null => {
+export const stepRatio = (counts: StepCounts, step: FunnelStepName): StepRatio | null => {
   const before = stepBefore[step]
   const [count, exposure] = [counts[step], before === null ? null : counts[before]]
-  return count === null || exposure === null || exposure <= 0 ? null : { count, before: exposure }
+  if (count === null || exposure === null || exposure <= 0) return null
+  const rate = ratioOrNull(count, exposure)
+  return rate === null ? null : { count, before: exposure, rate }
 }

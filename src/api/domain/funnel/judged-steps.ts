@@ -45,9 +45,7 @@ const baselineOf = ({ past, day }: FunnelOfDay, step: FunnelStepName): Usual => 
   if (stepBefore[step] === null) return { usual: { median: null, low: null, high: null, days: 0 }, usual_reason: why('first_step') }
   const known = past.flatMap((entry) => {
     const ratio = stepRatio(entry.counts, step)
-    return ratio === null
-      ? []
-      : [{ age: daysBetween(entry.day, day), weekday: weekday(entry.day), value: ratio.count / ratio.before, count: ratio.count }]
+    return ratio === null ? [] : [{ age: daysBetween(entry.day, day), weekday: weekday(entry.day), value: ratio.rate, count: ratio.count }]
   })
   const { median, low, high, days } = expectedRange(known, weekday(day))
   const events = known.reduce((sum, { count }) => sum + count, 0)
@@ -69,7 +67,7 @@ const stepOf = (funnel: FunnelOfDay, step: FunnelStepName, usuals: ReadonlyMap<F
   const usual = usuals.get(step) ?? baselineOf(funnel, step)
   const lost = ratio === null || ratio.count > ratio.before ? null : ratio.before - ratio.count
   const abstain = abstentionOf(funnel, step, usual)
-  const rate = ratio === null ? null : ratio.count / ratio.before
+  const rate = ratio === null ? null : ratio.rate
   const interval =
     ratio === null || !hasInterval(funnel, ratio, usual.usual.median)
       ? null

@@ -3,6 +3,29 @@
 import { type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { DaySums, RepeatCounts } from '../facts/facts.ts'
+import {
+  aov,
+  atcRate,
+  breakEvenCpa,
+  breakEvenRoas,
+  cpa,
+  cpc,
+  cpm,
+  ctr,
+  cvr,
+  frequency,
+  icRate,
+  lpvRate,
+  mer,
+  metaToStore,
+  ncac,
+  ncroas,
+  newCustomerShare,
+  purchaseRate,
+  refundRate,
+  repeatRate,
+  roas,
+} from './formulas.ts'
 
 export interface KpiContext {
   /** Null: repeat rates cannot be told. */
@@ -23,7 +46,7 @@ export const kpiOf = (sums: DaySums | null, context: KpiContext): Kpi => {
   const spend = units(sums.spend)
   const revenueMeta = units(sums.purchaseValue)
   const revenue = units(sums.revenue)
-  const aov = ratio(revenue, sums.orders)
+  const orderValue = aov(revenue, sums.orders)
   const margin = context.contributionMargin
   return {
     spend,
@@ -35,42 +58,39 @@ export const kpiOf = (sums: DaySums | null, context: KpiContext): Kpi => {
     initiate_checkout: sums.initiateCheckout,
     purchases_meta: sums.purchases,
     revenue_meta: revenueMeta,
-    roas_meta: ratio(revenueMeta, spend),
+    roas_meta: roas(revenueMeta, spend),
     orders: sums.orders,
     revenue,
-    mer: ratio(revenue, spend),
-    cpa_meta: ratio(spend, sums.purchases),
-    cpa: ratio(spend, sums.orders),
-    aov_meta: ratio(revenueMeta, sums.purchases),
-    aov,
-    cpm: ratio(spend === null ? null : 1000 * spend, sums.impressions),
-    ctr: ratio(sums.linkClicks, sums.impressions),
-    cpc: ratio(spend, sums.linkClicks),
-    frequency: ratio(sums.impressions, sums.reach),
-    lpv_rate: ratio(sums.landingPageViews, sums.linkClicks),
-    atc_rate: ratio(sums.addToCart, sums.landingPageViews),
-    ic_rate: ratio(sums.initiateCheckout, sums.addToCart),
-    purchase_rate: ratio(sums.purchases, sums.initiateCheckout),
-    cvr: ratio(sums.purchases, sums.linkClicks),
+    mer: mer(revenue, spend),
+    cpa_meta: cpa(spend, sums.purchases),
+    cpa: cpa(spend, sums.orders),
+    aov_meta: aov(revenueMeta, sums.purchases),
+    aov: orderValue,
+    cpm: cpm(spend, sums.impressions),
+    ctr: ctr(sums.linkClicks, sums.impressions),
+    cpc: cpc(spend, sums.linkClicks),
+    frequency: frequency(sums.impressions, sums.reach),
+    lpv_rate: lpvRate(sums.landingPageViews, sums.linkClicks),
+    atc_rate: atcRate(sums.addToCart, sums.landingPageViews),
+    ic_rate: icRate(sums.initiateCheckout, sums.addToCart),
+    purchase_rate: purchaseRate(sums.purchases, sums.initiateCheckout),
+    cvr: cvr(sums.purchases, sums.linkClicks),
     new_customers: sums.newCustomers,
-    new_customer_share: ratio(sums.newCustomers, sums.identifiedOrders),
-    ncac: ratio(spend, sums.newCustomers),
-    ncroas: ratio(units(sums.newCustomerRevenue), spend),
-    repeat_rate_30: repeatRate(context.repeat, 30),
-    repeat_rate_60: repeatRate(context.repeat, 60),
-    repeat_rate_90: repeatRate(context.repeat, 90),
-    claim_ratio_orders: ratio(sums.purchases, sums.orders),
-    claim_ratio_revenue: ratio(revenueMeta, revenue),
-    refund_rate: ratio(units(sums.refunded), units(sums.gross)),
-    break_even_roas: ratio(1, margin),
-    break_even_cpa: aov === null || margin === null ? null : aov * margin,
+    new_customer_share: newCustomerShare(sums.newCustomers, sums.identifiedOrders),
+    ncac: ncac(spend, sums.newCustomers),
+    ncroas: ncroas(units(sums.newCustomerRevenue), spend),
+    repeat_rate_30: repeatRateAt(context.repeat, 30),
+    repeat_rate_60: repeatRateAt(context.repeat, 60),
+    repeat_rate_90: repeatRateAt(context.repeat, 90),
+    claim_ratio_orders: metaToStore(sums.purchases, sums.orders),
+    claim_ratio_revenue: metaToStore(revenueMeta, revenue),
+    refund_rate: refundRate(units(sums.refunded), units(sums.gross)),
+    break_even_roas: breakEvenRoas(margin),
+    break_even_cpa: breakEvenCpa(orderValue, margin),
   }
 }
 
 const units = (value: Micros | null): number | null => (value === null ? null : unitsFromMicros(value))
 
-const ratio = (above: number | null, below: number | null): number | null =>
-  above === null || below === null || below === 0 ? null : above / below
-
-const repeatRate = (repeat: RepeatCounts | null, horizon: 30 | 60 | 90): number | null =>
-  repeat === null ? null : ratio(repeat.repeated[horizon], repeat.eligible[horizon])
+const repeatRateAt = (repeat: RepeatCounts | null, horizon: 30 | 60 | 90): number | null =>
+  repeat === null ? null : repeatRate(repeat.repeated[horizon], repeat.eligible[horizon])

@@ -5,7 +5,7 @@ import { daysBetween } from '#shared/calendar.ts'
 import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { type AdsetDay, type AdsetHistory, sumKnown } from './adset-history.ts'
-import { budgetPacing, WEEK } from './budget-pacing.ts'
+import { adsetPacing, WEEK } from './budget-pacing.ts'
 import { learningOf } from './learning.ts'
 import { cpaOf, efficiencyOf, type PerformanceTotals, roasOf } from './performance.ts'
 
@@ -39,7 +39,7 @@ export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
   const latest = run.days.at(-1)
   const status = run.days.findLast((day) => day.status !== null)?.status ?? null
   const outcome = totalsOf(week)
-  const pace = budgetPacing(run.days, last)
+  const pace = adsetPacing(run.days, last)
   const through = days[last] ?? run.firstDay
   const spends = new Map(fortnight.map(({ at, spend }) => [at, spend]))
   return {

@@ -1,5 +1,6 @@
 /** How much of its budget an ad set spends. */
 
+import { budgetPacing } from '../kpi/formulas.ts'
 import type { AdsetDay } from './adset-history.ts'
 import { isActive } from './adset-history.ts'
 
@@ -10,7 +11,7 @@ export const WEEK = 7
  * Spend over budget of the `WEEK` days that end with index `last`, from the first day with a known budget on. A day without facts counts with the
  * budget of the day before where the ad set was active then: what is not delivered is not spent either. Null where no budget is known.
  */
-export const budgetPacing = (days: readonly AdsetDay[], last: number): number | null => {
+export const adsetPacing = (days: readonly AdsetDay[], last: number): number | null => {
   let budget = 0
   let spend = 0
   let standing: number | null = null
@@ -23,5 +24,5 @@ export const budgetPacing = (days: readonly AdsetDay[], last: number): number | 
     spend += day?.spend ?? 0
     if (day !== undefined && !isActive(day.status)) standing = null
   }
-  return budget > 0 ? spend / budget : null
+  return budgetPacing(spend, budget)
 }

@@ -5,6 +5,7 @@ import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { conversionsNeeded } from '../advice/guards.ts'
 import { Z95 } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
+import { cpa, roas } from '../kpi/formulas.ts'
 
 export interface PerformanceTotals {
   readonly spend: number
@@ -35,17 +36,18 @@ const dispersionOver = (days: number): number => thresholds.dispersionPrior / Ma
 /** Spend per purchase, in units; log variance 1/(n+½) + dispersion. */
 export const cpaOf = ({ spend, purchases }: PerformanceTotals, days: number): Measured => {
   if (purchases === null) return none('not_told')
-  if (purchases === 0) return none('no_purchases')
-  return around(unitsFromMicros(spend as Micros) / purchases, 1 / (purchases + 0.5) + dispersionOver(days))
+  const cost = cpa(unitsFromMicros(spend as Micros), purchases)
+  if (cost === null) return none('no_purchases')
+  return around(cost, 1 / (purchases + 0.5) + dispersionOver(days))
 }
 
 /** Purchase value over spend; order values of uneven size add their own squared spread to each purchase's noise. */
 export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: number): Measured => {
   if (value === null) return none('not_told')
-  if (spend <= 0) return none('no_spend')
-  const roas = value / spend
-  if (!purchases || roas === 0) return { value: roas, interval: null, reason: null }
-  return around(roas, (1 + thresholds.r02.orderValueVariance) / (purchases + 0.5) + dispersionOver(days))
+  const returned = spend > 0 ? roas(value, spend) : null
+  if (returned === null) return none('no_spend')
+  if (!purchases || returned === 0) return { value: returned, interval: null, reason: null }
+  return around(returned, (1 + thresholds.r02.orderValueVariance) / (purchases + 0.5) + dispersionOver(days))
 }
 
 /**

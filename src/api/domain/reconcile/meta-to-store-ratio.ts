@@ -4,8 +4,9 @@ import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { MetaToStoreRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
 import { expectedRange } from '../baseline/baseline.ts'
 import type { DaySums } from '../facts/facts.ts'
+import { metaToStore } from '../kpi/formulas.ts'
+import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 
-export const BASELINE_DAYS = 56
 const NEEDED_DAYS = 10
 
 /** Platform claim and store, either null where it is unknown. */
@@ -22,7 +23,7 @@ const why = (code: ReconcileAbstention['code'], have: number | null = null, need
 
 const ratioOf = (sides: BothSides, day: DaySums): number | null => {
   const { claim, store } = sides(day)
-  return claim === null || store === null || store <= 0 ? null : claim / store
+  return store !== null && store <= 0 ? null : metaToStore(claim, store)
 }
 
 export interface RatioContext {

@@ -4,6 +4,7 @@ import { dayNumber } from '#shared/calendar.ts'
 import { type Cohort, type RetentionAbstention, type RetentionHorizon, retentionHorizons } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { Z95 } from '../advice/statistics.ts'
+import { ltv as ltvOf, ltvToNcac, ncac as ncacOf } from '../kpi/formulas.ts'
 import { type CohortInput, type CohortSums, cohortReason, cohortSums, why } from './cohort-sums.ts'
 import { AGE_DAYS } from './order-lines.ts'
 
@@ -21,7 +22,7 @@ export interface Acquisition {
 /** Customers from which a mean's interval is told. Source: prior, where the mean of a skewed amount comes near the normal law. */
 const ENOUGH = 30
 
-/** Ad spend of the month / its new customers (KPI.md, nCAC). Days without facts between the first and the last fact count as days without spend. */
+/** Ad spend of the month and what a new customer cost. Days without facts between the first and the last fact count as days without spend. */
 export const acquisitionOf = (
   { ads, adSpan, reach }: CohortInput,
   month: Span,
@@ -38,7 +39,7 @@ export const acquisitionOf = (
   }, 0)
   const spend = unitsFromMicros(asMicros(micros))
   const reason = nearStart ?? (customers === 0 ? why('no_customers') : null)
-  return { spend, ncac: reason === null ? spend / customers : null, reason }
+  return { spend, ncac: reason === null ? ncacOf(spend, customers) : null, reason }
 }
 
 /**
@@ -58,13 +59,13 @@ const valueAt = (
   const sums = cohortSums(history, month.first, month.last, age)
   const reason = cohortReason(reach, month.first, month.last, age) ?? (sums.customers === 0 ? why('no_customers') : null)
   if (reason !== null) return { days, ltv: null, contribution: null, ratio: null, interval: null, verdict: null, reason }
-  const ltv = unitsFromMicros(asMicros(sums.revenue)) / sums.customers
-  const contribution = margin === null ? null : ltv * margin
-  if (ncac === null || ncac === 0) {
+  const ltv = ltvOf(unitsFromMicros(asMicros(sums.revenue)), sums.customers)
+  const contribution = margin === null || ltv === null ? null : ltv * margin
+  const ratio = ltvToNcac(contribution ?? ltv, ncac)
+  if (ltv === null || ratio === null) {
     const without = ncac === 0 ? why('nothing_spent') : ncacReason
     return { days, ltv, contribution, ratio: null, interval: null, verdict: null, reason: without }
   }
-  const ratio = (contribution ?? ltv) / ncac
   const half = relativeHalfWidth(sums, ltv)
   const interval: [number, number] | null = half === null ? null : [ratio * Math.exp(-half), ratio * Math.exp(half)]
   return { days, ltv, contribution, ratio, interval, verdict: margin === null ? null : verdictOf(interval), reason: null }

@@ -3,6 +3,7 @@
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { Cohort, CohortCell } from '#shared/contract/internal/retention.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import { ltv, repeatRate } from '../kpi/formulas.ts'
 import { type CohortInput, cohortReason, cohortSums, type Reach, why } from './cohort-sums.ts'
 import { acquisitionOf, cohortValues } from './cohort-value.ts'
 import { AGE_DAYS, MOST_AGES } from './order-lines.ts'
@@ -53,7 +54,7 @@ const cohortOf = (input: CohortInput, month: Month): Cohort => {
     complete,
     customers,
     renewal_first: renewalFirst,
-    first_order_value: reason === null ? unitsFromMicros(asMicros(revenue)) / customers : null,
+    first_order_value: reason === null ? ltv(unitsFromMicros(asMicros(revenue)), customers) : null,
     cells: Array.from({ length: agesOf(reach) }, (_, index) => cellOf(input, month, index + 1)),
     spend: acquisition.spend,
     ncac: acquisition.ncac,
@@ -70,8 +71,8 @@ const cellOf = ({ history, reach }: CohortInput, { first, last }: Month, age: nu
   return {
     age,
     came_back: sums.back,
-    repeat_rate: sums.back / sums.customers,
-    value: unitsFromMicros(asMicros(sums.revenue)) / sums.customers,
+    repeat_rate: repeatRate(sums.back, sums.customers),
+    value: ltv(unitsFromMicros(asMicros(sums.revenue)), sums.customers),
     reason,
   }
 }

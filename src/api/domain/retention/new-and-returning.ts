@@ -5,11 +5,12 @@ import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { expectedRange } from '../baseline/baseline.ts'
 import type { Dated } from '../baseline/expected-range.ts'
+import { newCustomerShare } from '../kpi/formulas.ts'
+import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 import { why } from './cohort-sums.ts'
 import type { CustomerDay, CustomerHistory } from './order-lines.ts'
 
 export const SHOWN_DAYS = 28
-export const BASELINE_DAYS = 56
 
 export interface DaysInput {
   readonly history: CustomerHistory
@@ -33,7 +34,7 @@ const reads = {
 } as const satisfies Record<string, Read>
 
 const share = ({ newCustomers, returningOrders }: CustomerDay): number | null =>
-  newCustomers + returningOrders === 0 ? null : newCustomers / (newCustomers + returningOrders)
+  newCustomerShare(newCustomers, newCustomers + returningOrders)
 
 const quiet = (day: number): CustomerDay => ({
   day,

@@ -3,6 +3,7 @@
 import { dayFromNumber } from '#shared/calendar.ts'
 import { type Repeat, type RetentionHorizon, retentionHorizons } from '#shared/contract/internal/retention.ts'
 import { shareDifference, shareInterval } from '../advice/statistics.ts'
+import { repeatRate } from '../kpi/formulas.ts'
 import { cohortReason, cohortSums, type Reach, why } from './cohort-sums.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 
@@ -18,7 +19,7 @@ const shareOf = (customers: number, cameBack: number, byRenewal: number): Share 
   customers,
   came_back: cameBack,
   by_renewal: byRenewal,
-  rate: customers === 0 ? null : cameBack / customers,
+  rate: repeatRate(cameBack, customers),
   interval: customers === 0 ? null : [...shareInterval(cameBack, customers)],
 })
 

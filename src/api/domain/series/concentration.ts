@@ -2,6 +2,7 @@
 
 import type { Concentration } from '#shared/contract/internal/series.ts'
 import { shareInterval } from '../advice/statistics.ts'
+import { shareOf } from '../kpi/formulas.ts'
 import type { PerformanceTotals } from '../plans/performance.ts'
 
 /** Source: rule R25. */
@@ -18,17 +19,20 @@ export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: Perf
   const nothing = { ad_id: null, ad_name: null, share: null, interval: null, n, high: null }
   if (n === null) return { ...nothing, reason: { code: 'not_told', have: null, need: null } }
   const [first, ...others] = ads
-  if (n === 0 || first === undefined) return { ...nothing, reason: { code: 'no_purchases', have: null, need: null } }
+  const noPurchases = { ...nothing, reason: { code: 'no_purchases', have: null, need: null } } as const
+  if (first === undefined) return noPurchases
   const of = ({ outcome: { purchases } }: AdTotals): number => purchases ?? 0
   const top = others.reduce((most, ad) => (of(ad) > of(most) ? ad : most), first)
+  const share = shareOf(of(top), n)
+  if (share === null) return noPurchases
   const isTold = n >= MIN_PURCHASES
   return {
     ad_id: top.id,
     ad_name: top.name,
-    share: of(top) / n,
+    share,
     interval: [...shareInterval(of(top), n)],
     n,
-    high: isTold ? of(top) / n > HIGH_SHARE : null,
+    high: isTold ? share > HIGH_SHARE : null,
     reason: isTold ? null : { code: 'too_few', have: n, need: MIN_PURCHASES },
   }
 }

@@ -8,6 +8,7 @@ import type { AdSeries } from '../advice/ad-series.ts'
 import { BEFORE, type DecayJudge, dailyFrequency, decayJudge, hasClickData, NOW } from '../advice/click-decay.ts'
 import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
 import type { Thresholds } from '../advice/thresholds.ts'
+import { ctr, shareOf } from '../kpi/formulas.ts'
 import { cpaOf, type PerformanceTotals, roasOf } from '../plans/performance.ts'
 import { fatigueOf } from './fatigue.ts'
 import { siblingBands } from './sibling-band.ts'
@@ -72,8 +73,6 @@ const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
   return { ctr_7d: clickRate(own), ctr_siblings_7d: totals.impressions > 0 ? clickRate(totals) : null, ctr_reason: null, ...frequency }
 }
 
-const shareOf = (part: number | null, whole: number | null): number | null => (part === null || !whole ? null : part / whole)
-
 /** The reasons of CPA and ROAS that can occur here. */
 const told = ({ value, interval, reason }: Measured): SeriesMeasured => {
   if (reason === null) return { value, interval, reason }
@@ -87,7 +86,7 @@ const byDay = (value: (age: number) => number | null): (number | null)[] =>
 
 const rateAt = ({ rows }: AdSeries, age: number, least: number): number | null => {
   const { impressions = null, linkClicks = null } = rows[age] ?? {}
-  return impressions === null || linkClicks === null || impressions < least ? null : linkClicks / impressions
+  return impressions === null || impressions < least ? null : ctr(linkClicks, impressions)
 }
 
 const spendAt = ({ rows }: AdSeries, age: number): number | null => {

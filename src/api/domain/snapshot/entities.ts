@@ -3,6 +3,7 @@
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import type { AdEntity } from '../facts/history.ts'
+import { cpa, ctr, frequency, roas } from '../kpi/formulas.ts'
 
 type Plan = Snapshot['plans'][number]
 type Series = Snapshot['series'][number]
@@ -61,8 +62,8 @@ export const seriesOf = (ads: readonly AdOnDay[]): readonly Series[] =>
       adset_name: entry.ad.adsetName,
       campaign_name: entry.ad.campaignName,
       first_day: entry.ad.firstDay,
-      ctr_7d: ratio(entry.recent.linkClicks, entry.recent.impressions),
-      ctr_21d_before: ratio(entry.before.linkClicks, entry.before.impressions),
+      ctr_7d: ctr(entry.recent.linkClicks, entry.recent.impressions),
+      ctr_21d_before: ctr(entry.before.linkClicks, entry.before.impressions),
       ...measuresOf([entry]),
     }))
     .sort((a, b) => b.spend - a.spend)
@@ -85,15 +86,12 @@ const measuresOf = (entries: readonly Measures[]) => {
     link_clicks: clicks,
     purchases_meta: purchases,
     revenue_meta: revenue,
-    ctr: ratio(clicks, impressions),
-    cpa_meta: ratio(spend, purchases),
-    roas_meta: ratio(revenue, spend),
-    frequency: ratio(
+    ctr: ctr(clicks, impressions),
+    cpa_meta: cpa(spend, purchases),
+    roas_meta: roas(revenue, spend),
+    frequency: frequency(
       impressions,
       sum((entry) => entry.reach),
     ),
   }
 }
-
-const ratio = (above: number | null, below: number | null): number | null =>
-  above === null || below === null || below === 0 ? null : above / below

@@ -1,18 +1,14 @@
 /** The numbers that the rules decide by, as an account has set them. */
 
 import { invalidRequest } from '../../api-error.ts'
-import { readThresholds, saveThresholds } from '../../db/accounts/threshold-store.ts'
+import { cachedThresholds, readThresholds, saveThresholds } from '../../db/accounts/threshold-store.ts'
 import type { AccountRow } from '../../db/connection/schema.ts'
-import { editableThresholds, type ThresholdValues, thresholdOf, thresholdProblems } from '../../domain/advice/threshold-table.ts'
+import { editableThresholds, thresholdOf, thresholdProblems } from '../../domain/advice/threshold-table.ts'
 import { english } from '../../domain/english.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-/** What an account has set itself, by name. What is answered is shared: nobody may change it. */
-export const customThresholds = ({ database }: Pick<ServiceContext, 'database'>, accountId: number): Promise<ThresholdValues> =>
-  database.readCached(`thresholds of ${accountId}`, () => readThresholds(database.db, accountId))
-
 export const thresholdsOf = async (context: ServiceContext, account: AccountRow) => {
-  const own = await customThresholds(context, account.id)
+  const own = await cachedThresholds(context.database, account.id)
   return editableThresholds.map(({ name, unit, low, high, whole, rules, source }) => {
     const usual = thresholdOf(name)
     return {

@@ -4,12 +4,12 @@ import { addDays, type Day, dayInZone, daysFromTo } from '#shared/calendar.ts'
 import { type Card, domains } from '#shared/contract/advice.ts'
 import { heuristicAdvisor } from '../../advisors/heuristic.ts'
 import { invalidRequest } from '../../api-error.ts'
+import { cachedThresholds } from '../../db/accounts/threshold-store.ts'
 import { loadHistory } from '../../db/advice/product-history.ts'
 import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import type { Episode } from '../../domain/advice/advice-types.ts'
 import { historyAsOf } from '../../domain/advice/history-window.ts'
 import { thresholdsWith } from '../../domain/advice/threshold-table.ts'
-import { customThresholds } from '../accounts/threshold-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
 const WARM_UP_DAYS = 14
@@ -40,7 +40,7 @@ export async function* diagnose(
     dataAgeHours: null,
     tokenDaysRemaining: null,
   })
-  const thresholds = thresholdsWith(await customThresholds({ database }, account.id))
+  const thresholds = thresholdsWith(await cachedThresholds(database, account.id))
   let episodes: readonly Episode[] = []
   for (const date of daysFromTo(start, to)) {
     const output = heuristicAdvisor.advise({ history: historyAsOf(history, earlier(date, lastComplete)), episodes, thresholds })

@@ -1,7 +1,11 @@
-/** Renames and deletes products. */
+/** Products: as the account pages show them, renamed and deleted. */
 
+import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
+import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
+import { factSpan } from '../../db/ads/day-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
+import { orderSpanOf } from '../../db/orders/order-span.ts'
 import { findProduct } from '../../db/products/product-store.ts'
 import { updateProductName } from '../../db/products/rename-product.ts'
 import { JobError } from '../../jobs/job-error.ts'
@@ -41,5 +45,24 @@ export const deleteProduct = async (context: ServiceContext, pulls: PullService,
     if (error instanceof JobError && error.failure.kind === 'store')
       throw new ApiError('store_unavailable', `The backup could not be made, so nothing was deleted. ${error.message}`)
     throw error
+  }
+}
+
+/** A product as the account pages show it. */
+export const deskProductOf = async ({ database }: ServiceContext, product: ProductRow): Promise<DeskProduct> => {
+  const ads = await factSpan(database.db, product.id)
+  // A shop without ads has its days too: its desk opens on the last of them.
+  const orders = orderSpanOf(product)
+  const { first, last } = ads.last === null && orders !== null ? orders : ads
+  return {
+    name: product.name,
+    ad_source: product.ad_source,
+    order_source: product.order_source,
+    first_day: first,
+    last_day: last,
+    orders_first_day: orders?.first ?? null,
+    orders_last_day: orders?.last ?? null,
+    contribution_margin: product.contribution_margin,
+    target_cpa: product.target_cpa === null ? null : unitsFromMicros(asMicros(product.target_cpa)),
   }
 }

@@ -1,17 +1,26 @@
 /** Keeping what was worked out: worth a short try, and no reason to leave a reader without an answer. */
 
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ApiOptions } from '../../api-options.ts'
+import type { Database } from '../../db/connection/database.ts'
 import { toDbError } from '../../db/connection/db-error.ts'
 import { JobError } from '../../jobs/job-error.ts'
-import type { ServiceContext } from './service-context.ts'
 
 const SAVE_TIMEOUT_MS = 100
 
-/** Writes what can be worked out again; where the store is busy, full or read-only, the log says so and the answer goes out without. */
+interface Saving {
+  readonly database: Database
+  readonly options: Pick<ApiOptions, 'log'>
+}
+
+/** Writes, in a turn of the event loop of its own, what can be worked out again; where the store is busy, full or read-only, the log says so and the answer goes out without. */
 export const saveIfPossible = async (
-  { database, options }: ServiceContext,
+  { database, options }: Saving,
   about: Readonly<Record<string, unknown>>,
   work: () => Promise<void>,
 ): Promise<void> => {
+  // Several answers of the worker may have arrived in this turn: each is written in its own.
+  await nextTurn()
   try {
     await database.write(work, SAVE_TIMEOUT_MS)
   } catch (error) {

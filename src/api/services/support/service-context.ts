@@ -5,7 +5,7 @@ import type { ComputeWorker } from '../../compute/compute-worker.ts'
 import type { Database } from '../../db/connection/database.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
-import type { ResponseCache } from '../views/response-cache.ts'
+import type { ViewService } from '../views/view-service.ts'
 import type { KeyedMutex } from './keyed-mutex.ts'
 
 export interface ServiceContext {
@@ -13,7 +13,7 @@ export interface ServiceContext {
   readonly database: Database
   readonly jobs: JobRunner
   readonly compute: ComputeWorker
-  readonly responses: ResponseCache
+  readonly views: ViewService
   readonly mutex: KeyedMutex
   readonly graph: GraphSettings
 }

@@ -3,10 +3,8 @@
 import { fileURLToPath } from 'node:url'
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
-import type { DeskFunnel } from '#shared/contract/internal/funnel.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import type { TrendEntry } from '#shared/contract/trend.ts'
 import type { Language } from '#shared/languages.ts'
 import { ApiError } from '../../api-error.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
@@ -14,13 +12,13 @@ import { findAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { textsOf } from '../../report/texts.ts'
 import type { Tenant } from '../../request-context.ts'
+import type { RequestOf, ViewName, WireOf } from '../../views/views.ts'
 import { adviceDay, adviceOf } from '../advice/advice-service.ts'
 import { readReviews } from '../advice/review-service.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import { dayRequest } from '../support/today.ts'
 import { snapshotOf } from './snapshot-service.ts'
-import { funnelOn } from './tab-service.ts'
-import { trendUntil } from './trend-service.ts'
 
 export interface ReportRequest {
   readonly tenant: Tenant
@@ -56,8 +54,8 @@ export const reportOf = async (
     madeAt: context.options.clock.now(),
     snapshot,
     dataAgeSeconds,
-    trend: parsed<readonly TrendEntry[]>(await trendUntil(context, product, day, TREND_DAYS)),
-    funnel: parsed<DeskFunnel>(await funnelOn(context, on)),
+    trend: await readView(context, 'trend', { product, until: day, count: TREND_DAYS }),
+    funnel: await readView(context, 'funnel', dayRequest(context, tenant, product, day)),
     advice: await adviceOn(context, on),
     reviews: await readReviews(context, tenant, product),
   }
@@ -72,7 +70,10 @@ export const reportOf = async (
   }
 }
 
-const parsed = <T>(body: string | Uint8Array): T => JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body)) as T
+const parsed = <T>(body: string): T => JSON.parse(body) as T
+
+const readView = async <N extends ViewName>({ views }: ServiceContext, name: N, request: RequestOf<N>): Promise<WireOf<N>> =>
+  parsed<WireOf<N>>((await views.read(name, request)).text)
 
 /** Advice is worked out for the latest complete day alone; of an earlier one there is what was kept. */
 const adviceOn = async (

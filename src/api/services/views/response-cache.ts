@@ -1,24 +1,34 @@
-/** Answers as JSON text, kept in memory under the version of the data they were made from: another version is another key. */
+/** Responses as JSON text in memory, under keys that name the version of the data they were computed from. */
 
 import { LRUCache } from 'lru-cache'
+import type { KeyPart } from '../../views/view.ts'
 
 const MAX_CHARACTERS = 8_000_000
 
+type Compute = () => Promise<string>
+
 export interface ResponseCache {
-  /** The text kept under the parts, or made now and kept. */
-  readonly getOrCompute: (parts: readonly (string | number | null)[], make: () => Promise<string>) => Promise<string>
+  /**
+   * The text under the key; computed where there is none. Concurrent callers of one key share one computation.
+   * Where that fails all of them get the error, and the next caller computes again.
+   */
+  readonly getOrCompute: (key: readonly KeyPart[], compute: Compute) => Promise<string>
+  /** Puts a text under the key. */
+  readonly set: (key: readonly KeyPart[], text: string) => void
 }
 
-export const createResponseCache = (): ResponseCache => {
-  const cache = new LRUCache<string, string>({ maxSize: MAX_CHARACTERS, sizeCalculation: (text) => Math.max(1, text.length) })
+export const responseCache = (): ResponseCache => {
+  const texts = new LRUCache<string, string, Compute>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (text) => Math.max(1, text.length),
+    fetchMethod: (_key, _stale, { context }) => context(),
+    // A computation that newer texts push out of the cache still answers its callers.
+    ignoreFetchAbort: true,
+  })
   return {
-    getOrCompute: async (parts, make) => {
-      const key = JSON.stringify(parts)
-      const known = cache.get(key)
-      if (known !== undefined) return known
-      const text = await make()
-      cache.set(key, text)
-      return text
+    getOrCompute: (key, compute) => texts.forceFetch(JSON.stringify(key), { context: compute }),
+    set: (key, text) => {
+      texts.set(JSON.stringify(key), text)
     },
   }
 }

@@ -46,7 +46,6 @@ describe('the reading thread', () => {
     const files = await Promise.all([1, 2].map((spend) => writeCsv(dataDir, `${spend}.csv`, [{ ...row, spend, impressions: 10 }])))
     const previews = await Promise.all(files.map((file) => reading.run(previewOf(file))))
     expect(previews.map(({ totals }) => totals?.spend)).toEqual([1, 2])
-    expect(reading.isIdle()).toBe(true)
   })
 
   it('tells what went wrong with one question, and goes on to the next', async () => {

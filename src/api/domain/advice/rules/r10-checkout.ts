@@ -2,6 +2,7 @@
 
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySums } from '../../facts/facts.ts'
+import { metaToStore } from '../../kpi/formulas.ts'
 import { sumDays } from '../../kpi/sum-days.ts'
 import { ordinaryDays } from '../history-window.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
@@ -66,7 +67,8 @@ const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number 
   const known = usual.filter((day) => day.initiateCheckout !== null).length
   const meanCheckouts = sums?.initiateCheckout == null || known === 0 ? 0 : sums.initiateCheckout / known
   const orders = sums?.orders == null ? 0 : sums.orders - (sums.renewals ?? 0)
-  const claimed = sums?.purchases == null || orders <= 0 ? 1 : Math.min(limits.mostClaimed, sums.purchases / orders)
+  const ratio = orders <= 0 ? null : metaToStore(sums?.purchases ?? null, orders)
+  const claimed = ratio === null ? 1 : Math.min(limits.mostClaimed, ratio)
   return (day) => (day.initiateCheckout === null ? null : claimed * day.initiateCheckout + (1 - claimed) * meanCheckouts)
 }
 

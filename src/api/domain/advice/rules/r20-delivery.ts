@@ -2,6 +2,7 @@
 
 import { createMessage } from '#shared/messages/message.ts'
 import { median, scaleOfResiduals } from '../../baseline/robust.ts'
+import { BASELINE_DAYS, BASELINE_WEEKS } from '../../usual/baseline-days.ts'
 import type { AdSeries } from '../ad-series.ts'
 import { studentCdf } from '../distributions.ts'
 import { type Thresholds, thresholds } from '../thresholds.ts'
@@ -9,7 +10,6 @@ import { ruleFound, ruleOff, ruleWaits } from './result.ts'
 import type { EvidenceRow, Finding, Rule, RuleContext } from './rule-types.ts'
 
 const head = { rule: 'R20', domain: 'plans', family: 'ads', subject: createMessage('r20.subject') } as const
-const HISTORY = 56
 
 interface Delivery {
   readonly now: number
@@ -21,7 +21,7 @@ interface Delivery {
 
 export const deliveryRule: Rule = (context) => {
   const limits = context.thresholds.r20
-  if (!context.ads.some((ad) => ad.knows('impressions', 0, HISTORY))) return ruleOff(head, createMessage('r20.noImpressions'))
+  if (!context.ads.some((ad) => ad.knows('impressions', 0, BASELINE_DAYS))) return ruleOff(head, createMessage('r20.noImpressions'))
   const adsets = groupByAdset(context.ads)
   const judged = adsets.flatMap((adset) => {
     const delivery = deliveryOf(limits, (age) => adset.impressionsAt(age))
@@ -59,14 +59,16 @@ const groupByAdset = (ads: readonly AdSeries[]): readonly Adset[] => {
     else group.push(series)
   }
   return [...groups].map(([id, members]) => {
-    const daily = Array.from({ length: HISTORY + 1 }, (_, age) => members.reduce((sum, ad) => sum + (ad.rows[age]?.impressions ?? 0), 0))
+    const daily = Array.from({ length: BASELINE_DAYS + 1 }, (_, age) =>
+      members.reduce((sum, ad) => sum + (ad.rows[age]?.impressions ?? 0), 0),
+    )
     return { id, name: members[0]?.ad.adsetName ?? id, ads: members, impressionsAt: (age) => daily[age] ?? 0 }
   })
 }
 
 /** Null where the entity is too small, too young, or was already winding down. The platform gives no row for a day without delivery. */
 const deliveryOf = (limits: Thresholds['r20'], impressionsAt: (age: number) => number): Delivery | null => {
-  const sameWeekday = [7, 14, 21, 28, 35, 42, 49, 56].map(impressionsAt).filter((value) => value > 0)
+  const sameWeekday = Array.from({ length: BASELINE_WEEKS }, (_, week) => impressionsAt(7 * (week + 1))).filter((value) => value > 0)
   const lastWeeks = Array.from({ length: 28 }, (_, index) => impressionsAt(index + 1)).filter((value) => value > 0)
   if (lastWeeks.length < thresholds.baseline.minDays) return null
   const usual = median(sameWeekday.length >= 4 ? sameWeekday : lastWeeks)

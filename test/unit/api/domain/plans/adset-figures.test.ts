@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AdsetDay } from '#api/domain/plans/adset-history.ts'
-import { budgetPacing } from '#api/domain/plans/budget-pacing.ts'
+import { adsetPacing } from '#api/domain/plans/budget-pacing.ts'
 import { learningOf } from '#api/domain/plans/learning.ts'
 import { cpaOf, efficiencyOf, roasOf } from '#api/domain/plans/performance.ts'
 import { asMicros, microsFromUnits } from '#shared/money.ts'
@@ -21,24 +21,24 @@ const days = (count: number, change: Partial<AdsetDay> = {}) => Array.from({ len
 
 describe('pace', () => {
   it('is spend over budget of the last 7 days', () => {
-    expect(budgetPacing(days(10), 9)).toBeCloseTo(0.9, 12)
-    expect(budgetPacing([...days(9), dayAt(9, { spend: microsFromUnits(230) })], 9)).toBeCloseTo((6 * 90 + 230) / 700, 12)
+    expect(adsetPacing(days(10), 9)).toBeCloseTo(0.9, 12)
+    expect(adsetPacing([...days(9), dayAt(9, { spend: microsFromUnits(230) })], 9)).toBeCloseTo((6 * 90 + 230) / 700, 12)
   })
 
   it('counts the budget of a day on which an active ad set delivered nothing', () => {
     const missing = days(10).filter(({ at }) => at !== 7)
-    expect(budgetPacing(missing, 9)).toBeCloseTo((6 * 90) / 700, 12)
+    expect(adsetPacing(missing, 9)).toBeCloseTo((6 * 90) / 700, 12)
   })
 
   it('leaves out the days after a pause, and the days before the first', () => {
     const paused = [...days(6), dayAt(6, { status: 'paused' })]
-    expect(budgetPacing(paused, 9)).toBeCloseTo(0.9, 12)
-    expect(budgetPacing([dayAt(8), dayAt(9)], 9)).toBeCloseTo(0.9, 12)
+    expect(adsetPacing(paused, 9)).toBeCloseTo(0.9, 12)
+    expect(adsetPacing([dayAt(8), dayAt(9)], 9)).toBeCloseTo(0.9, 12)
   })
 
   it('is null without a budget', () => {
-    expect(budgetPacing(days(10, { budget: null }), 9)).toBeNull()
-    expect(budgetPacing([], 9)).toBeNull()
+    expect(adsetPacing(days(10, { budget: null }), 9)).toBeNull()
+    expect(adsetPacing([], 9)).toBeNull()
   })
 })
 

@@ -7,7 +7,7 @@ import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createDemo } from '#api/services/accounts/demo-service.ts'
 import { pullService } from '#api/services/pulls/pull-service.ts'
 import { createKeyedMutex } from '#api/services/support/keyed-mutex.ts'
-import { createResponseCache } from '#api/services/views/response-cache.ts'
+import { viewService } from '#api/services/views/view-service.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../../helpers/test-api.ts'
@@ -20,15 +20,8 @@ it('the advice is worked out anew after a pull behind what is shown', async () =
   const database = openDatabase(folder, 'interactive')
   const jobs = jobRunner({ dataDir: folder })
   const reading = createComputeWorker({ dataDir: folder })
-  const context = {
-    options,
-    database,
-    jobs,
-    compute: reading,
-    responses: createResponseCache(),
-    mutex: createKeyedMutex(),
-    graph: graphSettings(undefined),
-  }
+  const views = viewService({ database, options, compute: reading })
+  const context = { options, database, jobs, compute: reading, views, mutex: createKeyedMutex(), graph: graphSettings(undefined) }
   const pulls = pullService(context, Date.now)
   onTestFinished(async () => {
     pulls.close()

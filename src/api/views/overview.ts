@@ -1,0 +1,61 @@
+/** The overview: every product with its health, its last complete day and a sparkline. */
+
+import { addDays, dayInZone, dayNumber, daysBetween, daysFromTo } from '#shared/calendar.ts'
+import type { Advice } from '#shared/contract/advice.ts'
+import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
+import { readDays } from '../db/ads/day-store.ts'
+import { findAdvice } from '../db/advice/advice-store.ts'
+import { latestReviews } from '../db/advice/review-store.ts'
+import type { Database } from '../db/connection/database.ts'
+import type { ProductRow } from '../db/connection/schema.ts'
+import { healthOf, openCards } from '../domain/advice/product-health.ts'
+import { baselineOfKpi } from '../domain/baseline/baseline.ts'
+import { kpiOf } from '../domain/kpi/kpi.ts'
+import { BASELINE_DAYS } from '../domain/usual/baseline-days.ts'
+import { type AccountFrame, type AccountRequest, accountFrame, accountKey } from './account-frame.ts'
+import { adviceDay } from './saved-advice.ts'
+import { defineView } from './view.ts'
+
+const SPARK_DAYS = 14
+
+export interface OverviewParams extends AccountFrame {
+  /** Advice as JSON text by product id, where it is not taken from the database: it may have been impossible to save. */
+  readonly advice: Readonly<Record<number, string>>
+}
+
+type Entry = DeskOverview['products'][number]
+
+const entryOf = async (database: Database, params: OverviewParams, product: ProductRow): Promise<Entry> => {
+  const { account, now } = params
+  const date = await adviceDay(database, { account, product, now })
+  const { sums } = await readDays(database.db, product.id, addDays(date, -BASELINE_DAYS), date)
+  const noContext = { repeat: null, contributionMargin: null }
+  const kpiOn = new Map(sums.map((day) => [day.day, kpiOf(day, noContext)]))
+  const usual = baselineOfKpi('roas_meta', sums, date, noContext)
+  const kpi = kpiOn.get(date)
+  const text = params.advice[product.id] ?? (await findAdvice(database.db, product.id, dayNumber(date)))?.body
+  const advice = text === undefined ? null : (JSON.parse(text) as Advice)
+  const reviews = await latestReviews(database.db, { accountId: account.id, productId: product.id })
+  return {
+    product: product.name,
+    date: kpi ? date : null,
+    health: advice === null ? 'unknown' : healthOf(advice, daysBetween(date, dayInZone(now, account.timezone))),
+    spend: kpi?.spend ?? null,
+    roas_meta: kpi?.roas_meta ?? null,
+    roas_usual: { low: usual.low, high: usual.high },
+    spark: daysFromTo(addDays(date, 1 - SPARK_DAYS), date).map((day) => kpiOn.get(day)?.roas_meta ?? null),
+    open_cards: advice === null ? 0 : openCards(advice, new Set(reviews.map(({ card_id }) => card_id))),
+  }
+}
+
+const build = async (database: Database, params: OverviewParams): Promise<DeskOverview['products']> => {
+  const entries: Entry[] = []
+  for (const product of params.products) entries.push(await entryOf(database, params, product))
+  return entries
+}
+
+export const overviewView = defineView({
+  prepare: (database: Database, request: AccountRequest): OverviewParams => ({ ...accountFrame(database, request), advice: {} }),
+  key: accountKey,
+  build,
+})

@@ -1,0 +1,51 @@
+/** The Retention tab: new and returning customers, repeat rates and cohorts as of a day. */
+
+import { LRUCache } from 'lru-cache'
+import type { DeskRetention } from '#shared/contract/internal/retention.ts'
+import { factSpan, readDays } from '../db/ads/day-store.ts'
+import type { Database } from '../db/connection/database.ts'
+import type { ProductRow } from '../db/connection/schema.ts'
+import { readOrderLines } from '../db/orders/order-line-store.ts'
+import { dayRetention, sumsFrom } from '../domain/retention/day-retention.ts'
+import { type CustomerHistory, customerHistory } from '../domain/retention/order-lines.ts'
+import { type DayFrame, type DayRequest, dayKey } from './day-frame.ts'
+import { defineView } from './view.ts'
+
+type RetentionParams = Pick<DayFrame, 'product' | 'currency' | 'day' | 'complete'>
+
+/** Customer histories in memory: stepping from day to day does not read a million orders again. */
+const HISTORIES = 8
+const cachedHistories = new WeakMap<Database, LRUCache<string, CustomerHistory>>()
+
+const historyOf = (database: Database, { id, data_version }: ProductRow): CustomerHistory => {
+  const histories = cachedHistories.get(database) ?? new LRUCache<string, CustomerHistory>({ max: HISTORIES })
+  cachedHistories.set(database, histories)
+  const key = `${id}:${data_version}`
+  const known = histories.get(key)
+  if (known !== undefined) return known
+  const made = customerHistory(readOrderLines(database.raw, id))
+  histories.set(key, made)
+  return made
+}
+
+const prepare = (_: Database, { account, product, day, today }: DayRequest): RetentionParams => ({
+  product,
+  currency: account.currency,
+  day,
+  complete: day < today,
+})
+
+const build = async (database: Database, { product, ...frame }: RetentionParams): Promise<DeskRetention> => {
+  const { sums } = await readDays(database.db, product.id, sumsFrom(frame.day), frame.day)
+  return dayRetention({
+    ...frame,
+    margin: product.contribution_margin,
+    from: product.orders_from,
+    to: product.orders_to,
+    history: historyOf(database, product),
+    sums,
+    adSpan: await factSpan(database.db, product.id),
+  })
+}
+
+export const retentionView = defineView({ prepare, key: dayKey, build })

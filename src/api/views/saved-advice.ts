@@ -1,0 +1,72 @@
+/** The state that advice depends on, and whether the advice in the database still fits it. */
+
+import { addDays, type Day, dayInZone, dayNumber } from '#shared/calendar.ts'
+import { cachedThresholds } from '../db/accounts/threshold-store.ts'
+import { factSpan } from '../db/ads/day-store.ts'
+import { findAdvice } from '../db/advice/advice-store.ts'
+import type { Database } from '../db/connection/database.ts'
+import type { AccountRow, ProductRow } from '../db/connection/schema.ts'
+import { lastPulls } from '../db/imports/pull-store.ts'
+import { type ThresholdValues, thresholdsWith } from '../domain/advice/threshold-table.ts'
+import { tokenDaysRemaining } from '../domain/token/token-cycle.ts'
+
+const HOUR_MS = 3_600_000
+/** Advice in another wording is evaluated again: since 2 everything is a message too, since 3 a target is derived from the typical range. */
+const WORDING = 'w3'
+
+/** What advice needs of an account. */
+export type AdvisedAccount = Pick<AccountRow, 'id' | 'timezone' | 'token_present' | 'token_created_at' | 'token_expires_at'>
+
+export const advisedAccount = (account: AccountRow): AdvisedAccount => {
+  const { id, timezone, token_present, token_created_at, token_expires_at } = account
+  return { id, timezone, token_present, token_created_at, token_expires_at }
+}
+
+export interface AdviceRequest {
+  readonly account: AdvisedAccount
+  readonly product: ProductRow
+  /** Milliseconds in UTC. */
+  readonly now: number
+}
+
+export interface AdviceState {
+  readonly dataAgeHours: number | null
+  readonly tokenDaysRemaining: number | null
+  /** Those that the account has set. */
+  readonly thresholds: ThresholdValues
+  /** Names the state: advice of another basis is out of date. */
+  readonly basis: string
+}
+
+/** The last complete day that has facts: yesterday, or the end of an older import. */
+export const adviceDay = async ({ db }: Database, { account, product, now }: AdviceRequest): Promise<Day> => {
+  const yesterday = addDays(dayInZone(now, account.timezone), -1)
+  const { last } = await factSpan(db, product.id)
+  return last !== null && last < yesterday ? last : yesterday
+}
+
+export const adviceState = async (database: Database, { account, product, now }: AdviceRequest): Promise<AdviceState> => {
+  const { ads } = await lastPulls(database.db, product.id)
+  const dataAgeHours = ads === undefined ? null : (now - ads) / HOUR_MS
+  const token = { createdAt: account.token_created_at, expiresAt: account.token_expires_at }
+  const daysRemaining = account.token_present === 1 ? tokenDaysRemaining(token, now) : null
+  const thresholds = await cachedThresholds(database, account.id)
+  const { staleHours, veryStaleHours } = thresholdsWith(thresholds).r36
+  const hours = dataAgeHours ?? 0
+  const age = hours > veryStaleHours ? 'very-old' : hours > staleHours
+  const own = Object.entries(thresholds).map(([name, value]) => `${name}=${value}`)
+  return {
+    dataAgeHours,
+    tokenDaysRemaining: daysRemaining,
+    thresholds,
+    basis: [WORDING, product.data_version, daysRemaining ?? 'none', age, ...own].join(':'),
+  }
+}
+
+/** The advice on the latest complete day as JSON text, where it still fits; else null. */
+export const currentAdvice = async (database: Database, request: AdviceRequest): Promise<string | null> => {
+  const day = await adviceDay(database, request)
+  const { basis } = await adviceState(database, request)
+  const row = await findAdvice(database.db, request.product.id, dayNumber(day))
+  return row?.basis === basis ? row.body : null
+}

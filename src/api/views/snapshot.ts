@@ -1,0 +1,52 @@
+/** The snapshot of a product on a day: the one view that is saved in the database as well. */
+
+import { addDays, dayNumber } from '#shared/calendar.ts'
+import type { Snapshot } from '#shared/contract/snapshot.ts'
+import { readAdsOnDay } from '../db/ads/ad-on-day-store.ts'
+import { readDays } from '../db/ads/day-store.ts'
+import { findSnapshot, type SnapshotRow, saveSnapshot } from '../db/advice/snapshot-store.ts'
+import type { Database } from '../db/connection/database.ts'
+import { orderSpanOf } from '../db/orders/order-span.ts'
+import { daySnapshot } from '../domain/snapshot/day-snapshot.ts'
+import { BASELINE_DAYS } from '../domain/usual/baseline-days.ts'
+import { type DayFrame, dayFrame } from './day-frame.ts'
+import { defineView, type SavedCopy } from './view.ts'
+
+/** What a snapshot depends on beside the data: whether the day is over, and whether late conversions may still come in. */
+const phaseOf = ({ complete, settled }: DayFrame): SnapshotRow['phase'] => (!complete ? 'running' : settled ? 'settled' : 'settling')
+
+const build = async ({ db }: Database, { product, ...frame }: DayFrame): Promise<Snapshot> => {
+  const { sums, repeatOn } = await readDays(db, product.id, addDays(frame.day, -BASELINE_DAYS), frame.day)
+  return daySnapshot({
+    ...frame,
+    sums,
+    ads: await readAdsOnDay(db, product.id, frame.day),
+    context: { repeat: repeatOn(frame.day), contributionMargin: product.contribution_margin },
+    sources: { ads: product.ad_source !== 'none', orders: product.order_source !== 'none' },
+    orderDays: orderSpanOf(product),
+  })
+}
+
+const saved: SavedCopy<DayFrame> = {
+  find: async ({ db }, frame) => {
+    const row = await findSnapshot(db, frame.product.id, dayNumber(frame.day))
+    if (row === undefined) return null
+    return { text: row.body, isCurrent: row.data_version === frame.product.data_version && row.phase === phaseOf(frame) }
+  },
+  save: ({ db }, frame, body, now) =>
+    saveSnapshot(db, {
+      product_id: frame.product.id,
+      day: dayNumber(frame.day),
+      data_version: frame.product.data_version,
+      phase: phaseOf(frame),
+      built_at: now,
+      body,
+    }),
+}
+
+export const snapshotView = defineView({
+  prepare: dayFrame,
+  key: (frame) => [frame.product.id, frame.product.data_version, frame.day, phaseOf(frame)],
+  build,
+  saved,
+})

@@ -1,0 +1,61 @@
+/** The trend: KPIs of the days that end with a day, and the window's own, with the typical range of a few KPIs on each of them. */
+
+import { addDays, asDay, type Day, daysFromTo } from '#shared/calendar.ts'
+import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
+import type { TrendEntry } from '#shared/contract/trend.ts'
+import { readDays } from '../db/ads/day-store.ts'
+import type { Database } from '../db/connection/database.ts'
+import type { ProductRow } from '../db/connection/schema.ts'
+import { baselineOfDays } from '../domain/baseline/baseline.ts'
+import { emptyKpi, kpiOf } from '../domain/kpi/kpi.ts'
+import { BASELINE_DAYS } from '../domain/usual/baseline-days.ts'
+import { defineView, type KeyPart } from './view.ts'
+
+export interface TrendRequest {
+  readonly product: ProductRow
+  /** The last day. */
+  readonly until: Day
+  /** Days in all. */
+  readonly count: number
+}
+
+export interface DeskTrendRequest extends TrendRequest {
+  /** KPIs whose typical range is asked for. */
+  readonly usual: readonly KpiKey[]
+}
+
+const asAsked = <Request>(_: Database, request: Request): Request => request
+
+const keyOf = ({ product, until, count }: TrendRequest): readonly KeyPart[] => [product.id, product.data_version, until, count]
+
+/** One entry for each day, oldest first; a day without data has null KPIs. */
+const entriesOf = async ({ db }: Database, { product, until, count }: TrendRequest): Promise<TrendEntry[]> => {
+  const first = addDays(until, 1 - count)
+  const { sums, repeatOn } = await readDays(db, product.id, first, until)
+  const byDay = new Map(sums.map((day) => [day.day, day]))
+  return daysFromTo(first, until).map((date) => {
+    const day = byDay.get(date)
+    return {
+      date,
+      kpi: day ? kpiOf(day, { repeat: repeatOn(date), contributionMargin: product.contribution_margin }) : emptyKpi,
+    }
+  })
+}
+
+const withUsual = async (database: Database, request: DeskTrendRequest): Promise<DeskTrendEntry[]> => {
+  const { product, until, count, usual } = request
+  const entries = await entriesOf(database, request)
+  const { sums } = await readDays(database.db, product.id, addDays(until, 1 - count - BASELINE_DAYS), until)
+  const days = entries.map(({ date }) => asDay(date))
+  const ranges = baselineOfDays(usual, sums, days, { contributionMargin: product.contribution_margin })
+  return entries.map((entry, index) => ({ ...entry, usual: ranges[index] ?? {} }))
+}
+
+export const trendView = defineView({ prepare: asAsked<TrendRequest>, key: keyOf, build: entriesOf })
+
+export const deskTrendView = defineView({
+  prepare: asAsked<DeskTrendRequest>,
+  key: (request) => [...keyOf(request), ...request.usual],
+  build: withUsual,
+})

@@ -1,0 +1,45 @@
+/** The table of views: to add one, write its file and name it here. */
+
+import { dueAdviceView } from './due-advice.ts'
+import { funnelView } from './funnel.ts'
+import { overviewView } from './overview.ts'
+import { plansView } from './plans.ts'
+import { reconcileView } from './reconcile.ts'
+import { restatementsView } from './restatements.ts'
+import { retentionView } from './retention.ts'
+import { seriesView } from './series.ts'
+import { snapshotView } from './snapshot.ts'
+import { deskTrendView, trendView } from './trend.ts'
+import type { View } from './view.ts'
+
+const table = {
+  snapshot: snapshotView,
+  trend: trendView,
+  desk_trend: deskTrendView,
+  funnel: funnelView,
+  plans: plansView,
+  series: seriesView,
+  retention: retentionView,
+  reconcile: reconcileView,
+  overview: overviewView,
+  restatements: restatementsView,
+  due_advice: dueAdviceView,
+} as const
+
+export type ViewName = keyof typeof table
+
+/** What a view is asked with. */
+export type RequestOf<N extends ViewName> = Parameters<(typeof table)[N]['prepare']>[1]
+/** What a view's build gets. */
+export type ParamsOf<N extends ViewName> = Parameters<(typeof table)[N]['build']>[1]
+/** What a view's JSON text contains. */
+export type WireOf<N extends ViewName> = Awaited<ReturnType<(typeof table)[N]['build']>>
+
+export const views: { readonly [N in ViewName]: View<RequestOf<N>, ParamsOf<N>, WireOf<N>> } = table
+
+/** A view to build, as it crosses to the worker. */
+export interface ViewTask<N extends ViewName = ViewName> {
+  readonly type: 'view'
+  readonly view: N
+  readonly params: ParamsOf<N>
+}

@@ -1,0 +1,133 @@
+/** Every view of the table on the demo's data: prepared on one connection, built on another, as the contract has it. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { findLatestAccount } from '#api/db/accounts/account-store.ts'
+import { type Database, openDatabase } from '#api/db/connection/database.ts'
+import type { AccountRow, ProductRow } from '#api/db/connection/schema.ts'
+import { listProducts } from '#api/db/products/product-store.ts'
+import { buildView } from '#api/views/build-view.ts'
+import { type RequestOf, type ViewName, type ViewTask, views } from '#api/views/views.ts'
+import { asDay } from '#shared/calendar.ts'
+import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
+import { snapshotSchema } from '#shared/contract/snapshot.ts'
+import { trendEntrySchema } from '#shared/contract/trend.ts'
+import { apiGetAs } from '../../../helpers/api-get.ts'
+import { makeFolder, removeFolder } from '../../../helpers/temp-folder.ts'
+import { NOON, openTestApi } from '../../../helpers/test-api.ts'
+
+const DAY = asDay('2026-11-12')
+const TODAY = asDay('2026-11-19')
+
+const schemas: { readonly [N in ViewName]: z.ZodType } = {
+  snapshot: snapshotSchema,
+  trend: z.array(trendEntrySchema),
+  desk_trend: deskRoutes.deskTrend.answer.shape.trend,
+  funnel: deskRoutes.deskFunnel.answer.shape.funnel,
+  plans: deskRoutes.deskPlans.answer.shape.plans,
+  series: deskRoutes.deskSeries.answer.shape.series,
+  retention: deskRoutes.deskRetention.answer.shape.retention,
+  reconcile: deskRoutes.deskReconcile.answer.shape.reconcile,
+  overview: deskRoutes.deskOverview.answer.shape.products,
+  restatements: deskRoutes.restatements.answer.omit({ status: true }),
+  due_advice: z.array(z.int()),
+}
+
+describe('the table of views', () => {
+  let folder: string
+  let writing: Database
+  let reading: Database
+  let account: AccountRow
+  let product: ProductRow
+
+  beforeAll(async () => {
+    folder = await makeFolder()
+    const api = await openTestApi(folder)
+    const ask = apiGetAs(api, (await api.operator.createDemo()).api_key)
+    // One of the four products gets its advice.
+    await ask('/api/advice/Glow%20Serum', apiRoutes.advice.answer)
+    await api.close()
+    writing = openDatabase(folder, 'interactive')
+    reading = openDatabase(folder, 'reading')
+    const found = await findLatestAccount(writing.db)
+    const [first] = found ? await listProducts(writing.db, found.id) : []
+    if (!found || !first) throw new Error('The demo has no product.')
+    account = found
+    product = first
+  }, 60_000)
+  afterAll(async () => {
+    await reading.close()
+    await writing.close()
+    await removeFolder(folder)
+  })
+
+  const requests = async (): Promise<{ readonly [N in ViewName]: RequestOf<N> }> => {
+    const day = { account, product, day: DAY, today: TODAY }
+    const whole = { account, products: await listProducts(writing.db, account.id), now: NOON }
+    const trend = { product, until: DAY, count: 7 }
+    return {
+      snapshot: day,
+      trend,
+      desk_trend: { ...trend, usual: ['spend'] },
+      funnel: day,
+      plans: day,
+      series: day,
+      retention: day,
+      reconcile: day,
+      overview: whole,
+      restatements: { product, timezone: account.timezone, since: 0 },
+      due_advice: whole,
+    }
+  }
+  const prepared = async <N extends ViewName>(view: N) => {
+    const params = await views[view].prepare(writing, (await requests())[view])
+    return { params, task: { type: 'view', view, params: structuredClone(params) } as ViewTask }
+  }
+  const keyOf = async <N extends ViewName>(view: N, request: RequestOf<N>) =>
+    JSON.stringify(views[view].key(await views[view].prepare(writing, request)))
+
+  it.each(Object.keys(schemas) as ViewName[])('builds %s as the contract has it', async (view) => {
+    const { task } = await prepared(view)
+    const answer: unknown = JSON.parse(await buildView(reading, task))
+    expect(schemas[view].parse(answer)).toEqual(answer)
+  })
+
+  it.each(Object.keys(schemas) as ViewName[])('passes nothing of %s to the worker that is secret', async (view) => {
+    const { params } = await prepared(view)
+    expect(JSON.stringify(params)).not.toContain('key_hash')
+  })
+
+  it.each(['snapshot', 'funnel', 'plans', 'series', 'retention', 'reconcile'] as const)(
+    'names %s by the version of the data and by the day',
+    async (view) => {
+      const day = { account, product, day: DAY, today: TODAY }
+      const keys = await Promise.all([
+        keyOf(view, day),
+        keyOf(view, { ...day, product: { ...product, data_version: product.data_version + 1 } }),
+        keyOf(view, { ...day, day: asDay('2026-11-11') }),
+        // The day is not over.
+        keyOf(view, { ...day, today: DAY }),
+      ])
+      expect(new Set(keys).size).toBe(4)
+      expect(await keyOf(view, { ...day })).toBe(keys[0])
+    },
+  )
+
+  it('finds the products whose advice is due', async () => {
+    const { task } = await prepared('due_advice')
+    const all = (await requests()).due_advice.products.map(({ id }) => id)
+    expect(JSON.parse(await buildView(reading, task))).toEqual(all.filter((id) => id !== product.id))
+  })
+
+  it('reads within one transaction, which ends with the build', async () => {
+    const { task } = await prepared('funnel')
+    const building = buildView(reading, task)
+    expect(reading.raw.inTransaction).toBe(true)
+    await building
+    expect(reading.raw.inTransaction).toBe(false)
+    await expect(
+      buildView(reading, { type: 'view', view: 'trend', params: { product, until: asDay('2026-11-12'), count: Number.NaN } }),
+    ).rejects.toThrow()
+    expect(reading.raw.inTransaction).toBe(false)
+  })
+})
