@@ -75,7 +75,7 @@ describe('the token cycle in every zone and on every clock', () => {
     )
   })
 
-  it('differs by one at most from the calendar days to the end, also over a change of the clocks', () => {
+  it('differs from the calendar days to the end by one, and by one more where the clocks changed', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 60 * DAY }), zone, (created, age, name) => {
         const dates = { createdAt: created, expiresAt: null }
@@ -83,7 +83,8 @@ describe('the token cycle in every zone and on every clock', () => {
         const calendar = daysBetween(dayInZone(now, name), dayInZone(tokenEnd(dates), name))
         // Apia left out a whole calendar day at the end of 2011, before every instant tried here.
         expect(calendar - tokenDaysRemaining(dates, now)).toBeGreaterThanOrEqual(-1)
-        expect(calendar - tokenDaysRemaining(dates, now)).toBeLessThanOrEqual(1)
+        // A started day is not counted, and an hour of daylight saving can move the end past midnight.
+        expect(calendar - tokenDaysRemaining(dates, now)).toBeLessThanOrEqual(2)
       }),
     )
   })
