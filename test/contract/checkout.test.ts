@@ -5,6 +5,7 @@ import { startHttpHost } from '#http/http-host.ts'
 import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { checkoutRoute } from '#shared/contract/billing.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
+import { apiExamples } from '#shared/contract/examples/api-examples.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { type BillingFixture, createBillingFixture, SECRET_KEY, WEBHOOK_SECRET } from '../helpers/billing-fixture.ts'
 import type { StripeBehavior } from '../helpers/fake-stripe/behaviors.ts'
@@ -90,21 +91,23 @@ describe('checkout', () => {
     expect(new Set(orders.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
   })
 
-  it.each<readonly [string, readonly StripeBehavior[], RegExp]>([
-    ['errors', ['error', 'error'], /cannot be reached right now; try again/],
-    ['no connection', ['drop', 'drop', 'drop'], /cannot be reached right now; try again/],
-    ['a conflict that stays', ['conflict', 'conflict'], /cannot be reached right now; try again/],
-    ['half a JSON', ['broken', 'broken'], /cannot be reached right now; try again/],
-    ['a key that is no good', ['unknown-key'], /refused this desk; whoever runs it must check/],
-    ['a price that is none', ['no-price'], /refused this desk; whoever runs it must check/],
-    ['pages without an address', ['no-url', 'no-url'], /cannot be reached right now; try again/],
-  ])('answers 502 in plain words for %s, writes nothing, and works again after', async (_title, moods, words) => {
+  it.each<readonly [string, readonly StripeBehavior[], 'later' | 'settings']>([
+    ['errors', ['error', 'error'], 'later'],
+    ['no connection', ['drop', 'drop', 'drop'], 'later'],
+    ['a conflict that stays', ['conflict', 'conflict'], 'later'],
+    ['half a JSON', ['broken', 'broken'], 'later'],
+    ['a key that is no good', ['unknown-key'], 'settings'],
+    ['a price that is none', ['no-price'], 'settings'],
+    ['pages without an address', ['no-url', 'no-url'], 'later'],
+  ])('answers 502 in plain words for %s, writes nothing, and works again after', async (_title, moods, way) => {
     const { key, tenantId } = await world.newAccount()
     await world.stripe.nextMoods(...moods)
     const { status, body } = await world.ask('POST', CHECKOUT, key)
     expect(status).toBe(502)
     const problem = errorBodySchema.parse(body)
-    expect(problem).toEqual({ status: 'error', code: 'upstream_unavailable', message: expect.stringMatching(words) })
+    expect(problem).toEqual({ status: 'error', code: 'upstream_unavailable', message: expect.stringMatching(/^[A-Z].+\.$/) })
+    expect(problem.message === apiExamples.checkout.refusals.upstream_unavailable?.message).toBe(way === 'later')
+    expect(world.api.log.at(-1)?.includes('"reason":"refused"')).toBe(way === 'settings')
     const failed = await world.stripe.received()
     expect(failed.length).toBeGreaterThan(0)
     expect(await world.traces()).not.toContain(failed.at(-1)?.session ?? 'cs_none')

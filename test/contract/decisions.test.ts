@@ -9,6 +9,7 @@ import { decisionRoute, reviewHistoryRoute } from '#shared/contract/internal/rev
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { messageText } from '../helpers/texts.ts'
 
 const GLOW = 'Glow%20Serum'
 
@@ -136,7 +137,7 @@ describe('the log of decisions', () => {
   it('says in each domain what cannot be judged yet', async () => {
     const { advice } = await ask('/api/advice/Travel%20Kit', adviceRoute.answer)
     expect(advice.overview.waiting).toEqual([
-      expect.objectContaining({ rule: 'R02', reason: expect.stringContaining('attribution setting'), missing: null }),
+      expect.objectContaining({ rule: 'R02', reason: messageText()('r02.attribution'), missing: null }),
     ])
     expect(advice.reconcile.waiting?.map(({ rule }) => rule)).toEqual(['R31', 'R32'])
   })

@@ -13,6 +13,7 @@ import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { type BillingFixture, createBillingFixture } from '../helpers/billing-fixture.ts'
+import { textWith } from '../helpers/error-with.ts'
 import { type FakeGraph, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import { connectBody, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
@@ -178,7 +179,10 @@ describe('example refusals that come from around the routes', () => {
       expect(seconds).toBeGreaterThanOrEqual(1)
       expect({ status: response.status, body: await response.json() }).toEqual({
         status: 429,
-        body: { ...errorExamples.too_many_requests.body, message: `Too many requests; ask again in ${seconds} s.` },
+        body: {
+          ...errorExamples.too_many_requests.body,
+          message: errorExamples.too_many_requests.body.message.replace(/\d+/, String(seconds)),
+        },
       })
     } finally {
       await host.close()
@@ -195,14 +199,15 @@ describe('example refusals that come from around the routes', () => {
       const rotate = () => desk.post('/api/token/refresh', token?.request.body, { key })
       const { refusals } = apiExamples.refreshToken
       const opening = (message: string): string => message.slice(0, message.indexOf(':') + 1)
+      const closing = (message: string): string => message.slice(message.lastIndexOf('. ') + 1)
       expect(await rotate()).toMatchObject({
         status: 400,
-        body: { code: 'token_rejected', message: expect.stringMatching(`^${opening(refusals.token_rejected.message)} .+\\.$`) },
+        body: { code: 'token_rejected', message: textWith(opening(refusals.token_rejected.message)) },
       })
       await graph.nextMoods('debug_token', ...Array<'drop'>(9).fill('drop'))
       expect(await rotate()).toMatchObject({
         status: 502,
-        body: { message: expect.stringMatching(`^${opening(refusals.upstream_unavailable.message)} .+\\. Try again in a while\\.$`) },
+        body: { message: textWith(opening(refusals.upstream_unavailable.message), closing(refusals.upstream_unavailable.message)) },
       })
       await graph.nextMoods('debug_token')
     } finally {

@@ -3,11 +3,13 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { importsRoute } from '#shared/contract/internal/import-history.ts'
 import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../helpers/invalid-files.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { messageText, writtenMessages } from '../helpers/texts.ts'
 
 describe('a file that cannot be imported', () => {
   let api: TestApi
@@ -50,15 +52,17 @@ describe('a file that cannot be imported', () => {
   it('lists its bad rows once: beside the sentences, which count them', async () => {
     const file = 'date,ad_id,spend\n2026-11-01,1,2.50\n2026-11-02,18-24,2.50\n2026-11-03,1,-1\n'
     const { refusal } = await imports.preview(file)
+    const kinds = [createMessage('row.shifted', { count: 1 }), createMessage('row.unreadable', { count: 1 })]
+    const range = { cell: '18-24', what: createMessage('cell.is.age'), place: createMessage('cell.place.id') }
     expect(refusal).toMatchObject({
-      message: '1 row is shifted against the header and 1 row cannot be read. Correct the file, or import the other rows without them.',
+      message: writtenMessages([createMessage('row.kinds', { kinds }), createMessage('row.way')]),
       rows: [
-        { row: 3, column: 'ad_id', problem: '"18-24" is an age range where an id belongs' },
-        { row: 4, column: 'spend', problem: '"-1" is negative' },
+        { row: 3, column: 'ad_id', problem: messageText()('cell.stranger', range) },
+        { row: 4, column: 'spend', problem: messageText()('cell.negative', { cell: '-1' }) },
       ],
     })
     const { error } = await imports.bringIn(file)
-    expect(error?.refusal?.message).toContain('Nothing was imported.')
+    expect(error?.refusal?.message).toContain(messageText()('file.nothing'))
     expect(error?.refusal?.rows).toEqual(refusal?.rows)
     await nothingIsHere()
   })

@@ -6,6 +6,7 @@ import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { connectBody, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
+import { reminderTexts } from '../helpers/texts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -52,7 +53,7 @@ describe('the reminder of numbers that did not come in', () => {
       expect(await pull('wrong')).toBe('stale')
       pass(5 * MINUTE)
     }
-    const told = ['Glow Serum: new numbers could not be fetched → data']
+    const told = [`${reminderTexts().pullFailed('Glow Serum', null).title} → data`]
     expect(await titles()).toEqual(told)
     expect(await pull('wrong')).toBe('stale')
     pass(HOUR)

@@ -6,6 +6,7 @@ import { apiGetAs } from '../helpers/api-get.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { messageText } from '../helpers/texts.ts'
 
 const HEADER = 'when;creative;eur;sold'
 const file = (...rows: readonly string[]): string => [HEADER, ...rows, ''].join('\n')
@@ -34,7 +35,7 @@ describe('a file with the header of an earlier one', () => {
     expect(shown).toMatchObject({ remembered: true, format: 'mapped', rows: 1, questions: [], problems: [] })
     expect(shown).toMatchObject({ days: { first: '2026-11-04', last: '2026-11-04' }, totals: { spend: 2.5, purchases: 5 } })
     const done = await imports.bringIn(next)
-    expect(done.result?.notes).toContain('The file was read as the last one with the same header was.')
+    expect(done.result?.notes).toContain(messageText()('note.remembered'))
     const { trend } = await apiGetAs(api, key)('/api/trend/New%20product?days=17', trendRoute.answer)
     expect(trend.filter(({ kpi }) => kpi.spend !== null).map(({ date, kpi }) => [date, kpi.spend])).toEqual([
       ['2026-11-03', 1.25],

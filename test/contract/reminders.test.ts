@@ -6,16 +6,24 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Preferences, preferencesSchema, remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
+import type { Language } from '#shared/languages.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { reminderTexts } from '../helpers/texts.ts'
 import { inProcess } from './in-process.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+/** Titles, of which only what stands here is a part. */
+const left = (days: number, language: Language = 'en'): string => reminderTexts(language).tokenLeft('', days, '').title
+const endsToday = (language: Language = 'en'): string => reminderTexts(language).tokenEnds('', 'today', '').title
+const newAdvice = (language: Language = 'en'): string => reminderTexts(language).newAdvice('Glow Serum', { title: '' }, 0).title
+const NOT_IMPORTED = reminderTexts().importFailed('P', null).title
+
 const iso = (time: number): string => new Date(time).toISOString()
 
 /** An account in Berlin, on a clock that starts at noon in UTC and is set by the test. */
@@ -55,21 +63,21 @@ describe('the reminders of a token', () => {
     await desk.rotate()
     const { upcoming } = await desk.list()
     expect(upcoming.map(({ due_at, title }) => [due_at, title])).toEqual([
-      ['2027-01-04T08:00:00.000Z', 'The Meta token has 14 days left'],
-      ['2027-01-11T08:00:00.000Z', 'The Meta token has 7 days left'],
-      ['2027-01-15T08:00:00.000Z', 'The Meta token has 3 days left'],
-      ['2027-01-17T08:00:00.000Z', 'The Meta token has 1 day left'],
-      ['2027-01-18T08:00:00.000Z', 'The Meta token ends today'],
+      ['2027-01-04T08:00:00.000Z', left(14)],
+      ['2027-01-11T08:00:00.000Z', left(7)],
+      ['2027-01-15T08:00:00.000Z', left(3)],
+      ['2027-01-17T08:00:00.000Z', left(1)],
+      ['2027-01-18T08:00:00.000Z', endsToday()],
     ])
     expect(upcoming[0]).toMatchObject({ kind: 'token', place: { page: 'token' }, shown_at: null })
     expect(await desk.api.reminders.nextDue(desk.clock.time)).toEqual({
       at: Date.parse('2027-01-04T08:00:00Z'),
       timeZone: 'Europe/Berlin',
-      title: 'The Meta token has 14 days left',
+      title: left(14),
     })
-    expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe('Meta 令牌还有 14 天到期')
+    expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe(left(14, 'zh-Hans'))
     const chinese = await apiGetAs(desk.api, desk.key)('/desk/reminders?lang=zh-Hans', remindersRoute.answer)
-    expect(chinese.upcoming.map(({ title }) => title).at(-1)).toBe('Meta 令牌今天到期')
+    expect(chinese.upcoming.map(({ title }) => title).at(-1)).toBe(endsToday('zh-Hans'))
     expect(await desk.call('GET', '/desk/reminders?lang=fr')).toMatchObject({ status: 400 })
     desk.clock.time += 10 * DAY
     await desk.rotate()
@@ -83,18 +91,18 @@ describe('the reminders of a token', () => {
     await desk.rotate()
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-04T08:00:00Z')
-    expect(await desk.show()).toEqual(['The Meta token has 14 days left'])
+    expect(await desk.show()).toEqual([left(14)])
     expect(await desk.show()).toEqual([])
     // The clock was wrong by a day.
     desk.clock.time -= DAY
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-16T11:00:00Z')
-    expect(await desk.show()).toEqual(['The Meta token has 2 days left'])
+    expect(await desk.show()).toEqual([left(2)])
     const { upcoming, recent } = await desk.list()
-    expect(upcoming.map(({ title }) => title)).toEqual(['The Meta token has 1 day left', 'The Meta token ends today'])
+    expect(upcoming.map(({ title }) => title)).toEqual([left(1), endsToday()])
     expect(recent.map(({ title, shown_at }) => [title, shown_at])).toEqual([
-      ['The Meta token has 2 days left', '2027-01-16T11:00:00.000Z'],
-      ['The Meta token has 14 days left', '2027-01-04T08:00:00.000Z'],
+      [left(2), '2027-01-16T11:00:00.000Z'],
+      [left(14), '2027-01-04T08:00:00.000Z'],
     ])
   })
 
@@ -139,7 +147,7 @@ describe('the reminders of a token', () => {
     const next = await desk.open()
     onTestFinished(() => next.close())
     const [due] = await next.reminders.claimDue(desk.clock.time)
-    expect(due?.title).toBe('The Meta token has 10 days left')
+    expect(due?.title).toBe(left(10))
     await next.reminders.acknowledge(due?.id ?? 0)
     expect((await apiGetAs(next, desk.key)('/desk/reminders', remindersRoute.answer)).upcoming).toHaveLength(4)
   })
@@ -148,12 +156,7 @@ describe('the reminders of a token', () => {
     const desk = await opened()
     const { api_key: key } = await desk.api.operator.createDemo()
     const { upcoming } = await apiGetAs(desk.api, key)('/desk/reminders', remindersRoute.answer)
-    expect(upcoming.map(({ title }) => title)).toEqual([
-      'The Meta token has 7 days left',
-      'The Meta token has 3 days left',
-      'The Meta token has 1 day left',
-      'The Meta token ends today',
-    ])
+    expect(upcoming.map(({ title }) => title)).toEqual([left(7), left(3), left(1), endsToday()])
     expect(await desk.show()).toEqual([])
   })
 })
@@ -180,16 +183,19 @@ describe('a reminder that was shown', () => {
     const snooze = (until: unknown, reminder_id: unknown = due?.id) => desk.call('POST', '/desk/reminders/snooze', { reminder_id, until })
     expect(await snooze('hour')).toMatchObject({ status: 200, body: { due_at: '2027-01-04T09:00:00.000Z' } })
     expect((await desk.list()).upcoming[0]).toMatchObject({ id: due?.id, due_at: '2027-01-04T09:00:00.000Z' })
-    expect(await snooze('hour')).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const early = await snooze('hour')
+    expect(early).toMatchObject({ status: 409, body: { code: 'conflict' } })
     desk.clock.time += HOUR - 1
     expect(await desk.show()).toEqual([])
     desk.clock.time += 1
     expect(await desk.show()).toHaveLength(1)
     expect(await snooze('tomorrow')).toMatchObject({ status: 200, body: { due_at: '2027-01-05T08:00:00.000Z' } })
     desk.clock.time = Date.parse('2027-01-05T08:00:00Z')
-    expect(await desk.show()).toEqual(['The Meta token has 13 days left'])
+    expect(await desk.show()).toEqual([left(13)])
     await desk.rotate()
-    expect(await snooze('hour')).toMatchObject({ status: 409, body: { message: expect.stringContaining('replaced') } })
+    const replaced = await snooze('hour')
+    expect(replaced).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(replaced.body).not.toEqual(early.body)
     expect(await snooze('never')).toMatchObject({ status: 400, body: { details: [{ field: 'until' }] } })
     expect(await snooze('hour', 'x')).toMatchObject({ status: 400, body: { details: [{ field: 'reminder_id' }] } })
     expect(await snooze('hour', 4711)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -242,7 +248,7 @@ describe('preferences', () => {
     await desk.call('PUT', '/desk/preferences', { reminders: { token: true } })
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-11T08:00:00Z')
-    expect(await desk.show()).toEqual(['The Meta token has 7 days left'])
+    expect(await desk.show()).toEqual([left(7)])
   })
 })
 
@@ -280,15 +286,15 @@ describe('the reminder of new advice', () => {
     expect(await desk.api.reminders.nextDue(lateOnFriday)).toEqual({
       at: saturdayAtEight,
       timeZone: 'Europe/Berlin',
-      title: 'Glow Serum: new advice',
+      title: newAdvice(),
     })
     desk.clock.time = saturdayAtEight - 1
     expect(await desk.show()).toEqual([])
     desk.clock.time = saturdayAtEight
-    expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe('Glow Serum：有新的高优先级建议')
+    expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe(newAdvice('zh-Hans'))
     const due = await desk.api.reminders.claimDue(desk.clock.time)
     const place = { page: 'product', product: 'Glow Serum', domain: 'funnel', card: high?.card_id, day: '2026-11-19' }
-    expect(due).toEqual([{ id: due[0]?.id, kind: 'advice', title: 'Glow Serum: new advice', body: high?.title, place }])
+    expect(due).toEqual([{ id: due[0]?.id, kind: 'advice', title: newAdvice(), body: high?.title, place }])
     await desk.api.reminders.acknowledge(due[0]?.id ?? 0)
     desk.clock.time += DAY
     await desk.look()
@@ -302,7 +308,7 @@ describe('the reminder of new advice', () => {
     desk.clock.time = lateOnFriday
     await desk.bringThursday()
     await desk.look()
-    expect(await desk.show()).toEqual(['Glow Serum: new advice'])
+    expect(await desk.show()).toEqual([newAdvice()])
   })
 
   it('is not for a card that was decided on before it came', async () => {
@@ -340,13 +346,13 @@ describe('the reminder of a file that did not come in', () => {
     const { bringIn } = importClient(desk.api, desk.key)
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,x\n', { product: 'P' })).state).toBe('failed')
     expect((await desk.list()).upcoming.map(({ title, place, due_at }) => [title, place, due_at])).toEqual([
-      ['P: a file could not be brought in', { page: 'data' }, iso(NOON)],
+      [NOT_IMPORTED, { page: 'data' }, iso(NOON)],
     ])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,y\n', { product: 'P' })).state).toBe('failed')
-    expect(await desk.show()).toEqual(['P: a file could not be brought in'])
+    expect(await desk.show()).toEqual([NOT_IMPORTED])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,1\n', { product: 'P' })).state).toBe('done')
     expect(await desk.show()).toEqual([])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,y\n', { product: 'P' })).state).toBe('failed')
-    expect(await desk.show()).toEqual(['P: a file could not be brought in'])
+    expect(await desk.show()).toEqual([NOT_IMPORTED])
   })
 })

@@ -3,10 +3,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Sources, sourcesRoute } from '#shared/contract/internal/source.ts'
 import { type FakeGraph, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
-import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
+import { expiredToken, type GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
+import { messageText } from '../helpers/texts.ts'
 
 const HOUR = 3_600_000
 const many = (mood: GraphBehavior): readonly GraphBehavior[] => Array<GraphBehavior>(40).fill(mood)
@@ -76,7 +77,7 @@ describe('the state of the sources', () => {
     now += 2 * HOUR
     await fake.nextMoods('insights', ...many('expired'))
     expect(await refresh()).toBe('stale')
-    const refused = { kind: 'refused', message: expect.stringContaining('give a new one on the token page') }
+    const refused = { kind: 'refused', message: messageText()('pull.token', { reason: `${expiredToken('[hidden]')}.` }) }
     expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now + 5 * 60_000) })
     await desk.api.close()
     desk = await openMetaFixture(folder, fake, { clock: { now: () => now } })

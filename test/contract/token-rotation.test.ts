@@ -146,7 +146,7 @@ describe('rotating the token of a connected account', () => {
     desk = await openMetaFixture(folder, fake, { secrets: refusing })
     const { status, body } = await rotate()
     expect([status, body.code]).toEqual([503, 'store_unavailable'])
-    expect(body.message).toContain('unlock it and try again')
+    expect(body.message).toContain('keychain')
     await expectOld()
     expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
   })

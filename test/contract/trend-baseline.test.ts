@@ -5,6 +5,7 @@ import { addDays, asDay, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { deskDaysRoute } from '#shared/contract/internal/days.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
+import { messageText } from '../helpers/texts.ts'
 import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
 import { TODAY } from './fixtures.ts'
 
@@ -55,7 +56,7 @@ describe('the trend with usual ranges', () => {
       low: null,
       high: null,
       days: 0,
-      reason: expect.stringContaining('Too little history'),
+      reason: messageText()('usual.tooYoung', { known: 0, needed: 10 }),
     })
   })
 
@@ -70,7 +71,7 @@ describe('the trend with usual ranges', () => {
     const { snapshot } = await demo.ask(`/api/snapshot/${PRODUCT}?anchor=${TODAY}`, snapshotRoute.answer)
     expect(snapshot).toMatchObject({
       complete: false,
-      movement: { parts: [], roas_before: null, reason: expect.stringContaining('not over') },
+      movement: { parts: [], roas_before: null, reason: messageText()('movement.running') },
     })
     const before = await demo.ask(`/api/snapshot/${PRODUCT}?anchor=${addDays(asDay(TODAY), -1)}`, snapshotRoute.answer)
     expect(before.snapshot.movement).toMatchObject({ reason: null })

@@ -9,6 +9,8 @@ import type { AdFact } from '#api/domain/facts/facts.ts'
 import { readAds } from '#api/imports/ads/read-ads.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { messageText } from '../helpers/texts.ts'
 import { readAll } from '../unit/api/imports/reading/csv-file.ts'
 
 const data = join(process.cwd(), '../shared/data')
@@ -81,9 +83,13 @@ describe.skipIf(!existsSync(facebook))(`1,143 real Facebook ads (needs ${faceboo
       name: 'ImportRefused',
       details: expect.arrayContaining([expect.objectContaining({ field: 'row 763, campaign_id' })]),
     })
-    await expect(refusal).rejects.toThrow(
-      /^Row 763, column "campaign_id": "45-49" is an age range where an id belongs; 382 rows are shifted/,
-    )
+    const problem = createMessage('cell.stranger', {
+      cell: '45-49',
+      what: createMessage('cell.is.age'),
+      place: createMessage('cell.place.id'),
+    })
+    const kinds = [createMessage('row.shifted', { count: 382 })]
+    await expect(refusal).rejects.toThrow(messageText()('row.bad', { row: 763, column: 'campaign_id', problem, kinds }))
   })
 
   it('reads the rest of the raw table when told to, its days written day first', async () => {
@@ -120,8 +126,6 @@ describe.skipIf(!existsSync(insights))(`one real day of ad × age × gender (nee
     expect(cents(sum(rows, (fact) => fact.purchaseValue))).toBe(6435)
     expect(rows.every((fact) => fact.reach === null)).toBe(true)
     expect(summary).toMatchObject({ rowsRead: 123, rowsFolded: 114 })
-    expect(summary.notes[0]).toContain(
-      '114 rows were added to another row of the same ad and day, because the file splits ads by age, gender',
-    )
+    expect(summary.notes[0]).toBe(messageText()('note.summedBy', { count: 114, columns: 'age, gender' }))
   })
 })

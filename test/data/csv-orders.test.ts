@@ -9,6 +9,8 @@ import type { StoreOrder } from '#api/domain/facts/facts.ts'
 import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import { dayInZone } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { writtenMessages } from '../helpers/texts.ts'
 import { readAll } from '../unit/api/imports/reading/csv-file.ts'
 
 const folder = join(process.cwd(), '../shared/data/shopify_orders_deid')
@@ -28,7 +30,10 @@ describe.skipIf(!existsSync(folder))(`two real Shopify exports (needs ${folder})
       const shown = await previewFile(() => createReadStream(file), 'ads', { timeZone: 'America/New_York', currency: 'USD' })
       expect(shown.refusal).toMatchObject({
         made_for: 'orders',
-        message: 'The file is a Shopify orders export: it holds orders of a store, not ads. Import it as orders instead.',
+        message: writtenMessages([
+          createMessage('file.notAds', { what: createMessage('file.made.shopify') }),
+          createMessage('file.notAds.way'),
+        ]),
       })
     }
   })

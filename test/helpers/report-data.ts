@@ -21,7 +21,7 @@ const known = {
 } as const
 export const someKpi: Kpi = { ...noKpi, ...known }
 
-const unknownRange = { median: null, low: null, high: null, days: 0, reason: 'Too little history.' } as const
+const unknownRange = { median: null, low: null, high: null, days: 0, reason: 'Too few days.' } as const
 export const noUsual = Object.fromEntries(kpiKeys.map((key) => [key, unknownRange])) as Baselines
 const around = (median: number) => ({ median, low: median * 0.9, high: median * 1.1, days: 8, reason: null })
 export const someUsual: Baselines = { ...noUsual, spend: around(4000), roas_meta: around(3.04), cpa: around(23.1), revenue: around(12_000) }
@@ -29,9 +29,9 @@ export const someUsual: Baselines = { ...noUsual, spend: around(4000), roas_meta
 export const card = (change: Partial<Card> = {}): Card => ({
   card_id: 'c-1',
   severity: 'high',
-  title: 'Checkout completes far less often since Tuesday',
-  finding: '199 store orders came in over the last 3 days, where 344 are usual.',
-  action: 'Place a test order now on a phone.',
+  title: 'Fewer orders per checkout since Tuesday',
+  finding: '199 orders in 3 days, 344 in those before.',
+  action: 'Order once on a phone and once on a computer.',
   evidence: [
     {
       metric: 'Orders per checkout',
@@ -48,7 +48,7 @@ export const card = (change: Partial<Card> = {}): Card => ({
   rule: 'R10',
   entity: { level: 'product', id: '1', name: 'Glow Serum' },
   since: DAY,
-  doubts: ['Store orders include those without an ad.'],
+  doubts: ['Orders without an ad are among these.'],
   ...change,
 })
 

@@ -9,10 +9,11 @@ import { zhHans as chineseNative } from '#main/locales/zh-hans.ts'
 import type { TextKey } from '#renderer/lib/i18n/i18n.ts'
 import { en } from '#renderer/locales/en/index.ts'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
+import type { Message } from '#shared/contract/message.ts'
 import { type Language, percentSpaceOf } from '#shared/languages.ts'
 import { chineseMessages } from '#shared/messages/chinese-language.ts'
 import { englishMessages } from '#shared/messages/english-language.ts'
-import { createMessage } from '#shared/messages/message.ts'
+import { createMessage, type MessageKey } from '#shared/messages/message.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
 import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
 
@@ -56,16 +57,20 @@ export { reportTexts }
 
 /** A message of the API as its `english` fields (or the window, in the chosen language) show it; money in `currency`. */
 export const messageText =
-  (language: Language = 'en', currency = 'USD'): ((...message: Parameters<typeof createMessage>) => string) =>
-  (...message) => {
-    const isEnglish = language === 'en'
-    const writer = messageWriter({
-      numbers: isEnglish ? 'en-US' : 'zh-CN',
-      days: isEnglish ? 'en-GB' : 'zh-CN',
-      currency,
-      space: isEnglish ? ' ' : percentSpaceOf(language),
-    })
-    const parts = sentenceParts(isEnglish ? englishMessages : chineseMessages, writer, [createMessage(...message)])
-    if (parts === null) throw new Error(`No message for ${String(message[0])} in ${language}`)
-    return plainText(parts)
-  }
+  (language: Language = 'en', currency = 'USD'): (<Key extends MessageKey>(...message: Parameters<typeof createMessage<Key>>) => string) =>
+  (...message) =>
+    writtenMessages([createMessage(...message)], language, currency)
+
+/** Messages one after the other, as {@link messageText} writes each. */
+export const writtenMessages = (messages: readonly Message[], language: Language = 'en', currency = 'USD'): string => {
+  const isEnglish = language === 'en'
+  const writer = messageWriter({
+    numbers: isEnglish ? 'en-US' : 'zh-CN',
+    days: isEnglish ? 'en-GB' : 'zh-CN',
+    currency,
+    space: isEnglish ? ' ' : percentSpaceOf(language),
+  })
+  const parts = sentenceParts(isEnglish ? englishMessages : chineseMessages, writer, messages)
+  if (parts === null) throw new Error(`No message for ${JSON.stringify(messages)} in ${language}`)
+  return plainText(parts)
+}

@@ -3,15 +3,17 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nativeTexts } from '../helpers/texts.ts'
 import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from './private-bus.ts'
 import { type RingOptions, type RingSecrets, ringSecrets } from './ring-secrets.ts'
 
 const NAME = 'desk/api-key'
-const only = (why: string): string => `Keys are kept only until you quit, because the system keyring cannot be used: ${why}.`
-const NO_SERVICE = only('no keyring service is running here')
+const said = nativeTexts().keychain
+const only = (why: string): string => said.missing(said.linux, why)
+const NO_SERVICE = only(said.noService)
 /** A machine under load takes its time to start processes. */
 const PATIENT = { timeout: 20_000 }
-const SILENT = 'The system keyring does not answer; it may be waiting for you to unlock it. Unlock it, then try again.'
+const SILENT = said.silent(said.linux)
 
 describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNote}`, () => {
   let bus: PrivateBus
@@ -48,7 +50,7 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     await bus.startRing(null)
     const { secrets } = open()
     await secrets.set(NAME, 'held')
-    expect([await secrets.get(NAME), secrets.persistent, secrets.detail]).toEqual(['held', false, only('it has no login keyring yet')])
+    expect([await secrets.get(NAME), secrets.persistent, secrets.detail]).toEqual(['held', false, only(said.noKeyring)])
   })
 
   it('puts what it holds into a keyring that appears later', async () => {
@@ -91,14 +93,14 @@ describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNo
     const { secrets } = open({ hostFile: fileURLToPath(new URL('./crashing-host.ts', import.meta.url)) })
     await secrets.set(NAME, 'held')
     expect([await secrets.get(NAME), secrets.persistent]).toEqual(['held', false])
-    expect(secrets.detail).toBe(only('the process that speaks to it ended (code 1)'))
+    expect(secrets.detail).toBe(only(said.processEnded('1')))
   })
 
   it('says so where the native module cannot be loaded', async () => {
     await bus.startRing(RING_PASSWORD)
     const { secrets } = open({ env: { ...bus.env, NODE_OPTIONS: '--no-addons' } })
     expect([await secrets.get(NAME), secrets.persistent]).toEqual([null, false])
-    expect(secrets.detail).toBe(only('the part of the app that speaks to it cannot be loaded'))
+    expect(secrets.detail).toBe(only(said.notLoaded))
   })
 
   it('ends its process when it is idle and starts another with the next call', async () => {

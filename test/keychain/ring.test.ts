@@ -1,13 +1,15 @@
 /** A keyring that works, restarts, is locked and is unlocked again. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { nativeTexts } from '../helpers/texts.ts'
 import { lockRing, unlockRing } from './dbus-connection.ts'
 import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from './private-bus.ts'
 import { type RingSecrets, ringSecrets } from './ring-secrets.ts'
 
 const NAME = 'act_1/platform-token'
 const VALUE = 'EAA-kept-in-the-ring'
-const LOCKED = 'The system keyring is locked. Unlock it, then try again.'
+const said = nativeTexts().keychain
+const LOCKED = said.locked(said.linux)
 
 describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, () => {
   let bus: PrivateBus
@@ -35,10 +37,10 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
 
   it('is not touched before the first secret, and says afterwards that it keeps them', async () => {
     expect([ring.started(), ring.secrets.persistent]).toEqual([0, false])
-    expect(ring.secrets.detail).toBe('Keys will be kept in the system keyring; it has not been needed yet.')
+    expect(ring.secrets.detail).toBe(said.willBeKeptIn(said.linux))
     expect(await ring.secrets.get(NAME)).toBeNull()
     expect([ring.started(), ring.secrets.persistent]).toEqual([1, true])
-    expect(ring.secrets.detail).toBe('Keys are kept in the system keyring.')
+    expect(ring.secrets.detail).toBe(said.keptIn(said.linux))
   })
 
   it('gives back what was stored, replaced and deleted, also to the app’s next start', async () => {
@@ -55,10 +57,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     await ring.secrets.set(NAME, VALUE)
     await stopRing()
     expect(await ring.secrets.get(NAME)).toBeNull()
-    expect([ring.secrets.persistent, ring.secrets.detail]).toEqual([
-      false,
-      'Keys are kept only until you quit, because the system keyring cannot be used: no keyring service is running here.',
-    ])
+    expect([ring.secrets.persistent, ring.secrets.detail]).toEqual([false, said.missing(said.linux, said.noService)])
     stopRing = await bus.startRing(RING_PASSWORD)
     ring.skipCooldown()
     expect(await ring.secrets.get(NAME)).toBe(VALUE)
@@ -126,12 +125,9 @@ describe.skipIf(missingForKeychain.length > 0)(`the system keyring${skipNote}`, 
     expect(await open().secrets.get(NAME)).toBe(odd)
   })
 
-  it.each([
-    ['', 'An empty secret cannot be kept.'],
-    ['a\0b', 'A secret with a zero character in it cannot be kept.'],
-  ])('refuses %j with a plain sentence, and keeps what it has', async (value, sentence) => {
+  it.each(['', 'a\0b'])('refuses %j with a plain sentence, and keeps what it has', async (value) => {
     await ring.secrets.set(NAME, VALUE)
-    await expect(ring.secrets.set(NAME, value)).rejects.toThrow(sentence)
+    await expect(ring.secrets.set(NAME, value)).rejects.toThrow(/^[A-Z][^\n]+\.$/)
     expect(await ring.secrets.get(NAME)).toBe(VALUE)
   })
 

@@ -2,17 +2,10 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Configuration, Packager } from 'electron-builder'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { configured } from './configured.ts'
 import { projectFolder } from './packed-app.ts'
-
-/** The configuration as the packager reads it; it throws on a key or value that its schema does not know. */
-const configured = async (file: string): Promise<Configuration> => {
-  const packager = new Packager({ projectDir: projectFolder, config: file })
-  await packager.validateConfig()
-  return packager.config
-}
 
 const described = z
   .object({

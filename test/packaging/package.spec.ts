@@ -7,14 +7,17 @@ import { dirname, join, normalize } from 'node:path'
 import { statFile } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
-import { reportData } from '../helpers/report-data.ts'
+import { card, reportData } from '../helpers/report-data.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { importsOf } from './bare-imports.ts'
+import { configured } from './configured.ts'
 import { fontFiles } from './fonts/font-files.ts'
 import { iconFiles } from './icons/icon-files.ts'
 import { filesBelow, type PackedApp, packApp, projectFolder } from './packed-app.ts'
 
+const described = z.object({ description: z.string() }).parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')))
 const machine = `${process.platform}-${process.arch}`
 /** keytar is optional: where its addon could neither be fetched nor compiled, the app keeps keys for the session. */
 const keytar = join(projectFolder, 'node_modules/keytar')
@@ -153,7 +156,7 @@ onLinux('the packed code', () => {
     const data = JSON.stringify(reportData({ product: 'Ölçer Сыворотка' }))
     const run = `import { makeReport } from './${chunk}'; const { pdf } = await makeReport(${data}, 'resources/fonts', []); process.stdout.write(Buffer.from(pdf).toString('base64'))`
     const pdf = execFileSync(process.execPath, ['--input-type=module', '-e', run], { cwd: app.extracted, encoding: 'utf8' })
-    expect(readPdf(Buffer.from(pdf, 'base64')).text).toContain('Checkout completes far less often')
+    expect(readPdf(Buffer.from(pdf, 'base64')).text).toContain(card().title)
   })
 
   it.runIf(keytarIsBuilt)('reaches the keychain addon with what the archive holds', () => {
@@ -193,7 +196,11 @@ onLinux('the program', () => {
 })
 
 onLinux('the .deb', () => {
-  it('brings a desktop entry that the running window is matched with and that opens links', () => {
+  it('brings a desktop entry that the running window is matched with and that opens links', async () => {
+    const { linux } = await configured('electron-builder.yml')
+    const given = Object.entries({ ...linux?.desktop?.entry, Comment: described.description })
+    const texts = given.filter(([name]) => /^(Comment|GenericName|Keywords)(\[zh_CN\])?$/.test(name))
+    expect(texts).toHaveLength(6)
     const lines = app.desktopEntry.trim().split('\n')
     expect(lines[0]).toBe('[Desktop Entry]')
     expect(lines.slice(1)).toEqual(
@@ -206,12 +213,7 @@ onLinux('the .deb', () => {
         'Categories=Office;Finance;',
         'Type=Application',
         'Terminal=false',
-        'Comment=A desktop app for media buyers: KPI snapshots, trends and advice for Meta ads, on your own machine.',
-        'Comment[zh_CN]=面向广告投放人员的桌面应用：在本机查看 Meta 广告的 KPI 快照、趋势和建议。',
-        'GenericName=Ads desk',
-        'GenericName[zh_CN]=广告工作台',
-        'Keywords=ads;marketing;ROAS;Meta;',
-        'Keywords[zh_CN]=广告;投放;营销;ROAS;Meta;',
+        ...texts.map(([name, text]) => `${name}=${text}`),
       ]),
     )
     expect(app.debArguments.some((given) => given.endsWith('=/usr/share/applications/roas-desk.desktop'))).toBe(true)

@@ -1,6 +1,7 @@
 /** Times inside the page, from an action until what it brings has been painted. */
 
 import type { Page } from 'playwright-core'
+import { windowText } from '../../helpers/texts.ts'
 
 /** Runs in the page before anything else: a clock, and how far the layout has moved since the first paint. */
 const installed = `
@@ -57,7 +58,7 @@ window.deskBench = {
   },
   settled: (part) => part !== null && part.querySelector('[class*="skeleton"]') === null && part.closest('[aria-busy="true"]') === null && part.querySelector('[aria-busy="true"]') === null,
   tilesOf(name) {
-    const tiles = document.querySelector('ul[aria-label="Key numbers of the day"]')
+    const tiles = document.querySelector(${JSON.stringify(`ul[aria-label="${windowText('overview.tiles')}"]`)})
     return document.querySelector('h1')?.textContent === name && tiles !== null && tiles.children.length === 8 && deskBench.settled(tiles)
   },
   tab(index) {
@@ -65,7 +66,7 @@ window.deskBench = {
     const panel = document.getElementById(tab?.getAttribute('aria-controls') ?? '')
     return tab?.getAttribute('aria-selected') === 'true' && panel !== null && panel.textContent.length > 40 && deskBench.settled(panel)
   },
-  isDecided: () => [...document.querySelectorAll('aside [class*="review"]')].some((line) => line.textContent.startsWith('Adopted')),
+  isDecided: () => [...document.querySelectorAll('aside [class*="review"]')].some((line) => line.textContent.startsWith(${JSON.stringify(windowText('common.decision.adopted'))})),
 }
 new PerformanceObserver((list) => {
   for (const { value, startTime, hadRecentInput } of list.getEntries()) if (!hadRecentInput) deskBench.shifts.push({ value, startTime })

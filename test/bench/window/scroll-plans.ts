@@ -7,6 +7,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { addDays } from '#shared/calendar.ts'
 import { launchChromium } from '../../e2e/chromium.ts'
 import { launchServed } from '../../e2e/served-app.ts'
+import { windowText } from '../../helpers/texts.ts'
 import { BENCH_NOW, BENCH_TODAY } from '../bench-clock.ts'
 import { type Figure, percentile, report } from '../measure.ts'
 import { manyAdsets } from './many-adsets.ts'
@@ -70,7 +71,7 @@ try {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(`${app.url}/#key=${key}`)
-    await page.getByRole('tab', { name: /^Plans/ }).waitFor()
+    await page.getByRole('tab', { name: windowText('common.domain.plans') }).waitFor()
     const shown = await timed(async () => {
       await page.keyboard.press('3')
       await page.getByRole('grid').waitFor()
@@ -86,12 +87,15 @@ try {
     const wheel = await scroll(page, session, 60, 240)
     const drag = await scroll(page, session, 1200, 240)
     const sort = await timed(async () => {
-      await page.getByRole('columnheader', { name: 'CPA (Meta), 7 d' }).getByRole('button').click()
-      await page.locator('th[aria-sort="descending"]', { hasText: 'CPA' }).waitFor()
+      await page
+        .getByRole('columnheader', { name: windowText('plans.head.cpa7') })
+        .getByRole('button')
+        .click()
+      await page.locator('th[aria-sort="descending"]', { hasText: windowText('plans.head.cpa7') }).waitFor()
     })
     const search = await timed(async () => {
       await page.getByRole('searchbox').fill('set 4999')
-      await page.getByText('1 of 5,000').waitFor()
+      await page.getByText(windowText('plans.shown', { shown: 1, total: ADSETS })).waitFor()
     })
     const holds = report(
       [

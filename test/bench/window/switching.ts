@@ -1,6 +1,7 @@
 /** How soon the window shows what was asked for: another product, another domain, a decision. */
 
 import type { CDPSession, Page } from 'playwright-core'
+import { windowText } from '../../helpers/texts.ts'
 import { type Figure, percentile } from '../measure.ts'
 import { ADVISED, products } from './large-dataset.ts'
 import { openProduct, openTab, rest, timeIn } from './page-clock.ts'
@@ -68,7 +69,7 @@ export const switchingFigures = async (page: Page, bare: Page): Promise<readonly
   await openProduct(page, ADVISED)
   await page
     .locator('aside')
-    .getByRole('button', { name: /^Adopt/ })
+    .getByRole('button', { name: windowText('advice.adopt') })
     .first()
     .waitFor()
   const decisions: number[] = []

@@ -37,7 +37,7 @@ const expectToken = (ledger: Ledger, end: number, now: number, zone: string): vo
 const card = (id: string): Card => ({
   card_id: id,
   severity: 'high',
-  title: 'ROAS fell because fewer clicks buy',
+  title: 'ROAS fell',
   finding: '',
   action: '',
   evidence: [],
@@ -111,7 +111,7 @@ export const settleDown = async (context: ServiceContext, ledger: Ledger, zone: 
     },
     fail: async ({ context: now }, book, index) => {
       const product = productAt(index)
-      const failure = { kind: 'source', message: 'Meta did not answer.', details: [] } as const
+      const failure = { kind: 'source', message: 'No answer came.', details: [] } as const
       await remindOfFailure(now, fedBy(product), Promise.reject(new JobError(failure))).catch(() => undefined)
       const topic = `pull ${product.name}`
       const subject = `${topic} since ${lastSuccess.get(product.id) ?? 'ever'}`

@@ -27,6 +27,9 @@ export type GraphBehavior =
   | 'error-in-200'
   | 'no-right'
 
+/** What `expired` says of a token; the app hides the token in it. */
+export const expiredToken = (token: string): string => `Error validating access token ${token}: Session has expired on Thursday`
+
 export type Endpoint = 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'adsets'
 
 export interface FakeToken {

@@ -3,7 +3,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type GraphAnswer, refusal, successResponse } from './graph-responses.ts'
-import type { Command, Endpoint, GraphBehavior, GraphData, GraphRequest, Reply } from './graph-types.ts'
+import {
+  type Command,
+  type Endpoint,
+  expiredToken,
+  type GraphBehavior,
+  type GraphData,
+  type GraphRequest,
+  type Reply,
+} from './graph-types.ts'
 
 let world: GraphData = { tokens: {}, adAccounts: [], firstDay: '2026-01-01', lastDay: '2026-01-01', mostRows: 1000, firstSpend: '10' }
 const moods = new Map<Endpoint, GraphBehavior[]>()
@@ -29,7 +37,7 @@ const refusals: Partial<Record<GraphBehavior, (request: GraphRequest) => GraphAn
   throttle: () => refusal(400, 80_000, 2446079, 'There have been too many calls from this ad-account. Wait a bit and try again.'),
   'user-limit': () => refusal(400, 17, 2446079, '(#17) User request limit reached'),
   reduce: () => refusal(500, 1, 99, "Please reduce the amount of data you're asking for, then retry your request"),
-  expired: ({ bearer }) => refusal(400, 190, 463, `Error validating access token ${bearer}: Session has expired on Thursday`),
+  expired: ({ bearer }) => refusal(400, 190, 463, expiredToken(String(bearer))),
   hiccup: () => refusal(500, 2, null, 'An unexpected error has occurred. Please retry your request later.', { is_transient: true }),
   'old-version': () =>
     refusal(400, 2635, null, 'You are calling a deprecated version of the Ads API. Please update to the latest version: v27.0.'),

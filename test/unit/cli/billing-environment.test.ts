@@ -37,9 +37,11 @@ describe('billing from the environment', () => {
   })
 
   it.each(Object.keys(whole))('says that %s is missing, and no value', (name) => {
-    expect(() => billingFromEnvironment({ ...whole, [name]: '' })).toThrow(
-      new UsageError(`Billing is set up by half: ${name} must be set too.`),
-    )
+    const half = () => billingFromEnvironment({ ...whole, [name]: '' })
+    expect(half).toThrow(UsageError)
+    expect(half).toThrow(name)
+    const others = Object.keys(whole).filter((other) => other !== name)
+    for (const unsaid of [...others, ...Object.values(whole)]) expect(half).not.toThrow(unsaid)
   })
 
   it.each([

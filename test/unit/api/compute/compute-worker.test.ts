@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createComputeWorker } from '#api/compute/compute-worker.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
+import { COMPUTE_OUT_OF_MEMORY } from '#api/jobs/worker-failure.ts'
 import { asDay } from '#shared/calendar.ts'
 import { writeCsv } from '../../../helpers/ad-file.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
@@ -93,7 +94,7 @@ describe('the reading thread', () => {
     const ask = (version: string) => reading.run({ type: 'openapi', scope: 'all', version })
     const [before, hungry, behind] = [ask('1'), ask('all of it'), ask('2')]
     const outcome = expect(hungry).rejects.toMatchObject({
-      failure: { kind: 'memory', message: expect.stringMatching(/^This needs more memory .* try again\.$/) },
+      failure: { kind: 'memory', message: COMPUTE_OUT_OF_MEMORY },
     })
     expect(await before).toBe('1')
     await outcome

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queueLimits } from '#api/jobs/job-queues.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
+import { jobOutOfMemoryMessage } from '#api/jobs/worker-failure.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
 const undo = { type: 'undo', importId: 1, by: 'http', clockOffset: 0 } as const
@@ -35,7 +36,9 @@ describe('running jobs', () => {
     const { maxWaitingPerOwner } = queueLimits.changes
     const started = Array.from({ length: 1 + maxWaitingPerOwner }, () => jobs.start(undo, 1))
     expect(started.map(({ state }) => state())).toEqual(['running', ...Array(maxWaitingPerOwner).fill('waiting')])
-    expect(() => jobs.start(undo, 1)).toThrow(/waiting already; nothing was begun\. Try again in 30 s\./)
+    expect(() => jobs.start(undo, 1)).toThrow(
+      expect.objectContaining({ failure: expect.objectContaining({ kind: 'busy', retryAfterMs: 30_000 }) }),
+    )
     const other = jobs.start(undo, 2)
     const [, second] = started
     second?.cancel()
@@ -60,7 +63,7 @@ describe('running jobs', () => {
     const [running, waiting] = [jobs.start(undo, 1), jobs.start(undo, 1)]
     await jobs.close()
     expect([running, waiting].map(({ state }) => state())).toEqual(['cancelled', 'cancelled'])
-    expect(() => jobs.start(undo, 1)).toThrow(/closing/)
+    expect(() => jobs.start(undo, 1)).toThrow(expect.objectContaining({ failure: expect.objectContaining({ kind: 'cancelled' }) }))
   })
 
   it('gives the place of a thread that breaks or cannot be made to the next', async () => {
@@ -108,15 +111,12 @@ describe('running jobs', () => {
       currency: 'USD',
       options: {},
     } as const
-    const job = jobs.start({ ...spec, refusedFile: '/y', fileName: 'all of it.csv', by: 'http', clockOffset: 0 }, 1)
+    const large = { ...spec, refusedFile: '/y', fileName: 'all of it.csv', by: 'http', clockOffset: 0 } as const
+    const job = jobs.start(large, 1)
     const next = jobs.start(undo, 1)
-    await expect(job.finished).rejects.toMatchObject({
-      failure: {
-        kind: 'memory',
-        message:
-          '"all of it.csv" needs more memory than one job may take here (16 MB), so nothing of it was imported. Split it, by month for example, and import the parts one after the other.',
-      },
-    })
+    const message = jobOutOfMemoryMessage(large, 16)
+    for (const told of ['"all of it.csv"', '16 MB']) expect(message).toContain(told)
+    await expect(job.finished).rejects.toMatchObject({ failure: { kind: 'memory', message } })
     await expect(next.finished).resolves.toMatchObject({ removed: 1 })
   })
 })

@@ -1,8 +1,8 @@
 /** What an import of orders says of them. */
 
 import { describe, expect, it } from 'vitest'
-import { english } from '#api/domain/english.ts'
 import { createOrderCounts } from '#api/jobs/order-counts.ts'
+import { createMessage } from '#shared/messages/message.ts'
 
 type Order = Parameters<ReturnType<typeof createOrderCounts>['add']>[0][number]
 
@@ -23,14 +23,14 @@ const order = (with_: Partial<Order> = {}): Order => ({
 })
 
 describe('orderTally', () => {
-  it('says what counts and what does not, over all batches, thousands apart', () => {
+  it('says what counts and what does not, over all batches', () => {
     const tally = createOrderCounts()
     tally.add(Array.from({ length: 3799 }, (_, index) => order({ renewal: index < 1204 })))
     tally.add(Array.from({ length: 80 }, () => order({ cancelled: true })))
     tally.add(Array.from({ length: 6 }, () => order({ discounts: order().gross })))
-    expect(tally.notes().map((note) => english.format(note))).toEqual([
-      '3,799 of 3,885 orders count; 80 cancelled and 6 of 0.00 are kept and do not.',
-      '1,204 are subscription renewals, which no ad gets.',
+    expect(tally.notes()).toEqual([
+      createMessage('note.counted', { counted: 3799, all: 3885, cancelled: 80, zero: 6 }),
+      createMessage('note.renewals', { count: 1204 }),
     ])
   })
 

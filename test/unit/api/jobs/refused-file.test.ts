@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeRefused } from '#api/jobs/refused-file.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
 describe('the list of refused rows', () => {
@@ -14,7 +15,9 @@ describe('the list of refused rows', () => {
       names.push(await writeRefused(file, [{ row, column: 'spend', problem: createMessage('cell.negative', { cell: '-2' }) }]))
     expect((await readdir(folder)).sort()).toEqual(['ads.csv.refused-2.csv', 'ads.csv.refused-3.csv', 'ads.csv.refused.csv'])
     expect(names[0]).toBe(file)
-    expect(await readFile(file, 'utf8')).toBe('row,column,problem\r\n2,"spend","""-2"" is negative"\r\n')
+    const problem = messageText()('cell.negative', { cell: '-2' })
+    expect(problem).toContain('"-2"')
+    expect(await readFile(file, 'utf8')).toBe(`row,column,problem\r\n2,"spend","${problem.replaceAll('"', '""')}"\r\n`)
     expect(await readFile(names[2] ?? '', 'utf8')).toContain('4,"spend"')
   })
 

@@ -7,6 +7,7 @@ import { bridgeHost } from '#main/api/bridge-host.ts'
 import { apiKeyStore } from '#main/keychain/api-key-store.ts'
 import { toKeychainError } from '#main/keychain/keychain-error.ts'
 import { bridgeResponseSchema, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 
 const KEY = `rd_${'k'.repeat(43)}`
 const SESSION_KEY = `rd_${'s'.repeat(43)}`
@@ -120,7 +121,7 @@ describe('bridgeHost', () => {
     const { host } = desk(() => Response.json(rejected, { status: 401 }), secrets)
     expect(await host({ method: 'GET', path: '/api/me' })).toMatchObject({
       status: 401,
-      body: { code: 'invalid_api_key', message: expect.stringContaining('keychain') },
+      body: { code: 'invalid_api_key', message: nativeTexts().calls.noKey },
     })
     await secrets.set(API_KEY_NAME, KEY)
     expect(await host({ method: 'GET', path: '/api/me' })).toEqual({ status: 401, body: rejected })

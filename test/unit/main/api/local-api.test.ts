@@ -7,9 +7,13 @@ import { type LocalApi, type LocalApiOptions, localApi } from '#main/api/local-a
 import { listenLocally } from '#main/api/local-api-host.ts'
 import { PortError } from '#main/api/port-error.ts'
 import { UserFacingError } from '#main/ipc/user-facing-error.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 import { freePort, type OccupiedPort, occupyPort } from '../../../helpers/occupied-port.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../helpers/test-api.ts'
+
+/** As the log has it. */
+const NOT_OPENED = 'the local API could not be opened'
 
 const takenPort = async (): Promise<OccupiedPort> => {
   const taken = await occupyPort()
@@ -116,7 +120,7 @@ describe('the local API', () => {
   ] as const)('tells %s as %s', async (error, kind) => {
     const { api, local } = await opened({ listen: () => Promise.reject(error) })
     expect(await local.set({ on: true, port: 8080 })).toMatchObject({ on: false, problem: { kind, port: 8080 } })
-    expect(api.log.join('\n')).toContain('the local API could not be opened')
+    expect(api.log.join('\n')).toContain(NOT_OPENED)
   })
 
   it('makes changes one after the other, so that the last one holds', async () => {
@@ -171,18 +175,18 @@ describe('the local API over several starts', () => {
     const port = await freePort()
     await local.set({ on: true, port })
     await local.close()
-    await expect(local.set({ on: true, port })).rejects.toThrow('The app is closing.')
+    await expect(local.set({ on: true, port })).rejects.toThrow(nativeTexts().localApi.closing)
     await expect(statusAt(`http://127.0.0.1:${port}`)).rejects.toThrow()
   })
 })
 
 describe('a store that cannot keep the choice', () => {
-  const full = { read: async () => null, save: () => Promise.reject(new DbError('disk_full', 'The disk is full.')) }
+  const full = { read: async () => null, save: () => Promise.reject(new DbError('disk_full', 'There is no room.')) }
 
   it('leaves the port closed, and says why', async () => {
     const { local, addresses } = await opened({ localPort: Promise.resolve(full) })
     const port = await freePort()
-    await expect(local.set({ on: true, port })).rejects.toEqual(new UserFacingError('The disk is full.'))
+    await expect(local.set({ on: true, port })).rejects.toEqual(new UserFacingError('There is no room.'))
     expect(await local.state()).toMatchObject({ on: false, url: null })
     expect(addresses).toEqual([])
     await expect(statusAt(`http://127.0.0.1:${port}`)).rejects.toThrow()
@@ -193,7 +197,7 @@ describe('a store that cannot keep the choice', () => {
     const { local } = await opened({ localPort: Promise.resolve({ ...full, read: async () => kept }) })
     expect(await local.state()).toMatchObject(kept)
     await expect(local.set({ ...kept, on: false })).rejects.toThrow(
-      /^It is off, but .* comes on again with the next start\. The disk is full\.$/,
+      new UserFacingError(nativeTexts().localApi.offNotKept('There is no room.')),
     )
     await expect(statusAt(`http://127.0.0.1:${kept.port}`)).rejects.toThrow()
   })

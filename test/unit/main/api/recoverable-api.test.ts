@@ -7,12 +7,16 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '#api/db/connection/database.ts'
 import { type Api, DbError, storeMender } from '#api/index.ts'
 import { recoverableApi } from '#main/api/recoverable-api.ts'
+import { UserFacingError } from '#main/ipc/user-facing-error.ts'
 import { asDay } from '#shared/calendar.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 import { withoutTable } from '../../../e2e/damaged-fixture.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../helpers/test-api.ts'
 
 const [OLDER, NEWER] = [asDay('2026-11-18'), asDay('2026-11-19')]
+/** As the log has it. */
+const NOT_CLOSED = 'the damaged database was not closed cleanly'
 /** The database takes a moment to be looked through after it was opened. */
 const patience = { timeout: 30_000, interval: 50 }
 
@@ -51,12 +55,12 @@ describe('a database that is damaged in part', { timeout: 60_000 }, () => {
   it('is mended from another backup at once where the first is no good, and is sound after that', async () => {
     const { mend, status } = await opened()
     writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
-    const refused = { refused: expect.stringContaining('is damaged or cut off') }
+    const refused = { refused: expect.stringContaining(`roas-desk-${NEWER}.db`) }
     expect(await mend(NEWER)).toEqual(refused)
     expect(await status()).toMatchObject({ store: 'checking' })
     expect(await mend(NEWER)).toEqual(refused)
     expect(await mend(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
-    await expect(mend(null)).rejects.toThrow('The database is sound')
+    await expect(mend(null)).rejects.toThrow(new UserFacingError(nativeTexts().trouble.notDamaged))
   })
 
   it('is told to be in use as often as it is tried, and mended when it is not', async () => {
@@ -64,7 +68,7 @@ describe('a database that is damaged in part', { timeout: 60_000 }, () => {
     const other = new Database(file)
     other.prepare('SELECT COUNT(*) FROM account').get()
     for (const day of [NEWER, NEWER, null])
-      await expect(mend(day)).rejects.toMatchObject({ name: 'PlainProblem', message: expect.stringContaining('is open on') })
+      await expect(mend(day)).rejects.toMatchObject({ name: 'PlainProblem', message: expect.stringContaining('ROAS Desk') })
     other.close()
     expect(await mend(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
   })
@@ -80,27 +84,26 @@ describe('a database that is damaged in part', { timeout: 60_000 }, () => {
     })
     expect(await mend(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     expect(await status()).toMatchObject({ store: 'checking' })
-    expect(logged).toEqual(['the damaged database was not closed cleanly'])
+    expect(logged).toEqual([NOT_CLOSED])
   })
 
   it('can be mended once more where it did not open again', async () => {
     let faults = 0
     const { mend, status } = await opened(() => {
       faults -= 1
-      return faults === 0 ? Promise.reject(new DbError('disk_full', 'The disk is full.')) : openTestApi(dataDir)
+      return faults === 0 ? Promise.reject(new DbError('disk_full', 'There is no room.')) : openTestApi(dataDir)
     })
     writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
     faults = 1
     expect(await mend(NEWER)).toHaveProperty('refused')
-    await expect(status()).rejects.toThrow('The disk is full.')
+    await expect(status()).rejects.toThrow('There is no room.')
     expect(await mend(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     expect(await status()).toMatchObject({ store: 'checking' })
   })
 
   it('is left open where there is no backup of the day', async () => {
     const { mend, status } = await opened()
-    for (const day of ['0000-01-01', '9999-12-31'])
-      expect(await mend(day)).toEqual({ refused: `There is no backup of ${day}, so nothing was changed. Choose another one.` })
+    for (const day of ['0000-01-01', '9999-12-31']) expect(await mend(day)).toEqual({ refused: nativeTexts().trouble.noBackup(day) })
     expect(await status()).toMatchObject({ store: 'damaged' })
   })
 })

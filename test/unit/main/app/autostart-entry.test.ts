@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { autostartEntry, execArgument } from '#main/app/autostart-entry.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 
 /** Reads an Exec value as a desktop does: first the escapes of every string value, then the quoting, then the field codes. */
 const readExec = (value: string): readonly string[] => {
@@ -47,8 +48,8 @@ describe('autostartEntry', () => {
     expect(lines.filter((line) => line.startsWith('Exec='))).toEqual(['Exec="/app" "--hidden"'])
     expect(lines.at(-1)).toBe('')
     expect(lines.filter((line) => line.startsWith('Comment'))).toEqual([
-      'Comment=Starts in the background to remind you in time',
-      'Comment[zh_CN]=登录后在后台启动，及时提醒您',
+      `Comment=${nativeTexts().login.entryComment}`,
+      `Comment[zh_CN]=${nativeTexts('zh-Hans').login.entryComment}`,
     ])
   })
 })

@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentLanguage, onLanguageChange, setLanguage, texts } from '#main/app/i18n.ts'
 import { errorPageHandler } from '#main/diagnostics/error-pages.ts'
-import { toKeychainError } from '#main/keychain/keychain-error.ts'
+import { keychainPlace, toKeychainError } from '#main/keychain/keychain-error.ts'
 import { en } from '#main/locales/en.ts'
 import { zhHans } from '#main/locales/zh-hans.ts'
 import { productLabel, tooltip, toTraySummary } from '#main/native-ui/tray-summary.ts'
@@ -34,19 +34,23 @@ describe('the language of the shell', () => {
 
   it('is that of the tray', () => {
     setLanguage('zh-Hans')
-    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toBe('Vesper：需处理 · 3 条待处理建议')
+    const { tray, health } = zhHans
+    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toBe(
+      `${tray.product('Vesper', health.bad)} · ${tray.waiting(3)}`,
+    )
     const picture = toTraySummary({ status: 'ok', products: [product('A', 1), product('B', 0), product('C', 1500)] })
-    expect(tooltip(picture)).toBe('ROAS Desk\n1,501 条待处理建议\nA等 3 个产品：需处理')
+    expect(tooltip(picture)).toBe(`ROAS Desk\n${tray.waiting(1501)}\n${tray.products('A', 2, health.bad)}`)
     setLanguage('en')
-    expect(tooltip(picture)).toBe('ROAS Desk\n1,501 cards to review\nA and 2 more: needs a look')
+    expect(tooltip(picture)).toBe(`ROAS Desk\n${en.tray.waiting(1501)}\n${en.tray.products('A', 2, en.health.bad)}`)
   })
 
   it('is that of a trouble from before', () => {
     const trouble = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
-    expect(trouble.said()).toContain('ended (code 139)')
+    const english = en.keychain.missing(keychainPlace(), en.keychain.processEnded('139'))
+    expect(trouble.said()).toBe(english)
     setLanguage('zh-Hans')
-    expect(trouble.said()).toContain('与其通信的进程已退出（代码 139）')
-    expect(trouble.message).toContain('ended (code 139)')
+    expect(trouble.said()).toBe(zhHans.keychain.missing(keychainPlace(), zhHans.keychain.processEnded('139')))
+    expect(trouble.message).toBe(english)
   })
 
   it('is that of the pages of trouble, and their mark', async () => {
@@ -55,8 +59,12 @@ describe('the language of the shell', () => {
     const page = async (url: string): Promise<string> => (await answer(new Request(url))).text()
     const trouble = await page(errorPageUrl(texts().trouble.ended('crashed', '5')))
     expect(trouble).toContain('<html lang="zh-Hans">')
-    expect(trouble).toContain('窗口在十秒内两次意外退出（crashed，代码 5）。')
-    for (const text of [zhHans.trouble.title, zhHans.trouble.untouched, `${actionPath('log')}">${zhHans.trouble.log}<`])
+    for (const text of [
+      zhHans.trouble.ended('crashed', '5'),
+      zhHans.trouble.title,
+      zhHans.trouble.untouched,
+      `${actionPath('log')}">${zhHans.trouble.log}<`,
+    ])
       expect(trouble).toContain(text)
     expect(await page(LOG_URL)).toContain(zhHans.log.empty)
   })

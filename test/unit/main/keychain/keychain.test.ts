@@ -2,8 +2,11 @@
 
 import { describe, expect, it } from 'vitest'
 import { keychainSecrets } from '#main/keychain/keychain.ts'
+import { keychainPlace } from '#main/keychain/keychain-error.ts'
 import type { Keychain } from '#main/keychain/keychain-process.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 
+const LOCKED = nativeTexts().keychain.locked(keychainPlace())
 const NAME = 'desk/api-key'
 
 /** Locked it answers as keytar does; `promptMs` is how long a person takes to dismiss the prompt that each look brings up. */
@@ -70,10 +73,10 @@ describe('keychainSecrets', () => {
     ] as const) {
       const { secrets, state } = desk()
       Object.assign(state, { locked: true, promptMs })
-      await expect(secrets.get(NAME)).rejects.toThrow('is locked')
+      await expect(secrets.get(NAME)).rejects.toThrow(LOCKED)
       const { looks } = state
       state.now += restMs - 1
-      await expect(secrets.get(NAME)).rejects.toThrow('is locked')
+      await expect(secrets.get(NAME)).rejects.toThrow(LOCKED)
       expect(state.looks).toBe(looks)
       state.now += 1
       state.locked = false
@@ -87,7 +90,7 @@ describe('keychainSecrets', () => {
     const meetTrouble = async (): Promise<void> => {
       state.locked = true
       state.now += 60_000
-      await expect(secrets.get(NAME)).rejects.toThrow('is locked')
+      await expect(secrets.get(NAME)).rejects.toThrow(LOCKED)
     }
     await meetTrouble()
     await meetTrouble()

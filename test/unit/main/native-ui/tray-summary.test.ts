@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptySummary, productLabel, tooltip, toTraySummary } from '#main/native-ui/tray-summary.ts'
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 
 type Product = DeskOverview['products'][number]
 const product = (name: string, health: Product['health'], open: number): Product => ({
@@ -29,12 +30,13 @@ describe('pictureOf', () => {
 
 describe('the words', () => {
   it('name health and what is left, in the singular too', () => {
-    expect(productLabel(product('A', 'bad', 3))).toBe('A: needs a look · 3 cards to review')
-    expect(productLabel(product('A', 'good', 0))).toBe('A: fine')
+    const { tray, health } = nativeTexts()
+    expect(productLabel(product('A', 'bad', 3))).toBe(`${tray.product('A', health.bad)} · ${tray.waiting(3)}`)
+    expect(productLabel(product('A', 'good', 0))).toBe(tray.product('A', health.good))
     expect(tooltip(emptySummary)).toBe('ROAS Desk')
-    expect(tooltip(toTraySummary(overview(product('A', 'good', 0))))).toBe('ROAS Desk\nNothing to review')
+    expect(tooltip(toTraySummary(overview(product('A', 'good', 0))))).toBe(`ROAS Desk\n${tray.nothing}`)
     expect(tooltip(toTraySummary(overview(product('A', 'bad', 1), product('B', 'bad', 0))))).toBe(
-      'ROAS Desk\n1 card to review\nA and 1 more: needs a look',
+      `ROAS Desk\n${tray.waiting(1)}\n${tray.products('A', 1, health.bad)}`,
     )
   })
 

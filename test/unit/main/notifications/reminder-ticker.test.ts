@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { DueReminder } from '#api/index.ts'
 import { reminderTicker, type TickerParts } from '#main/notifications/reminder-ticker.ts'
 
+/** As the log has them. */
+const NOT_SHOWN = 'a reminder could not be shown'
+const NOT_LOOKED = 'due reminders could not be looked for'
+
 const NOW = Date.UTC(2026, 10, 20, 9)
 const reminder = (id: number): DueReminder => ({ id, kind: 'token', title: 'T', body: 'B', place: { page: 'token' } })
 
@@ -87,7 +91,7 @@ describe('the ticker', () => {
     await desk.look()
     await setImmediate()
     expect(desk.confirmed).toEqual([3])
-    expect(desk.log).toEqual(['a reminder could not be shown'])
+    expect(desk.log).toEqual([NOT_SHOWN])
     expect(desk.hasTimer()).toBe(true)
   })
 
@@ -122,7 +126,7 @@ describe('the ticker', () => {
     const desk = ticking({ takeDue: () => Promise.reject(new Error('busy')) })
     await desk.look()
     expect(desk.waits).toEqual([60_000])
-    expect(desk.log).toEqual(['due reminders could not be looked for'])
+    expect(desk.log).toEqual([NOT_LOOKED])
   })
 
   it('is still once it is stopped', async () => {

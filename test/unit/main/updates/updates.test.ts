@@ -4,6 +4,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { updateFeed } from '#main/updates/update-feed.ts'
 import { openUpdates, type Updater } from '#main/updates/updates.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 
 describe('updateFeed', () => {
   it('is an https address without credentials', () => {
@@ -15,6 +16,9 @@ describe('updateFeed', () => {
       expect(updateFeed({ address: given, inPackage: true }), given).toHaveProperty('problem')
   })
 })
+
+/** As the log has it. */
+const CHECK_FAILED = 'looking for a newer version failed'
 
 /** Stands for the updater of the installed app, which needs a signed build and a server of releases. */
 class Releases extends EventEmitter {
@@ -68,7 +72,7 @@ describe('openUpdates', () => {
     updates.start()
     expect(await updates.check()).toMatchObject({ state: 'off', version: null })
     expect(loads()).toBe(0)
-    expect(() => updates.install()).toThrow('There is no newer version to install.')
+    expect(() => updates.install()).toThrow(nativeTexts().updates.nothing)
   })
 
   it('downloads a newer version, says so, and waits for the buyer', async () => {
@@ -77,7 +81,7 @@ describe('openUpdates', () => {
       releases.emit('update-available', { version: '9.9.9' })
       releases.emit('update-downloaded', { version: '9.9.9' })
     }
-    expect(await updates.check()).toEqual({ state: 'ready', version: '9.9.9', detail: 'Version 9.9.9 is ready to install.' })
+    expect(await updates.check()).toEqual({ state: 'ready', version: '9.9.9', detail: nativeTexts().updates.ready('9.9.9') })
     expect(states).toEqual(['checking', 'downloading', 'ready'])
     expect(releases).toMatchObject({
       autoInstallOnAppQuit: false,
@@ -104,13 +108,13 @@ describe('openUpdates', () => {
 
   it('says where the installation cannot replace itself', async () => {
     const { updates } = opened(FEED)
-    expect(await updates.check()).toMatchObject({ state: 'idle', detail: expect.stringContaining('installed by hand') })
+    expect(await updates.check()).toMatchObject({ state: 'idle', detail: nativeTexts().updates.byHand })
   })
 
   it('says where this is the newest, and looks again when asked', async () => {
     const { updates, releases, loads } = opened(FEED)
     releases.answer = () => void releases.emit('update-not-available', {})
-    expect(await updates.check()).toMatchObject({ state: 'idle', detail: 'This is the newest version.' })
+    expect(await updates.check()).toMatchObject({ state: 'idle', detail: nativeTexts().updates.newest })
     expect(await updates.check()).toMatchObject({ state: 'idle' })
     expect(loads()).toBe(1)
   })
@@ -121,7 +125,7 @@ describe('openUpdates', () => {
       throw new Error('no network')
     }
     expect(await updates.check()).toMatchObject({ state: 'failed' })
-    expect(logged).toEqual(['looking for a newer version failed'])
+    expect(logged).toEqual([CHECK_FAILED])
     releases.answer = () => void releases.emit('update-not-available', {})
     expect(await updates.check()).toMatchObject({ state: 'idle' })
   })

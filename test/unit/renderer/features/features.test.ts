@@ -9,6 +9,7 @@ import { guessCurrency } from '#renderer/features/onboarding/guesses.ts'
 import { chartKey } from '#renderer/features/overview/chart-keys.ts'
 import { axisText, barStep, lineScale } from '#renderer/features/overview/chart-scale.ts'
 import { labelSides } from '#renderer/features/overview/flag-labels.ts'
+import { windowText } from '#test/helpers/texts.ts'
 
 describe('walking the chart', () => {
   it('starts at the last day and holds at the ends', () => {
@@ -92,6 +93,7 @@ describe('labelSides', () => {
 })
 
 describe('ageOf', () => {
+  const pulled = windowText('header.pulled', { age: windowText('format.minutesAgo', { n: 4 }) })
   const product = { ad_source: 'meta', last_day: '2026-11-19' } as const
   const facts = {
     answer: { cache: 'hit', data_age_seconds: 200 },
@@ -104,9 +106,13 @@ describe('ageOf', () => {
   } as const
 
   it('adds the time since the answer to the age it told', () => {
-    expect(ageOf(facts)).toMatchObject({ tone: 'good', text: 'Pulled 4 min ago', note: 'cached' })
+    expect(ageOf(facts)).toMatchObject({ tone: 'good', text: pulled, note: windowText('header.cache.hit') })
     const old = { answer: { cache: 'stale', data_age_seconds: 7200 }, sinceSeconds: 0 } as const
-    expect(ageOf({ ...facts, ...old })).toMatchObject({ tone: 'warn', text: 'Pulled 2 h ago', note: 'the last pull failed' })
+    expect(ageOf({ ...facts, ...old })).toMatchObject({
+      tone: 'warn',
+      text: windowText('header.pulled', { age: windowText('format.hoursAgo', { n: 2 }) }),
+      note: windowText('header.cache.stale'),
+    })
   })
 
   it('says first what is most pressing', () => {
@@ -114,34 +120,42 @@ describe('ageOf', () => {
     const failing = { ...facts, source: { last_success: null, trouble } }
     expect(ageOf(failing)).toMatchObject({
       tone: 'warn',
-      text: 'Pull failed 3 times',
-      note: 'Pulled 4 min ago',
+      text: windowText('header.failed', { count: 3 }),
+      note: pulled,
       detail: 'The token has ended.',
     })
-    expect(ageOf({ ...failing, isOffline: true })).toMatchObject({ tone: 'warn', text: 'Offline', note: 'Pulled 4 min ago' })
+    expect(ageOf({ ...failing, isOffline: true })).toMatchObject({ tone: 'warn', text: windowText('header.offline'), note: pulled })
     expect(ageOf({ ...failing, isOffline: true, isAway: true })).toMatchObject({
       tone: 'bad',
-      text: 'Desk not reached',
-      note: 'Pulled 4 min ago',
+      text: windowText('header.away'),
+      note: pulled,
     })
   })
 
   it('calls numbers out of date after a day and a half, pulled or imported', () => {
     const hours = (count: number) => ({ ...facts, answer: { cache: 'hit', data_age_seconds: count * 3600 } }) as const
-    expect(ageOf(hours(35))).toMatchObject({ tone: 'good', note: 'cached' })
-    expect(ageOf(hours(37))).toMatchObject({ tone: 'warn', text: 'Pulled 37 h ago', note: 'out of date' })
+    expect(ageOf(hours(35))).toMatchObject({ tone: 'good', note: windowText('header.cache.hit') })
+    expect(ageOf(hours(37))).toMatchObject({
+      tone: 'warn',
+      text: windowText('header.pulled', { age: windowText('format.hoursAgo', { n: 37 }) }),
+      note: windowText('header.old'),
+    })
     const file = { ...product, ad_source: 'csv' } as const
-    expect(ageOf({ ...hours(72), product: file })).toMatchObject({ tone: 'warn', text: 'Imported 3 d ago', note: 'out of date' })
+    expect(ageOf({ ...hours(72), product: file })).toMatchObject({
+      tone: 'warn',
+      text: windowText('header.imported', { age: windowText('format.daysAgo', { n: 3 }) }),
+      note: windowText('header.old'),
+    })
   })
 
   it('calls files imported, whatever the network does, and nothing pulled before there is anything', () => {
     expect(ageOf({ ...facts, product: { ...product, ad_source: 'csv' }, isOffline: true })).toMatchObject({
       tone: 'good',
-      text: 'Imported 4 min ago',
+      text: windowText('header.imported', { age: windowText('format.minutesAgo', { n: 4 }) }),
     })
     expect(ageOf({ ...facts, product: { ad_source: 'meta', last_day: null } })).toMatchObject({
       tone: 'none',
-      text: 'No data yet',
+      text: windowText('rail.noData'),
       note: null,
     })
   })
@@ -167,7 +181,11 @@ describe('import options', () => {
   })
 
   it('names fields in words', () => {
-    expect([fieldLabel('purchase_value'), fieldLabel('adset_id')]).toEqual(['Purchase value', 'Ad set id'])
+    expect([fieldLabel('purchase_value'), fieldLabel('adset_id')]).toEqual([
+      windowText('dataImport.field.purchase_value'),
+      windowText('dataImport.field.adset_id'),
+    ])
+    expect(fieldLabel('a_new_field')).toBe('A new field')
   })
 })
 

@@ -5,14 +5,55 @@ import { asDay } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { chineseMessages } from '#shared/messages/chinese-language.ts'
 import { englishMessages } from '#shared/messages/english-language.ts'
-import { createMessage } from '#shared/messages/message.ts'
 import { messageWriter } from '#shared/messages/message-writer.ts'
-import { messageParts, plainText, sentenceParts } from '#shared/messages/write-message.ts'
+import { type MessageLanguage, messageParts, plainText, sentenceParts } from '#shared/messages/write-message.ts'
 
 const english = messageWriter({ numbers: 'en-US', days: 'en-GB', currency: 'USD', space: ' ' })
 const chinese = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'CNY', space: ' ' })
-const inWords = (message: Message): string => plainText(messageParts(englishMessages, english, message) ?? [])
-const inHan = (message: Message): string => plainText(messageParts(chineseMessages, chinese, message) ?? [])
+
+/** Texts of the tests alone, so that those of the app can be reworded. */
+const ownEnglish: MessageLanguage = {
+  ...englishMessages,
+  texts: {
+    since: '{{day, date}}',
+    fewer: 'Fewer visits since {{since, text}}',
+    ends_one: 'Over in {{count, count}} day',
+    ends_other: 'Over in {{count, count}} days',
+    old: 'Ad “{{ad, short}}” is old',
+    visits: 'visits per click',
+    carts: 'carts per visit',
+    rates: 'click rate of each ad',
+    seen: 'Seen: {{subjects, list}}.',
+    fine: 'All is well.',
+    bare: 'No budgets.',
+    setting: '{{before, names}} before, {{now, names}} now',
+    chance: '{{chance, share}} of the time',
+    change: 'It is {{change, change}}.',
+    inside: '{{title, text}}.',
+    is: 'It is {{what, text}}, not a table.',
+    pdf: 'a PDF page',
+  },
+}
+const ownChinese: MessageLanguage = {
+  ...chineseMessages,
+  texts: {
+    since: '{{day, date}}',
+    fewer: '{{since, text}}起访问变少',
+    ends_other: '{{count, count}} 天后结束',
+    visits: '访问率',
+    carts: '加购率',
+    rates: '点击率',
+    seen: '看过：{{subjects, list}}。',
+    fine: '一切正常。',
+    bare: '没有预算。',
+    chance: '概率{{chance, share}}',
+    is: '这是{{what, text}}，不是表格。',
+    pdf: 'PDF 页面',
+    xls: '旧表（.xls）',
+  },
+}
+const inWords = (message: Message): string => plainText(messageParts(ownEnglish, english, message) ?? [])
+const inHan = (message: Message): string => plainText(messageParts(ownChinese, chinese, message) ?? [])
 
 describe('the writer', () => {
   it('names days', () => {
@@ -41,70 +82,62 @@ describe('the writer', () => {
 
 describe('a message', () => {
   it('has its values in it, in each language’s order', () => {
-    const message = createMessage('r07.title', { since: createMessage('when.since.date', { day: '2026-11-09' }) })
-    expect([inWords(message), inHan(message)]).toEqual([
-      'Fewer clicks reach the landing page since 9 Nov',
-      '11月9日起，点击后到达落地页的人变少',
-    ])
+    const message = { key: 'fewer', with: { since: { key: 'since', with: { day: '2026-11-09' } } } }
+    expect([inWords(message), inHan(message)]).toEqual(['Fewer visits since 9 Nov', '11月9日起访问变少'])
   })
 
   it('takes the plural of its count', () => {
-    expect([1, 3].map((count) => inWords(createMessage('r36.token.title', { count })))).toEqual([
-      'The Meta token ends in 1 day',
-      'The Meta token ends in 3 days',
-    ])
-    expect(inHan(createMessage('r36.token.title', { count: 1 }))).toBe('Meta 令牌将在 1 天后过期')
+    const ends = (count: number): Message => ({ key: 'ends', with: { count } })
+    expect([1, 3].map((count) => inWords(ends(count)))).toEqual(['Over in 1 day', 'Over in 3 days'])
+    expect(inHan(ends(1))).toBe('1 天后结束')
   })
 
   it('keeps names apart, cut to fit a title', () => {
-    const message = createMessage('r21.title', { ad: 'A name that is far too long for a title' })
-    expect(messageParts(englishMessages, english, message)).toEqual([
+    const message = { key: 'old', with: { ad: 'A name that is far too long for a title' } }
+    expect(messageParts(ownEnglish, english, message)).toEqual([
       { text: 'Ad “', isName: false },
       { text: 'A name that is far too lo…', isName: true },
-      { text: '” is wearing out', isName: false },
+      { text: '” is old', isName: false },
     ])
   })
 
   it('joins lists and sentences as the language does', () => {
-    const looked = createMessage('domain.looked', {
-      subjects: [createMessage('r07.subject'), createMessage('r10.subject'), createMessage('r21.subject')],
-    })
-    expect(inWords(looked)).toBe(
-      'Looked at: landing page views per click, store orders per checkout and click rate of each ad against its siblings.',
-    )
-    expect(inHan(looked)).toBe('已检查：点击到落地页浏览的比率、结账到店铺订单的比率以及各广告相对同组广告的点击率。')
-    const both = [createMessage('domain.fine'), createMessage('domain.noBudgets')]
-    expect(plainText(sentenceParts(englishMessages, english, both) ?? [])).toBe('Nothing out of line. No budgets in this source.')
-    expect(plainText(sentenceParts(chineseMessages, chinese, both) ?? [])).toBe('没有异常。数据来源不含预算。')
-    expect(inWords(createMessage('attribution.change', { before: ['1d_click', '7d_click'], now: ['1d_click'] }))).toBe(
-      '1d_click and 7d_click before, 1d_click in the last 7 days',
+    const seen = { key: 'seen', with: { subjects: [{ key: 'visits' }, { key: 'carts' }, { key: 'rates' }] } }
+    expect(inWords(seen)).toBe('Seen: visits per click, carts per visit and click rate of each ad.')
+    expect(inHan(seen)).toBe('看过：访问率、加购率以及点击率。')
+    const both = [{ key: 'fine' }, { key: 'bare' }]
+    expect(plainText(sentenceParts(ownEnglish, english, both) ?? [])).toBe('All is well. No budgets.')
+    expect(plainText(sentenceParts(ownChinese, chinese, both) ?? [])).toBe('一切正常。没有预算。')
+    expect(inWords({ key: 'setting', with: { before: ['1d_click', '7d_click'], now: ['1d_click'] } })).toBe(
+      '1d_click and 7d_click before, 1d_click now',
     )
   })
 
   it('keeps letters and digits of a text apart from Chinese characters around it', () => {
-    const kind = (what: Message) => inHan(createMessage('file.is', { what }))
-    expect(kind(createMessage('file.kind.xls'))).toBe('该文件是旧版 Excel 工作簿（.xls），不是 CSV 文件。')
-    expect(kind(createMessage('file.kind.pdf'))).toBe('该文件是 PDF 文档，不是 CSV 文件。')
-    expect(inWords(createMessage('file.is', { what: createMessage('file.kind.pdf') }))).toBe('The file is a PDF document, not a CSV file.')
+    const kind = (what: string): Message => ({ key: 'is', with: { what: { key: what } } })
+    expect(inHan(kind('xls'))).toBe('这是旧表（.xls），不是表格。')
+    expect(inHan(kind('pdf'))).toBe('这是 PDF 页面，不是表格。')
+    expect(inWords(kind('pdf'))).toBe('It is a PDF page, not a table.')
   })
 
   it('says of a tiny share that it is less than what can be written', () => {
-    expect(inWords(createMessage('r23.chance', { chance: 3e-9 }))).toContain('less than 0.1 %')
-    expect(inHan(createMessage('r23.chance', { chance: 3e-9 }))).toContain('不到 0.1 %')
+    const tiny = { key: 'chance', with: { chance: 3e-9 } }
+    expect(inWords(tiny)).toBe(`${englishMessages.lessThan}0.1 % of the time`)
+    expect(inHan(tiny)).toContain(`${chineseMessages.lessThan}0.1 %`)
   })
 
   it.each<[string, Message]>([
     ['a key that is none', { key: 'r99.title' }],
     ['a key of every object', { key: 'constructor' }],
-    ['a missing value', { key: 'r21.title' }],
-    ['a number for a name', { key: 'r21.title', with: { ad: 3 } }],
-    ['a name for a number', { key: 'r21.frequency', with: { change: 'much' } }],
-    ['a number that is none', { key: 'r21.frequency', with: { change: Number.NaN } }],
-    ['a day that is none', { key: 'when.began', with: { day: '2026-02-30' } }],
-    ['a text that is none', { key: 'domain.card', with: { title: { key: 'r99.title' } } }],
-    ['names for a list', { key: 'domain.looked', with: { subjects: ['a'] } }],
+    ['a missing value', { key: 'old' }],
+    ['a number for a name', { key: 'old', with: { ad: 3 } }],
+    ['a name for a number', { key: 'change', with: { change: 'much' } }],
+    ['a number that is none', { key: 'change', with: { change: Number.NaN } }],
+    ['a day that is none', { key: 'since', with: { day: '2026-02-30' } }],
+    ['a text that is none', { key: 'inside', with: { title: { key: 'r99.title' } } }],
+    ['names for a list', { key: 'seen', with: { subjects: ['a'] } }],
   ])('is not written with %s', (_, message) => {
-    expect(messageParts(englishMessages, english, message)).toBeNull()
-    expect(sentenceParts(englishMessages, english, [createMessage('domain.fine'), message])).toBeNull()
+    expect(messageParts(ownEnglish, english, message)).toBeNull()
+    expect(sentenceParts(ownEnglish, english, [{ key: 'fine' }, message])).toBeNull()
   })
 })

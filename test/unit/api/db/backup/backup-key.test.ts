@@ -9,6 +9,7 @@ import { restoreDatabase } from '#api/db/backup/restore.ts'
 import { findBackupKey } from '#api/db/backup/restore-key.ts'
 import { type Database, openDatabase } from '#api/db/connection/database.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
+import { errorWith } from '#test/helpers/error-with.ts'
 import { addAccount } from '../../../../helpers/accounts-in-file.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 
@@ -115,9 +116,7 @@ describe('a backup', () => {
       const from = await backedUp()
       writeFileSync(beside(), 'half a key')
       const empty = await temporaryFolder()
-      await expect(restoreDatabase({ dataDir: empty, from, stamp: STAMP })).rejects.toThrow(
-        `${beside()} is damaged: a key has 32 bytes, this one 10.`,
-      )
+      await expect(restoreDatabase({ dataDir: empty, from, stamp: STAMP })).rejects.toThrow(errorWith('damaged', beside(), '32', '10'))
       expect(readdirSync(empty)).toEqual([])
     })
 
@@ -128,7 +127,7 @@ describe('a backup', () => {
       expect(Buffer.from(existingCustomerKey(dataDir) ?? [])).toEqual(lost)
       expect(Buffer.from(ensureCustomerKey(dataDir))).toEqual(lost)
       writeFileSync(customerKeyFile(dataDir), 'half a key')
-      expect(() => ensureCustomerKey(dataDir)).toThrow(/customer-hash\.key is damaged: a key has 32 bytes, this one 10\. Put the one/)
+      expect(() => ensureCustomerKey(dataDir)).toThrow(errorWith('damaged', customerKeyFile(dataDir), '32', '10'))
       await backUp(database.raw, dataDir, DAY)
       expect(readFileSync(beside())).toEqual(lost)
     })
@@ -136,7 +135,7 @@ describe('a backup', () => {
     it('is missed in words where a folder stands in its place', async () => {
       const folder = await temporaryFolder()
       mkdirSync(customerKeyFile(folder))
-      expect(() => ensureCustomerKey(folder)).toThrow(/customer-hash\.key is a folder, where a key of 32 bytes belongs\. Move it away/)
+      expect(() => ensureCustomerKey(folder)).toThrow(errorWith('unusable_folder', customerKeyFile(folder), '32'))
     })
   })
 })

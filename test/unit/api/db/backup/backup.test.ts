@@ -10,6 +10,7 @@ import { restoreDatabase } from '#api/db/backup/restore.ts'
 import { DATABASE_FILE, type Database, openDatabase } from '#api/db/connection/database.ts'
 import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
+import { errorWith, textWith } from '#test/helpers/error-with.ts'
 import { addAccount, namesIn } from '../../../../helpers/accounts-in-file.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 
@@ -57,7 +58,7 @@ describe('backups', () => {
 
   it('say so in words where a file is in the way of their folder', async () => {
     writeFileSync(join(dataDir, 'backups'), 'in the way')
-    await expect(backUp(database.raw, dataDir, DAY)).rejects.toThrow(/backups cannot be written to\. Allow it, or take away/)
+    await expect(backUp(database.raw, dataDir, DAY)).rejects.toThrow(errorWith('unusable_folder', join(dataDir, 'backups')))
   })
 
   /** Overwrites the pages of an index, as a failing disk would. */
@@ -154,8 +155,8 @@ describe('backups', () => {
     it('leave no copy of a damaged one beside it where somebody has it open', async () => {
       await backUp(database.raw, dataDir, DAY)
       const from = backupFileOf(dataDir, DAY)
-      await expect(restoreDatabase({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(/is open on this data folder/)
-      expect(() => quarantineDamaged(dataDir, STAMP, () => undefined)).toThrow(/is open on this data folder/)
+      await expect(restoreDatabase({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(errorWith('busy'))
+      expect(() => quarantineDamaged(dataDir, STAMP, () => undefined)).toThrow(errorWith('busy'))
       expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toEqual([])
       expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(1)
     })
@@ -164,7 +165,7 @@ describe('backups', () => {
       await backUp(database.raw, dataDir, DAY)
       await database.close()
       writeFileSync(file, '')
-      expect(() => openDatabase(dataDir, 'interactive')).toThrow(/is damaged \(the file is empty\)\. Restore a backup/)
+      expect(() => openDatabase(dataDir, 'interactive')).toThrow(errorWith('damaged', dataDir, 'restore'))
       const other = await temporaryFolder()
       writeFileSync(join(other, DATABASE_FILE), '')
       await openDatabase(other, 'interactive').close()
@@ -178,7 +179,7 @@ describe('backups', () => {
       const main = join(left, DATABASE_FILE)
       copyFileSync(`${file}-wal`, `${main}-wal`)
       const log = readFileSync(`${main}-wal`)
-      expect(() => openDatabase(left, 'interactive')).toThrow(/is damaged \(the file is missing, and only its log is there\)/)
+      expect(() => openDatabase(left, 'interactive')).toThrow(errorWith('damaged', left, 'restore'))
       expect(readFileSync(`${main}-wal`)).toEqual(log)
       const { replacedPath: kept } = await restoreDatabase({ dataDir: left, from, stamp: STAMP })
       expect(readFileSync(`${kept}-wal`)).toEqual(log)
@@ -214,7 +215,7 @@ describe('backups', () => {
         mkdirSync(customerKeyFile(folder))
         const before = held()
         await expect(restoreDatabase({ dataDir: folder, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(
-          /customer-hash\.key is a folder/,
+          errorWith('unusable_folder', customerKeyFile(folder)),
         )
         expect(held()).toEqual(before)
         const fail = () => {
@@ -252,12 +253,12 @@ describe('backups', () => {
           script,
           `import { createDatabaseRecovery } from ${JSON.stringify(new URL('../../../../../src/api/recovery/database-recovery.ts', import.meta.url).href)}
         const { recover } = createDatabaseRecovery({ dataDir: ${JSON.stringify(folder)}, clock: { now: Date.now } })
-        console.log(await recover(null).then(() => 'recovered', ({ name, message }) => name + ': ' + message))`,
+        console.log(await recover(null).then(() => 'recovered', ({ name, code }) => name + ': ' + code))`,
         )
         // No file may grow over a few kilobytes, and writing on is an error, as on a full disk.
         const limited = `trap '' XFSZ; ulimit -f 8; exec "$0" "$1"`
         const { stdout } = spawnSync('sh', ['-c', limited, process.execPath, script], { encoding: 'utf8' })
-        expect(stdout).toMatch(/^DbError: The disk/)
+        expect(stdout).toMatch(/^DbError: disk_(full|error)$/m)
         expect(readdirSync(folder)).toEqual([DATABASE_FILE])
         expect(readFileSync(join(folder, DATABASE_FILE), 'utf8')).toBe(bytes)
       },
@@ -266,7 +267,7 @@ describe('backups', () => {
     it('are refused while somebody has the database open, and nothing changes', async () => {
       await backUp(database.raw, dataDir, DAY)
       addAccount(database, 'second')
-      await expect(restore()).rejects.toThrow(/is open on this data folder\. Quit it/)
+      await expect(restore()).rejects.toThrow(errorWith('busy'))
       expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(2)
       addAccount(database, 'third')
       await database.close()
@@ -291,13 +292,17 @@ describe('backups', () => {
       }
       const good = backupFileOf(dataDir, DAY)
       const half = readFileSync(good).subarray(0, 20_000)
-      await expect(restore(made('half.db', (path) => writeFileSync(path, half)))).rejects.toThrow(/half\.db is damaged/)
-      await expect(restore(made('text.db', (path) => writeFileSync(path, 'a text '.repeat(999))))).rejects.toThrow(/text\.db is damaged/)
-      await expect(restore(made('other.db', withSql('CREATE TABLE song (id)')))).rejects.toThrow(/another program/)
-      await expect(restore(made('new.db', withSql('PRAGMA user_version = 9999', good)))).rejects.toThrow(/newer version/)
-      await expect(restore(made('empty.db', (path) => writeFileSync(path, '')))).rejects.toThrow(/empty\.db is empty/)
-      await expect(restore(made('folder.db', (path) => mkdirSync(path)))).rejects.toThrow(/cannot be opened/)
-      await expect(restore(file)).rejects.toThrow(/is the database itself/)
+      await expect(restore(made('half.db', (path) => writeFileSync(path, half)))).rejects.toThrow(errorWith('damaged', 'half.db'))
+      await expect(restore(made('text.db', (path) => writeFileSync(path, 'a text '.repeat(999))))).rejects.toThrow(
+        errorWith('damaged', 'text.db'),
+      )
+      await expect(restore(made('other.db', withSql('CREATE TABLE song (id)')))).rejects.toThrow(errorWith('foreign_database', 'other.db'))
+      await expect(restore(made('new.db', withSql('PRAGMA user_version = 9999', good)))).rejects.toThrow(
+        errorWith('newer_database', 'new.db'),
+      )
+      await expect(restore(made('empty.db', (path) => writeFileSync(path, '')))).rejects.toThrow(errorWith('foreign_database', 'empty.db'))
+      await expect(restore(made('folder.db', (path) => mkdirSync(path)))).rejects.toThrow(errorWith('unusable_folder', 'folder.db'))
+      await expect(restore(file)).rejects.toThrow(errorWith('unusable_folder', file))
       expect(readFileSync(file)).toEqual(before)
       expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
     })
@@ -307,7 +312,7 @@ describe('backups', () => {
       await database.close()
       const before = readFileSync(file)
       const good = readFileSync(backupFileOf(dataDir, DAY))
-      const told = async (change: Buffer | string): Promise<string> => {
+      const refused = async (change: Buffer | string): Promise<unknown> => {
         const path = join(await temporaryFolder(), 'copy.db')
         writeFileSync(path, typeof change === 'string' ? good : change)
         if (typeof change === 'string') {
@@ -318,25 +323,28 @@ describe('backups', () => {
         }
         return restore(path).then(
           () => 'restored',
-          (error: Error) => `${error.name}: ${error.message}`,
+          (error: unknown) => error,
         )
       }
-      const damaged = 'DbError: copy.db is damaged or cut off, so nothing was changed. Choose another backup.'
+      const cause = { name: 'Tampered' }
+      const damaged = { name: 'DbError', code: 'damaged', message: textWith('copy.db'), cause: expect.not.objectContaining(cause) }
       for (const bytes of [10, 100, 4096, good.length - 4096, good.length - 2000, good.length - 1])
-        expect(await told(good.subarray(0, bytes))).toBe(damaged)
-      const tampered = (what: string) =>
-        `DbError: copy.db is not as ROAS Desk made it (${what}), so nothing was changed. Choose another backup.`
-      expect(await told('DROP TABLE account')).toBe(tampered('its table account is missing'))
-      expect(await told('ALTER TABLE account DROP COLUMN name')).toBe(tampered('its table account has no column name as ours has'))
-      expect(await told('PRAGMA user_version = 13')).toBe(tampered('it says that it is of schema 13, and is not'))
-      expect(await told('CREATE TRIGGER t AFTER INSERT ON review BEGIN DELETE FROM fact; END')).toBe(
-        tampered('the trigger t in it is not ours'),
+        expect(await refused(good.subarray(0, bytes))).toMatchObject(damaged)
+      const tampered = (...what: readonly string[]) => ({
+        name: 'DbError',
+        code: 'damaged',
+        message: textWith('copy.db', ...what),
+        cause: expect.objectContaining({ ...cause, message: textWith(...what) }),
+      })
+      expect(await refused('DROP TABLE account')).toMatchObject(tampered('account'))
+      expect(await refused('ALTER TABLE account DROP COLUMN name')).toMatchObject(tampered('account', 'name'))
+      expect(await refused('PRAGMA user_version = 13')).toMatchObject(tampered('13'))
+      expect(await refused('CREATE TRIGGER forged AFTER INSERT ON review BEGIN DELETE FROM fact; END')).toMatchObject(tampered('forged'))
+      expect(await refused("INSERT INTO product (account_id, name, created_at) VALUES (999, 'P', 0)")).toMatchObject(
+        tampered('product', 'account'),
       )
-      expect(await told("INSERT INTO product (account_id, name, created_at) VALUES (999, 'P', 0)")).toBe(
-        tampered('rows of its table product belong to rows of account that are missing'),
-      )
-      expect(await told('PRAGMA application_id = 7')).toMatch(/^DbError: copy\.db is a database of another program, so nothing/)
-      expect(await told('PRAGMA user_version = 9999')).toMatch(/^DbError: copy\.db was written by a newer version/)
+      expect(await refused('PRAGMA application_id = 7')).toEqual(errorWith('foreign_database', 'copy.db'))
+      expect(await refused('PRAGMA user_version = 9999')).toEqual(errorWith('newer_database', 'copy.db', '9999'))
       expect(readFileSync(file)).toEqual(before)
       expect(readdirSync(dataDir).sort()).toEqual(['backups', DATABASE_FILE])
     })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DATABASE_FILE, openDatabase } from '#api/db/connection/database.ts'
 import { migrations } from '#api/db/connection/migrations/index.ts'
+import { errorWith } from '#test/helpers/error-with.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 
 const versionOf = (database: ReturnType<typeof openDatabase>) => database.raw.pragma('user_version', { simple: true })
@@ -45,19 +46,19 @@ describe('the database', () => {
     const first = openDatabase(folder, 'interactive')
     first.raw.pragma('user_version = 9999')
     await first.close()
-    expect(() => openDatabase(folder, 'interactive')).toThrow(/newer version of ROAS Desk .*Update the app/)
+    expect(() => openDatabase(folder, 'interactive')).toThrow(errorWith('newer_database', '9999'))
     expect(readdirSync(folder).filter((name) => name.includes('before-schema'))).toEqual([])
   })
 
   it('that is none is refused in words', async () => {
     const folder = await temporaryFolder()
     writeFileSync(join(folder, DATABASE_FILE), 'this is a text file, and a long one at that: '.repeat(200))
-    expect(() => openDatabase(folder, 'interactive')).toThrow(/damaged .*Restore a backup/)
+    expect(() => openDatabase(folder, 'interactive')).toThrow(errorWith('damaged', folder, 'restore'))
   })
 
   it('in a folder that cannot be used is refused in words', async () => {
     const folder = await temporaryFolder()
     mkdirSync(join(folder, DATABASE_FILE))
-    expect(() => openDatabase(folder, 'interactive')).toThrow(/data folder .* cannot be used/)
+    expect(() => openDatabase(folder, 'interactive')).toThrow(errorWith('unusable_folder', folder))
   })
 })

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { confoundersOf } from '#api/domain/advice/confounders.ts'
 import { daysByAge } from '#api/domain/advice/history-window.ts'
-import { english } from '#api/domain/english.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
 import { addDays, asDay } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { generateHistory, type MakerOptions } from '#test/helpers/history-generator.ts'
 
 const historyOf = (options: Partial<MakerOptions>): ProductHistory => {
@@ -43,6 +43,6 @@ describe('confoundersOf', () => {
     const history = historyOf({})
     const days = history.days.map((day) => (day.day > addDays(history.asOf, -7) ? { ...day, attributionSettings: ['1d_click'] } : day))
     const { attributionChange } = confounders({ ...history, days })
-    expect(attributionChange && english.format(attributionChange)).toBe('7d_click_1d_view before, 1d_click in the last 7 days')
+    expect(attributionChange).toEqual(createMessage('attribution.change', { before: ['7d_click_1d_view'], now: ['1d_click'] }))
   })
 })

@@ -8,7 +8,9 @@ import { baselinesSchema } from '#shared/contract/kpi.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 import { generateHistory } from '#test/helpers/history-generator.ts'
 import { randomFrom } from '#test/helpers/random.ts'
+import { messageText } from '#test/helpers/texts.ts'
 
+const text = messageText()
 const TODAY = asDay('2026-11-02')
 const noMargin = { contributionMargin: null }
 
@@ -82,13 +84,13 @@ describe('usualOn', () => {
       low: null,
       high: null,
       days: 6,
-      reason: 'Too little history: 6 usable days of the 10 needed.',
+      reason: text('usual.tooYoung', { known: 6, needed: 10 }),
       texts: { reason: { key: 'usual.tooYoung', with: { known: 6, needed: 10 } } },
     })
-    expect(usual.impressions.reason).toBe('The data of this product does not hold this number.')
-    expect(usual.break_even_roas.reason).toContain('No contribution margin')
-    expect(usual.repeat_rate_30.reason).toContain('cohort')
-    expect(baselineOn([], TODAY, noMargin).spend.reason).toContain('0 usable days')
+    expect(usual.impressions.reason).toBe(text('usual.notHeld'))
+    expect(usual.break_even_roas.reason).toBe(text('usual.noMargin'))
+    expect(usual.repeat_rate_30.reason).toBe(text('usual.repeat'))
+    expect(baselineOn([], TODAY, noMargin).spend.reason).toBe(text('usual.tooYoung', { known: 0, needed: 10 }))
   })
 
   it('does not look at the day itself or later', () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { movementOf } from '#api/domain/kpi/movement.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
+import { messageText } from '#test/helpers/texts.ts'
 
 const positive = fc.record({
   spend: fc.integer({ min: 1, max: 100_000 }),
@@ -33,7 +34,7 @@ describe('movementOf', () => {
     const movement = movementOf(daySums('2026-11-02', { ...before, spend: 200 }), daySums('2026-11-01', before), baseline)
     expect(movement.parts.find(({ key }) => key === 'cpm')?.effect).toBeCloseTo(-Math.LN2, 12)
     expect(movement).toMatchObject({
-      baseline: 'same weekdays, 28 days',
+      baseline: messageText()('movement.weekdays'),
       texts: { baseline },
       roas_now: 1.5,
       roas_before: 3,
@@ -45,8 +46,8 @@ describe('movementOf', () => {
     const before = { spend: 100, impressions: 10_000, linkClicks: 100, purchases: 4, purchaseValue: 300 }
     const none = movementOf(daySums('2026-11-02', { ...before, purchases: 0, purchaseValue: 0 }), daySums('2026-11-01', before), baseline)
     expect(none.parts).toEqual([])
-    expect(none.reason).toContain('purchases or link clicks now')
+    expect(none.reason).toBe(messageText()('movement.missing.now.cvr'))
     const unknown = movementOf(daySums('2026-11-02', before), daySums('2026-11-01', { ...before, impressions: null }), baseline)
-    expect(unknown.reason).toContain('spend or impressions before')
+    expect(unknown.reason).toBe(messageText()('movement.missing.before.cpm'))
   })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ImportRefused, readAds } from '#api/imports/ads/read-ads.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { messageText, writtenMessages } from '#test/helpers/texts.ts'
 import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
 
 const read = (content: string | Uint8Array, options: Partial<CsvReadOptions> = {}) =>
@@ -15,6 +17,7 @@ const refusal = async (content: string | Uint8Array, options: Partial<CsvReadOpt
   return error
 }
 
+const text = messageText()
 const HEADER = 'date,ad_id,ad_name,spend,impressions'
 
 describe('our own ad table', () => {
@@ -132,7 +135,9 @@ describe('other headers', () => {
       purchaseValue: 2_000_000_000,
     })
     expect(summary.format).toBe('ads_manager')
-    expect((await refusal(file, { currency: 'EUR' })).message).toContain('is in USD, and this account counts in EUR')
+    expect((await refusal(file, { currency: 'EUR' })).message).toContain(
+      text('file.currency', { column: 'Amount spent (USD)', code: 'USD', own: 'EUR' }),
+    )
   })
 
   it('recognises a German export', async () => {
@@ -153,19 +158,19 @@ describe('other headers', () => {
 
   it('refuses maps of fields and columns that do not exist', async () => {
     expect((await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { spend: 'cost' } })).message).toContain(
-      '"cost", which the file does not have',
+      text('file.mapColumn', { field: 'spend', column: 'cost', columns: HEADER.replaceAll(',', ', ') }),
     )
-    expect((await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { money: 'spend' } })).message).toContain(
-      '"money", which does not exist',
-    )
+    const { message, says } = await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { money: 'spend' } })
+    expect(says[0]).toMatchObject({ key: 'file.mapField', with: { field: 'money' } })
+    expect(message).toContain('money')
   })
 
   it('lists the columns where needed ones are missing', async () => {
     const { message, details, resolvedBy: settledBy } = await refusal(lines('when,ad_id,cost', '2026-01-01,1,2'))
-    expect(message).toContain('no column for date and spend')
-    expect(message).toContain('when, ad_id, cost')
+    const fields = [createMessage('file.field.date'), createMessage('file.field.spend')]
+    expect(message).toContain(text('file.missing', { fields, columns: 'when, ad_id, cost' }))
     expect(settledBy).toEqual(['map'])
-    expect(details.map(({ field }) => field)).toEqual(['date', 'spend'])
+    expect(details.map(({ field }) => field)).toEqual([text('file.field.date'), text('file.field.spend')])
   })
 })
 
@@ -173,7 +178,7 @@ describe('what a file leaves open', () => {
   it('refuses dates of either order, and reads them once settled', async () => {
     const file = lines(HEADER, '03/04/2026,1,A,1,1', '05/04/2026,1,A,1,1')
     expect(await refusal(file)).toMatchObject({
-      message: expect.stringContaining('day first or month first?'),
+      message: expect.stringContaining(text('ask.date', { cell: '03/04/2026' })),
       resolvedBy: ['date_format'],
     })
     expect((await read(file, { date_format: 'dmy' })).rows[0]?.day).toBe('2026-04-03')
@@ -188,16 +193,21 @@ describe('what a file leaves open', () => {
 
   it('refuses numbers of either mark, and reads them once settled', async () => {
     const file = lines('date;ad_id;spend', '2026-01-01;1;1,250', '2026-01-02;1;2,500')
-    expect(await refusal(file)).toMatchObject({ message: expect.stringContaining('before the decimals'), resolvedBy: ['decimal'] })
+    expect(await refusal(file)).toMatchObject({
+      message: expect.stringContaining(text('ask.decimal', { cell: '1,250' })),
+      resolvedBy: ['decimal'],
+    })
     expect((await read(file, { decimal: ',' })).rows[0]?.spend).toBe(1_250_000)
     expect((await read(file, { decimal: '.' })).rows[0]?.spend).toBe(1_250_000_000)
   })
 
   it('refuses a file that proves both', async () => {
     expect((await refusal(lines('date;ad_id;spend', '2026-01-01;1;1,25', '2026-01-02;1;2.75'))).message).toContain(
-      '"2.75" in row 3 and "1,25" in row 2',
+      text('file.decimalsBoth', { one: '2.75', oneRow: 3, other: '1,25', otherRow: 2 }),
     )
-    expect((await refusal(lines(HEADER, '13/04/2026,1,A,1,1', '04/13/2026,1,A,1,1'))).message).toContain('dates in two ways')
+    expect((await refusal(lines(HEADER, '13/04/2026,1,A,1,1', '04/13/2026,1,A,1,1'))).message).toContain(
+      text('file.datesBoth', { one: '13/04/2026', oneRow: 2, other: '04/13/2026', otherRow: 3 }),
+    )
   })
 })
 
@@ -206,9 +216,9 @@ describe('refusals', () => {
     const { message } = await refusal(
       lines('Campaign name,Reporting starts,Reporting ends,Amount spent (USD)', 'Flu,2026-08-01,2026-08-31,5'),
     )
-    expect(message).toContain('Row 2, column "Reporting ends"')
-    expect(message).toContain('2026-08-01 to 2026-08-31')
-    expect(message).toContain('By time → Day')
+    const problem = createMessage('cell.period', { from: '2026-08-01', to: '2026-08-31' })
+    expect(message).toContain(text('row.at', { row: 2, column: 'Reporting ends', problem }))
+    expect(message).toContain(text('file.byDay'))
   })
 
   it('names the first shifted row and counts them all', async () => {
@@ -216,54 +226,60 @@ describe('refusals', () => {
     const { message, details } = await refusal(
       lines(HEADER, good, '2026-01-01,30-34,M,2,2', '', '2026-01-01,M,2,2,2', '2026-01-01,3,A,2026-01-01,2'),
     )
-    expect(message).toContain('Row 3, column "ad_id": "30-34" is an age range')
-    expect(message).toContain('3 rows are shifted')
+    const problem = createMessage('cell.stranger', {
+      cell: '30-34',
+      what: createMessage('cell.is.age'),
+      place: createMessage('cell.place.id'),
+    })
+    const kinds = [createMessage('row.shifted', { count: 3 })]
+    expect(message).toContain(text('row.bad', { row: 3, column: 'ad_id', problem, kinds }))
     expect(details.map(({ field }) => field)).toEqual(['row 3, ad_id', 'row 5, ad_id', 'row 6, spend'])
   })
 
   it.each([
-    ['negative spend', '2026-01-01,1,A,-1,1', '"-1" is negative'],
-    ['a fraction of a view', '2026-01-01,1,A,1,1.5', 'no whole number'],
-    ['a word for a number', '2026-01-01,1,A,many,1', '"many" is no number'],
-    ['no date', ',1,A,1,1', 'the date is missing'],
-    ['a day that does not exist', '2026-02-30,1,A,1,1', 'is no date'],
-    ['spend that is missing', '2026-01-01,1,A,,1', 'the spend is missing'],
-    ['a row cut short', '2026-01-01,1,A', 'cut short'],
-    ['a row too long', '2026-01-01,1,A,1,1,9', '6 cells'],
-    ['a rounded id', '2026-01-01,1.20211E+17,A,1,1', 'rounded'],
-  ])('refuses %s, naming row 3, and skips it when told to', async (_, row, said) => {
+    ['negative spend', '2026-01-01,1,A,-1,1', 'spend', createMessage('cell.negative', { cell: '-1' })],
+    ['a fraction of a view', '2026-01-01,1,A,1,1.5', 'impressions', createMessage('cell.noCount', { cell: '1.5', mark: '.' })],
+    ['a word for a number', '2026-01-01,1,A,many,1', 'spend', createMessage('cell.noAmount', { cell: 'many', mark: '.' })],
+    ['no date', ',1,A,1,1', 'date', createMessage('cell.noDate')],
+    ['a day that does not exist', '2026-02-30,1,A,1,1', 'date', createMessage('cell.date.iso', { cell: '2026-02-30' })],
+    ['spend that is missing', '2026-01-01,1,A,,1', 'spend', createMessage('cell.noSpend')],
+    ['a row cut short', '2026-01-01,1,A', 'spend', createMessage('row.cut', { cells: 3, header: 5 })],
+    ['a row too long', '2026-01-01,1,A,1,1,9', '', createMessage('row.wide', { cells: 6, header: 5 })],
+    ['a rounded id', '2026-01-01,1.20211E+17,A,1,1', 'ad_id', createMessage('cell.rounded', { cell: '1.20211E+17' })],
+  ])('refuses %s, naming row 3, and skips it when told to', async (_, row, column, problem) => {
     const file = lines(HEADER, '2026-01-05,1,A,1,1', row)
-    const { message } = await refusal(file)
-    expect(message).toContain('Row 3')
-    expect(message).toContain(said)
+    const { message, says } = await refusal(file)
+    expect(says[0]).toMatchObject({ with: { row: 3, problem } })
+    expect(message).toContain(writtenMessages([problem]))
     const { rows, summary } = await read(file, { skip_bad_rows: true })
     expect(rows).toHaveLength(1)
-    expect(summary.refused).toHaveLength(1)
-    expect(summary.refused[0]?.row).toBe(3)
-    expect(summary.refused[0]?.problem).toContain(said)
+    expect(summary.refused).toEqual([{ row: 3, column, problem: writtenMessages([problem]) }])
   })
 
   it('refuses a file of bad rows only, even when bad rows are skipped', async () => {
-    expect((await refusal(lines(HEADER, '2026-01-01,1,A,-1,1'), { skip_bad_rows: true })).message).toContain('negative')
+    expect((await refusal(lines(HEADER, '2026-01-01,1,A,-1,1'), { skip_bad_rows: true })).message).toContain(
+      text('cell.negative', { cell: '-1' }),
+    )
   })
 
   it.each([
-    ['an empty file', '', 'empty'],
-    ['a header alone', `${HEADER}\n`, 'no rows below'],
-    ['a table without a header', lines('2026-01-01,1,A,1,1'), 'first row holds data'],
-    ['a quotation mark left open', lines(HEADER, '2026-01-01,1,"A,1,1'), 'quotation marks'],
-    ['the same column twice', lines('date,ad_id,spend,spend', '2026-01-01,1,1,2'), '"spend" twice'],
+    ['an empty file', '', text('file.empty')],
+    ['a header alone', `${HEADER}\n`, text('file.noRows')],
+    ['a table without a header', lines('2026-01-01,1,A,1,1'), text('file.noHeader')],
+    ['a quotation mark left open', lines(HEADER, '2026-01-01,1,"A,1,1'), text('file.quotes', { row: 2 })],
+    ['the same column twice', lines('date,ad_id,spend,spend', '2026-01-01,1,1,2'), text('file.twice', { column: 'spend' })],
   ])('refuses %s', async (_, content, said) => {
     expect((await refusal(content)).message).toContain(said)
   })
 })
 
 describe('rows of one ad and day', () => {
+  const split = text('file.split', { one: 2, other: 3, ad: 'A', day: '2026-01-01' })
   const file = lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,2.50,20')
 
   it('refuses other numbers, and adds them up when told to', async () => {
     const { message, details, resolvedBy: settledBy } = await refusal(file)
-    expect(message).toContain('Rows 2 and 3 both give the ad "A" on 2026-01-01')
+    expect(message).toContain(split)
     expect(settledBy).toEqual(['sum_breakdowns'])
     expect(details[0]?.field).toBe('sum_breakdowns')
     const { rows } = await read(file, { sum_breakdowns: true })
@@ -273,10 +289,8 @@ describe('rows of one ad and day', () => {
   it('drops a row that repeats another in every cell, but not one that differs in a column that is not read', async () => {
     const { rows, summary } = await read(lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,1.5,10'))
     expect(rows).toHaveLength(1)
-    expect(summary.notes).toEqual(['1 row that repeats another in every cell was left out.'])
-    expect((await refusal(lines(`${HEADER},zone`, '2026-01-01,1,A,1.50,10,x', '2026-01-01,1,A,1.50,10,y'))).message).toContain(
-      'Rows 2 and 3',
-    )
+    expect(summary.notes).toEqual([text('note.dropped', { count: 1 })])
+    expect((await refusal(lines(`${HEADER},zone`, '2026-01-01,1,A,1.50,10,x', '2026-01-01,1,A,1.50,10,y'))).message).toContain(split)
   })
 
   it('adds up the rows of a breakdown by itself, with reach unknown, and drops a part given twice', async () => {
@@ -309,14 +323,14 @@ describe('totals rows', () => {
     ]) {
       const { rows: facts, summary } = await read(file)
       expect(facts).toHaveLength(2)
-      expect(summary.notes).toEqual(['1 totals row was left out.'])
+      expect(summary.notes).toEqual([text('note.totals', { count: 1 })])
     }
   })
 
   it('refuses one that says otherwise', async () => {
     const { message } = await refusal(lines(HEADER, ...rows, ',,,5.00,30'))
-    expect(message).toContain('Row 4, column "spend"')
-    expect(message).toContain('says 5.00 and the rows add up to 4.00')
+    const problem = createMessage('cell.totals', { said: '5.00', sum: '4.00' })
+    expect(message).toContain(text('row.at', { row: 4, column: 'spend', problem }))
   })
 
   it('takes a period of its own on a totals row as it is', async () => {

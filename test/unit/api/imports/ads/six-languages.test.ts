@@ -3,6 +3,8 @@ import { readAds } from '#api/imports/ads/read-ads.ts'
 import { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { asDay } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { account, fileOf, readAll } from '../reading/csv-file.ts'
 import { sheetRows, workbookOf } from '../workbook/raw-workbook.ts'
 
@@ -134,22 +136,23 @@ const layouts = {
     ),
 }
 
+const text = messageText()
 const options: CsvReadOptions = { ...account, currency: 'EUR', timeZone: 'Europe/Berlin' }
 const read = (file: Uint8Array, change: Partial<CsvReadOptions> = {}) => readAll(readAds(fileOf(file), { ...options, ...change }))
-const refusal = async (file: Uint8Array, change: Partial<CsvReadOptions> = {}): Promise<string> => {
+const refusal = async (file: Uint8Array, change: Partial<CsvReadOptions> = {}): Promise<ImportRefused> => {
   const error = await read(file, change).then(
     () => null,
     (reason: unknown) => reason,
   )
   if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
-  return error.message
+  return error
 }
 
 describe.each(Object.entries(languages))('an Ads Manager export in %s', (_language, header) => {
   it.each(Object.entries(layouts))('is read %s', async (_layout, file) => {
     const { rows, summary } = await read(file(header))
     expect(summary).toMatchObject({ rowsRead: 3, format: 'ads_manager', firstDay: '2026-11-01', lastDay: '2026-11-02' })
-    expect(summary.notes).toContain('1 totals row was left out.')
+    expect(summary.notes).toContain(text('note.totals', { count: 1 }))
     expect(rows.map(({ day, spend, purchases, purchaseValue }) => [day, spend, purchases, purchaseValue])).toEqual([
       ['2026-11-01', 20_500_000, 2, 100_250_000],
       ['2026-11-02', 21_250_000, 1, 50_250_000],
@@ -161,16 +164,18 @@ describe.each(Object.entries(languages))('an Ads Manager export in %s', (_langua
 
   it('is refused in another currency, and as a period before that', async () => {
     const day = layouts['by the day, comma'](header)
-    expect(await refusal(day, { currency: 'USD' })).toContain('is in EUR, and this account counts in USD')
+    expect((await refusal(day, { currency: 'USD' })).message).toContain(
+      text('file.currency', { column: header[6] ?? '', code: 'EUR', own: 'USD' }),
+    )
     const period = csv(
       header.slice(1),
       body('2026-11-01', '2026-11-30').map((row) => row.slice(1)),
       ',',
       '.',
     )
-    const message = await refusal(period, { currency: 'USD' })
-    expect(message).toContain('the row covers 2026-11-01 to 2026-11-30, not one day')
-    expect(message).toContain('Breakdown → By time → Day')
+    const { message } = await refusal(period, { currency: 'USD' })
+    expect(message).toContain(text('cell.period', { from: '2026-11-01', to: '2026-11-30' }))
+    expect(message).toContain(text('file.byDay'))
   })
 })
 
@@ -179,23 +184,27 @@ describe('what no Ads Manager export may hold', () => {
 
   it('refuses days after today, naming row and column', async () => {
     const file = layouts['by the day, comma'](header)
-    expect(await refusal(file, { today: asDay('2026-11-01') })).toMatch(
-      /^Row 4, column "Day": 2026-11-02 lies in the future: today is 2026-11-01/,
-    )
+    const problem = createMessage('cell.future', { day: '2026-11-02', today: '2026-11-01' })
+    const { message } = await refusal(file, { today: asDay('2026-11-01') })
+    const kinds = [createMessage('row.unreadable', { count: 2 })]
+    expect(message).toContain(text('row.bad', { row: 4, column: 'Day', problem, kinds }))
     expect((await read(file, { today: asDay('2026-11-02') })).rows).toHaveLength(3)
   })
 
   it('refuses a row of another currency than the account', async () => {
     const file = Buffer.from('Day,Ad name,Amount spent,Currency\n2026-11-01,A,5,EUR\n2026-11-02,A,5,USD\n')
-    expect(await refusal(file)).toMatch(/^Row 3, column "Currency": the row is in USD, and this account counts in EUR/)
+    const problem = createMessage('cell.currency', { code: 'USD', own: 'EUR' })
+    expect((await refusal(file)).message).toContain(text('row.at', { row: 3, column: 'Currency', problem }))
   })
 
   it('refuses money columns of two currencies', async () => {
     const file = Buffer.from('Day,Ad name,Amount spent (EUR),Purchases conversion value (USD)\n2026-11-01,A,5,9\n')
-    expect(await refusal(file)).toContain('"Purchases conversion value (USD)" is in USD')
+    expect((await refusal(file)).message).toContain(
+      text('file.currency', { column: 'Purchases conversion value (USD)', code: 'USD', own: 'EUR' }),
+    )
   })
 
   it('says how to export by day where no column holds a day', async () => {
-    expect(await refusal(Buffer.from('Campaign name,Amount spent (EUR)\nA,5\n'))).toContain('Breakdown → By time → Day')
+    expect((await refusal(Buffer.from('Campaign name,Amount spent (EUR)\nA,5\n'))).message).toContain(text('file.byDay'))
   })
 })

@@ -5,9 +5,12 @@ import type { StoreOrder } from '#api/domain/facts/facts.ts'
 import { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import { type OrderReadOptions, readOrders } from '#api/imports/orders/read-orders.ts'
 import { dayInZone } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { asMicros } from '#shared/money.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
 
+const text = messageText()
 const customerKey = Buffer.from('a secret of the account')
 const read = (content: string, options: Partial<OrderReadOptions> = {}) =>
   readAll(readOrders(fileOf(content), { ...account, customerKey, ...options }))
@@ -60,9 +63,7 @@ describe('our own order table', () => {
       }),
     ])
     expect(summary).toMatchObject({ rowsRead: 2, refused: [], firstDay: '2026-01-01', lastDay: '2026-01-03', format: 'own' })
-    expect(summary.notes).toEqual([
-      "1 order names no offset from UTC; times without one were read in the account's time zone, America/Los_Angeles.",
-    ])
+    expect(summary.notes).toEqual([text('note.local', { count: 1, zone: 'America/Los_Angeles' })])
   })
 
   it('works out what is not told', async () => {
@@ -84,30 +85,32 @@ describe('our own order table', () => {
   })
 
   it.each([
-    ['a value that does not add up', '1,2026-01-01,,100,10,5,80,USD,,', 'column "net"'],
-    ['a negative refund', '1,2026-01-01,,100,10,-5,95,USD,,', 'negative'],
-    ['no date', '1,,,100,10,5,85,USD,,', 'the date is missing'],
-    ['no id', ',2026-01-01,,100,10,5,85,USD,,', 'order id is missing'],
-    ['no value', '1,2026-01-01,,,,,,USD,,', 'no row gives the value'],
-    ['a row cut short', '1,2026-01-01,,100', 'cut short'],
-  ])('refuses %s, and skips it when told to', async (_, row, said) => {
+    ['a value that does not add up', '1,2026-01-01,,100,10,5,80,USD,,', 'net', createMessage('order.net')],
+    ['a negative refund', '1,2026-01-01,,100,10,-5,95,USD,,', 'refunded', createMessage('order.negative')],
+    ['no date', '1,,,100,10,5,85,USD,,', 'created_at', createMessage('cell.noDate')],
+    ['no id', ',2026-01-01,,100,10,5,85,USD,,', 'order_id', createMessage('order.noId')],
+    ['no value', '1,2026-01-01,,,,,,USD,,', 'order_id', createMessage('order.valueless')],
+    ['a row cut short', '1,2026-01-01,,100', 'discounts', createMessage('row.cut', { cells: 4, header: 10 })],
+  ])('refuses %s, and skips it when told to', async (_, row, column, problem) => {
     const file = lines(OWN, '9,2026-01-01,,1,0,0,1,USD,,', row)
     const { message } = await refusal(file)
-    expect(message).toContain('Row 3')
-    expect(message).toContain(said)
+    const kinds = [createMessage('row.unreadable', { count: 1 })]
+    expect(message).toContain(text('row.bad', { row: 3, column, problem, kinds }))
     expect((await read(file, { skip_bad_rows: true })).summary.refused).toHaveLength(1)
   })
 
   it('refuses another currency by its name', async () => {
-    expect((await refusal(lines(OWN, '1,2026-01-01,,1,0,0,1,EUR,,'))).message).toContain('in EUR, and this account counts in USD')
+    expect((await refusal(lines(OWN, '1,2026-01-01,,1,0,0,1,EUR,,'))).message).toContain(
+      text('order.currency', { code: 'EUR', own: 'USD' }),
+    )
   })
 
   it('drops an order given twice alike and refuses one given twice otherwise', async () => {
     const { rows, summary } = await read(lines(OWN, '1,2026-01-01Z,,1,0,0,1,USD,,', '1,2026-01-01Z,,1.0,0,0,1,USD,,'))
     expect(rows).toHaveLength(1)
-    expect(summary.notes[0]).toContain('1 row that repeats')
+    expect(summary.notes[0]).toBe(text('note.repeated', { count: 1 }))
     expect((await refusal(lines(OWN, '1,2026-01-01Z,,1,0,0,1,USD,,', '1,2026-01-01Z,,2,0,0,2,USD,,'))).message).toContain(
-      'stands in row 2 too',
+      text('order.twice', { row: 2 }),
     )
   })
 })

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { importPreviewSchema } from '#shared/contract/internal/import.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { account, fileOf, lines } from '../reading/csv-file.ts'
 
 const preview = async (kind: 'ads' | 'orders', content: string | Uint8Array, options: Partial<CsvReadOptions> = {}) =>
   importPreviewSchema.parse(await previewFile(fileOf(content), kind, { ...account, ...options }))
 
+const text = messageText()
 const columnOf = (shown: Awaited<ReturnType<typeof preview>>, field: string) => shown.fields.find((one) => one.field === field)?.column
 
 describe('the preview of a file', () => {
@@ -70,7 +73,12 @@ describe('the preview of a file', () => {
 
   it('lists what is missing where nothing can be proposed', async () => {
     const shown = await preview('ads', lines('a,b', '1,2'))
-    expect(shown.problems[0]?.problem).toContain('no column for date')
+    expect(shown.problems[0]?.problem).toContain(
+      text('file.missing', {
+        fields: [createMessage('file.field.date'), createMessage('file.field.spend'), createMessage('file.field.entity')],
+        columns: 'a, b',
+      }),
+    )
     expect(shown).toMatchObject({ columns: ['a', 'b'], rows: 1, sample: [['1', '2']] })
   })
 
@@ -104,7 +112,9 @@ describe('the preview of a file', () => {
       groups: shown.fields.flatMap(({ field, one_of: group }) => (group === null ? [] : [`${group} ${field}`])),
     })
     const nameless = await preview('ads', lines('date,spend', '2026-01-01,1.5'))
-    expect(nameless.problems[0]?.problem).toContain('no column for')
+    expect(nameless.problems[0]?.problem).toContain(
+      text('file.missing', { fields: [createMessage('file.field.entity')], columns: 'date, spend' }),
+    )
     expect(marks(nameless)).toEqual({
       required: ['date', 'spend'],
       groups: ['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'].map((field) => `entity ${field}`),
@@ -121,12 +131,12 @@ describe('the preview of a file', () => {
   it('keeps the columns in sight where the map is wrong', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5'), { map: { spend: 'cost' } })
     expect(shown.columns).toEqual(['date', 'ad_id', 'spend'])
-    expect(shown.problems[0]?.problem).toContain('"cost"')
+    expect(shown.problems[0]?.problem).toContain(text('file.mapColumn', { field: 'spend', column: 'cost', columns: 'date, ad_id, spend' }))
   })
 
   it('answers for a file that is no table', async () => {
-    expect((await preview('ads', Uint8Array.from([0x50, 0x4b, 3, 4]))).problems[0]?.problem).toContain('Excel')
-    expect((await preview('orders', '')).problems[0]?.problem).toContain('empty')
+    expect((await preview('ads', Uint8Array.from([0x50, 0x4b, 3, 4]))).problems[0]?.problem).toContain(text('file.damagedBook'))
+    expect((await preview('orders', '')).problems[0]?.problem).toContain(text('file.empty'))
   })
 
   it('hides whatever may be personal in an orders file', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHead, readText } from '#api/imports/reading/file-text.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { fileOf } from './csv-file.ts'
 
 const textOf = async (bytes: Uint8Array, chunkBytes: number): Promise<string> => {
@@ -8,6 +10,8 @@ const textOf = async (bytes: Uint8Array, chunkBytes: number): Promise<string> =>
   for await (const piece of readText(fileOf(bytes, chunkBytes), encoding, {})) parts.push(piece)
   return Buffer.concat(parts).toString('utf8')
 }
+
+const text = messageText()
 
 describe('the text of a file', () => {
   it.each([1, 2, 3, 7, 1000])('drops a byte-order mark and never cuts a character, in chunks of %i', async (size) => {
@@ -19,19 +23,19 @@ describe('the text of a file', () => {
   })
 
   it.each([
-    ['an Excel workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], 'CSV'],
-    ['UTF-16', [0xff, 0xfe, 0x61, 0x00], 'CSV (UTF-8)'],
-    ['binary', [0x61, 0x00, 0x62], 'no text'],
-    ['control bytes', [0xe4, 0x01, 0x02], 'no text'],
-    ['nothing', [], 'empty'],
-    ['blanks', [0x20, 0x0a, 0x0a], 'empty'],
-    ['a lone mark', [0xef, 0xbb, 0xbf], 'empty'],
+    ['an Excel workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], text('file.is', { what: createMessage('file.kind.zip') })],
+    ['UTF-16', [0xff, 0xfe, 0x61, 0x00], text('file.is', { what: createMessage('file.kind.utf16') })],
+    ['binary', [0x61, 0x00, 0x62], text('file.binary')],
+    ['control bytes', [0xe4, 0x01, 0x02], text('file.binary')],
+    ['nothing', [], text('file.empty')],
+    ['blanks', [0x20, 0x0a, 0x0a], text('file.empty')],
+    ['a lone mark', [0xef, 0xbb, 0xbf], text('file.empty')],
   ])('refuses %s', async (_, bytes, said) => {
     await expect(readHead(fileOf(Uint8Array.from(bytes)))).rejects.toThrow(said)
   })
 
   it('refuses bytes that stop being UTF-8 far behind the head', async () => {
     const bytes = Buffer.concat([Buffer.from('ä\n'.repeat(200_000)), Buffer.from([0xe4, 0x0a])])
-    await expect(textOf(bytes, 65_536)).rejects.toThrow('not UTF-8 all through')
+    await expect(textOf(bytes, 65_536)).rejects.toThrow(text('file.mixed', { byte: bytes.length }))
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import { readRecords } from '#api/imports/reading/records.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { fileOf } from './csv-file.ts'
 
 const read = async (text: string, delimiter: string, chunkBytes: number): Promise<string[][]> => {
@@ -60,7 +61,7 @@ describe('rows of cells', () => {
 
   it('refuses a quotation mark that is never closed, and a row without end', async () => {
     await expect(read('a,b\n"x,1\n', ',', 64)).rejects.toThrow(ImportRefused)
-    await expect(read(`a,b\n${'x'.repeat(1_200_000)}`, ',', 65_536)).rejects.toThrow('Row 2 is longer than 1 MB')
-    await expect(read(`a,b\n"${'x\n'.repeat(1_200_000)}`, ',', 65_536)).rejects.toThrow('Row 2 is longer than 1 MB')
+    await expect(read(`a,b\n${'x'.repeat(1_200_000)}`, ',', 65_536)).rejects.toThrow(messageText()('file.longRow', { row: 2 }))
+    await expect(read(`a,b\n"${'x\n'.repeat(1_200_000)}`, ',', 65_536)).rejects.toThrow(messageText()('file.longRow', { row: 2 }))
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAds } from '#api/imports/ads/read-ads.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { account, fileOf, readAll } from '../reading/csv-file.ts'
 import { sheetRows, workbookEntries, zipOf } from './raw-workbook.ts'
 
@@ -27,7 +28,7 @@ describe('an archive that hides what it holds', () => {
     ] as const) {
       const archive = zipOf(workbookEntries([sheet]))
       archive.fill(0xff, archive.lastIndexOf(END) + at, archive.lastIndexOf(END) + at + bytes)
-      expect(await refusal(archive)).toContain('damaged or incomplete')
+      expect(await refusal(archive)).toContain(messageText()('file.damagedBook'))
     }
   })
 
@@ -36,7 +37,7 @@ describe('an archive that hides what it holds', () => {
     const last = archive.lastIndexOf(ENTRY)
     archive.writeUInt16LE(8, last + 8)
     archive.fill(0, last + 20, last + 28)
-    expect(await refusal(archive)).toContain('damaged or incomplete')
+    expect(await refusal(archive)).toContain(messageText()('file.damagedBook'))
   })
 
   it('is refused where a part other than a sheet holds more tags than fit the memory, and read below that', async () => {
@@ -48,7 +49,7 @@ describe('an archive that hides what it holds', () => {
             : entry,
         ),
       )
-    expect(await refusal(shared(2_000_000))).toContain('more different texts than can be read at once')
+    expect(await refusal(shared(2_000_000))).toContain(messageText()('file.manyTexts'))
     expect(await refusal(shared(20_000))).toBe('was read')
   })
 })

@@ -5,6 +5,8 @@ import { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
+import { createMessage } from '#shared/messages/message.ts'
+import { messageText } from '#test/helpers/texts.ts'
 import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
 import { dateCell, type RawCell, sheetRows, workbookEntries, workbookOf, zipOf } from './raw-workbook.ts'
 
@@ -17,6 +19,8 @@ const refusal = async (content: Uint8Array, options: Partial<CsvReadOptions> = {
   if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
   return error
 }
+
+const text = messageText()
 
 /** Days since 1899-12-30. */
 const serial = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
@@ -55,10 +59,12 @@ describe('a workbook of ads', () => {
     const formatted = sheetRows([['Formatted Report'], HEADER, row('2026-11-01', '12', 999)])
     const book = workbookOf({ name: 'Formatted Report', rows: formatted }, { name: 'Raw Data Report', rows: raw })
     // The row that is named is the sheet's own.
-    expect((await refusal(book)).message).toMatch(/^Row 5, column "Amount spent \(USD\)": "-4" is negative/)
+    const problem = createMessage('cell.negative', { cell: '-4' })
+    const kinds = [createMessage('row.unreadable', { count: 1 })]
+    expect((await refusal(book)).message).toContain(text('row.bad', { row: 5, column: 'Amount spent (USD)', problem, kinds }))
     const { rows, summary } = await read(book, { skip_bad_rows: true })
     expect(rows.map(({ spend }) => spend)).toEqual([10_000_000])
-    expect(summary.notes[0]).toBe('The sheet "Raw Data Report" was read; not read: Formatted Report.')
+    expect(summary.notes[0]).toBe(text('note.sheet', { sheet: 'Raw Data Report', others: 'Formatted Report' }))
     const shown = await previewFile(fileOf(book), 'ads', account)
     expect(shown).toMatchObject({ sheet: 'Raw Data Report', delimiter: '', format: 'ads_manager', rows: 1, totals: { spend: 10 } })
   })
@@ -117,7 +123,9 @@ describe('a workbook of ads', () => {
       ]),
     })
     const { message, details } = await refusal(book)
-    expect(message).toMatch(/^Row 3, column "spend": the cell holds the spreadsheet error "#DIV\/0!"/)
+    const problem = createMessage('cell.error', { cell: '#DIV/0!' })
+    const kinds = [createMessage('row.unreadable', { count: 2 })]
+    expect(message).toContain(text('row.bad', { row: 3, column: 'spend', problem, kinds }))
     expect(details.map(({ field }) => field)).toEqual(['row 3, spend', 'row 4, ad_name'])
     expect((await read(book, { skip_bad_rows: true })).rows).toHaveLength(1)
   })
@@ -130,7 +138,7 @@ describe('a workbook of ads', () => {
         ['2026-11-01', 120_210_123_456_789_010, 5],
       ]),
     })
-    expect((await refusal(book)).message).toContain('a spreadsheet has rounded')
+    expect((await refusal(book)).says[0]).toMatchObject({ with: { row: 2, column: 'ad_id', problem: { key: 'cell.rounded' } } })
   })
 
   it('reads what another writer makes', async () => {
@@ -174,7 +182,7 @@ describe('a hostile or broken workbook', () => {
 
   it('refuses one that unpacks to more than it may, before unpacking it', async () => {
     const bomb = { name: 'xl/media/big.bin', data: new Uint8Array(8), saidSize: 600 * 1024 * 1024 }
-    expect((await refusal(zipOf([...workbookEntries(good), bomb]))).message).toContain('more than 512 MB')
+    expect((await refusal(zipOf([...workbookEntries(good), bomb]))).message).toContain(text('file.unpackedBook'))
   })
 
   it('stops where an entry is larger than it says, or says nothing of its size', async () => {
@@ -183,33 +191,38 @@ describe('a hostile or broken workbook', () => {
       const entries = workbookEntries(good).map((entry) =>
         entry.name.endsWith('sheet1.xml') ? { name: entry.name, data: zeros, saidSize } : entry,
       )
-      expect((await refusal(zipOf(entries))).message).toMatch(/no Excel workbook that can be read|damaged or incomplete/)
+      expect(['file.unreadBook', 'file.damagedBook']).toContain((await refusal(zipOf(entries))).says[0]?.key)
     }
   })
 
   it('refuses archives cut short, archives of other things, rows out of order, and sheets without end', async () => {
     const whole = zipOf(workbookEntries(good))
-    expect((await refusal(whole.subarray(0, whole.length - 30))).message).toContain('damaged or incomplete')
-    expect((await refusal(zipOf([{ name: 'a.txt', data: Buffer.from('hello') }]))).message).toContain('a zip archive')
+    expect((await refusal(whole.subarray(0, whole.length - 30))).message).toContain(text('file.damagedBook'))
+    expect((await refusal(zipOf([{ name: 'a.txt', data: Buffer.from('hello') }]))).message).toContain(
+      text('file.is', { what: createMessage('file.kind.zip') }),
+    )
     const far = '<row r="9999999"><c r="A9999999"><v>1</v></c></row>'
     expect((await refusal(workbookOf({ name: 'S', rows: sheetRows([['date', 'ad_id', 'spend']]) + far }))).message).toContain(
-      'out of order',
+      text('file.mixedRows', { sheet: 'S' }),
     )
     const wide = '<row r="2"><c r="XFD2"><v>1</v></c></row>'
-    expect((await refusal(workbookOf({ name: 'S', rows: sheetRows([['date', 'ad_id', 'spend']]) + wide }))).message).toContain('columns')
-    expect((await refusal(workbookOf({ name: 'S', rows: '' }))).message).toMatch(/empty|no visible sheet/)
+    expect((await refusal(workbookOf({ name: 'S', rows: sheetRows([['date', 'ad_id', 'spend']]) + wide }))).says[0]).toMatchObject({
+      key: 'file.wideSheet',
+      with: { sheet: 'S' },
+    })
+    expect((await refusal(workbookOf({ name: 'S', rows: '' }))).message).toContain(text('file.empty'))
   })
 
   it('refuses a text that many cells share once it grows too large', async () => {
     const long = 'x'.repeat(32_000)
     const cells = Array.from({ length: 900 }, () => '<c t="s"><v>0</v></c>').join('')
     const rows = Array.from({ length: 20 }, (_, index) => `<row r="${index + 1}">${cells}</row>`).join('')
-    expect((await refusal(zipOf(workbookEntries([{ name: 'S', rows }], [long])))).message).toContain('256 MB of text')
+    expect((await refusal(zipOf(workbookEntries([{ name: 'S', rows }], [long])))).message).toContain(text('file.largeSheet'))
   })
 
   it('tells an old or encrypted workbook what to do', async () => {
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
-    expect((await refusal(old)).message).toContain('an old Excel workbook (.xls)')
+    expect((await refusal(old)).message).toContain(text('file.is', { what: createMessage('file.kind.xls') }))
   })
 
   it('stops when it is told to', async () => {

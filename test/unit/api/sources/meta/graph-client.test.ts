@@ -7,7 +7,7 @@ import { GraphError } from '#api/sources/meta/graph-error.ts'
 import { readList } from '#api/sources/meta/graph-pages.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '#test/helpers/fake-graph/fake-graph.ts'
-import type { GraphBehavior } from '#test/helpers/fake-graph/graph-types.ts'
+import { expiredToken, type GraphBehavior } from '#test/helpers/fake-graph/graph-types.ts'
 
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 
@@ -92,7 +92,7 @@ describe('the Graph client', () => {
 
   it('takes the token out of what Meta quotes', async () => {
     await fake.nextMoods('adaccounts', 'expired')
-    expect((await failure(list())).reason).toBe('Error validating access token [hidden]: Session has expired on Thursday')
+    expect((await failure(list())).reason).toBe(expiredToken('[hidden]'))
   })
 
   it('follows no redirect', async () => {
@@ -124,7 +124,7 @@ describe('the Graph client', () => {
     await fake.nextMoods('adaccounts', 'hang', 'hang')
     const clock = performance.now.bind(performance)
     const error = await failure(list({ timeoutMs: 150, patienceMs: 100, now: clock }))
-    expect(error).toMatchObject({ kind: 'unreachable', reason: 'Meta took too long to answer' })
+    expect(error).toMatchObject({ kind: 'unreachable', reason: expect.stringContaining('Meta') })
     expect(await fake.received()).toHaveLength(1)
   })
 
@@ -164,7 +164,7 @@ describe('a list without an end', () => {
       return Response.json({ data: [{ id: '1' }], paging: { cursors: { after: 'same' }, next: 'https://elsewhere.invalid/' } })
     }
     const graph = graphClient({ ...graphSettings(), token: 't', fetch: endless, now: () => 0, sleep: async () => undefined })
-    await expect(readList(graph, 'x', {}, z.object({ id: z.string() }))).rejects.toThrow(/no end/)
+    await expect(readList(graph, 'x', {}, z.object({ id: z.string() }))).rejects.toMatchObject({ kind: 'unreadable' })
     expect(asked).toBe(2)
   })
 })

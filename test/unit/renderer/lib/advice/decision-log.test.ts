@@ -10,7 +10,7 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
   decision: 'adopted',
   ignore_reason: null,
   texts: null,
-  title: 'Checkout completes far less often',
+  title: 'Checkout grows slow',
   ts,
   standing: 'holds',
   card: { domain: 'funnel', severity: 'high', rule: 'R10', entity: 'Glow Serum', money_at_risk: 1140.5 },
@@ -18,7 +18,7 @@ const entry = (review: number, ts: string, change: Partial<LogEntry> = {}): LogE
 })
 
 const entries = [
-  entry(3, '2026-11-20T02:00:00Z', { decision: 'ignored', ignore_reason: '=HYPERLINK("x"), known', title: 'Ad is wearing out' }),
+  entry(3, '2026-11-20T02:00:00Z', { decision: 'ignored', ignore_reason: '=HYPERLINK("x"), known', title: 'Ad is wearing thin' }),
   entry(2, '2026-11-19T23:30:00Z', { product: 'Night Repair', card: null, title: null }),
   entry(1, '2026-11-18T12:00:00Z'),
 ]
@@ -48,7 +48,7 @@ describe('the log of decisions', () => {
     const [head, first, second, third, end] = logCsv(entries).split('\r\n')
     expect(head).toBe('ts,product,decision,standing,title,domain,severity,rule,entity,money_at_risk,ignore_reason,card_id')
     expect(first).toBe(
-      '2026-11-20T02:00:00Z,Glow Serum,ignored,holds,Ad is wearing out,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",card-3',
+      '2026-11-20T02:00:00Z,Glow Serum,ignored,holds,Ad is wearing thin,funnel,high,R10,Glow Serum,1140.5,"\'=HYPERLINK(""x""), known",card-3',
     )
     expect(second).toBe('2026-11-19T23:30:00Z,Night Repair,adopted,holds,,,,,,,,card-2')
     expect(third).toContain(',1140.5,,card-1')

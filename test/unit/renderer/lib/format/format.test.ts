@@ -16,6 +16,7 @@ import {
   shortMoney,
 } from '#renderer/lib/format/format.ts'
 import { asDay } from '#shared/calendar.ts'
+import { windowText } from '#test/helpers/texts.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
@@ -112,13 +113,10 @@ describe('days and instants', () => {
 
   it('writes ages in the largest unit', () => {
     expect([0, 59, 60, 3599, 3600, 172_799, 172_800].map(ago)).toEqual([
-      'just now',
-      'just now',
-      '1 min ago',
-      '59 min ago',
-      '1 h ago',
-      '47 h ago',
-      '2 d ago',
+      ...Array(2).fill(windowText('format.justNow')),
+      ...[1, 59].map((n) => windowText('format.minutesAgo', { n })),
+      ...[1, 47].map((n) => windowText('format.hoursAgo', { n })),
+      windowText('format.daysAgo', { n: 2 }),
     ])
   })
 })

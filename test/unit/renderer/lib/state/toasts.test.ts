@@ -8,8 +8,8 @@ describe('showToast', () => {
   beforeEach(() => useToasts.setState({ toasts: [] }))
 
   it('keeps the message of an error where it is copied', () => {
-    showToast('error', '', new ApiProblem({ status: 0, code: 'unreachable', message: 'The desk cannot be reached.', isOurs: true }))
+    showToast('error', '', new ApiProblem({ status: 0, code: 'unreachable', message: 'Nobody is there.', isOurs: true }))
     const { detail: said } = useToasts.getState().toasts[0] ?? {}
-    expect({ ...said }).toEqual({ message: 'The desk cannot be reached.', isOurs: true, code: 'unreachable' })
+    expect({ ...said }).toEqual({ message: 'Nobody is there.', isOurs: true, code: 'unreachable' })
   })
 })

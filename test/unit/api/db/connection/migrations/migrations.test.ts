@@ -7,6 +7,7 @@ import { DATABASE_FILE, openDatabase } from '#api/db/connection/database.ts'
 import { APPLICATION_ID } from '#api/db/connection/database-identity.ts'
 import { DbError } from '#api/db/connection/db-error.ts'
 import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
+import { errorWith } from '#test/helpers/error-with.ts'
 import { temporaryFolder } from '../../../../../helpers/temp-folder.ts'
 
 const newest = newestSchema()
@@ -60,7 +61,7 @@ describe('a change of the schema', () => {
   it('is not begun where the copy cannot be made', async () => {
     const { raw } = await filled()
     const steps = [...migrations, { version: newest + 10, sql: 'CREATE TABLE added (id INTEGER) STRICT' }]
-    const full = new DbError('disk_full', 'The disk is full.')
+    const full = new DbError('disk_full', 'no room')
     expect(() =>
       migrate(
         raw,
@@ -98,7 +99,7 @@ describe('a change of the schema', () => {
       const raw = open(join(folder, DATABASE_FILE))
       raw.exec(sql)
       const before = raw.serialize()
-      expect(() => openDatabase(folder, 'interactive')).toThrow(/another program, so it was left alone\. Choose another data folder/)
+      expect(() => openDatabase(folder, 'interactive')).toThrow(errorWith('foreign_database', join(folder, DATABASE_FILE)))
       expect(raw.serialize()).toEqual(before)
       expect(raw.pragma('journal_mode', { simple: true })).toBe('delete')
     }

@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { adviceReminder } from '#api/domain/reminders/kinds/advice.ts'
 import { asDay } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
+import { languages } from '#shared/languages.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { card } from '#test/helpers/report-data.ts'
+import { messageText, reminderTexts } from '#test/helpers/texts.ts'
 
 const account = { name: 'Vesper', timezone: 'America/New_York', tokenEnd: 0, quietHours: null, off: [] }
-const title = createMessage('r10.title', { since: createMessage('when.since.weekday', { day: '2026-11-17' }) })
+const since = createMessage('when.since.weekday', { day: '2026-11-17' })
+const title = createMessage('r10.title', { since })
 const worded: Card = card({
   money_at_risk: 900,
   texts: { title, finding: [], action: createMessage('r10.action'), evidence: [], doubts: [] },
@@ -23,8 +26,12 @@ const reminded = (cards: readonly Card[]) =>
 describe('the reminder of new advice', () => {
   it('names the card in the language that it is read in', () => {
     const words = reminded([card({ card_id: 'small', title: 'Less', money_at_risk: 10 }), worded])
-    expect(words?.en).toEqual({ title: 'Glow Serum: new advice', body: 'Checkout completes far less often since Tuesday, and 1 more' })
-    expect(words?.['zh-Hans']).toEqual({ title: 'Glow Serum：有新的高优先级建议', body: '周二起，结账完成率大幅下降，另有 1 条' })
+    for (const language of languages) {
+      expect(words?.[language]).toEqual(reminderTexts(language).newAdvice('Glow Serum', worded, 1))
+      expect(words?.[language].title).toContain('Glow Serum')
+    }
+    expect(words?.en.body).toContain(worded.title)
+    expect(words?.['zh-Hans'].body).toContain(messageText('zh-Hans')('r10.title', { since }))
   })
 
   it('leaves the title of a card without messages as it is', () => {
