@@ -54,7 +54,7 @@ describe('at the same moment', () => {
     await fake.nextMoods('insights', 'nearly-full')
     await fake.received()
     await desk.post('/desk/platform/connect', products('glow'), 'owner')
-    await expect.poll(async () => (await fake.received()).some(({ endpoint }) => endpoint === 'insights'), { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => (await fake.received()).some(({ endpoint }) => endpoint === 'insights')).toBe(true)
     const { body } = await desk.post('/desk/platform/connect', products('brand'), 'owner')
     const ask = apiGetAs(desk.api, String(body.api_key))
     await ask('/api/snapshot/Glow%20Serum?force_refresh=true', snapshotRoute.answer)

@@ -45,7 +45,7 @@ describe('the log of decisions', () => {
     const [first] = advice.funnel.cards
     if (first === undefined) throw new Error('The demo has no card in the funnel.')
     card = first
-  }, 60_000)
+  })
   afterAll(async () => {
     await api.close()
     await removeFolder(folder)

@@ -19,7 +19,7 @@ describe('the demo account', () => {
     folder = await makeFolder()
     api = await openTestApi(folder)
     ask = apiGetAs(api, (await api.operator.createDemo()).api_key)
-  }, 60_000)
+  })
   afterAll(async () => {
     await api.close()
     await removeFolder(folder)

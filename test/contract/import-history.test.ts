@@ -6,6 +6,7 @@ import type { Caller } from '#api/api-options.ts'
 import { importPreviewSchema, isUnderWay, jobSchema } from '#shared/contract/internal/import.ts'
 import { type ImportRecord, importsRoute, undoImportRoute } from '#shared/contract/internal/import-history.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { dumpProduct } from '../helpers/product-dump.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
@@ -35,7 +36,7 @@ const openDesk = async () => {
         if (isUnderWay(job)) throw new Error('still running')
         expect(job.error).toBeNull()
       },
-      { timeout: 15_000, interval: 5 },
+      { timeout: PATIENCE_MS, interval: 5 },
     )
   }
   const preview = async (kind: 'ads' | 'orders', file: string, product = 'P') =>
@@ -187,7 +188,7 @@ describe('the history of imports', () => {
       JSON.stringify({ upload_id: up.upload_id, kind: 'ads', product: 'P', options: { skip_bad_rows: true } }),
     )
     await vi.waitFor(async () => expect((await desk.ask('GET', `/desk/jobs/${String(body.job_id)}`)).body.state).toBe('done'), {
-      timeout: 15_000,
+      timeout: PATIENCE_MS,
       interval: 5,
     })
     const [only] = await desk.imports()

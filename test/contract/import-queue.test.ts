@@ -10,6 +10,7 @@ import { errorBodySchema } from '#shared/contract/errors.ts'
 import { isUnderWay, type Job, jobSchema } from '#shared/contract/internal/import.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { textWith } from '../helpers/error-with.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
 import { YESTERDAY } from './fixtures.ts'
@@ -40,15 +41,13 @@ const openDesk = async (jobMemoryMb?: number) => {
         if (isUnderWay(job)) throw new Error('still under way')
         return job
       },
-      { timeout: 60_000, interval: 20 },
+      { timeout: PATIENCE_MS, interval: 20 },
     )
   return { api, dataDir, ask, begin, jobOf, ended, newKey, uploads: () => readdirSync(uploadsOf(dataDir), { recursive: true }).length - 1 }
 }
 
 describe('many imports at once', () => {
-  it('run one after the other; those that wait say so and can be cancelled; too many are told when to come again', {
-    timeout: 60_000,
-  }, async () => {
+  it('run one after the other; those that wait say so and can be cancelled; too many are told when to come again', async () => {
     const { dataDir, ask, begin, jobOf, ended, newKey } = await openDesk()
     const other = await newKey()
     const writer = openDatabase(dataDir, 'bulk')
@@ -87,7 +86,7 @@ describe('many imports at once', () => {
     expect(products.filter((name) => name.startsWith('Product '))).toHaveLength(2)
   })
 
-  it('may be of one upload: it stays until the last of them has read it', { timeout: 60_000 }, async () => {
+  it('may be of one upload: it stays until the last of them has read it', async () => {
     const { dataDir, ask, ended, uploads } = await openDesk()
     const writer = openDatabase(dataDir, 'bulk')
     onTestFinished(() => writer.close())
@@ -98,13 +97,13 @@ describe('many imports at once', () => {
     )
     writer.raw.exec('COMMIT')
     for (const { body } of begun) expect(await ended(body.job_id)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
-    await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: 15_000 })
+    await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: PATIENCE_MS })
     expect((await ask('POST', '/desk/imports', { upload_id, kind: 'ads', product: 'Four', options: {} })).status).toBe(404)
   })
 })
 
 describe('an import that needs too much memory', () => {
-  it('ends with a plain sentence; nothing of it is there, its upload is gone, and the desk goes on', { timeout: 150_000 }, async () => {
+  it('ends with a plain sentence; nothing of it is there, its upload is gone, and the desk goes on', async () => {
     const { ask, begin, ended, uploads } = await openDesk(40)
     expect(await ended((await begin(SMALL, 'Small')).body.job_id)).toMatchObject({ state: 'done' })
     const header = 'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions\n'
@@ -118,13 +117,13 @@ describe('an import that needs too much memory', () => {
         message: textWith('"everything.csv"', '40 MB'),
       },
     })
-    await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: 15_000 })
+    await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: PATIENCE_MS })
     expect((await ask('GET', '/api/products')).body.products).toEqual(['Small'])
     expect((await ask('POST', '/api/advice/review', { product: 'Small', card_id: 'c', decision: 'adopt' })).status).toBe(200)
     expect(await ended((await begin(SMALL, 'After')).body.job_id)).toMatchObject({ state: 'done' })
   })
 
-  it('is refused by the preview in the same words, and whoever asked beside it is answered', { timeout: 150_000 }, async () => {
+  it('is refused by the preview in the same words, and whoever asked beside it is answered', async () => {
     const { ask } = await openDesk(40)
     const header = 'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions\n'
     const ids = Array.from({ length: 250_000 }, (_, row) => `${YESTERDAY},c,C,s,S,an ad with an id as long as this one is ${row},A,1,10\n`)

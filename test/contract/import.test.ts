@@ -10,6 +10,7 @@ import { apiRoutes } from '#shared/contract/routes.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { messageText } from '../helpers/texts.ts'
@@ -42,7 +43,7 @@ describe('importing a file', () => {
         if (isUnderWay(job)) throw new Error('still running')
         return job
       },
-      { timeout: 15_000, interval: 20 },
+      { timeout: PATIENCE_MS, interval: 20 },
     )
   const importFile = async (
     text: string,

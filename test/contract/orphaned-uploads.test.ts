@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { uploadsOf } from '#api/services/imports/upload-folder.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
 
@@ -51,7 +52,7 @@ describe('uploads', () => {
     expect(files(shared).filter((name) => name.startsWith(killed.own))).toHaveLength(2)
     const api = await openTestApi(dataDir)
     onTestFinished(() => api.close())
-    await vi.waitFor(() => expect(files(shared).filter((name) => name.startsWith(killed.own))).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(files(shared).filter((name) => name.startsWith(killed.own))).toEqual([]), { timeout: PATIENCE_MS })
     expect(files(shared).filter((name) => name.startsWith(living.own))).toHaveLength(2)
   })
 

@@ -5,6 +5,7 @@ import { type Sources, sourcesRoute } from '#shared/contract/internal/source.ts'
 import { type FakeGraph, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import { expiredToken, type GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { NOON } from '../helpers/test-api.ts'
 import { messageText } from '../helpers/texts.ts'
@@ -96,7 +97,9 @@ describe('the state of the sources', () => {
 
     await fake.nextMoods('insights')
     desk.api.networkChanged(true)
-    await vi.waitFor(async () => expect(await glow()).toMatchObject({ trouble: null, last_success: soonAfter(now) }), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await glow()).toMatchObject({ trouble: null, last_success: soonAfter(now) }), {
+      timeout: PATIENCE_MS,
+    })
     expect(await glow()).toMatchObject({ pulling: null, next_try: soonAfter(now + HOUR) })
   })
 
@@ -108,7 +111,7 @@ describe('the state of the sources', () => {
       const { job_id: id } = (await glow()) ?? { job_id: null }
       if (id === null) throw new Error('no job yet')
       return id
-    })
+    }, PATIENCE_MS)
     expect((await desk.post(`/desk/jobs/${jobId}/cancel`, {}, { key })).body).toMatchObject({ state: 'cancelled' })
     expect(['hit', 'miss']).toContain(await answer)
     expect(await glow()).toMatchObject({ pulling: null, job_id: null, trouble: null, last_success: soonAfter(NOON) })

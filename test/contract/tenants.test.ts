@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RouteDefinition } from '#shared/contract/route.ts'
 import { deskRoutes, routes } from '#shared/contract/routes.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { buildWorld, type World } from './fixtures.ts'
 import { inProcess } from './in-process.ts'
 
@@ -24,7 +25,7 @@ describe('a second account in the same store', () => {
     await own('POST', '/api/advice/review', { product: PRODUCT, card_id: 'secret-card', decision: 'adopt' })
     await vi.waitFor(
       async () => expect(await own('GET', deskRoutes.job.path.replace('{job_id}', String(job.job_id)))).toMatchObject({ state: 'done' }),
-      { timeout: 10_000 },
+      { timeout: PATIENCE_MS },
     )
     ids = { upload: String(upload.upload_id), job: String(job.job_id), card: 'secret-card' }
   })

@@ -9,7 +9,7 @@ import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import type { FakeToken, GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { fileSecrets, readSecrets } from '../helpers/file-secrets.ts'
-import { type Answer, connectBody, type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
+import { type Answer, connectBody, IMPATIENT_MS, type MetaFixture, openMetaFixture } from '../helpers/meta-fixture.ts'
 import type { Dying } from '../helpers/rotate-and-crash.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 
@@ -65,9 +65,9 @@ describe('rotating the token of a connected account', () => {
     expect((await desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)).body.cache).toBe('refresh')
     return (await fake.received()).find(({ endpoint }) => endpoint === 'insights')?.bearer
   }
-  const reopen = async (): Promise<void> => {
+  const reopen = async (timeoutMs?: number): Promise<void> => {
     await desk.api.close()
-    desk = await openMetaFixture(folder, fake, { secrets: fileSecrets(secretsFile) })
+    desk = await openMetaFixture(folder, fake, { secrets: fileSecrets(secretsFile) }, timeoutMs)
   }
   const expectOld = async (): Promise<void> => {
     expect(await me()).toMatchObject({ tenant_id: tenant, ...OLD_DATES })
@@ -121,6 +121,7 @@ describe('rotating the token of a connected account', () => {
   it.each<GraphBehavior>(['drop', 'hang', 'broken', 'page', 'half', 'hiccup', 'throttle', 'huge'])(
     '502 where the platform answers with %s, and the old one stays',
     async (mood) => {
+      if (mood === 'hang') await reopen(IMPATIENT_MS)
       await fake.nextMoods('debug_token', ...Array<GraphBehavior>(9).fill(mood))
       const { status, body } = await rotate()
       expect([status, body.code]).toEqual([502, 'upstream_unavailable'])

@@ -10,6 +10,7 @@ import { readAds } from '#api/imports/ads/read-ads.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { skipped } from '../helpers/skipped.ts'
 import { messageText } from '../helpers/texts.ts'
 import { readAll } from '../unit/api/imports/reading/csv-file.ts'
 
@@ -39,7 +40,9 @@ const sum = (rows: readonly AdFact[], of: (fact: AdFact) => number | null): numb
   rows.reduce((total, fact) => total + (of(fact) ?? 0), 0)
 const spend = (rows: readonly AdFact[]): number => cents(sum(rows, (fact) => fact.spend))
 
-describe.skipIf(!existsSync(facebook))(`1,143 real Facebook ads (needs ${facebook})`, () => {
+const absent = (path: string): string | null => (existsSync(path) ? null : `${path} is absent`)
+
+describe.skipIf(!existsSync(facebook))(skipped('1,143 real Facebook ads', absent(facebook)), () => {
   it('reads the aligned table to its known totals, and every day to its own', async () => {
     const { rows, summary } = await read(join(facebook, 'data_aligned.csv'), mapped)
     expect(rows).toHaveLength(1143)
@@ -110,7 +113,7 @@ describe.skipIf(!existsSync(facebook))(`1,143 real Facebook ads (needs ${faceboo
   })
 })
 
-describe.skipIf(!existsSync(insights))(`one real day of ad × age × gender (needs ${insights})`, () => {
+describe.skipIf(!existsSync(insights))(skipped('one real day of ad × age × gender', absent(insights)), () => {
   it('adds up the breakdown to nine ads, with reach unknown', async () => {
     const { rows, summary } = await read(join(insights, 'insights_2024-08-06_age_gender.csv'), {
       ...base,

@@ -10,6 +10,7 @@ import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import { dayInZone } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { skipped } from '../helpers/skipped.ts'
 import { writtenMessages } from '../helpers/texts.ts'
 import { readAll } from '../unit/api/imports/reading/csv-file.ts'
 
@@ -24,7 +25,9 @@ const total = (rows: readonly StoreOrder[], of: (order: StoreOrder) => number): 
   Math.round(rows.reduce((sum, order) => sum + of(order), 0) / 10_000) / 100
 const paid = (order: StoreOrder): number => order.gross - order.discounts
 
-describe.skipIf(!existsSync(folder))(`two real Shopify exports (needs ${folder})`, () => {
+const absent = existsSync(folder) ? null : `${folder} is absent`
+
+describe.skipIf(absent !== null)(skipped('two real Shopify exports', absent), () => {
   it('are told to the import of ads as what they are', async () => {
     for (const file of [large, small]) {
       const shown = await previewFile(() => createReadStream(file), 'ads', { timeZone: 'America/New_York', currency: 'USD' })

@@ -26,7 +26,7 @@ const runs = (file: string, args: readonly string[], options: object = {}): bool
 const canMount = runs('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'none', '/mnt'])
 
 describe.skipIf(!canMount)(`a disk that fails${canMount ? '' : ' (skipped: this machine gives a test no disk of its own)'}`, () => {
-  it('is told in words: what cannot be written is 503, what can be read is answered', { timeout: 60_000 }, async () => {
+  it('is told in words: what cannot be written is 503, what can be read is answered', async () => {
     const folder = await temporaryFolder()
     const [disk, elsewhere] = [join(folder, 'disk'), join(folder, 'elsewhere')]
     await Promise.all([mkdir(disk), mkdir(elsewhere)])

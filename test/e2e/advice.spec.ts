@@ -91,7 +91,7 @@ describe('the advice by keyboard', () => {
     await offer.waitFor()
     await openProduct('Glow Serum')
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
-    await expect.poll(() => offer.count(), { timeout: 2000 }).toBe(0)
+    await expect.poll(() => offer.count()).toBe(0)
     await openProduct(PRODUCT)
     const undo = page.getByRole('complementary').getByRole('button', { name: 'Undo' })
     await undo.click()

@@ -1,10 +1,9 @@
 /** A real Chromium for the specs: the one inside an npm package, or an installed one where that package does not fit. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
+import { PATIENCE_MS } from '../helpers/patience.ts'
+import { type PackagedChromium, packagedChromium } from './packaged-chromium.ts'
 
 const installed = [
   '/usr/bin/chromium',
@@ -14,49 +13,73 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Unpacks the package's Chromium once per version, in a folder that appears only when it is complete, so that two runs cannot trip over each other. */
-const unpacked = async (): Promise<string> => {
-  const manifest = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../package.json')
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const folder = join(tmpdir(), `roas-desk-chromium-${version}`)
-  const binary = join(folder, 'chromium')
-  if (existsSync(binary)) return binary
-  const partial = `${folder}-${process.pid}`
-  mkdirSync(partial, { recursive: true })
-  const { TMPDIR } = process.env
-  process.env.TMPDIR = partial
-  try {
-    // The package unpacks into the folder for temporary files, wherever that is now.
-    const { default: packed } = await import('@sparticuz/chromium')
-    await packed.executablePath()
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = TMPDIR
-  }
-  try {
-    renameSync(partial, folder)
-  } catch {
-    // Another run was faster.
-    rmSync(partial, { recursive: true, force: true })
-  }
-  return binary
+/** Environment variable with the address of the Chromium that a run of the specs shares. */
+const ENDPOINT = 'ROAS_DESK_CHROMIUM_ENDPOINT'
+const NOT_FOUND = 'No Chromium was found: install Chrome or Chromium, or set CHROMIUM_PATH to its executable.'
+
+/** The Chromium to use. Throws a plain sentence where there is none. */
+const find = async (): Promise<PackagedChromium> => {
+  const path = process.env.CHROMIUM_PATH
+  if (path !== undefined) return { path, systemEnv: process.env, ownEnv: null }
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedChromium()
+  const found = installed.find((each) => existsSync(each))
+  if (found === undefined) throw new Error(NOT_FOUND)
+  return { path: found, systemEnv: process.env, ownEnv: null }
 }
 
-/** Path of the Chromium to use. Throws a plain sentence where there is none. */
-export const chromiumPath = async (): Promise<string> => {
-  if (process.env.CHROMIUM_PATH !== undefined) return process.env.CHROMIUM_PATH
-  if (process.platform === 'linux' && process.arch === 'x64') return unpacked()
-  const found = installed.find((path) => existsSync(path))
-  if (found === undefined) throw new Error('No Chromium was found: install Chrome or Chromium, or set CHROMIUM_PATH to its executable.')
-  return found
-}
-
-/** Starts it, headless. A page can open no second window, as in the desktop app; nothing of its security is switched off but the sandbox that root cannot have. */
-export const launchChromium = async (): Promise<Browser> => {
+/**
+ * Starts Chromium with the libraries of the system, or with those of the package where the system lacks some.
+ *
+ * A page can open no second window, as in the desktop app; nothing of its security is switched off but the sandbox that root cannot have.
+ *
+ * @throws one sentence that says what Chromium lacks and what to install.
+ */
+const start = async <T>(launch: (options: LaunchOptions) => Promise<T>): Promise<T> => {
+  const { path, systemEnv, ownEnv } = await find()
   const root = process.getuid?.() === 0
-  return chromium.launch({
-    executablePath: await chromiumPath(),
-    chromiumSandbox: !root && process.platform !== 'linux',
-    args: ['--block-new-web-contents', '--font-render-hinting=none', ...(root ? ['--no-sandbox'] : [])],
-  })
+  const launchIn = (env: NodeJS.ProcessEnv): Promise<T> =>
+    launch({
+      executablePath: path,
+      env,
+      chromiumSandbox: !root && process.platform !== 'linux',
+      args: ['--block-new-web-contents', '--font-render-hinting=none', ...(root ? ['--no-sandbox'] : [])],
+    })
+  try {
+    return await launchIn(systemEnv).catch((error: unknown) => {
+      if (ownEnv === null || !String(error).includes('error while loading shared libraries')) throw error
+      return launchIn(ownEnv)
+    })
+  } catch (error) {
+    const said = /\[err\] (.*)/.exec(String(error))?.[1] ?? String(error).split('\n')[0]
+    throw new Error(
+      `Chromium does not start: ${said}. Install what it needs (Debian and Ubuntu: apt-get install libnss3 libnspr4 libexpat1 fontconfig), or set CHROMIUM_PATH to an installed Chrome or Chromium.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Starts a Chromium for a whole run; launchChromium connects to it. */
+export const shareChromium = async (): Promise<BrowserServer> => {
+  const server = await start((options) => chromium.launchServer(options))
+  process.env[ENDPOINT] = server.wsEndpoint()
+  return server
+}
+
+export const isChromiumShared = (): boolean => process.env[ENDPOINT] !== undefined
+
+/** Lets every page of a browser wait as long as the tests do. */
+const patient = (browser: Browser): Browser => {
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
+  return browser
+}
+
+/** A browser of the caller's own: its contexts in the Chromium that the run shares, or a process where nothing is shared. */
+export const launchChromium = async (): Promise<Browser> => {
+  const endpoint = process.env[ENDPOINT]
+  return patient(await (endpoint === undefined ? start((options) => chromium.launch(options)) : chromium.connect(endpoint)))
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { backupDays, createHealthyFolder, damagedCopy, withoutTable } from './damaged-fixture.ts'
 import { closeChromium } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
@@ -19,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Where the page says that the damaged file lies. */
 const keptAt = async (page: Page): Promise<string> => (await page.getByRole('main').locator('code').textContent()) ?? ''
 /** The database takes a moment to be looked through after the start. */
-const patience = { timeout: 30_000 }
+const patience = { timeout: PATIENCE_MS }
 
 describe('a damaged database, on the double of Electron', () => {
   let sound: Awaited<ReturnType<typeof createHealthyFolder>>

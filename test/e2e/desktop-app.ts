@@ -9,7 +9,7 @@ import type { ShownDialog } from '../electron-double/screen-protocol.ts'
 import { mainBundle } from './bundles.ts'
 import { launchChromium } from './chromium.ts'
 import type { DesktopHostName } from './desktop-hosts.ts'
-import { assertMainThreadResponsive } from './main-thread-blocking.ts'
+import { recordBlocking } from './main-thread-blocking.ts'
 import { launchElectron } from './real-electron.ts'
 
 export interface DesktopApp {
@@ -64,7 +64,7 @@ const onDouble = async (dataDir: string, keychainEnv: KeychainEnv | null): Promi
   const ended = async (): Promise<number | null> => {
     const code = await exited
     approve()
-    assertMainThreadResponsive(dataDir)
+    recordBlocking(dataDir)
     return code
   }
   return {

@@ -124,12 +124,8 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await app.screen.act('power', 'resume')
     await expect.poll(() => app.page.evaluate('heard')).toContainEqual({ kind: 'network', online: true })
     await expect
-      .poll(
-        async () =>
-          (await sources()).sources.map(({ trouble, last_success }) => [trouble, Date.now() - Date.parse(last_success ?? '') < HOUR]),
-        {
-          timeout: 20_000,
-        },
+      .poll(async () =>
+        (await sources()).sources.map(({ trouble, last_success }) => [trouble, Date.now() - Date.parse(last_success ?? '') < HOUR]),
       )
       .toEqual([
         [null, true],

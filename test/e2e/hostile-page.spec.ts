@@ -1,6 +1,7 @@
 /** A page that has turned against the app: whatever it sends or tries, it gets a plain answer and stays where it is. */
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { askOddly, callApi } from './page-calls.ts'
@@ -74,7 +75,7 @@ describe.each(desktopHosts)('a hostile page $title', ({ name, missing }) => {
       })()`)
       expect(heard).toEqual(['function', true])
       // The menu comes after the first paint.
-      await vi.waitFor(() => app.clickMenu('go-data'), { timeout: 10_000 })
+      await vi.waitFor(() => app.clickMenu('go-data'), { timeout: PATIENCE_MS })
       await expect.poll(() => app.page.evaluate('deskHeard')).toEqual([[{ kind: 'go', place: { page: 'data' } }]])
       await app.page.evaluate('deskStop()')
       await app.clickMenu('go-settings')

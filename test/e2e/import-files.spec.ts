@@ -49,7 +49,6 @@ describe('the import page', () => {
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([launchServed({ dataDir: folder.path, demo: true, today: '2026-01-10' }), launchChromium()])
     page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', locale: 'en-US' })
-    page.setDefaultTimeout(15_000)
     await page.goto(`${app.url}/#key=${app.apiKey}`)
     await page.getByRole('navigation').getByRole('button', { name: en.common.page.data }).click()
     await main().getByRole('textbox', { name: en.dataImport.add.name, exact: true }).fill('Lamp')

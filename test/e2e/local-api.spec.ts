@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { listeningPorts } from '../helpers/listening-ports.ts'
 import { freePort, occupyPort } from '../helpers/occupied-port.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { callApi } from './page-calls.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await page.getByRole('tab', { name: 'Overview' }).waitFor()
   expect(await callApi(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
   const shownKey = (): string | undefined => /^rd_\S+/.exec(app.screen.dialogs.at(-1)?.detail ?? '')?.[0]
-  key = await vi.waitUntil(shownKey, { timeout: 15_000 })
+  key = await vi.waitUntil(shownKey, { timeout: PATIENCE_MS })
   port = await freePort()
 })
 afterAll(async () => {

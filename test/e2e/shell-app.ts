@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { type DoubleOptions, launchDouble, type RunningDouble } from '../electron-double/launch.ts'
 import type { Shown } from '../electron-double/screen-protocol.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { mainBundle } from './bundles.ts'
 import { sharedChromium } from './desktop-app.ts'
-import { assertMainThreadResponsive } from './main-thread-blocking.ts'
+import { recordBlocking } from './main-thread-blocking.ts'
 import { callApi } from './page-calls.ts'
 
 export interface ShownWindow {
@@ -46,7 +47,7 @@ export const launchShell = async (dataDir: string, { args = [], hasTray = true, 
   const page = await running.firstWindow()
   const { screen, child, exited, output } = running
   // The menu is made just before the tray.
-  await vi.waitUntil(() => (hasTray ? screen.shown.tray !== null : screen.shown.menu.length > 0), { timeout: 10_000 })
+  await vi.waitUntil(() => (hasTray ? screen.shown.tray !== null : screen.shown.menu.length > 0), { timeout: PATIENCE_MS })
   // The page has told its theme by the time it shows anything.
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
   return {
@@ -58,9 +59,9 @@ export const launchShell = async (dataDir: string, { args = [], hasTray = true, 
     end: async () => {
       if (child.connected) child.send({ kind: 'quit' })
       await exited
+      recordBlocking(dataDir)
       if (screen.violations.length > 0 || screen.errorBoxes.length > 0)
         throw new Error([...screen.violations, ...screen.errorBoxes, output()].join('\n'))
-      assertMainThreadResponsive(dataDir)
     },
   }
 }

@@ -7,6 +7,7 @@ import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
 import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { connectBody } from '../helpers/meta-fixture.ts'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
@@ -47,7 +48,7 @@ describe('the states of the sources', () => {
       body,
     })
     key = ((await answer.json()) as { api_key: string }).api_key
-    await vi.waitUntil(async () => (await pulledProducts()) === 2, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await pulledProducts()) === 2, { timeout: PATIENCE_MS })
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
     await openDesk()

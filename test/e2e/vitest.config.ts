@@ -1,17 +1,21 @@
-/** The window's specs: built bundles in a real Chromium. Those of the served window run two files at a time, those of the desktop one after the other. */
+/** The window's specs: built bundles in a real Chromium, which all of them share. */
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
+import { patience } from '../helpers/patience.ts'
+import { skipReasons } from '../skip-reasons.ts'
+import { blockingSummary } from './blocking-summary.ts'
 
 // Every worker thread and every started command of a test would read and strip the same sources again.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../out/compile-cache', import.meta.url))
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url))
 
-/** What starts nothing but the served host. The desktop's specs watch what its main thread computes in a turn, which grows where two share a processor's caches. */
+/** What starts nothing but the served host, and takes the demo that the run makes. */
 const isServed = (spec: string): boolean => {
   const text = readFileSync(join(root, spec), 'utf8')
   return /\b(launchServed|launchDemo|openDemoDesk)\(/.test(text) && !/\blaunch(?!Served\b|Demo\b|Chromium\b)[A-Z]/.test(text)
@@ -21,29 +25,22 @@ const served = globSync('test/e2e/**/*.spec.ts', { cwd: root }).filter(isServed)
 export default defineConfig({
   root,
   test: {
+    ...patience,
     environment: 'node',
-    reporters: ['default', ['json', { outputFile: 'out/tests/e2e.json' }]],
+    // A title may name why its tests are skipped.
+    taskTitleValueFormatTruncate: 0,
+    globalSetup: beside('chromium-setup.ts'),
+    reporters: ['default', skipReasons(), blockingSummary(), ['json', { outputFile: 'out/tests/e2e.json' }]],
     pool: 'forks',
-    // As patient as a locator of the browser: a machine with other work to do is no failure.
-    expect: { poll: { timeout: 15_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    teardownTimeout: 10_000,
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
-        test: {
-          name: 'served',
-          include: served,
-          globalSetup: fileURLToPath(new URL('served-setup.ts', import.meta.url)),
-          env: { SERVED_PROGRAM: bundleOf('cli') },
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
-        },
+        test: { name: 'served', include: served, globalSetup: beside('served-setup.ts'), env: { SERVED_PROGRAM: bundleOf('cli') } },
       },
       {
         extends: true,
-        test: { name: 'desktop', include: ['test/e2e/**/*.spec.ts'], exclude: served, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        test: { name: 'desktop', include: ['test/e2e/**/*.spec.ts'], exclude: served },
       },
     ],
   },

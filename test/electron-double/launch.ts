@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { openScreen, type ScreenState } from './screen.ts'
 import type { ShownDialog, ShownFileDialog } from './screen-protocol.ts'
 
@@ -71,7 +72,7 @@ export const launchDouble = async ({
   )
 
   const firstWindow = async (): Promise<Page> => {
-    const deadline = Date.now() + 20_000
+    const deadline = Date.now() + PATIENCE_MS
     while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
       const [window] = screen.windows.values()
       if (window !== undefined && window.page.url() !== 'about:blank') return window.page

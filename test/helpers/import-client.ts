@@ -12,6 +12,7 @@ import {
   jobSchema,
 } from '#shared/contract/internal/import.ts'
 import { apiGetAs } from './api-get.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export interface ImportedFile {
   readonly kind?: ImportKind
@@ -56,7 +57,7 @@ export const importClient = (api: Pick<Api, 'fetch'>, key: string) => {
           if (isUnderWay(job)) throw new Error('still running')
           return summed(job)
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: PATIENCE_MS, interval: 20 },
       )
     },
   }

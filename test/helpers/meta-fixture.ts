@@ -32,14 +32,22 @@ export const connectBody = (change: Readonly<Record<string, unknown>> = {}) => (
   ...change,
 })
 
-/** `patienceMs` is short, so that a test of a fault that lasts does not last itself. */
+/** How long a desk waits for an answer that never comes, in the tests of that. Everywhere else a slow machine must not look like a fault. */
+export const IMPATIENT_MS = 1500
+
+/**
+ * Opens the API with the fake as its platform.
+ *
+ * @param timeoutMs how long a call may take; `patienceMs` is short, so that a test of a fault that lasts does not last itself.
+ */
 export const openMetaFixture = async (
   dataDir: string,
   fake: Pick<FakeGraph, 'url'>,
   change: Partial<ApiOptions> = {},
+  timeoutMs = 60_000,
 ): Promise<MetaFixture> => {
   const api = await openTestApi(dataDir, {
-    settings: { version: '0.0.0-test', variant: 'standard', platform: { baseUrl: fake.url, timeoutMs: 1500, patienceMs: 500 } },
+    settings: { version: '0.0.0-test', variant: 'standard', platform: { baseUrl: fake.url, timeoutMs, patienceMs: 500 } },
     ...change,
   })
   const answers: string[] = []

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PATIENCE_MS } from '../helpers/patience.ts'
 import { nativeTexts } from '../helpers/texts.ts'
 import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from './private-bus.ts'
 import { type RingOptions, type RingSecrets, ringSecrets } from './ring-secrets.ts'
@@ -12,9 +13,8 @@ const said = nativeTexts().keychain
 const only = (why: string): string => said.missing(said.linux, why)
 const NO_SERVICE = only(said.noService)
 /** A machine under load takes its time to start processes. */
-const PATIENT = { timeout: 20_000 }
+const PATIENT = { timeout: PATIENCE_MS }
 const SILENT = said.silent(said.linux)
-
 describe.skipIf(missingForKeychain.length > 0)(`without a usable keyring${skipNote}`, () => {
   let bus: PrivateBus
   const opened: RingSecrets[] = []

@@ -2,16 +2,17 @@
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { patience } from '../helpers/patience.ts'
+import { skipReasons } from '../skip-reasons.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
+    ...patience,
     include: ['test/keychain/**/*.test.ts'],
     environment: 'node',
-    reporters: ['default', ['json', { outputFile: 'out/tests/keychain.json' }]],
+    reporters: ['default', skipReasons(), ['json', { outputFile: 'out/tests/keychain.json' }]],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
   },
 })

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { card, reportData } from '../helpers/report-data.ts'
+import { skipped } from '../helpers/skipped.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { importsOf } from './bare-imports.ts'
 import { configured } from './configured.ts'
@@ -23,6 +24,7 @@ const machine = `${process.platform}-${process.arch}`
 const keytar = join(projectFolder, 'node_modules/keytar')
 const keytarIsThere = existsSync(join(keytar, 'package.json'))
 const keytarIsBuilt = existsSync(join(keytar, 'build/Release/keytar.node'))
+const whyNoKeytar = keytarIsBuilt ? null : `the addon of keytar is not ${keytarIsThere ? 'built' : 'installed'} here`
 const addons = [
   `node_modules/better-sqlite3/prebuilds/${machine}.node`,
   ...(keytarIsBuilt ? ['node_modules/keytar/build/Release/keytar.node'] : []),
@@ -52,7 +54,10 @@ const namedFiles = [
 ]
 
 /** The stand-in can be packed for Linux alone: the other systems' packers read the real program. */
-const onLinux = describe.runIf(process.platform === 'linux')
+const whyNotPacked = process.platform === 'linux' ? null : 'it can be packed on Linux alone'
+const onLinux = (title: string, tests: () => void): void => {
+  describe.skipIf(whyNotPacked !== null)(skipped(title, whyNotPacked), tests)
+}
 
 let folder: string | undefined
 let app: PackedApp
@@ -159,7 +164,7 @@ onLinux('the packed code', () => {
     expect(readPdf(Buffer.from(pdf, 'base64')).text).toContain(card().title)
   })
 
-  it.runIf(keytarIsBuilt)('reaches the keychain addon with what the archive holds', () => {
+  it.skipIf(whyNoKeytar !== null)(skipped('reaches the keychain addon with what the archive holds', whyNoKeytar), () => {
     const run = "import keytar from 'keytar'; console.log(typeof keytar.getPassword)"
     expect(execFileSync(process.execPath, ['--input-type=module', '-e', run], { cwd: app.extracted, encoding: 'utf8' }).trim()).toBe(
       'function',

@@ -25,10 +25,14 @@ interface Options {
   readonly onLongTurn: (turn: LongTask) => void
   /** What is reported computed for longer than this. */
   readonly limitMs?: number
+  /** Of this thread by default. */
+  readonly clock?: ThreadClock
 }
 
-interface ComputeClock {
-  readonly now: () => number
+/** Two clocks in milliseconds: one of the wall, one that stands still while the thread does not compute. */
+export interface ThreadClock {
+  readonly elapsed: () => number
+  readonly computed: () => number
   readonly close: () => void
 }
 
@@ -36,9 +40,11 @@ interface ComputeClock {
  * Milliseconds that this thread has computed. Linux counts them to the nanosecond in `schedstat`, but may charge a process
  * whole clock ticks (4 ms) in what `threadCpuUsage` reads, so the first is read where there is one.
  */
-const computeClock = (): ComputeClock => {
+const threadClock = (): ThreadClock => {
+  const elapsed = (): number => performance.now()
   const byUsage = {
-    now: () => {
+    elapsed,
+    computed: () => {
       const { user, system } = process.threadCpuUsage()
       return (user + system) / 1000
     },
@@ -48,8 +54,8 @@ const computeClock = (): ComputeClock => {
   try {
     const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r')
     const bytes = Buffer.alloc(64)
-    const now = (): number => Number.parseInt(bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, 0)), 10) / 1_000_000
-    if (Number.isFinite(now())) return { now, close: () => closeSync(file) }
+    const computed = (): number => Number.parseInt(bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, 0)), 10) / 1_000_000
+    if (Number.isFinite(computed())) return { elapsed, computed, close: () => closeSync(file) }
     closeSync(file)
   } catch {
     // A kernel without it.
@@ -58,20 +64,21 @@ const computeClock = (): ComputeClock => {
 }
 
 /** Starts watching; must be called on the main thread. Keeps no process alive. */
-export const monitorEventLoop = ({ onLongTurn, limitMs = LONG_TASK_MS }: Options): EventLoopMonitor => {
-  const clock = computeClock()
+export const monitorEventLoop = ({ onLongTurn, limitMs = LONG_TASK_MS, clock = threadClock() }: Options): EventLoopMonitor => {
   const running = new Map<symbol, string>()
   let ended: string[] = []
-  let last = performance.now()
-  let computed = clock.now()
+  let last = clock.elapsed()
+  let computed = clock.computed()
 
   const tick = (): void => {
-    const now = performance.now()
-    const computedNow = clock.now()
-    const turn = { ms: now - last, computedMs: computedNow - computed, running: [...new Set([...running.values(), ...ended])] }
+    const turn = {
+      ms: clock.elapsed() - last,
+      computedMs: clock.computed() - computed,
+      running: [...new Set([...running.values(), ...ended])],
+    }
     if (turn.computedMs > limitMs) onLongTurn(turn)
-    last = performance.now()
-    computed = clock.now()
+    last = clock.elapsed()
+    computed = clock.computed()
     ended = []
   }
   const ticker = setInterval(tick, TICK_MS)

@@ -1,18 +1,13 @@
 /** The process that holds the native keychain module: what hangs or crashes in there can be ended without the app. */
 
-import { type KeychainAnswer, type KeychainCall, type Keytar, NOT_LOADED } from './keychain-protocol.ts'
+import type { KeychainAnswer, KeychainCall, Keytar } from './keychain-protocol.ts'
+import { loadKeytar } from './keytar-module.ts'
 
 let loading: Promise<Keytar> | null = null
-const load = (): Promise<Keytar> => {
-  loading ??= import('keytar').then(
-    (module) => module.default,
-    (error: unknown) => Promise.reject(new Error(`${NOT_LOADED}: ${error instanceof Error ? error.message : error}`)),
-  )
-  return loading
-}
 
 const run = async (call: KeychainCall): Promise<string | boolean | null> => {
-  const keytar = await load()
+  loading ??= loadKeytar()
+  const keytar = await loading
   if (call.act === 'get') return keytar.getPassword(call.service, call.name)
   if (call.act === 'delete') return keytar.deletePassword(call.service, call.name)
   await keytar.setPassword(call.service, call.name, call.value)

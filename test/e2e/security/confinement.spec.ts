@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PATIENCE_MS } from '../../helpers/patience.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from '../desktop-app.ts'
 import { launchShell, type ShellApp } from '../shell-app.ts'
 
@@ -21,7 +22,7 @@ const OWN = 'app://bundle/index.html'
 beforeAll(async () => {
   app = await launchShell(folder.path)
   await app.screen.act('click-menu', 'show-log')
-  await vi.waitUntil(() => app.screen.windows.size === 2, { timeout: 10_000 })
+  await vi.waitUntil(() => app.screen.windows.size === 2, { timeout: PATIENCE_MS })
   windows = (await app.screen.act('preferences')) as typeof windows
 })
 afterAll(async () => {

@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { UsageError } from '#cli/command-error.ts'
 import { listenAddress } from '#cli/listen-address.ts'
 import { HostError } from '#http/host-error.ts'
+import { skipped } from '../../helpers/skipped.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+const whyNoTls = hasOpenssl ? null : 'openssl is missing here'
 const local = (...names: readonly string[]) => listenAddress({ host: '127.0.0.1', names })
 
 describe('the address that is listened on', () => {
@@ -34,7 +36,7 @@ describe('the address that is listened on', () => {
     expect(() => local(name)).toThrow('--name')
   })
 
-  it.skipIf(!hasOpenssl)('says which files TLS cannot use, and what they must be', async () => {
+  it.skipIf(!hasOpenssl)(skipped('says which files TLS cannot use, and what they must be', whyNoTls), async () => {
     const folder = await temporaryFolder()
     const at = (name: string) => join(folder, name)
     const openssl = (...args: string[]) => expect(spawnSync('openssl', args).status).toBe(0)

@@ -10,6 +10,8 @@ import { listenAddress } from '#cli/listen-address.ts'
 import { type HttpHostOptions, startHttpHost } from '#http/http-host.ts'
 import { bundleHandler } from '#http/window-files/bundle-handler.ts'
 import { textWith } from '#test/helpers/error-with.ts'
+import { PATIENCE_MS } from '../../helpers/patience.ts'
+import { skipped } from '../../helpers/skipped.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
 
@@ -17,6 +19,7 @@ import { openTestApi } from '../../helpers/test-api.ts'
 const CALLER_GONE = 'a caller went away'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
+const whyNoTls = hasOpenssl ? null : 'openssl is missing here'
 
 interface Answer {
   readonly status: number
@@ -105,10 +108,10 @@ describe('the served host', () => {
       gone.on('error', () => undefined)
       gone.write('half of it', () => gone.destroy())
     }
-    await vi.waitFor(() => expect(api.log.filter((line) => line.startsWith(CALLER_GONE))).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(api.log.filter((line) => line.startsWith(CALLER_GONE))).toHaveLength(2), { timeout: PATIENCE_MS })
     expect(api.log.join('\n')).not.toContain('error_id')
     const uploads = uploadsOf(api.options.dataDir)
-    await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1), { timeout: PATIENCE_MS })
   })
 
   it('says which port is taken', async () => {
@@ -196,7 +199,7 @@ describe('the served host', () => {
     expect((await send('/desk/status', { 'x-junk': 'x'.repeat(20_000) })).status).toBe(431)
   })
 
-  it.skipIf(!hasOpenssl)('speaks TLS under the names it was given, and only those', async () => {
+  it.skipIf(!hasOpenssl)(skipped('speaks TLS under the names it was given, and only those', whyNoTls), async () => {
     const folder = await temporaryFolder()
     const [tlsKey, tlsCert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
     execFileSync(

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queueLimits } from '#api/jobs/job-queues.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { jobOutOfMemoryMessage } from '#api/jobs/worker-failure.ts'
+import { PATIENCE_MS } from '../../../helpers/patience.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 
 const undo = { type: 'undo', importId: 1, by: 'http', clockOffset: 0 } as const
@@ -26,7 +27,7 @@ const PATIENT = `
     clearInterval(look)
     parentPort.postMessage({ type: 'done', result: { removed: 1, restored: 0, kept: 0 } })
     parentPort.close()
-  }, 5)
+  })
   parentPort.on('message', () => {})
 `
 
@@ -87,7 +88,7 @@ describe('running jobs', () => {
       "if (workerData.spec.type === 'undo') for (const type of ['committing', 'progress']) parentPort.postMessage({ type, value: 0.9 })\n"
     const writing = await runnerOf(script + PATIENT, { cancelPatienceMs: 20 })
     const late = writing.jobs.start(undo, 1)
-    await vi.waitFor(() => expect(late.progress()).toBe(0.9), { timeout: 15_000 })
+    await vi.waitFor(() => expect(late.progress()).toBe(0.9), { timeout: PATIENCE_MS })
     late.cancel()
     // Another one, ended by force after as long: the patience with the first has run out too.
     const pull = writing.jobs.start({ type: 'pull', productId: 1, clockOffset: 0 }, 1)

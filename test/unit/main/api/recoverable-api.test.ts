@@ -11,6 +11,7 @@ import { UserFacingError } from '#main/ipc/user-facing-error.ts'
 import { asDay } from '#shared/calendar.ts'
 import { nativeTexts } from '#test/helpers/texts.ts'
 import { withoutTable } from '../../../e2e/damaged-fixture.ts'
+import { PATIENCE_MS } from '../../../helpers/patience.ts'
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../helpers/test-api.ts'
 
@@ -18,9 +19,9 @@ const [OLDER, NEWER] = [asDay('2026-11-18'), asDay('2026-11-19')]
 /** As the log has it. */
 const NOT_CLOSED = 'the damaged database was not closed cleanly'
 /** The database takes a moment to be looked through after it was opened. */
-const patience = { timeout: 30_000, interval: 50 }
+const patience = { timeout: PATIENCE_MS, interval: 50 }
 
-describe('a database that is damaged in part', { timeout: 60_000 }, () => {
+describe('a database that is damaged in part', () => {
   let dataDir: string
   let file: string
 

@@ -98,6 +98,7 @@ const notShown: Readonly<Record<string, readonly [RegExp, string]>> = {
   'call-queue.ts': [/^it (still does not|did not) answer/, 'told to keychain-trouble.ts, which knows it by its words'],
   'keychain-process.ts': [/^(the process that|it (never|was|is)) /, 'told to keychain-trouble.ts, which knows it by its words'],
   'keychain-protocol.ts': [/^the native module did not load$/, 'told to keychain-trouble.ts, which knows it by its words'],
+  'keytar-module.ts': [/^·: it does not export ·$/, 'told to keychain-trouble.ts, which knows it by its words'],
   'keychain.ts': [/^it did not give back|secret.* cannot be kept\.$/, 'told to keychain-trouble.ts, or a fault of the caller for the log'],
   'local-api-host.ts': [/^Too many requests at once/, 'an answer of the API to a program'],
   'local-api.ts': [/^the local API /, 'for the log'],

@@ -1,70 +1,113 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { LONG_TASK_MS, type LongTask, monitorEventLoop } from '#main/diagnostics/event-loop-monitor.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { LONG_TASK_MS, type LongTask, monitorEventLoop, type ThreadClock } from '#main/diagnostics/event-loop-monitor.ts'
 
-/** Computes for so many milliseconds of its own, however long a busy machine takes for that. */
-const compute = (ms: number): void => {
-  const computed = (): number => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
+/** Longer than the time between two looks at the thread. */
+const NEXT_LOOK_MS = 10
+
+/** A thread whose time passes only as a test says. */
+const playedThread = () => {
+  const passed = { elapsed: 0, computed: 0 }
+  const clock: ThreadClock = { elapsed: () => passed.elapsed, computed: () => passed.computed, close: () => undefined }
+  return {
+    clock,
+    /** One turn that takes `ms` and computes for a part of it. */
+    turn: (ms: number, computedMs: number): void => {
+      passed.elapsed += ms
+      passed.computed += computedMs
+      vi.advanceTimersByTime(NEXT_LOOK_MS)
+    },
   }
-  const [from, end] = [computed(), performance.now() + ms]
-  while (performance.now() < end || computed() - from < ms);
 }
 
-const watched = () => {
+const watched = (limits: { readonly limitMs?: number; readonly clock?: ThreadClock } = {}) => {
   const turns: LongTask[] = []
-  const monitor = monitorEventLoop({ onLongTurn: (turn) => turns.push(turn) })
+  const monitor = monitorEventLoop({ onLongTurn: (turn) => turns.push(turn), ...limits })
   onTestFinished(monitor.stop)
   return { turns, monitor }
 }
 
 describe('the watch over the main thread', () => {
-  it('tells of a turn that computes too long, and of what was running', async () => {
-    const { turns, monitor } = watched()
-    await monitor.name(
-      'GET /slow',
-      sleep(1).then(() => compute(80)),
-    )
-    await expect.poll(() => turns.length).toBeGreaterThan(0)
-    expect(turns[0]?.running).toEqual(['GET /slow'])
-    expect(turns[0]?.computedMs).toBeGreaterThan(LONG_TASK_MS)
-    expect(turns[0]?.ms).toBeGreaterThanOrEqual(80)
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
   })
 
-  it('does not blame a thread that only waited', async () => {
-    const { turns, monitor } = watched()
-    await monitor.name('GET /waiting', sleep(1))
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 80)
-    await sleep(1)
+  it('reports a turn that computes too long, and what was running', async () => {
+    const { clock, turn } = playedThread()
+    const { turns, monitor } = watched({ clock })
+    const answer = Promise.withResolvers<void>()
+    void monitor.name('GET /slow', answer.promise)
+    turn(90, 80)
+    expect(turns).toEqual([{ ms: 90, computedMs: 80, running: ['GET /slow'] }])
+  })
+
+  it('reports work that ended within the turn', async () => {
+    const { clock, turn } = playedThread()
+    const { turns, monitor } = watched({ clock })
+    await monitor.name('GET /slow', Promise.resolve())
+    turn(LONG_TASK_MS + 1, LONG_TASK_MS + 1)
+    expect(turns.map(({ running }) => running)).toEqual([['GET /slow']])
+  })
+
+  it('does not blame a thread that only waited', () => {
+    const { clock, turn } = playedThread()
+    const { turns } = watched({ clock })
+    turn(80, LONG_TASK_MS)
     expect(turns).toEqual([])
   })
 
-  it('lets many short turns pass', async () => {
-    const { turns } = watched()
-    for (let turn = 0; turn < 40; turn += 1) {
-      compute(2)
-      await sleep(0)
-    }
+  it('lets many short turns pass', () => {
+    const { clock, turn } = playedThread()
+    const { turns } = watched({ clock })
+    for (let count = 0; count < 40; count += 1) turn(2, 2)
     expect(turns).toEqual([])
   })
 
   it('forgets work that ended before the turn', async () => {
-    const { turns, monitor } = watched()
+    const { clock, turn } = playedThread()
+    const { turns, monitor } = watched({ clock })
     await monitor.name('GET /early', Promise.resolve())
-    await sleep(30)
-    // The runner of the tests may have taken a long turn of its own, just when the work ended.
-    const before = turns.length
-    compute(80)
-    await expect.poll(() => turns.length).toBeGreaterThan(before)
-    expect(turns[before]?.running).toEqual([])
+    turn(1, 1)
+    turn(80, 80)
+    expect(turns.map(({ running }) => running)).toEqual([[]])
   })
 
-  it('says nothing once stopped', async () => {
-    const { turns, monitor } = watched()
+  it('reports nothing once stopped', () => {
+    const { clock, turn } = playedThread()
+    const { turns, monitor } = watched({ clock })
     monitor.stop()
-    compute(80)
-    await sleep(10)
+    turn(80, 80)
     expect(turns).toEqual([])
+  })
+})
+
+describe('the clock of the main thread', () => {
+  const wait = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+  const compute = (ms: number): void => {
+    const usedMs = (): number => {
+      const { user, system } = process.threadCpuUsage()
+      return (user + system) / 1000
+    }
+    for (const from = usedMs(); usedMs() - from < ms; );
+  }
+  /** The turn that `work` was a part of, watched for real. */
+  const turnOf = async (work: () => void): Promise<LongTask | undefined> => {
+    const { turns, monitor } = watched({ limitMs: 0 })
+    await monitor.name('work', Promise.resolve().then(work))
+    await expect.poll(() => turns.some(({ running }) => running.includes('work'))).toBe(true)
+    return turns.find(({ running }) => running.includes('work'))
+  }
+
+  it('counts what the thread computes', async () => {
+    const turn = await turnOf(() => compute(80))
+    expect(turn?.computedMs).toBeGreaterThan(80 - LONG_TASK_MS)
+    expect(turn?.ms).toBeGreaterThan(80 - LONG_TASK_MS)
+  })
+
+  it('does not count what it waits', async () => {
+    const turn = await turnOf(() => wait(80))
+    expect((turn?.ms ?? 0) - (turn?.computedMs ?? 0)).toBeGreaterThan(80 - LONG_TASK_MS)
   })
 })

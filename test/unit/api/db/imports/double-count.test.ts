@@ -1,7 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import type BetterSqlite3 from 'better-sqlite3'
+import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { countDuplicateDays } from '#api/db/imports/double-count.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
+
+/** The statements that `work` prepares. */
+const statementsOf = (raw: BetterSqlite3.Database, work: (raw: BetterSqlite3.Database) => unknown): readonly string[] => {
+  const statements: string[] = []
+  const prepare = raw.prepare.bind(raw)
+  const spy = vi.spyOn(raw, 'prepare').mockImplementation((sql: string) => {
+    statements.push(sql)
+    return prepare(sql)
+  })
+  work(raw)
+  spy.mockRestore()
+  return statements
+}
 
 describe('days counted twice', () => {
   it('are found among very many ads without comparing every ad with every other', async () => {
@@ -32,6 +46,13 @@ describe('days counted twice', () => {
     expect(countDuplicateDays(raw, 1, 2)).toBe(1)
     expect(countDuplicateDays(raw, 1, 1)).toBe(1)
     expect(countDuplicateDays(raw, 1, 3)).toBe(0)
+    const [namesakes = ''] = statementsOf(raw, (watched) => countDuplicateDays(watched, 1, 3))
+    const plan = raw.prepare<object, { detail: string }>(`EXPLAIN QUERY PLAN ${namesakes}`).all({ productId: 1, made: '' })
+    // Each ad looks its names up, whatever the number of ads.
+    expect(plan.map(({ detail }) => detail)).toContainEqual(
+      expect.stringMatching(/^SEARCH family .*campaign_name=\? AND adset_name=\? AND ad_name=\?/),
+    )
+    expect(plan.filter(({ detail }) => detail.startsWith('SCAN'))).toEqual([])
     await database.close()
-  }, 10_000)
+  })
 })

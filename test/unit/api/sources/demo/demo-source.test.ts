@@ -156,15 +156,4 @@ describe('the demo sources', () => {
       expect(sumOf(facts, ({ impressions }) => impressions)).toBeGreaterThan(0)
     }
   })
-
-  it('deliver the whole account of 120 days within seconds', async () => {
-    const world = worldOf(3)
-    const asked = { from: -119, to: 0, now: instant(world, 0) }
-    const started = performance.now()
-    for (const name of products) {
-      await pullAds(world, name, asked)
-      await pullOrders(world, name, asked)
-    }
-    expect(performance.now() - started).toBeLessThan(4000)
-  })
 })
