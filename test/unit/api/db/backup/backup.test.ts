@@ -326,7 +326,7 @@ describe('backups', () => {
           (error: unknown) => error,
         )
       }
-      const cause = { name: 'Tampered' }
+      const cause = { name: 'InvalidBackup' }
       const damaged = { name: 'DbError', code: 'damaged', message: textWith('copy.db'), cause: expect.not.objectContaining(cause) }
       for (const bytes of [10, 100, 4096, good.length - 4096, good.length - 2000, good.length - 1])
         expect(await refused(good.subarray(0, bytes))).toMatchObject(damaged)

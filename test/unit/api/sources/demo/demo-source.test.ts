@@ -130,7 +130,7 @@ describe('the demo sources', () => {
     await expect(pullAds(world, 'Lip Balm', asked)).rejects.toThrow(SourceError)
     await expect(pullOrders(world, 'Lip Balm', asked)).rejects.toMatchObject({
       message: expect.stringContaining('Lip Balm'),
-      says: { key: 'pull.noDemo', with: { product: 'Lip Balm' } },
+      userMessage: { key: 'pull.noDemo', with: { product: 'Lip Balm' } },
     })
   })
 
