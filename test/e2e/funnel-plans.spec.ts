@@ -8,6 +8,7 @@ import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
 import { accessibilityFaults } from './axe.ts'
 import { clippedHeaders } from './clipped-headers.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
+import { downloadedFile } from './downloaded-file.ts'
 
 const PRODUCT = 'Glow Serum'
 const plain = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ')
@@ -90,7 +91,7 @@ describe('the Funnel and Plans tabs', () => {
     await expect.poll(names).toHaveLength(2)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    const lines = (await readFile(await downloadedFile(await download), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^adset_id,adset_name,/)
     expect(lines[1]).toContain('purchasers')

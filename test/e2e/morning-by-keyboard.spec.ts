@@ -9,6 +9,7 @@ import { adviceRoute } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
+import { downloadedFile } from './downloaded-file.ts'
 
 const PRODUCT = 'Night Repair'
 const path = encodeURIComponent(PRODUCT)
@@ -155,7 +156,7 @@ describe('a morning by keyboard alone', () => {
   it('makes the report', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), find('morning report')])
     expect(download.suggestedFilename()).toBe(`${PRODUCT} report ${YESTERDAY}.pdf`)
-    expect(readPdf(readFileSync(await download.path())).text).toContain(PRODUCT)
+    expect(readPdf(readFileSync(await downloadedFile(download))).text).toContain(PRODUCT)
   })
 
   it('reads a decision again in the log', async () => {

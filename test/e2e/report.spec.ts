@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
+import { downloadedFile } from './downloaded-file.ts'
 
 describe('the morning report in the served window', () => {
   let desk: DemoApp
@@ -35,7 +36,7 @@ describe('the morning report in the served window', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), ask()])
     expect(download.suggestedFilename()).toBe('Glow Serum report 2026-11-17.pdf')
     await page.getByText('The report is made.').waitFor()
-    const pdf = readPdf(readFileSync(await download.path()))
+    const pdf = readPdf(readFileSync(await downloadedFile(download)))
     expect(pdf.text).toContain(`Spend ${spend}`)
     expect(pdf.text).toContain('Tuesday 17 November 2026')
     expect(pdf.pages[0]).toMatchObject({ width: 612, height: 792 })

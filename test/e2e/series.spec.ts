@@ -7,6 +7,7 @@ import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
 import { accessibilityFaults } from './axe.ts'
 import { clippedHeaders } from './clipped-headers.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
+import { downloadedFile } from './downloaded-file.ts'
 
 const PRODUCT = 'Night Repair'
 const TIRED = 'UGC – before/after 04'
@@ -158,7 +159,7 @@ describe('the Series tab', () => {
     await expect.poll(async () => (await names()).slice(0, -1).length).toBe(1)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    const lines = (await readFile(await downloadedFile(await download), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^ad_id,ad_name,/)
     expect(lines[1]).toContain(`${TIRED},`)
