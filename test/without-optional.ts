@@ -32,7 +32,7 @@ try {
   }
   // An incremental build does not notice that a module is gone.
   rmSync(join(root, '.types'), { recursive: true, force: true })
-  const { status } = spawnSync('npm', ['run', '--silent', 'test:still'], {
+  const { status } = spawnSync('npm', ['run', '--silent', 'test:static'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
