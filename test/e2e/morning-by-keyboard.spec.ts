@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '#renderer/locales/en/index.ts'
 import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
+import { window as en } from '#shared/locales/en/window/index.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 
