@@ -52,7 +52,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   // All of it in one turn would hold up a window that is in use: one whose database was just put back.
   await nextTurn()
   const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
-  const worker = { dataDir: options.dataDir, readerFile: options.settings.computeWorkerFile, memoryMb: options.settings.jobMemoryMb }
+  const worker = { dataDir: options.dataDir, workerFile: options.settings.computeWorkerFile, memoryMb: options.settings.jobMemoryMb }
   const compute = createComputeWorker(worker)
   // A thread of its own: no view waits for an evaluation, a preview or a report.
   const viewing = createComputeWorker(worker)
