@@ -2,13 +2,13 @@
 
 import type { Plugin } from 'vite'
 
-const inTheSource = /(['"])\.\/((?:job|read)-worker)\.ts\1/g
+const inTheSource = /(['"])\.\/((?:job|compute)-worker)(?:-thread)?\.ts\1/g
 
 /** `folder`: of the bundles, as a URL or relative to the code that starts the threads; ends with a slash. */
 export const bundledWorkers = (folder: string): Plugin => ({
   name: 'bundled-workers',
   transform: {
-    filter: { id: /\/src\/api\/jobs\/(job-runner|reader)\.ts$/ },
+    filter: { id: /\/src\/api\/(jobs\/job-runner|compute\/compute-worker)\.ts$/ },
     handler: (code, id) => {
       const changed = code.replace(inTheSource, (_whole, quote, name) => `${quote}${folder}${name}.js${quote}`)
       if (changed === code) throw new Error(`${id} names its worker's file in another way than bundled-workers.ts looks for.`)
