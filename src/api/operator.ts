@@ -5,7 +5,7 @@ import type { Day } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
 import type { ImportKind, ImportOptions, ImportResult } from '#shared/contract/internal/import.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/locales/languages.ts'
 import type { BackupResult } from './db/backup/backup.ts'
 
 export interface NewAccount {

@@ -13,7 +13,7 @@ import { setupNetwork } from './api/network.ts'
 import { type DesktopApi, recoverableApi } from './api/recoverable-api.ts'
 import { databaseRecovery, recoveryHandlers } from './api/recovery-handlers.ts'
 import { dataFolder, logFile } from './app/folders.ts'
-import { texts } from './app/i18n.ts'
+import { t } from './app/i18n.ts'
 import { setupLanguage } from './app/language.ts'
 import { startsHidden } from './app/login-start.ts'
 import { type AppLog, openLog } from './diagnostics/log.ts'
@@ -34,7 +34,7 @@ import { openWindow } from './window/window.ts'
 
 const exitWithError = (log: AppLog, error: unknown): void => {
   log.error({ err: error }, 'the desk could not start')
-  dialog.showErrorBox(texts().trouble.cannotStart, error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox(t('trouble.cannotStart'), error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
 

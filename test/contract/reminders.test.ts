@@ -6,7 +6,6 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Preferences, preferencesSchema, remindersRoute } from '#shared/contract/internal/reminders.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
-import type { Language } from '#shared/languages.ts'
 import { plainAdRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { importClient } from '../helpers/import-client.ts'
@@ -18,12 +17,6 @@ import { inProcess } from './in-process.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Titles, of which only what stands here is a part. */
-const left = (days: number, language: Language = 'en'): string => reminderTexts(language).tokenLeft('', days, '').title
-const endsToday = (language: Language = 'en'): string => reminderTexts(language).tokenEnds('', 'today', '').title
-const newAdvice = (language: Language = 'en'): string => reminderTexts(language).newAdvice('Glow Serum', { title: '' }, 0).title
-const NOT_IMPORTED = reminderTexts().importFailed('P', null).title
-
 const iso = (time: number): string => new Date(time).toISOString()
 
 /** An account in Berlin, on a clock that starts at noon in UTC and is set by the test. */
@@ -63,21 +56,27 @@ describe('the reminders of a token', () => {
     await desk.rotate()
     const { upcoming } = await desk.list()
     expect(upcoming.map(({ due_at, title }) => [due_at, title])).toEqual([
-      ['2027-01-04T08:00:00.000Z', left(14)],
-      ['2027-01-11T08:00:00.000Z', left(7)],
-      ['2027-01-15T08:00:00.000Z', left(3)],
-      ['2027-01-17T08:00:00.000Z', left(1)],
-      ['2027-01-18T08:00:00.000Z', endsToday()],
+      ['2027-01-04T08:00:00.000Z', 'The Meta token has 14 days left'],
+      ['2027-01-11T08:00:00.000Z', 'The Meta token has 7 days left'],
+      ['2027-01-15T08:00:00.000Z', 'The Meta token has 3 days left'],
+      ['2027-01-17T08:00:00.000Z', 'The Meta token has 1 day left'],
+      ['2027-01-18T08:00:00.000Z', 'The Meta token ends today'],
     ])
     expect(upcoming[0]).toMatchObject({ kind: 'token', place: { page: 'token' }, shown_at: null })
     expect(await desk.api.reminders.nextDue(desk.clock.time)).toEqual({
       at: Date.parse('2027-01-04T08:00:00Z'),
       timeZone: 'Europe/Berlin',
-      title: left(14),
+      title: 'The Meta token has 14 days left',
     })
-    expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe(left(14, 'zh-Hans'))
+    expect((await desk.api.reminders.nextDue(desk.clock.time, { language: 'zh-Hans', formats: 'zh-CN' }))?.title).toBe(
+      'Meta 令牌还有 14 天到期',
+    )
     const chinese = await apiGetAs(desk.api, desk.key)('/desk/reminders?lang=zh-Hans', remindersRoute.answer)
-    expect(chinese.upcoming.map(({ title }) => title).at(-1)).toBe(endsToday('zh-Hans'))
+    expect(chinese.upcoming.map(({ title }) => title).at(-1)).toBe('Meta 令牌今天到期')
+    const british = await apiGetAs(desk.api, desk.key)('/desk/reminders?formats=en-GB', remindersRoute.answer)
+    expect(british.upcoming.map(({ title }) => title).at(-1)).toBe(reminderTexts().tokenEnds('', 'today', '').title)
+    expect(british.upcoming[0]?.body).toMatch(/ends on \d+ [A-Z][a-z]+ \d{4}\./)
+    expect(await desk.call('GET', '/desk/reminders?formats=none_such!')).toMatchObject({ status: 400 })
     expect(await desk.call('GET', '/desk/reminders?lang=fr')).toMatchObject({ status: 400 })
     desk.clock.time += 10 * DAY
     await desk.rotate()
@@ -91,18 +90,18 @@ describe('the reminders of a token', () => {
     await desk.rotate()
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-04T08:00:00Z')
-    expect(await desk.show()).toEqual([left(14)])
+    expect(await desk.show()).toEqual(['The Meta token has 14 days left'])
     expect(await desk.show()).toEqual([])
     // The clock was wrong by a day.
     desk.clock.time -= DAY
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-16T11:00:00Z')
-    expect(await desk.show()).toEqual([left(2)])
+    expect(await desk.show()).toEqual(['The Meta token has 2 days left'])
     const { upcoming, recent } = await desk.list()
-    expect(upcoming.map(({ title }) => title)).toEqual([left(1), endsToday()])
+    expect(upcoming.map(({ title }) => title)).toEqual(['The Meta token has 1 day left', 'The Meta token ends today'])
     expect(recent.map(({ title, shown_at }) => [title, shown_at])).toEqual([
-      [left(2), '2027-01-16T11:00:00.000Z'],
-      [left(14), '2027-01-04T08:00:00.000Z'],
+      ['The Meta token has 2 days left', '2027-01-16T11:00:00.000Z'],
+      ['The Meta token has 14 days left', '2027-01-04T08:00:00.000Z'],
     ])
   })
 
@@ -147,7 +146,7 @@ describe('the reminders of a token', () => {
     const next = await desk.open()
     onTestFinished(() => next.close())
     const [due] = await next.reminders.claimDue(desk.clock.time)
-    expect(due?.title).toBe(left(10))
+    expect(due?.title).toBe('The Meta token has 10 days left')
     await next.reminders.acknowledge(due?.id ?? 0)
     expect((await apiGetAs(next, desk.key)('/desk/reminders', remindersRoute.answer)).upcoming).toHaveLength(4)
   })
@@ -156,7 +155,12 @@ describe('the reminders of a token', () => {
     const desk = await opened()
     const { api_key: key } = await desk.api.operator.createDemo()
     const { upcoming } = await apiGetAs(desk.api, key)('/desk/reminders', remindersRoute.answer)
-    expect(upcoming.map(({ title }) => title)).toEqual([left(7), left(3), left(1), endsToday()])
+    expect(upcoming.map(({ title }) => title)).toEqual([
+      'The Meta token has 7 days left',
+      'The Meta token has 3 days left',
+      'The Meta token has 1 day left',
+      'The Meta token ends today',
+    ])
     expect(await desk.show()).toEqual([])
   })
 })
@@ -183,19 +187,16 @@ describe('a reminder that was shown', () => {
     const snooze = (until: unknown, reminder_id: unknown = due?.id) => desk.call('POST', '/desk/reminders/snooze', { reminder_id, until })
     expect(await snooze('hour')).toMatchObject({ status: 200, body: { due_at: '2027-01-04T09:00:00.000Z' } })
     expect((await desk.list()).upcoming[0]).toMatchObject({ id: due?.id, due_at: '2027-01-04T09:00:00.000Z' })
-    const early = await snooze('hour')
-    expect(early).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await snooze('hour')).toMatchObject({ status: 409, body: { code: 'conflict' } })
     desk.clock.time += HOUR - 1
     expect(await desk.show()).toEqual([])
     desk.clock.time += 1
     expect(await desk.show()).toHaveLength(1)
     expect(await snooze('tomorrow')).toMatchObject({ status: 200, body: { due_at: '2027-01-05T08:00:00.000Z' } })
     desk.clock.time = Date.parse('2027-01-05T08:00:00Z')
-    expect(await desk.show()).toEqual([left(13)])
+    expect(await desk.show()).toEqual(['The Meta token has 13 days left'])
     await desk.rotate()
-    const replaced = await snooze('hour')
-    expect(replaced).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect(replaced.body).not.toEqual(early.body)
+    expect(await snooze('hour')).toMatchObject({ status: 409, body: { message: expect.stringContaining('replaced') } })
     expect(await snooze('never')).toMatchObject({ status: 400, body: { details: [{ field: 'until' }] } })
     expect(await snooze('hour', 'x')).toMatchObject({ status: 400, body: { details: [{ field: 'reminder_id' }] } })
     expect(await snooze('hour', 4711)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -248,7 +249,7 @@ describe('preferences', () => {
     await desk.call('PUT', '/desk/preferences', { reminders: { token: true } })
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-11T08:00:00Z')
-    expect(await desk.show()).toEqual([left(7)])
+    expect(await desk.show()).toEqual(['The Meta token has 7 days left'])
   })
 })
 
@@ -286,15 +287,17 @@ describe('the reminder of new advice', () => {
     expect(await desk.api.reminders.nextDue(lateOnFriday)).toEqual({
       at: saturdayAtEight,
       timeZone: 'Europe/Berlin',
-      title: newAdvice(),
+      title: 'Glow Serum: new advice',
     })
     desk.clock.time = saturdayAtEight - 1
     expect(await desk.show()).toEqual([])
     desk.clock.time = saturdayAtEight
-    expect((await desk.api.reminders.nextDue(desk.clock.time, 'zh-Hans'))?.title).toBe(newAdvice('zh-Hans'))
+    expect((await desk.api.reminders.nextDue(desk.clock.time, { language: 'zh-Hans', formats: 'zh-CN' }))?.title).toBe(
+      'Glow Serum：有新的高优先级建议',
+    )
     const due = await desk.api.reminders.claimDue(desk.clock.time)
     const place = { page: 'product', product: 'Glow Serum', domain: 'funnel', card: high?.card_id, day: '2026-11-19' }
-    expect(due).toEqual([{ id: due[0]?.id, kind: 'advice', title: newAdvice(), body: high?.title, place }])
+    expect(due).toEqual([{ id: due[0]?.id, kind: 'advice', title: 'Glow Serum: new advice', body: high?.title, place }])
     await desk.api.reminders.acknowledge(due[0]?.id ?? 0)
     desk.clock.time += DAY
     await desk.look()
@@ -308,7 +311,7 @@ describe('the reminder of new advice', () => {
     desk.clock.time = lateOnFriday
     await desk.bringThursday()
     await desk.look()
-    expect(await desk.show()).toEqual([newAdvice()])
+    expect(await desk.show()).toEqual(['Glow Serum: new advice'])
   })
 
   it('is not for a card that was decided on before it came', async () => {
@@ -346,13 +349,13 @@ describe('the reminder of a file that did not come in', () => {
     const { bringIn } = importClient(desk.api, desk.key)
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,x\n', { product: 'P' })).state).toBe('failed')
     expect((await desk.list()).upcoming.map(({ title, place, due_at }) => [title, place, due_at])).toEqual([
-      [NOT_IMPORTED, { page: 'data' }, iso(NOON)],
+      ['P: a file could not be brought in', { page: 'data' }, iso(NOON)],
     ])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,y\n', { product: 'P' })).state).toBe('failed')
-    expect(await desk.show()).toEqual([NOT_IMPORTED])
+    expect(await desk.show()).toEqual(['P: a file could not be brought in'])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,1\n', { product: 'P' })).state).toBe('done')
     expect(await desk.show()).toEqual([])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,y\n', { product: 'P' })).state).toBe('failed')
-    expect(await desk.show()).toEqual([NOT_IMPORTED])
+    expect(await desk.show()).toEqual(['P: a file could not be brought in'])
   })
 })

@@ -85,7 +85,7 @@ describe('the report of a product', () => {
     expect(report).toMatchObject({ day: '2026-11-12', language: 'en', note: expect.stringContaining('Noto Sans CJK') })
     const { pages, text } = readPdf(Buffer.from(report.pdf, 'base64'))
     expect(pages[0]).toMatchObject({ width: 612, height: 792 })
-    expect(text).toContain('Thursday 12 November 2026')
+    expect(text).toContain('Thursday, November 12, 2026')
   })
 
   it('is refused in a plain sentence for a day without facts, an unknown product and bad input', async () => {
@@ -95,7 +95,7 @@ describe('the report of a product', () => {
     const { first, last } = await ask('/desk/days/Glow%20Serum', deskDaysRoute.answer)
     expect(body).toEqual(errorWith('not_found', 'Glow Serum', '2019-01-01', String(first), String(last)))
     expect(await refusal('/desk/report/Nobody')).toMatchObject({ status: 403, body: { code: 'product_not_authorised' } })
-    for (const query of ['day=2026-02-30', 'day=2030-01-01', 'lang=fr', 'paper=a3'])
+    for (const query of ['day=2026-02-30', 'day=2030-01-01', 'lang=fr', 'formats=', 'paper=a3'])
       expect((await refusal(`/desk/report/Glow%20Serum?${query}`)).status).toBe(400)
     const made = { method: 'POST', headers: { 'x-api-key': key }, body: JSON.stringify({ name: 'Empty' }) }
     expect((await api.fetch(new Request('http://desk.invalid/desk/products', made))).status).toBe(200)

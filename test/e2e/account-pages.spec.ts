@@ -179,7 +179,7 @@ describe('the account pages', () => {
     await press(/^R31/)
     const drop = page.getByRole('textbox', { name: 'Fall of platform purchases per order' })
     await drop.fill('99')
-    await page.getByText('Must be from 5 % to 95 %').waitFor()
+    await page.getByText('Must be from 5% to 95%').waitFor()
     const save = page.getByRole('button', { name: 'Save' }).last()
     await drop.fill('40')
     const kept = page.waitForResponse((response) => response.url().endsWith('/desk/thresholds') && response.request().method() === 'PUT')

@@ -1,8 +1,8 @@
 /** Every view of the desk, one after the other, found by the words of whatever language the window speaks. */
 
 import type { Page } from 'playwright-core'
-import type { en } from '#renderer/locales/en/index.ts'
-import type { zhHans } from '#renderer/locales/zh-hans/index.ts'
+import type { window as en } from '#shared/locales/en/window/index.ts'
+import type { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 
 export type WindowTexts = typeof en | typeof zhHans
 

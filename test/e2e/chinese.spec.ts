@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '#renderer/locales/en/index.ts'
-import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { chineseMessages } from '#shared/messages/chinese-language.ts'
-import { messageWriter } from '#shared/messages/message-writer.ts'
-import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
+import { sayIn } from '#shared/locales/api-texts.ts'
+import { window as en } from '#shared/locales/en/window/index.ts'
+import { messages } from '#shared/locales/zh-Hans/messages/index.ts'
+import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { entriesOf } from '../unit/renderer/locales/catalogue-entries.ts'
 import { appViews } from './app-views.ts'
 import { accessibilityFaults } from './axe.ts'
@@ -24,7 +23,7 @@ import { visibleText } from './visible-text.ts'
 
 const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z][a-z]*/g) ?? []
 /** Names that the Chinese texts themselves use (ROAS, Meta, CSV), and the signs of short numbers and currencies. */
-const ownTexts = [...entriesOf(zhHans), ...Object.entries(chineseMessages.texts)].map(([, text]) => text.replace(/\{\{[^}]*\}\}/g, ''))
+const ownTexts = [...entriesOf(zhHans), ...Object.entries(messages)].map(([, text]) => text.replace(/\{\{[^}]*\}\}/g, ''))
 const names = new Set([...ownTexts.flatMap(wordsOf), 'U', 'S', 'D', 'k', 'M'])
 const own = new Set(entriesOf(zhHans).map(([, text]) => text))
 const english = new Set(entriesOf(en).flatMap(([, text]) => (own.has(text) ? [] : [text])))
@@ -112,12 +111,12 @@ describe('the window in Chinese', () => {
       headers: { 'x-api-key': app.apiKey ?? '' },
     })
     const { advice } = (await response.json()) as { readonly advice: Advice }
-    const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: 'USD', space: '' })
     const panel = page.getByRole('region', { name: zhHans.advice.title })
     const cards = Object.values(advice).flatMap((domain) => domain.cards)
     expect(cards.length).toBeGreaterThan(1)
     for (const { card_id, texts } of cards) {
-      const inWords = (messages: readonly Message[] = []): string => plainText(sentenceParts(chineseMessages, writer, messages) ?? [])
+      const inWords = (said: readonly Message[] = []): string =>
+        sayIn({ locale: { language: 'zh-Hans', formats: 'en-US' }, currency: 'USD' }, said) ?? ''
       await panel.locator(`[data-card="${card_id}"]`).click()
       const card = panel.getByRole('article').filter({ has: page.locator(`[data-card="${card_id}"]`) })
       await card.getByText(inWords(texts && [texts.action])).waitFor()

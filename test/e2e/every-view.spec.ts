@@ -6,7 +6,7 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '#renderer/locales/en/index.ts'
+import { window as en } from '#shared/locales/en/window/index.ts'
 import { type AppView, appViews } from './app-views.ts'
 import { accessibilityFaults } from './axe.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'

@@ -39,7 +39,7 @@ describe('the Funnel and Plans tabs', () => {
     const last = plain(await table.getByRole('row', { name: /Orders \(store\)/ }).textContent())
     const orders = funnel.steps.at(-1)
     expect(last).toContain(String(orders?.count))
-    expect(last).toContain(`${((orders?.rate ?? 0) * 100).toFixed(1)} %`)
+    expect(last).toContain(`${((orders?.rate ?? 0) * 100).toFixed(1)}%`)
     expect(last).toContain('below usual')
     const { loss } = funnel
     await page.getByText(`about ${Math.round(loss?.fewer ?? 0)} orders fewer`, { exact: false }).waitFor()
@@ -67,7 +67,7 @@ describe('the Funnel and Plans tabs', () => {
     const dollars = (value: number | null | undefined) => `$${Math.round(value ?? 0).toLocaleString('en-US')}`
     await page.getByText(dollars(plans.month.product.forecast), { exact: true }).waitFor()
     await page
-      .getByText(`80 % interval ${dollars(plans.month.product.interval?.[0])} to ${dollars(plans.month.product.interval?.[1])}`)
+      .getByText(`80% interval ${dollars(plans.month.product.interval?.[0])} to ${dollars(plans.month.product.interval?.[1])}`)
       .waitFor()
     const shown = async () => (await names()).slice(0, -1).map(plain)
     await expect.poll(shown).toEqual(plans.adsets.map((row) => `${row.adset_name}${row.campaign_name}`))

@@ -2,8 +2,8 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '#renderer/locales/en/index.ts'
-import { zhHans } from '#renderer/locales/zh-hans/index.ts'
+import { window as en } from '#shared/locales/en/window/index.ts'
+import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { type InvalidFile, nonTabularFiles, wrongTypeFiles } from '../helpers/invalid-files.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'

@@ -3,7 +3,7 @@
 import { request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { zhHans } from '#renderer/locales/zh-hans/index.ts'
+import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { listeningPorts } from '../helpers/listening-ports.ts'
 import { freePort, occupyPort } from '../helpers/occupied-port.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'

@@ -77,7 +77,7 @@ describe('a morning in the served window', () => {
     expect(card?.rule).toBe('R10')
     const panel = page.getByRole('complementary', { name: /advice/i })
     await panel.getByText(card?.title ?? '', { exact: true }).waitFor()
-    await panel.getByText('90 % interval').first().waitFor()
+    await panel.getByText('90% interval').first().waitFor()
     await panel
       .getByText(/at risk/)
       .first()

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pseudoText } from '#renderer/lib/i18n/pseudo.ts'
-import { en } from '#renderer/locales/en/index.ts'
+import { window as en } from '#shared/locales/en/window/index.ts'
 import { appViews } from './app-views.ts'
 import { launchChromium } from './chromium.ts'
 import { launchDemo } from './demo-app.ts'

@@ -38,7 +38,7 @@ describe('the morning report in the served window', () => {
     await page.getByText('The report is made.').waitFor()
     const pdf = readPdf(readFileSync(await downloadedFile(download)))
     expect(pdf.text).toContain(`Spend ${spend}`)
-    expect(pdf.text).toContain('Tuesday 17 November 2026')
+    expect(pdf.text).toContain('Tuesday, November 17, 2026')
     expect(pdf.pages[0]).toMatchObject({ width: 612, height: 792 })
   })
 

@@ -57,7 +57,7 @@ describe('the Series tab', () => {
     const text = plain(await own.textContent())
     expect(text).toContain(`${first?.campaign_name}${first?.creatives} creatives`)
     expect(text).toContain(`$${Math.round(first?.spend_7d ?? 0).toLocaleString('en-US')}`)
-    expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toFixed(2)} %`)
+    expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toFixed(2)}%`)
     expect(await own.getAttribute('aria-setsize')).toBe(String(campaigns.length))
     expect(await grouped().getByRole('columnheader', { name: 'CPA (Meta), 7 d' }).count()).toBe(1)
     expect(await clippedHeaders(grouped())).toEqual([])
@@ -138,13 +138,13 @@ describe('the Series tab', () => {
         .textContent(),
     )
     expect(text).toContain('tired')
-    expect(text).toContain(`−${Math.round(-100 * (tired?.fatigue.change ?? 0))} %`)
-    expect(text).toContain(`${(100 * (tired?.ctr_7d ?? 0)).toFixed(2)} %`)
+    expect(text).toContain(`−${Math.round(-100 * (tired?.fatigue.change ?? 0))}%`)
+    expect(text).toContain(`${(100 * (tired?.ctr_7d ?? 0)).toFixed(2)}%`)
     const campaigns = page.getByRole('grid', { name: 'Campaigns' })
     expect(await campaigns.getAttribute('aria-rowcount')).toBe(String(series.campaigns.length + 1))
     const figures = plain(await page.getByRole('list', { name: 'Wear and winners' }).textContent())
     expect(figures).toContain(`Under-fed winners${series.creatives.filter(({ winner }) => winner.underfed).length}`)
-    expect(figures).toContain(`${(100 * (series.concentration.share ?? 0)).toFixed(1)} %`)
+    expect(figures).toContain(`${(100 * (series.concentration.share ?? 0)).toFixed(1)}%`)
   })
 
   it('sorts, searches, filters by fatigue and campaign, and exports what is left', async () => {

@@ -4,12 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { en } from '#main/locales/en.ts'
-import { zhHans } from '#main/locales/zh-hans.ts'
-import { en as windowEnglish } from '#renderer/locales/en/index.ts'
-import { zhHans as windowChinese } from '#renderer/locales/zh-hans/index.ts'
+import { native as en } from '#shared/locales/en/native.ts'
+import { window as windowEnglish } from '#shared/locales/en/window/index.ts'
+import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
+import { window as windowChinese } from '#shared/locales/zh-Hans/window/index.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 import type { ShownMenuItem } from '../electron-double/screen-protocol.ts'
+import { nativeTexts } from '../helpers/texts.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { openReminderFixture } from './reminder-fixture.ts'
@@ -94,7 +95,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
   it('asks and tells in Chinese dialogs', async () => {
     await app.screen.act('click-menu', 'about')
     await expect.poll(() => app.screen.dialogs.at(-1)).toMatchObject({ title: zhHans.menu.about, buttons: ['复制', '关闭'] })
-    expect(app.screen.dialogs.at(-1)?.detail).toContain(zhHans.about.dataFolder(folder.path))
+    expect(app.screen.dialogs.at(-1)?.detail).toContain(nativeTexts('zh-Hans').about.dataFolder(folder.path))
     await app.screen.act('open-url', 'roasdesk://nothing-of-this-name')
     await expect.poll(() => app.screen.dialogs.at(-1)).toMatchObject({ message: zhHans.link.unknown, buttons: [zhHans.link.ok] })
     expect(await app.desktop({ kind: 'choose-import', import: 'orders' })).toEqual({ ok: true, value: null })
@@ -115,7 +116,7 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     app.screen.answers.files = () => [join(folder.path, 'not-there.csv')]
     expect(await app.desktop({ kind: 'choose-import', import: 'ads' })).toEqual({
       ok: false,
-      message: zhHans.files.unreadable('not-there.csv'),
+      message: nativeTexts('zh-Hans').files.unreadable('not-there.csv'),
     })
     expect(await app.desktop({ kind: 'updates' })).toMatchObject({ value: { detail: zhHans.updates.noAddress } })
     expect(await app.page.evaluate('roasDesk.request({ method: "GET", path: "/desk/status" })')).toMatchObject({
@@ -170,7 +171,9 @@ describe('a reminder of a desk that speaks Chinese, on the double of Electron', 
     await expect
       .poll(() => trayWords(app))
       .toContainEqual(expect.stringMatching(/^Meta 令牌还有 7 天到期：\d{4}年\d+月\d+日 (?:\S+时间 )?\d\d:00$/))
-    await expect.poll(() => JSON.parse(readFileSync(join(path, 'language.json'), 'utf8'))).toEqual({ language: 'zh-Hans' })
+    await expect
+      .poll(() => JSON.parse(readFileSync(join(path, 'language.json'), 'utf8')))
+      .toEqual({ language: 'zh-Hans', numbers: 'system' })
     await app.end()
   })
 

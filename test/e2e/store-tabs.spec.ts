@@ -78,7 +78,7 @@ describe('the tabs of the store', () => {
     const known = retention.cohorts.flatMap(({ cells }) => cells).filter(({ repeat_rate }) => repeat_rate !== null)
     expect(known.length).toBeGreaterThan(0)
     const map = page.getByRole('table', { name: 'Cohorts by month of the first order and age' })
-    const percent = `${((known[0]?.repeat_rate ?? 0) * 100).toFixed(1)}\u00a0%`
+    const percent = `${((known[0]?.repeat_rate ?? 0) * 100).toFixed(1)}%`
     await map.getByText(percent, { exact: true }).waitFor()
     await map.getByText('–: Not old enough yet', { exact: false }).first().waitFor()
     const amounts = page.getByRole('radio', { name: 'Revenue per customer' })

@@ -127,7 +127,7 @@ describe('the first run with files of one’s own, in the served window', () => 
       'order_id,created_at,net,customer_id',
       ...[1, 2, 3].map((day) => `A${day},2026-03-0${day}T10:00:00+01:00,20.00,C${day}`),
     ].join('\n')
-    const span = '1 – 3 Mar 2026'
+    const span = 'Mar 1 – 3, 2026'
     const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u2009\u202f]/g, ' ')
     await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
     await page.getByRole('button', { name: 'Import orders into Lampe' }).click()
@@ -136,7 +136,7 @@ describe('the first run with files of one’s own, in the served window', () => 
     await page.getByRole('heading', { name: 'Imported' }).waitFor()
     await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
     const fed = page.getByRole('list', { name: 'Products and their sources' }).getByRole('listitem').first()
-    await expect.poll(async () => plain(await fed.textContent())).toContain('Ads from: files · 14 – 18 Nov 2026')
+    await expect.poll(async () => plain(await fed.textContent())).toContain('Ads from: files · Nov 14 – 18, 2026')
     expect(plain(await fed.textContent())).toContain(`Orders from: files · ${span}`)
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
     await page.getByRole('heading', { name: 'Lampe', level: 1 }).waitFor()

@@ -86,6 +86,7 @@ const base: ReportData = {
   sources: { ads: true, orders: true },
   day: DAY,
   language: 'en',
+  formats: 'en-US',
   paper: 'a4',
   madeAt: Date.UTC(2026, 10, 20, 14, 12),
   dataAgeSeconds: 3 * 3600,

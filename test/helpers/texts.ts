@@ -1,76 +1,138 @@
 /** The texts of the app for tests, read from its catalogues, so that no test repeats a sentence. */
 
-import { createInstance } from 'i18next'
-import { chinese as chineseReminders } from '#api/domain/reminders/texts/chinese.ts'
-import { english as englishReminders } from '#api/domain/reminders/texts/english.ts'
-import { textsOf as reportTexts } from '#api/report/texts.ts'
-import { en as englishNative } from '#main/locales/en.ts'
-import { zhHans as chineseNative } from '#main/locales/zh-hans.ts'
 import type { TextKey } from '#renderer/lib/i18n/i18n.ts'
-import { en } from '#renderer/locales/en/index.ts'
-import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { type Language, percentSpaceOf } from '#shared/languages.ts'
-import { chineseMessages } from '#shared/messages/chinese-language.ts'
-import { englishMessages } from '#shared/messages/english-language.ts'
-import { createMessage, type MessageKey } from '#shared/messages/message.ts'
-import { messageWriter } from '#shared/messages/message-writer.ts'
-import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
+import { messages } from '#shared/locales/en/messages/index.ts'
+import { native } from '#shared/locales/en/native.ts'
+import { report } from '#shared/locales/en/report.ts'
+import { window } from '#shared/locales/en/window/index.ts'
+import type { Language } from '#shared/locales/languages.ts'
+import { type Locale, ownFormats } from '#shared/locales/locale.ts'
+import { messageText as writeMessages } from '#shared/locales/message-text.ts'
+import { newTranslator } from '#shared/locales/translator.ts'
+import { messages as zhHansMessages } from '#shared/locales/zh-Hans/messages/index.ts'
+import { native as zhHansNative } from '#shared/locales/zh-Hans/native.ts'
+import { report as zhHansReport } from '#shared/locales/zh-Hans/report.ts'
+import { window as zhHansWindow } from '#shared/locales/zh-Hans/window/index.ts'
+import { createMessage, type MessageKey, type ValuesOf } from '#shared/messages/message.ts'
 
-const catalogues = createInstance()
-void catalogues.init({
-  lng: 'en',
-  fallbackLng: false,
-  initAsync: false,
-  resources: { en: { translation: en }, 'zh-Hans': { translation: zhHans } },
-  keySeparator: '.',
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-})
-catalogues.services.formatter?.add('number', (value: number) => new Intl.NumberFormat('en-US').format(value))
-catalogues.services.formatter?.add('inQuotes', (value: string) => value.replaceAll('“', '‘').replaceAll('”', '’'))
-catalogues.services.formatter?.add('inSentence', (value: string, language) =>
-  language?.startsWith('en') && /^\p{Lu}\p{Ll}/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value,
+const localeOf = (language: Language): Locale => ({ language, formats: ownFormats(language) })
+
+const translator = newTranslator(
+  {
+    en: { window, native, report, messages },
+    'zh-Hans': { window: zhHansWindow, native: zhHansNative, report: zhHansReport, messages: zhHansMessages },
+  },
+  () => localeOf('en'),
 )
 
+type Values = Readonly<Record<string, unknown>>
+
+/** Typed by key, `t` asks for the values of every key at once. */
+const write = translator.t as (key: string, options: object) => string
+const isThere = translator.exists as (key: string, options: object) => boolean
+
+const textOf = (ns: 'window' | 'native' | 'report', key: string, values: Values, locale: Locale): string => {
+  const options = { ...values, ns, lng: locale.language, writeAs: { locale } }
+  if (!isThere(key, options)) throw new Error(`No text of the ${ns} catalogue for ${key} in ${locale.language}`)
+  return write(key, options)
+}
+
 /**
- * A text of the window as the window shows it.
+ * A text of the window as the window shows it, with the numbers and days of the language or of other formats.
  *
  * @throws where the catalogue of the language lacks the key.
  */
-export const windowText = (key: TextKey, values: Readonly<Record<string, unknown>> = {}, language: Language = 'en'): string => {
-  // Typed by key, `t` asks for the values of every key at once.
-  const write = catalogues.getFixedT(language) as (name: string, options: object) => string
-  const text = write(key, values)
-  if (text === key) throw new Error(`No text of the window for ${key} in ${language}`)
-  return text
+export const windowText = (key: TextKey, values: Values = {}, language: Language = 'en', formats = ownFormats(language)): string =>
+  textOf('window', key, values, { language, formats })
+
+type Stem<Key> = Key extends `${infer Plain}_one` | `${infer Plain}_other` ? Plain : Key
+
+/** A catalogue whose texts with placeholders are functions of their values, in the order of the English text. */
+type Said<Catalogue> = {
+  readonly [Key in keyof Catalogue as Stem<Key>]: Catalogue[Key] extends string
+    ? Catalogue[Key] extends `${string}{{${string}`
+      ? (...values: readonly (string | number)[]) => string
+      : string
+    : Said<Catalogue[Key]>
 }
 
+type Tree = { readonly [key: string]: string | Tree }
+
+const namesIn = (text: string): readonly string[] => [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name))]
+
+const saidBy = (catalogue: Tree, write: (key: string, values: Values) => string, path = ''): object =>
+  Object.fromEntries(
+    Object.entries(catalogue)
+      .filter(([key]) => !key.endsWith('_one'))
+      .map(([key, text]) => {
+        const name = key.replace(/_other$/, '')
+        if (typeof text !== 'string') return [name, saidBy(text, write, `${path}${name}.`)]
+        const names = namesIn(text)
+        const say = (...values: readonly unknown[]) =>
+          write(`${path}${name}`, Object.fromEntries(names.map((each, index) => [each, values[index]])))
+        return [name, names.length === 0 ? say() : say]
+      }),
+  )
+
 /** The texts of menu, tray, dialogs and error pages. */
-export const nativeTexts = (language: Language = 'en'): typeof englishNative => (language === 'en' ? englishNative : chineseNative)
+export const nativeTexts = (language: Language = 'en') => {
+  const said = saidBy(native, (key, values) => textOf('native', key, values, localeOf(language))) as Said<typeof native>
+  const count = (found: number, all: number): string => (found === all ? said.log.countAll(all) : said.log.countFound(found, all))
+  return { ...said, log: { ...said.log, count } }
+}
+
+const agos = { minutes: 'minutesAgo', hours: 'hoursAgo', days: 'daysAgo' } as const
+
+/** The words of the morning report. */
+export const reportTexts = (language: Language = 'en') => {
+  const said = saidBy(report, (key, values) => textOf('report', key, values, localeOf(language))) as Said<typeof report>
+  const ago = (amount: number, unit: keyof typeof agos): string => (amount === 0 ? said.justNow : said[agos[unit]](amount))
+  return { ...said, funnelHead: Object.values(said.funnelHead), evidenceHead: Object.values(said.evidenceHead), ago }
+}
 
 /** The texts of reminders. */
-export const reminderTexts = (language: Language = 'en'): typeof englishReminders =>
-  language === 'en' ? englishReminders : chineseReminders
-
-export { reportTexts }
+export const reminderTexts = (language: Language = 'en') => {
+  const said = messageText(language)
+  const failed = (title: string, reason: string | null) => ({
+    title,
+    body: reason === null ? said('reminder.failed.seeLog') : said('reminder.failed.reason', { reason }),
+  })
+  return {
+    tokenEnded: (account: string) => ({ title: said('reminder.tokenEnded.title'), body: said('reminder.tokenEnded.body', { account }) }),
+    tokenEnds: (account: string, when: 'today' | 'tomorrow', time: string) => ({
+      title: said(`reminder.tokenEnds.${when}.title`),
+      body: said(`reminder.tokenEnds.${when}.body`, { account, time }),
+    }),
+    tokenLeft: (account: string, count: number, end: string) => ({
+      title: said('reminder.tokenLeft.title', { count }),
+      body: said('reminder.tokenLeft.body', { account, end }),
+    }),
+    newAdvice: (product: string, card: string | Message, others: number) => ({
+      title: said('reminder.newAdvice.title', { product }),
+      body: others === 0 ? said('reminder.newAdvice.one', { card }) : said('reminder.newAdvice.more', { card, count: others }),
+    }),
+    pullFailed: (product: string, reason: string | null) => failed(said('reminder.pullFailed.title', { product }), reason),
+    importFailed: (product: string, reason: string | null) => failed(said('reminder.importFailed.title', { product }), reason),
+  }
+}
 
 /** A message of the API as its `english` fields (or the window, in the chosen language) show it; money in `currency`. */
 export const messageText =
-  (language: Language = 'en', currency = 'USD'): (<Key extends MessageKey>(...message: Parameters<typeof createMessage<Key>>) => string) =>
-  (...message) =>
-    writtenMessages([createMessage(...message)], language, currency)
+  (
+    language: Language = 'en',
+    currency = 'USD',
+    formats = ownFormats(language),
+  ): (<Key extends MessageKey>(key: Key, ...values: ValuesOf<Key>) => string) =>
+  (key, ...values) => {
+    const text = writeMessages(translator, { locale: { language, formats }, currency }, [createMessage(key, ...values)])
+    if (text === null) throw new Error(`No message for ${key} in ${language}`)
+    return text
+  }
 
 /** Messages one after the other, as {@link messageText} writes each. */
 export const writtenMessages = (messages: readonly Message[], language: Language = 'en', currency = 'USD'): string => {
-  const isEnglish = language === 'en'
-  const writer = messageWriter({
-    numbers: isEnglish ? 'en-US' : 'zh-CN',
-    days: isEnglish ? 'en-GB' : 'zh-CN',
-    currency,
-    space: isEnglish ? ' ' : percentSpaceOf(language),
-  })
-  const parts = sentenceParts(isEnglish ? englishMessages : chineseMessages, writer, messages)
-  if (parts === null) throw new Error(`No message for ${JSON.stringify(messages)} in ${language}`)
-  return plainText(parts)
+  const text = writeMessages(translator, { locale: localeOf(language), currency }, messages)
+  if (text === null) throw new Error(`No message for ${JSON.stringify(messages)} in ${language}`)
+  return text
 }

@@ -1,7 +1,7 @@
 /** How a number of the day stands against its usual range. */
 
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import type { TileKey } from './report-texts.ts'
+import type { TileKey } from './report-keys.ts'
 
 /** Which way is good for the buyer. */
 const good: Readonly<Record<TileKey, 'up' | 'down' | 'none'>> = {

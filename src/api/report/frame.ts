@@ -1,13 +1,13 @@
 /** What every part of a report draws with: the data, the words, the page and how far down it is used. */
 
+import type { ReportText } from '#shared/locales/api-texts.ts'
 import type { ReportData } from './report-data.ts'
-import type { ReportTexts } from './report-texts.ts'
 import type { Sheet } from './sheet.ts'
 import type { Writer } from './writing.ts'
 
 export interface Frame {
   readonly data: ReportData
-  readonly texts: ReportTexts
+  readonly t: ReportText
   readonly write: Writer
   readonly sheet: Sheet
   readonly left: number

@@ -1,24 +1,20 @@
-/** A report's data in its language: what cards and warnings say as messages is written out; what was kept without any stays English. */
+/** A report's data in its locale: what cards and warnings say as messages is written out; what was kept without any stays English. */
 
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
-import { percentSpaceOf } from '#shared/languages.ts'
-import { chineseMessages } from '#shared/messages/chinese-language.ts'
-import { messageWriter } from '#shared/messages/message-writer.ts'
-import { plainText, sentenceParts } from '#shared/messages/write-message.ts'
+import { american, sayIn } from '#shared/locales/api-texts.ts'
 import type { ReportData } from './report-data.ts'
 
 type Write = (english: string, ...said: readonly (Message | undefined)[]) => string
 
 export const localizeReport = (data: ReportData): ReportData => {
-  if (data.language === 'en') return data
-  const writer = messageWriter({ numbers: 'zh-CN', days: 'zh-CN', currency: data.snapshot.currency, space: percentSpaceOf(data.language) })
+  const { advice, snapshot, language, formats } = data
+  if (language === american.language && formats === american.formats) return data
+  const options = { locale: { language, formats }, currency: snapshot.currency }
   const write: Write = (english, ...said) => {
     const known = said.filter((message) => message !== undefined)
-    const parts = known.length === 0 ? null : sentenceParts(chineseMessages, writer, known)
-    return parts === null ? english : plainText(parts)
+    return (known.length === 0 ? null : sayIn(options, known)) ?? english
   }
-  const { advice, snapshot } = data
   return {
     ...data,
     snapshot: { ...snapshot, warnings: snapshot.warnings.map((warning, index) => write(warning, snapshot.texts?.warnings[index])) },

@@ -17,7 +17,7 @@ export interface Pages {
 
 /** Draws the cards from `top` on; answers where they end, and on the last page leaves what is reserved. */
 export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages): number => {
-  const { texts, sheet, left, right, bottom } = frame
+  const { t, sheet, left, right, bottom } = frame
   const cards = cardsOf(frame.data)
   const first = cards[0]
   let y = top
@@ -32,9 +32,9 @@ export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages)
   const room = (): number => bottom - y - (isLast ? reserved : 0)
   const titleAndFirst = 26 + (first === undefined ? 14 : drawCard(frame, 0, first, true))
   if (titleAndFirst > room()) turn()
-  y = sectionTitle(frame, y, texts.advice, cards.length === 0 ? undefined : texts.adviceCount(cards.length)) + 2
+  y = sectionTitle(frame, y, t('advice'), cards.length === 0 ? undefined : t('adviceCount', { count: cards.length })) + 2
   if (first === undefined) {
-    sheet.text(frame.data.advice === null ? texts.adviceNotKept : texts.noAdvice, left, y + 8, {
+    sheet.text(frame.data.advice === null ? t('adviceNotKept') : t('noAdvice'), left, y + 8, {
       size: 9,
       colour: colors.muted,
       width: right - left,
@@ -46,7 +46,7 @@ export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages)
     const rest = cards.length - index
     const afterwards = rest > 1 ? 16 : 0
     if (height + afterwards > room() && (isLast || !turn() || height + afterwards > room())) {
-      sheet.text(texts.more(rest), left, y + 9, { size: 9, colour: colors.muted, width: right - left })
+      sheet.text(t('more', { count: rest }), left, y + 9, { size: 9, colour: colors.muted, width: right - left })
       return y + 14 + gap
     }
     y = drawCard(frame, y, card, false) + BETWEEN

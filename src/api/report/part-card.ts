@@ -19,7 +19,7 @@ const evidenceColumns = [0.42, 0.57, 0.72, 0.92, 1] as const
 
 /** Draws a card, or with `dry` only answers its height. */
 export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry: boolean): number => {
-  const { sheet, left, right, texts, leading } = frame
+  const { sheet, left, right, t, leading } = frame
   const { card } = reported
   const [x, width] = [left + INSET, right - left - 2 * INSET]
   const tone = severityTones[card.severity]
@@ -47,11 +47,11 @@ export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry:
   }
   const ruleFrom = y + 3
   y += 1
-  paragraph(texts.action, { ...small, colour: tone.colour, weight: 'semibold' }, x + 10, width - 10, 1)
+  paragraph(t('action'), { ...small, colour: tone.colour, weight: 'semibold' }, x + 10, width - 10, 1)
   paragraph(card.action, body, x + 10, width - 10, 4)
   draw(() => sheet.box(x, ruleFrom, 2.2, y + 3 - ruleFrom, { fill: tone.colour, radius: 1 }))
   y += 5
-  if (card.doubts.length > 0) paragraph(`${texts.doubts}: ${card.doubts.join(' ')}`, small, x, width, MAX_CAVEAT_LINES)
+  if (card.doubts.length > 0) paragraph(`${t('doubts')}: ${card.doubts.join(' ')}`, small, x, width, MAX_CAVEAT_LINES)
   y += 3
   paragraph(decisionOf(frame, card), { ...small, colour: colors.text, weight: 'semibold' }, x, width, 2)
   y += 11
@@ -59,25 +59,26 @@ export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry:
   return y
 }
 
-const drawTop = ({ sheet, texts, write }: Frame, { card, domain }: ReportedCard, x: number, baseline: number, width: number): void => {
+const drawTop = ({ sheet, t, write }: Frame, { card, domain }: ReportedCard, x: number, baseline: number, width: number): void => {
   const tone = severityTones[card.severity]
   const chip = { size: 7.5, colour: tone.colour, weight: 'semibold' } as const
-  const severity = texts.severity[card.severity]
+  const severity = t(`severity.${card.severity}`)
   const chipWidth = sheet.widthOf(severity, chip) + 10
   sheet.box(x, baseline - 8.5, chipWidth, 12, { fill: tone.soft, radius: 6 })
   sheet.text(severity, x + 5, baseline, chip)
-  const risk = card.money_at_risk === null ? null : texts.atRisk(write.money(card.money_at_risk))
+  const risk = card.money_at_risk === null ? null : t('atRisk', { money: write.money(card.money_at_risk) })
   const riskStyle = { size: 8.5, colour: colors.text, weight: 'semibold' } as const
   const riskWidth = risk === null ? 0 : sheet.text(risk, x + width, baseline, { ...riskStyle, align: 'right' })
-  sheet.text(`${texts.domain[domain]} · ${card.entity.name}`, x + chipWidth + 7, baseline, {
+  sheet.text(`${t(`domain.${domain}`)} · ${card.entity.name}`, x + chipWidth + 7, baseline, {
     ...small,
     width: width - chipWidth - riskWidth - 20,
   })
 }
 
-const drawEvidence = ({ sheet, texts, write }: Frame, { evidence }: Card, x: number, top: number, width: number): void => {
+const drawEvidence = ({ sheet, t, write }: Frame, { evidence }: Card, x: number, top: number, width: number): void => {
   const right = (index: number): number => x + width * (evidenceColumns[index] ?? 1)
-  for (const [index, text] of texts.evidenceHead.entries())
+  const heads = (['metric', 'value', 'usual', 'interval', 'n'] as const).map((head) => t(`evidenceHead.${head}`))
+  for (const [index, text] of heads.entries())
     if (index === 0) sheet.text(text, x, top + 7, { ...small, size: 7.5 })
     else sheet.text(text, right(index), top + 7, { ...small, size: 7.5, align: 'right', width: width * 0.18 })
   sheet.line([x, top + 11], [x + width, top + 11], colors.line, 0.6)
@@ -86,7 +87,7 @@ const drawEvidence = ({ sheet, texts, write }: Frame, { evidence }: Card, x: num
     sheet.text(metric, x, baseline, { ...body, size: 8.5, width: width * 0.42 })
     for (const [column, text] of [
       write.evidence(unit, value),
-      against === 'target' ? texts.target(write.evidence(unit, usual)) : write.evidence(unit, usual),
+      against === 'target' ? t('target', { value: write.evidence(unit, usual) }) : write.evidence(unit, usual),
       write.interval(interval),
       write.count(n),
     ].entries())
@@ -99,9 +100,12 @@ const drawEvidence = ({ sheet, texts, write }: Frame, { evidence }: Card, x: num
   }
 }
 
-const decisionOf = ({ data, texts, write }: Frame, { card_id }: Card): string => {
+const decisionOf = ({ data, t, write }: Frame, { card_id }: Card): string => {
   const review = data.reviews[card_id]
-  if (review === undefined) return texts.undecided
-  const on = texts.decidedOn(texts.decision[review.decision], write.shortDay(dayInZone(Date.parse(review.ts), data.account.timezone)))
-  return review.ignore_reason === undefined ? on : `${on}. ${texts.reason(review.ignore_reason)}`
+  if (review === undefined) return t('undecided')
+  const on = t('decidedOn', {
+    decision: t(`decision.${review.decision}`),
+    day: write.shortDay(dayInZone(Date.parse(review.ts), data.account.timezone)),
+  })
+  return review.ignore_reason === undefined ? on : `${on}. ${t('reason', { text: review.ignore_reason })}`
 }

@@ -16,23 +16,17 @@ const columns = { bar: 0.25, barEnd: 0.45, count: 0.56, rate: 0.73, usual: 0.87,
 export const funnelHeight = ({ data }: Frame): number => 31.5 + data.funnel.steps.length * ROW
 
 export const drawFunnel: Part = (frame, top) => {
-  const { data, texts, write, sheet, left, right } = frame
+  const { data, t, write, sheet, left, right } = frame
   const at = (share: number): number => left + (right - left) * share
-  let y = sectionTitle(frame, top, texts.funnel) + 8
-  const [step, count, rate, usual, change] = texts.funnelHead
-  sheet.text(step, left, y, head)
-  for (const [text, share] of [
-    [count, columns.count],
-    [rate, columns.rate],
-    [usual, columns.usual],
-    [change, columns.change],
-  ] as const)
-    sheet.text(text, at(share), y, { ...head, align: 'right', width: (right - left) * 0.16 })
+  let y = sectionTitle(frame, top, t('funnel')) + 8
+  sheet.text(t('funnelHead.step'), left, y, head)
+  for (const column of ['count', 'rate', 'usual', 'change'] as const)
+    sheet.text(t(`funnelHead.${column}`), at(columns[column]), y, { ...head, align: 'right', width: (right - left) * 0.16 })
   sheet.line([left, y + 5.5], [right, y + 5.5], colors.line)
   y += 5.5
   for (const entry of data.funnel.steps) {
     const baseline = y + 11.7
-    sheet.text(texts.step[entry.step], left, baseline, { ...cell, width: (right - left) * (columns.bar - 0.01) })
+    sheet.text(t(`step.${entry.step}`), left, baseline, { ...cell, width: (right - left) * (columns.bar - 0.01) })
     drawShare(frame, entry.rate, at(columns.bar), y + ROW / 2, (right - left) * (columns.barEnd - columns.bar))
     sheet.text(write.count(entry.count), at(columns.count), baseline, { ...cell, align: 'right' })
     sheet.text(write.rate(entry.rate), at(columns.rate), baseline, { ...cell, align: 'right' })

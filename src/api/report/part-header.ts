@@ -22,7 +22,7 @@ const chip = ({ sheet }: Frame, x: number, baseline: number, text: string): void
 }
 
 export const drawHead: Part = (frame, top) => {
-  const { data, texts, write, sheet, left, right } = frame
+  const { data, t, write, sheet, left, right } = frame
   const small = { size: 9, colour: colors.muted } as const
   mark(frame, left, top, 16)
   sheet.text('ROAS Desk', left + 22, top + 11.5, { ...small, weight: 'semibold', colour: colors.text })
@@ -34,9 +34,9 @@ export const drawHead: Part = (frame, top) => {
     y += 28
   }
   y -= 9
-  const day = `${texts.title} · ${write.longDay(data.day)}`
+  const day = `${t('title')} · ${write.longDay(data.day)}`
   const width = sheet.text(day, left, y, { size: 11, colour: colors.muted })
   const { complete, settled } = data.snapshot
-  if (!complete || !settled) chip(frame, left + width + 10, y, complete ? texts.settling : texts.soFar)
+  if (!complete || !settled) chip(frame, left + width + 10, y, complete ? t('settling') : t('soFar'))
   return y + gap + 2
 }

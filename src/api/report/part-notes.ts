@@ -7,42 +7,44 @@ import { colors } from './style.ts'
 const style = { size: 8, colour: colors.muted } as const
 const INDENT = 8
 
-const ageOf = ({ data, texts, write }: Frame): string => {
+const ageOf = ({ data, t, write }: Frame): string => {
   const seconds = data.dataAgeSeconds
   const minutes = Math.floor(seconds / 60)
   const ago =
-    minutes < 60
-      ? texts.ago(minutes, 'minutes')
-      : minutes < 2880
-        ? texts.ago(Math.floor(minutes / 60), 'hours')
-        : texts.ago(Math.floor(minutes / 1440), 'days')
-  return texts.age(ago, write.instant(data.madeAt - seconds * 1000))
+    minutes === 0
+      ? t('justNow')
+      : minutes < 60
+        ? t('minutesAgo', { amount: minutes })
+        : minutes < 2880
+          ? t('hoursAgo', { amount: Math.floor(minutes / 60) })
+          : t('daysAgo', { amount: Math.floor(minutes / 1440) })
+  return t('age', { age: ago, at: write.instant(data.madeAt - seconds * 1000) })
 }
 
 const notesOf = (frame: Frame, lettersMissing: boolean): readonly string[] => {
-  const { data, texts, write } = frame
+  const { data, t, write } = frame
   const { complete, settled, warnings } = data.snapshot
   const cards = Object.values(data.advice ?? {}).flatMap((domain) => domain.cards)
   const hasCards = cards.length > 0
-  const isEnglish = cards.some((card) => card.texts === undefined)
+  const hasEnglish = data.language !== 'en' && cards.some((card) => card.texts === undefined)
   return [
     ageOf(frame),
-    ...(!complete ? [texts.soFarNote] : settled ? [] : [texts.settlingNote]),
+    ...(!complete ? [t('soFarNote')] : settled ? [] : [t('settlingNote')]),
     ...warnings,
-    texts.claimNote,
-    ...(data.sources.orders ? [] : [texts.noOrdersNote]),
-    ...(data.sources.ads ? [] : [texts.noAdsNote]),
-    texts.usualNote(write.fullWeekday(data.day)),
-    ...(hasCards ? [texts.intervalNote, texts.riskNote] : []),
-    ...(isEnglish && texts.adviceLanguageNote !== null ? [texts.adviceLanguageNote] : []),
-    ...(lettersMissing ? [texts.missingLetters] : []),
+    t('claimNote'),
+    ...(data.sources.orders ? [] : [t('noOrdersNote')]),
+    ...(data.sources.ads ? [] : [t('noAdsNote')]),
+    t('usualNote', { weekday: write.fullWeekday(data.day) }),
+    ...(hasCards ? [t('intervalNote'), t('riskNote')] : []),
+    ...(hasEnglish ? [t('adviceLanguageNote')] : []),
+    ...(lettersMissing ? [t('missingLetters')] : []),
   ]
 }
 
 /** Draws the notes, or with `dry` only answers where they end. */
 export const drawNotes = (frame: Frame, top: number, lettersMissing: boolean, dry: boolean): number => {
-  const { sheet, texts, left, right, leading } = frame
-  let y = dry ? top + 18 : sectionTitle(frame, top, texts.notes)
+  const { sheet, t, left, right, leading } = frame
+  let y = dry ? top + 18 : sectionTitle(frame, top, t('notes'))
   for (const note of notesOf(frame, lettersMissing)) {
     for (const [index, line] of sheet.linesOf(note, style, right - left - INDENT, 3).entries()) {
       y += style.size * leading

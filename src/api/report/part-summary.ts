@@ -9,14 +9,14 @@ const MAX_CARDS = 3
 const ROW = 18
 const INSET = 11
 
-const drawRow = ({ sheet, texts, write }: Frame, { card }: ReportedCard, x: number, baseline: number, width: number): void => {
+const drawRow = ({ sheet, t, write }: Frame, { card }: ReportedCard, x: number, baseline: number, width: number): void => {
   const tone = severityTones[card.severity]
   const chip = { size: 7.5, colour: tone.colour, weight: 'semibold' } as const
-  const severity = texts.severity[card.severity]
+  const severity = t(`severity.${card.severity}`)
   const chipWidth = sheet.widthOf(severity, chip) + 10
   sheet.box(x, baseline - 8.7, chipWidth, 12, { fill: tone.soft, radius: 6 })
   sheet.text(severity, x + 5, baseline - 0.2, chip)
-  const risk = card.money_at_risk === null ? '' : texts.atRisk(write.money(card.money_at_risk))
+  const risk = card.money_at_risk === null ? '' : t('atRisk', { money: write.money(card.money_at_risk) })
   const used = risk === '' ? 0 : sheet.text(risk, x + width, baseline, { size: 8.5, colour: colors.muted, align: 'right' })
   sheet.text(card.title, x + chipWidth + 7, baseline, {
     size: 9.5,
@@ -27,7 +27,7 @@ const drawRow = ({ sheet, texts, write }: Frame, { card }: ReportedCard, x: numb
 }
 
 export const drawSummary: Part = (frame, top) => {
-  const { data, texts, sheet, left, right } = frame
+  const { data, t, sheet, left, right } = frame
   const cards = cardsOf(data)
   const more = cards.length - MAX_CARDS
   const rows = Math.max(1, Math.min(cards.length, MAX_CARDS)) + (more > 0 ? 1 : 0)
@@ -37,11 +37,11 @@ export const drawSummary: Part = (frame, top) => {
   const width = right - left - 2 * INSET
   let baseline = top + 16.5
   const quiet = { size: 9, colour: colors.muted, width } as const
-  if (cards.length === 0) sheet.text(data.advice === null ? texts.adviceNotKept : texts.noAdvice, x, baseline, quiet)
+  if (cards.length === 0) sheet.text(data.advice === null ? t('adviceNotKept') : t('noAdvice'), x, baseline, quiet)
   for (const card of cards.slice(0, MAX_CARDS)) {
     drawRow(frame, card, x, baseline, width)
     baseline += ROW
   }
-  if (more > 0) sheet.text(texts.moreBelow(more), x, baseline, quiet)
+  if (more > 0) sheet.text(t('moreBelow', { count: more }), x, baseline, quiet)
   return top + height + gap
 }

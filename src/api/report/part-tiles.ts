@@ -2,7 +2,7 @@
 
 import { compare } from './comparison.ts'
 import type { Frame, Part } from './frame.ts'
-import type { TileKey } from './report-texts.ts'
+import type { TileKey } from './report-keys.ts'
 import { colors, gap } from './style.ts'
 
 const shown: readonly TileKey[] = ['spend', 'revenue', 'roas_meta', 'mer', 'orders', 'cpa', 'aov', 'new_customer_share']
@@ -12,35 +12,36 @@ const HEIGHT = 70
 const INSET = 11
 
 const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: number): void => {
-  const { data, texts, write, sheet } = frame
+  const { data, t, write, sheet } = frame
   const { kpi, usual } = data.snapshot
   const inner = width - 2 * INSET
   sheet.box(x, y, width, HEIGHT, { fill: '#ffffff', stroke: colors.line, radius: 8 })
   const at = x + INSET
-  sheet.text(texts.kpi[key], at, y + 17, { size: 8.5, colour: colors.muted, width: inner })
+  sheet.text(t(`kpi.${key}`), at, y + 17, { size: 8.5, colour: colors.muted, width: inner })
   sheet.text(write.kpi(key, kpi[key]), at, y + 37, { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: inner })
   const small = { size: 8, colour: colors.muted } as const
   const { low, high } = usual[key]
-  const range = low === null || high === null ? texts.noUsual : texts.usualRange(`${write.kpi(key, low)} – ${write.kpi(key, high)}`)
+  const range =
+    low === null || high === null ? t('noUsual') : t('usualRange', { range: `${write.kpi(key, low)} – ${write.kpi(key, high)}` })
   sheet.text(range, at, y + 61.5, { ...small, width: inner })
   drawChange(frame, key, at, y + 50.5, inner)
 }
 
-const drawChange = ({ data, texts, write, sheet }: Frame, key: TileKey, x: number, baseline: number, width: number): void => {
+const drawChange = ({ data, t, write, sheet }: Frame, key: TileKey, x: number, baseline: number, width: number): void => {
   const small = { size: 8, colour: colors.muted } as const
   const { snapshot, day } = data
   const comparison = compare(snapshot, key)
   const share = key === 'new_customer_share'
   if (comparison === null || (!share && comparison.relative === null)) {
-    const reason = snapshot.kpi[key] === null ? texts.notKnown : snapshot.complete ? '' : texts.soFar
+    const reason = snapshot.kpi[key] === null ? t('notKnown') : snapshot.complete ? '' : t('soFar')
     sheet.text(reason, x, baseline, { ...small, width })
     return
   }
   const { difference, relative, tone } = comparison
-  const delta = share || relative === null ? texts.points(write.points(difference)) : write.change(relative)
+  const delta = share || relative === null ? t('points', { value: write.points(difference) }) : write.change(relative)
   const colour = tone === 'plain' ? colors.text : colors[tone]
   const used = sheet.text(delta, x, baseline, { ...small, colour, weight: 'semibold', width })
-  const words = tone === 'plain' ? texts.vsUsual(write.weekday(day)) : texts[tone === 'good' ? 'better' : 'worse']
+  const words = tone === 'plain' ? t('vsUsual', { weekday: write.weekday(day) }) : t(tone === 'good' ? 'better' : 'worse')
   if (width - used > 20)
     sheet.text(words, x + used + 4, baseline, { ...small, colour: tone === 'plain' ? colors.muted : colour, width: width - used - 4 })
 }

@@ -3,7 +3,7 @@
 import { asDay } from '#shared/calendar.ts'
 import { barScale, lineScale } from './chart-scale.ts'
 import type { Frame } from './frame.ts'
-import type { ChartKey } from './report-texts.ts'
+import type { ChartKey } from './report-keys.ts'
 import { sectionTitle } from './section-title.ts'
 import { colors, gap } from './style.ts'
 
@@ -29,11 +29,11 @@ export const drawTrend = (frame: Frame, top: number, room: number): number => {
     frame,
     bars.filter((key) => key !== line),
   )
-  const { texts, sheet, left } = frame
+  const { t, sheet, left } = frame
   const [shownLine, shownBar] = [line ?? 'roas_meta', bar ?? 'spend']
-  const y = sectionTitle(frame, top, texts.trend(texts.kpi[shownLine], texts.kpi[shownBar]))
+  const y = sectionTitle(frame, top, t('trend', { line: t(`kpi.${shownLine}`), bars: t(`kpi.${shownBar}`) }))
   if (line === undefined && bar === undefined) {
-    sheet.text(texts.noTrend, left, y + 10, { size: 9, colour: colors.muted })
+    sheet.text(t('noTrend'), left, y + 10, { size: 9, colour: colors.muted })
     return y + 24 + gap
   }
   drawChart(frame, y + 4, height, shownLine, shownBar)
@@ -41,7 +41,7 @@ export const drawTrend = (frame: Frame, top: number, room: number): number => {
 }
 
 const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, bar: ChartKey): void => {
-  const { data, texts, write, sheet, left, right } = frame
+  const { data, t, write, sheet, left, right } = frame
   const usual = line in data.snapshot.usual ? data.snapshot.usual[line] : null
   const { low = null, high = null } = usual ?? {}
   const lineValues = data.trend.map(({ kpi }) => kpi[line])
@@ -85,9 +85,9 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
   drawLegend(
     frame,
     top - 13,
-    texts.lineLegend(texts.kpi[line]),
-    texts.barLegend(texts.kpi[bar]),
-    low !== null && high !== null ? texts.usualRange(`${write.kpi(line, low)} – ${write.kpi(line, high)}`) : null,
+    t('lineLegend', { line: t(`kpi.${line}`) }),
+    t('barLegend', { bars: t(`kpi.${bar}`) }),
+    low !== null && high !== null ? t('usualRange', { range: `${write.kpi(line, low)} – ${write.kpi(line, high)}` }) : null,
   )
 }
 

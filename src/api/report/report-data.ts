@@ -7,7 +7,7 @@ import type { Paper } from '#shared/contract/internal/report.ts'
 import type { Review } from '#shared/contract/review.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/locales/languages.ts'
 
 export interface ReportData {
   readonly product: string
@@ -15,6 +15,8 @@ export interface ReportData {
   readonly sources: { readonly ads: boolean; readonly orders: boolean }
   readonly day: Day
   readonly language: Language
+  /** BCP 47 tag that numbers, percentages and days follow. */
+  readonly formats: string
   readonly paper: Paper
   /** When the report is made, epoch milliseconds. */
   readonly madeAt: number

@@ -1,6 +1,7 @@
 /** The report as a PDF: one or two pages, every letter from an embedded font, every line a vector. */
 
 import PDFDocument from 'pdfkit'
+import { reportText } from '#shared/locales/api-texts.ts'
 import type { Frame } from './frame.ts'
 import { drawAdvice } from './part-advice.ts'
 import { drawFunnel, funnelHeight } from './part-funnel.ts'
@@ -12,7 +13,6 @@ import { drawTrend } from './part-trend.ts'
 import type { ReportData } from './report-data.ts'
 import { sheetOf } from './sheet.ts'
 import { colors, footerHeight, gap, margin, papers } from './style.ts'
-import { textsOf } from './texts.ts'
 import type { Typeface } from './typeface.ts'
 import { writerFor } from './writing.ts'
 
@@ -27,7 +27,7 @@ const namesOf = ({ product, account, advice }: ReportData): string =>
 
 /** The bytes of the PDF. */
 export const reportDocument = async (data: ReportData, typeface: Typeface): Promise<Uint8Array> => {
-  const texts = textsOf(data.language)
+  const t = reportText(data)
   const [width, height] = papers[data.paper]
   const document = new PDFDocument({
     size: [width, height],
@@ -37,7 +37,7 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
     lang: data.language,
     displayTitle: true,
     info: {
-      Title: `${data.product} · ${texts.title} · ${data.day}`,
+      Title: `${data.product} · ${t('title')} · ${data.day}`,
       Author: data.account.name,
       Creator: 'ROAS Desk',
       Producer: 'ROAS Desk',
@@ -48,8 +48,8 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
   const sheet = sheetOf(document, typeface)
   const frame: Frame = {
     data,
-    texts,
-    write: writerFor(data.language, data.snapshot.currency, data.account.timezone),
+    t,
+    write: writerFor(t, data, data.snapshot.currency, data.account.timezone),
     sheet,
     left: margin,
     right: width - margin,
@@ -75,16 +75,16 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
   return bytesOf(document)
 }
 
-const drawFooters = ({ data, texts, write, sheet, left, right, bottom }: Frame): void => {
+const drawFooters = ({ data, t, write, sheet, left, right, bottom }: Frame): void => {
   const { count } = sheet.document.bufferedPageRange()
   const style = { size: 8, colour: colors.muted } as const
   const baseline = bottom + footerHeight
   for (let page = 0; page < count; page += 1) {
     sheet.document.switchToPage(page)
     sheet.line([left, baseline - 12], [right, baseline - 12], colors.line)
-    const made = texts.madeAt(`${write.instant(data.madeAt)} (${data.account.timezone})`)
+    const made = t('madeAt', { at: `${write.instant(data.madeAt)} (${data.account.timezone})` })
     sheet.text(made, left, baseline, { ...style, width: right - left - 60 })
-    sheet.text(texts.page(page + 1, count), right, baseline, { ...style, align: 'right' })
+    sheet.text(t('page', { page: page + 1, pages: count }), right, baseline, { ...style, align: 'right' })
   }
 }
 

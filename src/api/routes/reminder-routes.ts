@@ -1,6 +1,7 @@
 /** Reminders and what the account wants of them. */
 
 import { type Preferences, type ReminderKind, reminderKinds } from '#shared/contract/internal/reminders.ts'
+import { askedLocale } from '#shared/contract/locale-query.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
 import { type ReminderPreferences, readPreferences, savePreferences } from '../db/accounts/preference-store.ts'
 import { remindersOf, snoozeReminder } from '../services/reminders/reminder-service.ts'
@@ -16,7 +17,7 @@ const toPreferences = ({ off, quietHours }: ReminderPreferences): Preferences =>
 export const reminderRoutes = (on: Mount, context: ServiceContext): void => {
   const { database } = context
 
-  on(deskRoutes.reminders, async ({ tenant, query }) => ok(await remindersOf(context, tenant.account, query.lang)))
+  on(deskRoutes.reminders, async ({ tenant, query }) => ok(await remindersOf(context, tenant.account, askedLocale(query))))
 
   on(deskRoutes.snoozeReminder, async ({ tenant, body }) => {
     const dueAt = await snoozeReminder(context, { id: body.reminder_id, until: body.until, accountId: tenant.account.id })

@@ -1,6 +1,7 @@
 /** Reports: snapshot, trend, advice. */
 
 import type { Day } from '#shared/calendar.ts'
+import { askedLocale } from '#shared/contract/locale-query.ts'
 import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import { invalidRequest } from '../api-error.ts'
 import { factDaysOf } from '../db/ads/fact-days.ts'
@@ -62,8 +63,8 @@ export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
 
   on(deskRoutes.deskReport, async ({ tenant, params, query }) => {
     const day = query.day === undefined ? undefined : notAfterToday(context, tenant, query.day, 'day')
-    const { lang: language, paper } = query
-    return ok(await reportOf(context, pulls, { tenant, product: productNamed(tenant, params.product), day, language, paper }))
+    const { paper } = query
+    return ok(await reportOf(context, pulls, { tenant, product: productNamed(tenant, params.product), day, ...askedLocale(query), paper }))
   })
 
   on(deskRoutes.restatements, async ({ tenant, params, query }) => {

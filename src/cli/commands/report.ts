@@ -3,7 +3,7 @@
 import { Argument, Command, Option } from 'commander'
 import type { Day } from '#shared/calendar.ts'
 import { type Paper, papers } from '#shared/contract/internal/report.ts'
-import { type Language, languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/locales/languages.ts'
 import { writeFileAtomic } from '../atomic-file.ts'
 import { dataOption, parseDayOption, print, withApi } from './common.ts'
 

@@ -6,7 +6,7 @@ import { type BridgeRequest, type BridgeResponse, bridgeRequestSchema } from '#s
 import { type ErrorCode, errorStatus } from '#shared/contract/errors.ts'
 import { createDemoRoute } from '#shared/contract/internal/window-account.ts'
 import { deskRoutes } from '#shared/contract/routes.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
 
 export interface BridgeHostOptions {
@@ -85,21 +85,20 @@ export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): (
       // The demo account can be made again at any time; its key is nobody's to keep.
       if (path !== createDemoRoute.path) showKey(issued, kept)
     }
-    if (response.status === 401 && key === null) return errorResponse('invalid_api_key', texts().calls.noKey)
+    if (response.status === 401 && key === null) return errorResponse('invalid_api_key', t('calls.noKey'))
     return { status: response.status, ...content }
   }
 
   return async (payload) => {
     try {
       const envelope = bridgeRequestSchema.safeParse(payload)
-      if (!envelope.success) return errorResponse('invalid_request', texts().calls.unknownForm)
-      if (envelope.data.method === 'GET' && envelope.data.body !== undefined)
-        return errorResponse('invalid_request', texts().calls.bodyOfGet)
+      if (!envelope.success) return errorResponse('invalid_request', t('calls.unknownForm'))
+      if (envelope.data.method === 'GET' && envelope.data.body !== undefined) return errorResponse('invalid_request', t('calls.bodyOfGet'))
       return await answer(envelope.data)
     } catch (error) {
       const errorId = randomUUID()
       log.error({ err: error, error_id: errorId }, 'a request of the window failed')
-      return errorResponse('internal', texts().calls.failed, errorId)
+      return errorResponse('internal', t('calls.failed'), errorId)
     }
   }
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Api } from '#api/index.ts'
 import { uploadRoute } from '#shared/contract/internal/import.ts'
 import { type DeskOverview, deskOverviewRoute, deskStatusRoute } from '#shared/contract/internal/window-account.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
 
@@ -17,7 +17,7 @@ export interface InternalApiClient {
 }
 
 const messageOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : texts().files.notHandedOver
+  typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : t('files.notHandedOver')
 
 export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: ApiKeyStore): InternalApiClient => {
   const send = async (path: string, init: RequestInit): Promise<Response | null> => {
@@ -41,7 +41,7 @@ export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: ApiKeyStore)
         duplex: 'half',
       } as const
       const response = await send(uploadRoute.path, init)
-      if (response === null) throw new UserFacingError(texts().files.noKey)
+      if (response === null) throw new UserFacingError(t('files.noKey'))
       const body: unknown = await response.json()
       if (!response.ok) throw new UserFacingError(messageOf(body))
       return uploadRoute.answer.parse(body)

@@ -4,7 +4,7 @@ import { DbError, type LocalPort, type Logger } from '#api/index.ts'
 import { DEFAULT_PORT } from '#http/default-port.ts'
 import type { RunningHost } from '#http/http-host.ts'
 import type { LocalApiState } from '#shared/contract/desktop/desktop-local-api.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { PortError } from './port-error.ts'
 
@@ -105,7 +105,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
       await (await localPort).save({ on: false, port: wanted })
       port = wanted
     } catch (error) {
-      throw plainly(error, texts().localApi.offNotKept)
+      throw plainly(error, (problem) => t('localApi.offNotKept', { problem }))
     }
   }
 
@@ -118,7 +118,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
     set: async ({ on, port: wanted }) => {
       await ready()
       return runExclusive(async () => {
-        if (isClosed) throw new UserFacingError(texts().localApi.closing)
+        if (isClosed) throw new UserFacingError(t('localApi.closing'))
         await (on ? switchOn(wanted) : switchOff(wanted))
         return state()
       })

@@ -2,7 +2,7 @@
 
 import { type Api, DbError, type Logger, type Mended, type StoreMender } from '#api/index.ts'
 import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { yieldBetweenCalls } from '../ipc/yield-between-calls.ts'
 
@@ -112,9 +112,9 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     await close().catch((error: unknown) => log.error({ err: error }, 'the damaged database was not closed cleanly'))
   }
   const replace = async (asked: string | null): Promise<Mended | RefusedBackup> => {
-    if (!(await isDamaged())) throw new UserFacingError(texts().trouble.notDamaged)
+    if (!(await isDamaged())) throw new UserFacingError(t('trouble.notDamaged'))
     const day = asked === null ? null : recovery.backups().find((backup) => backup.day === asked)?.day
-    if (day === undefined) return { refused: texts().trouble.noBackup(String(asked)) }
+    if (day === undefined) return { refused: t('trouble.noBackup', { day: String(asked) }) }
     await detach()
     try {
       const mended = await recovery.recover(day)

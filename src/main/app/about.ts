@@ -6,7 +6,7 @@ import type { About } from '#shared/contract/desktop/desktop-call.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { getMainWindow } from '../window/window.ts'
 import { dataFolder } from './folders.ts'
-import { texts } from './i18n.ts'
+import { t } from './i18n.ts'
 
 const COPY = 0
 
@@ -20,7 +20,14 @@ export const about = (): About => ({
 })
 
 const asText = ({ electron, chromium, node, sqlite, data_folder }: About): string =>
-  [`Electron ${electron}`, `Chromium ${chromium}`, `Node ${node}`, `SQLite ${sqlite}`, '', texts().about.dataFolder(data_folder)].join('\n')
+  [
+    `Electron ${electron}`,
+    `Chromium ${chromium}`,
+    `Node ${node}`,
+    `SQLite ${sqlite}`,
+    '',
+    t('about.dataFolder', { folder: data_folder }),
+  ].join('\n')
 
 /** macOS has a panel of its own for it in the app's menu. */
 export const setupAboutPanel = (): void => {
@@ -32,10 +39,10 @@ export const showAbout = (log: AppLog): void => {
   const versions = about()
   const options = {
     type: 'info' as const,
-    title: texts().menu.about,
+    title: t('menu.about'),
     message: `ROAS Desk ${versions.app}`,
     detail: asText(versions),
-    buttons: [texts().about.copy, texts().about.close],
+    buttons: [t('about.copy'), t('about.close')],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

@@ -1,12 +1,12 @@
 /** The text of a Linux autostart entry (freedesktop.org Desktop Entry Specification 1.5, "The Exec key"). */
 
-import { en } from '../locales/en.ts'
-import { zhHans } from '../locales/zh-hans.ts'
-import { texts } from './i18n.ts'
+import { native as en } from '#shared/locales/en/native.ts'
+import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
+import { t } from './i18n.ts'
 
 /** A file name or argument for Exec: quoted, its reserved characters escaped, then escaped once more as every string value is; `%` begins a field code. Throws a RangeError for what cannot be written. */
 export const execArgument = (argument: string): string => {
-  if (/\p{Cc}/u.test(argument)) throw new RangeError(texts().login.controlCharacters)
+  if (/\p{Cc}/u.test(argument)) throw new RangeError(t('login.controlCharacters'))
   const quoted = argument.replace(/["`$\\]/g, '\\$&')
   return `"${quoted.replaceAll('\\', '\\\\').replaceAll('%', '%%')}"`
 }

@@ -1,24 +1,32 @@
-/** The shell's texts in the language in force, which can change while it runs. Knows no Electron. */
+/** The shell's texts in the locale in force, which can change while it runs. Knows no Electron. */
 
-import { dateLocaleOf, type Language } from '#shared/languages.ts'
+import { native as en } from '#shared/locales/en/native.ts'
+import { formatsOf } from '#shared/locales/formats.ts'
+import type { Language } from '#shared/locales/languages.ts'
+import { type Locale, ownFormats } from '#shared/locales/locale.ts'
+import { newTranslator } from '#shared/locales/translator.ts'
+import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
 import { zoneNameWhereNeeded } from '#shared/zone-name.ts'
-import { en, type Texts } from '../locales/en.ts'
-import { zhHans } from '../locales/zh-hans.ts'
 
-const catalogues: Readonly<Record<Language, Texts>> = { en, 'zh-Hans': zhHans }
-
-let activeLanguage: Language = 'en'
+let activeLanguage: Locale & { readonly language: Language } = { language: 'en', formats: 'en-US' }
 const listeners = new Set<() => void>()
 
-export const currentLanguage = (): Language => activeLanguage
+export const localeInForce = (): Locale => activeLanguage
 
-/** Asked for anew each time that something is shown: what is held on to stays in the language it was asked in. */
-export const texts = (): Texts => catalogues[activeLanguage]
+export const currentLanguage = (): Language => activeLanguage.language
 
-/** Puts a language into force. Whoever drew something in another draws it again. */
-export const setLanguage = (language: Language): void => {
-  if (language === activeLanguage) return
-  activeLanguage = language
+const catalogues = { en: { native: en }, 'zh-Hans': { native: zhHans } } satisfies Readonly<Record<Language, object>>
+const translator = newTranslator(catalogues, localeInForce)
+
+/** A text of the shell; asked for anew each time that something is shown: what is held on to stays in the language it was asked in. */
+export const t = translator.getFixedT(null, 'native')
+
+/** Puts a language into force, and the locale that its numbers and days follow. Whoever drew something in another draws it again. */
+export const setLanguage = (language: Language, formats = ownFormats(language)): void => {
+  if (language === activeLanguage.language && formats === activeLanguage.formats) return
+  activeLanguage = { language, formats }
+  // All catalogues are at hand, so it is done at once.
+  void translator.changeLanguage(language)
   for (const listener of listeners) listener()
 }
 
@@ -26,15 +34,11 @@ export const onLanguageChange = (listener: () => void): void => {
   listeners.add(listener)
 }
 
-/** An instant (milliseconds in UTC) by the clocks of a time zone, which is named where this machine's clocks show another time: "24 Nov 2026, 09:00 Eastern Time". */
+const minutes = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** An instant (milliseconds in UTC) by the clocks of a time zone, which is named where this machine's clocks show another time: "Nov 24, 2026, 09:00 Eastern Time". */
 export const formatInstant = (instant: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(dateLocaleOf(activeLanguage), {
-    timeZone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    ...zoneNameWhereNeeded(instant, timeZone),
-  }).format(instant)
+  formatsOf(activeLanguage).instant(instant, { timeZone, ...minutes, year: 'numeric', ...zoneNameWhereNeeded(instant, timeZone) })
+
+/** An instant by this machine's clocks, to the second: "Nov 24, 09:00:12". */
+export const secondText = (instant: number): string => formatsOf(activeLanguage).instant(instant, { ...minutes, second: '2-digit' })

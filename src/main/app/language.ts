@@ -1,33 +1,44 @@
-/** The language of the shell: the one chosen in the window, kept for the next start, else the system's. */
+/** The language and the formats of the shell: those chosen in the window, kept for the next start, else the system's. */
 
 import { app } from 'electron'
 import { z } from 'zod'
-import { type LanguageChoice, languageChoices, resolveLanguage } from '#shared/languages.ts'
+import { type LanguageChoice, languageChoices, resolveLanguage } from '#shared/locales/languages.ts'
+import { type FormatChoice, formatChoices, resolveFormats } from '#shared/locales/locale.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { languageFile } from './folders.ts'
 import { setLanguage } from './i18n.ts'
 import { readSetting, writeSetting } from './settings-file.ts'
 
-const settingSchema = z.object({ language: z.enum(languageChoices) })
+const settingSchema = z.object({ language: z.enum(languageChoices), numbers: z.enum(formatChoices).default('system') })
+
+interface Choice {
+  readonly language: LanguageChoice
+  readonly numbers: FormatChoice
+}
 
 /** In the order in which Chromium tells them to the window, so that both take the same one. */
 const systemLanguages = (): readonly string[] => [app.getLocale(), ...app.getPreferredSystemLanguages()]
 
-let choice: LanguageChoice = 'system'
+let choice: Choice = { language: 'system', numbers: 'system' }
+
+const putIntoForce = ({ language: chosen, numbers }: Choice): void => {
+  const language = resolveLanguage(chosen, systemLanguages())
+  setLanguage(language, resolveFormats(numbers, language, app.getLocale()))
+}
 
 /** Run once, after ready and before anything is shown. */
 export const setupLanguage = (): void => {
-  choice = readSetting(languageFile(), settingSchema)?.language ?? 'system'
-  setLanguage(resolveLanguage(choice, systemLanguages()))
+  choice = readSetting(languageFile(), settingSchema) ?? choice
+  putIntoForce(choice)
 }
 
 /** The window tells what was chosen there; what the shell shows follows at once, also where it cannot be kept. */
-export const changeLanguage = (chosen: LanguageChoice, log: AppLog): void => {
-  setLanguage(resolveLanguage(chosen, systemLanguages()))
-  if (chosen === choice) return
-  choice = chosen
+export const changeLanguage = ({ language, numbers }: Choice, log: AppLog): void => {
+  putIntoForce({ language, numbers })
+  if (language === choice.language && numbers === choice.numbers) return
+  choice = { language, numbers }
   try {
-    writeSetting(languageFile(), { language: chosen })
+    writeSetting(languageFile(), { language, numbers })
   } catch (error) {
     log.error({ err: error }, 'the language could not be kept for the next start')
   }

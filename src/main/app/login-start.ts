@@ -6,7 +6,7 @@ import { app } from 'electron'
 import type { LoginStart } from '#shared/contract/desktop/desktop-call.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { autostartEntry } from './autostart-entry.ts'
-import { texts } from './i18n.ts'
+import { t } from './i18n.ts'
 
 const HIDDEN = 'hidden'
 
@@ -38,7 +38,7 @@ const onOthers = {
   read: (): LoginStart => {
     const { openAtLogin, status } = app.getLoginItemSettings(process.platform === 'win32' ? { args } : {})
     const waits = status === 'requires-approval'
-    return { on: openAtLogin || waits, note: waits ? texts().login.allow : null }
+    return { on: openAtLogin || waits, note: waits ? t('login.allow') : null }
   },
   write: (on: boolean): void => app.setLoginItemSettings({ openAtLogin: on, args }),
 }
@@ -52,7 +52,7 @@ export const setLoginStart = (on: boolean): LoginStart => {
   try {
     system.write(on)
   } catch (error) {
-    throw new UserFacingError(texts().login.failed(error instanceof Error ? error.message : String(error)))
+    throw new UserFacingError(t('login.failed', { problem: error instanceof Error ? error.message : String(error) }))
   }
   return system.read()
 }

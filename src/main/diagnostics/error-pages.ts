@@ -1,7 +1,7 @@
 /** Two pages without any script: what happened to the window, and the log. They work where the window's own bundle does not. */
 
 import { emptyPolicy } from '#http/window-files/content-policy.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { actionPath, isLogUrl } from '../security/app-origin.ts'
 import { logPage } from './log-page.ts'
 import { escapeHtml, staticPage } from './static-page.ts'
@@ -29,9 +29,9 @@ const errorPage = (what: string): Response =>
   staticPage({
     title: 'ROAS Desk',
     style,
-    body: `<main><h1>${texts().trouble.title}</h1><p>${escapeHtml(what)}</p>
-<p>${texts().trouble.untouched}</p>
-<p><a href="${actionPath('reload')}">${texts().trouble.reload}</a><a href="${actionPath('data-folder')}">${texts().trouble.dataFolder}</a><a href="${actionPath('log')}">${texts().trouble.log}</a></p></main>`,
+    body: `<main><h1>${t('trouble.title')}</h1><p>${escapeHtml(what)}</p>
+<p>${t('trouble.untouched')}</p>
+<p><a href="${actionPath('reload')}">${t('trouble.reload')}</a><a href="${actionPath('data-folder')}">${t('trouble.dataFolder')}</a><a href="${actionPath('log')}">${t('trouble.log')}</a></p></main>`,
   })
 
 /** Answers app://trouble/…: the page with `what` happened, and the log. `lines` reads the log without its secrets. */

@@ -1,7 +1,7 @@
 /** Help → Show log: the log's last lines in a window of their own, which has no bridge and runs no script. */
 
 import { BrowserWindow } from 'electron'
-import { onLanguageChange, texts } from '../app/i18n.ts'
+import { onLanguageChange, t } from '../app/i18n.ts'
 import { isLogUrl, LOG_URL } from '../security/app-origin.ts'
 import { setupContextMenu } from '../window/context-menu.ts'
 import { backgroundColor } from '../window/web-preferences.ts'
@@ -15,7 +15,7 @@ const load = (window: BrowserWindow, url: string, log: AppLog): void => {
 
 const openLogWindow = (log: AppLog): BrowserWindow => {
   const window = new BrowserWindow({
-    title: texts().log.title,
+    title: t('log.title'),
     backgroundColor: backgroundColor(),
     width: 900,
     height: 640,

@@ -9,7 +9,7 @@ import {
   desktopCallSchema,
   desktopValueSchemas,
 } from '#shared/contract/desktop/desktop-call.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { UserFacingError } from './user-facing-error.ts'
 
@@ -25,7 +25,7 @@ export const desktopHost =
   (handlers: DesktopHandlers, log: AppLog) =>
   async (payload: unknown, asker: WebContents): Promise<DesktopResponse> => {
     const call = desktopCallSchema.safeParse(payload)
-    if (!call.success) return { ok: false, message: texts().calls.unknownForm }
+    if (!call.success) return { ok: false, message: t('calls.unknownForm') }
     const { kind } = call.data
     try {
       // The table ties each kind to its own handler, which the union alone cannot tell.
@@ -35,6 +35,6 @@ export const desktopHost =
     } catch (error) {
       if (error instanceof UserFacingError) return { ok: false, message: error.message }
       log.error({ err: error, call: kind }, 'a call of the window to the desktop failed')
-      return { ok: false, message: texts().calls.failed }
+      return { ok: false, message: t('calls.failed') }
     }
   }

@@ -4,14 +4,14 @@ import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
 import { API_CHANNEL, type BridgeResponse, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
 import type { DesktopResponse } from '#shared/contract/desktop/desktop-call.ts'
 import { errorResponse } from '../api/bridge-host.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { isTrustedFrame } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
 import { callLimit } from './call-limit.ts'
 import { MAX_FILE_BYTES, payloadSize } from './payload-size.ts'
 import { yieldBetweenCalls } from './yield-between-calls.ts'
 
-const tooLarge = (): string => texts().calls.tooLarge(MAX_FILE_BYTES / 1024 ** 2)
+const tooLarge = (): string => t('calls.tooLarge', { mebibytes: MAX_FILE_BYTES / 1024 ** 2 })
 
 /** To be asked at once: after an await the frame may have gone elsewhere. A frame that is gone by now throws at any look at it. */
 const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
@@ -27,7 +27,7 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResp
   const limited = callLimit({ calls: 64, bytes: MAX_FILE_BYTES })
   const turn = yieldBetweenCalls()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeResponse> | BridgeResponse => {
-    if (!isOurs(event)) return errorResponse('not_allowed_here', texts().calls.notOurs)
+    if (!isOurs(event)) return errorResponse('not_allowed_here', t('calls.notOurs'))
     const size = payloadSize(payload)
     if (size === null) return errorResponse('too_large', tooLarge())
     return limited(
@@ -36,7 +36,7 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResp
         await turn()
         return answer(payload)
       },
-      () => errorResponse('too_many_requests', texts().calls.tooMany),
+      () => errorResponse('too_many_requests', t('calls.tooMany')),
     )
   })
 }
@@ -45,13 +45,13 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResp
 export const setupDesktopChannel = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopResponse>): void => {
   const limited = callLimit({ calls: 16, bytes: MAX_FILE_BYTES })
   ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopResponse> | DesktopResponse => {
-    if (!isOurs(event)) return { ok: false, message: texts().calls.notOurs }
+    if (!isOurs(event)) return { ok: false, message: t('calls.notOurs') }
     const size = payloadSize(payload)
     if (size === null) return { ok: false, message: tooLarge() }
     return limited(
       size,
       () => answer(payload, event.sender),
-      (): DesktopResponse => ({ ok: false, message: texts().calls.tooMany }),
+      (): DesktopResponse => ({ ok: false, message: t('calls.tooMany') }),
     )
   })
 }

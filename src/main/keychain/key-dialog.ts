@@ -1,7 +1,7 @@
 /** Shows a new API key once, in a native dialog: the page never holds it. */
 
 import { clipboard, dialog } from 'electron'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { getMainWindow } from '../window/window.ts'
 
@@ -15,9 +15,9 @@ interface NewKey {
 const optionsFor = ({ key, kept }: NewKey) => ({
   type: 'info' as const,
   title: 'ROAS Desk',
-  message: texts().key.title,
-  detail: `${key}\n\n${texts().key.once}\n${kept ? texts().key.kept : texts().key.notKept}`,
-  buttons: [texts().key.copy, texts().key.done],
+  message: t('key.title'),
+  detail: `${key}\n\n${t('key.once')}\n${kept ? t('key.kept') : t('key.notKept')}`,
+  buttons: [t('key.copy'), t('key.done')],
   defaultId: 1,
   cancelId: 1,
   noLink: true,

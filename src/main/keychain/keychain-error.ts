@@ -1,12 +1,12 @@
 /** Why a keychain cannot be used, in words for the buyer: locked is something to wait for, missing is something to live with. */
 
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { NOT_LOADED } from './keychain-protocol.ts'
 
 /** What this system calls its keychain. */
 export const keychainPlace = (): string => {
-  if (process.platform === 'darwin') return texts().keychain.mac
-  return process.platform === 'win32' ? texts().keychain.windows : texts().keychain.linux
+  if (process.platform === 'darwin') return t('keychain.mac')
+  return process.platform === 'win32' ? t('keychain.windows') : t('keychain.linux')
 }
 
 /** `locked`: it is there and may hold what was stored. `missing`: nothing can be kept here beyond the end of the app. */
@@ -27,11 +27,11 @@ const NO_ANSWER = /not answer|never answered/
 const NO_KEYRING = /Object does not exist|NoSuchObject/
 const BROKEN = /the process that speaks to it|did not give back/
 const reasons: readonly (readonly [RegExp, (detail: string) => string])[] = [
-  [new RegExp(NOT_LOADED), () => texts().keychain.notLoaded],
-  [/D-?Bus|Could not connect|ServiceUnknown|not provided by any/i, () => texts().keychain.noService],
-  [NO_KEYRING, () => texts().keychain.noKeyring],
-  [/the process that speaks to it ended \(code (-?\w+)\)/, (code) => texts().keychain.processEnded(code)],
-  [/did not give back/, () => texts().keychain.notGivenBack],
+  [new RegExp(NOT_LOADED), () => t('keychain.notLoaded')],
+  [/D-?Bus|Could not connect|ServiceUnknown|not provided by any/i, () => t('keychain.noService')],
+  [NO_KEYRING, () => t('keychain.noKeyring')],
+  [/the process that speaks to it ended \(code (-?\w+)\)/, (code) => t('keychain.processEnded', { code })],
+  [/did not give back/, () => t('keychain.notGivenBack')],
 ]
 
 const firstLine = (error: unknown): string =>
@@ -40,12 +40,12 @@ const firstLine = (error: unknown): string =>
 /** What a failed trial means. `couldRead`: the keychain answered a read before it refused to be written to. */
 export const toKeychainError = (error: unknown, couldRead: boolean): KeychainError => {
   const text = firstLine(error)
-  if (NO_ANSWER.test(text)) return new KeychainError('locked', () => texts().keychain.silent(keychainPlace()), error)
+  if (NO_ANSWER.test(text)) return new KeychainError('locked', () => t('keychain.silent', { place: keychainPlace() }), error)
   if (couldRead && !NO_KEYRING.test(text) && !BROKEN.test(text))
-    return new KeychainError('locked', () => texts().keychain.locked(keychainPlace()), error)
+    return new KeychainError('locked', () => t('keychain.locked', { place: keychainPlace() }), error)
   const why = (): string => {
     const [pattern, say] = reasons.find(([each]) => each.test(text)) ?? []
     return say?.(pattern?.exec(text)?.[1] ?? '') ?? text
   }
-  return new KeychainError('missing', () => texts().keychain.missing(keychainPlace(), why()), error)
+  return new KeychainError('missing', () => t('keychain.missing', { place: keychainPlace(), why: why() }), error)
 }

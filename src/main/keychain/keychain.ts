@@ -5,7 +5,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Logger, SecretStore } from '#api/index.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { callQueue } from './call-queue.ts'
 import { KeychainError, keychainPlace, toKeychainError } from './keychain-error.ts'
 import type { Keychain } from './keychain-process.ts'
@@ -123,8 +123,8 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       return isOpen
     },
     get detail() {
-      if (isOpen) return texts().keychain.keptIn(keychainPlace())
-      return lastError?.said() ?? texts().keychain.willBeKeptIn(keychainPlace())
+      if (isOpen) return t('keychain.keptIn', { place: keychainPlace() })
+      return lastError?.said() ?? t('keychain.willBeKeptIn', { place: keychainPlace() })
     },
     get: async (name) => {
       const own = pendingSecrets.get(name)

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { app, utilityProcess } from 'electron'
 import { type Logger, type SecretStore, sessionSecretStore } from '#api/index.ts'
 import { keychainService } from '../app/folders.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { keychainSecrets } from './keychain.ts'
 import { keychainProcess } from './keychain-process.ts'
 
 /** `--no-keychain` leaves the keychain alone, for trials and for machines whose keychain misbehaves. */
 export const openSecrets = (log: Logger): SecretStore => {
-  if (app.commandLine.hasSwitch('no-keychain')) return sessionSecretStore(() => texts().keychain.notAsked)
+  if (app.commandLine.hasSwitch('no-keychain')) return sessionSecretStore(() => t('keychain.notAsked'))
   const hostFile = fileURLToPath(new URL('./keychain-host.js', import.meta.url))
   const fork = () => utilityProcess.fork(hostFile, [], { serviceName: 'ROAS Desk keychain', stdio: 'ignore' })
   return keychainSecrets({ keychain: keychainProcess({ fork, service: keychainService() }), log })

@@ -1,7 +1,7 @@
 /** Where links into the desk come in: the arguments of a first and of a second start, and macOS's own event. */
 
 import { app, dialog } from 'electron'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { openPage } from '../ipc/window-events.ts'
 import { getMainWindow, showMainWindow } from '../window/window.ts'
@@ -23,9 +23,9 @@ const showUnknownLink = (log: AppLog): void => {
   const options = {
     type: 'info' as const,
     title: 'ROAS Desk',
-    message: texts().link.unknown,
-    detail: texts().link.unknownDetail,
-    buttons: [texts().link.ok],
+    message: t('link.unknown'),
+    detail: t('link.unknownDetail'),
+    buttons: [t('link.ok')],
     noLink: true,
   }
   const window = getMainWindow()

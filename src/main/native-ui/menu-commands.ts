@@ -1,7 +1,7 @@
 /** The window's commands as items of the application menu. */
 
 import { bindings, type CommandId, commandIds } from '#shared/contract/commands.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 
 export interface CommandItem {
   readonly command: CommandId
@@ -47,7 +47,7 @@ const itemOf = (command: CommandId, isMac: boolean): CommandItem => {
   const bare = isMac ? undefined : binding?.key.toUpperCase()
   return {
     command,
-    label: texts().commands[command],
+    label: t(`commands.${command}`),
     accelerator: registered ?? bare ?? null,
     registered: registered !== undefined,
   }

@@ -4,7 +4,7 @@ import { app, Menu, type MenuItemConstructorOptions } from 'electron'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
 import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import { showAbout } from '../app/about.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { showLog } from '../diagnostics/log-window.ts'
 import { openPage, sendToWindow } from '../ipc/window-events.ts'
@@ -46,39 +46,39 @@ const pageItem = (label: string, to: PageTarget, accelerator?: string): MenuItem
 
 const updateItem = ({ updateState, checkUpdates, installUpdate }: MenuParts): MenuItemConstructorOptions => {
   const { state, version } = updateState()
-  if (state === 'ready') return { id: 'install-update', label: texts().menu.installUpdate(version ?? ''), click: installUpdate }
-  return { id: 'check-updates', label: texts().menu.checkUpdates, enabled: state === 'idle' || state === 'failed', click: checkUpdates }
+  if (state === 'ready') return { id: 'install-update', label: t('menu.installUpdate', { version: version ?? '' }), click: installUpdate }
+  return { id: 'check-updates', label: t('menu.checkUpdates'), enabled: state === 'idle' || state === 'failed', click: checkUpdates }
 }
 
 const template = (parts: MenuParts): MenuItemConstructorOptions[] => [
   ...(isMac ? [appMenu()] : []),
   {
-    label: texts().menu.file,
+    label: t('menu.file'),
     submenu: [
-      pageItem(texts().menu.decisions, { page: 'decisions' }),
-      pageItem(texts().menu.data, { page: 'data' }, 'CmdOrCtrl+O'),
-      pageItem(texts().menu.settings, { page: 'settings' }, 'CmdOrCtrl+,'),
+      pageItem(t('menu.decisions'), { page: 'decisions' }),
+      pageItem(t('menu.data'), { page: 'data' }, 'CmdOrCtrl+O'),
+      pageItem(t('menu.settings'), { page: 'settings' }, 'CmdOrCtrl+,'),
       separator,
-      { id: 'open-data-folder', label: texts().menu.dataFolder, click: () => openDataFolder(parts.log) },
+      { id: 'open-data-folder', label: t('menu.dataFolder'), click: () => openDataFolder(parts.log) },
       ...(isMac ? [] : [separator, quitItem()]),
     ],
   },
   editMenu(),
-  { label: texts().menu.numbers, submenu: commands('Numbers') },
-  { label: texts().menu.advice, submenu: commands('Advice') },
+  { label: t('menu.numbers'), submenu: commands('Numbers') },
+  { label: t('menu.advice'), submenu: commands('Advice') },
   {
-    label: texts().menu.view,
+    label: t('menu.view'),
     submenu: [...commands('Desk'), separator, ...zoomItems(app.isPackaged)],
   },
   windowMenu(),
   {
     role: 'help',
-    label: texts().menu.help,
+    label: t('menu.help'),
     submenu: [
       updateItem(parts),
-      { id: 'show-log', label: texts().menu.log, click: () => showLog(parts.log) },
+      { id: 'show-log', label: t('menu.log'), click: () => showLog(parts.log) },
       separator,
-      { id: 'about', label: texts().menu.about, click: () => showAbout(parts.log) },
+      { id: 'about', label: t('menu.about'), click: () => showAbout(parts.log) },
     ],
   },
 ]

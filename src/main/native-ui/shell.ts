@@ -91,8 +91,8 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
         chooseTheme(theme)
         return null
       },
-      language: ({ language }) => {
-        changeLanguage(language, log)
+      language: (chosen) => {
+        changeLanguage(chosen, log)
         return null
       },
       about,

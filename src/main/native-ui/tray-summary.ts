@@ -1,7 +1,7 @@
 /** What the tray and the badge tell at a glance: how each product is and how much advice waits. */
 
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 
 type Product = DeskOverview['products'][number]
 
@@ -23,14 +23,14 @@ export const toTraySummary = ({ products }: DeskOverview): TraySummary => ({
 })
 
 /** What is left to review, in a few words. */
-export const openCardsLabel = (open: number): string => (open === 0 ? texts().tray.nothing : texts().tray.waiting(open))
+export const openCardsLabel = (open: number): string => (open === 0 ? t('tray.nothing') : t('tray.waiting', { count: open }))
 
 /** One product in one line: "Glow Serum: needs a look · 3 cards to review". */
 export const productLabel = ({ product, health, open_cards: open }: TraySummary['products'][number]): string =>
-  `${texts().tray.product(product, texts().health[health])}${open === 0 ? '' : ` · ${texts().tray.waiting(open)}`}`
+  `${t('tray.product', { name: product, how: t(`health.${health}`) })}${open === 0 ? '' : ` · ${t('tray.waiting', { count: open })}`}`
 
 const troubledLine = (first: string, others: number): string =>
-  others === 0 ? texts().tray.product(first, texts().health.bad) : texts().tray.products(first, others, texts().health.bad)
+  others === 0 ? t('tray.product', { name: first, how: t('health.bad') }) : t('tray.products', { first, others, how: t('health.bad') })
 
 /** The tray's tooltip. Windows cuts it after 127 characters. */
 export const tooltip = ({ open, products }: TraySummary): string => {

@@ -1,7 +1,7 @@
 /** The tray: how the products are, what is left to review, the next reminder; and from there into the window. */
 
 import { app, Menu, type MenuItemConstructorOptions, type NativeImage, nativeTheme, Tray } from 'electron'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { trayImage } from '../app/icons.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { openPage, sendToWindow } from '../ipc/window-events.ts'
@@ -36,17 +36,17 @@ const template = ({ summary: picture, nextReminder }: TrayState): MenuItemConstr
     ...products.slice(0, MAX_PRODUCTS).map(productItem),
     ...(reminder === null ? [] : [{ label: reminder.replaceAll('&', '&&'), enabled: false }]),
     ...(products.length === 0 && reminder === null ? [] : [{ type: 'separator' as const }]),
-    { id: 'tray-open', label: texts().tray.open, click: showMainWindow },
+    { id: 'tray-open', label: t('tray.open'), click: showMainWindow },
     {
       id: 'tray-refresh',
-      label: texts().tray.refresh,
+      label: t('tray.refresh'),
       click: () => {
         showMainWindow()
         sendToWindow({ kind: 'command', command: 'refresh' })
       },
     },
     { type: 'separator' },
-    { id: 'tray-quit', label: texts().tray.quit, click: () => app.quit() },
+    { id: 'tray-quit', label: t('tray.quit'), click: () => app.quit() },
   ]
 }
 

@@ -3,7 +3,7 @@
 import { Notification } from 'electron'
 import type { DueReminder, Logger, Reminders } from '#api/index.ts'
 import { snoozes } from '#shared/contract/internal/reminders.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { openPage } from '../ipc/window-events.ts'
 import { showMainWindow } from '../window/window.ts'
 import {
@@ -68,7 +68,7 @@ const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, l
       // Linux has no buttons.
       ...(process.platform === 'linux'
         ? {}
-        : { actions: snoozes.map((until) => ({ type: 'button' as const, text: texts().snooze[until] })) }),
+        : { actions: snoozes.map((until) => ({ type: 'button' as const, text: t(`snooze.${until}`) })) }),
     })
     const patience = setTimeout(resolve, PATIENCE_MS)
     const settle = (): void => {

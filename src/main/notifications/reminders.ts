@@ -3,21 +3,22 @@
 import { app, powerMonitor } from 'electron'
 import type { Logger, NextReminder, Reminders } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
-import { currentLanguage, formatInstant, onLanguageChange, texts } from '../app/i18n.ts'
+import { formatInstant, localeInForce, onLanguageChange, t } from '../app/i18n.ts'
 import { setupNotifications } from './notifications.ts'
 import { reminderTicker } from './reminder-ticker.ts'
 
 let next: NextReminder | null = null
 
 /** The next reminder in one line, by the clocks of its account as in the window; null where none waits. */
-export const nextReminderLine = (): string | null => next && texts().tray.reminder(next.title, formatInstant(next.at, next.timeZone))
+export const nextReminderLine = (): string | null =>
+  next && t('tray.reminder', { title: next.title, when: formatInstant(next.at, next.timeZone) })
 
 /** Run once, after ready. `changed`: another reminder is the next. */
 export const setupReminders = (reminders: Reminders, log: Logger, changed: () => void): void => {
   const ticker = reminderTicker({
     reminders: {
-      claimDue: (now) => reminders.claimDue(now, currentLanguage()),
-      nextDue: (now) => reminders.nextDue(now, currentLanguage()),
+      claimDue: (now) => reminders.claimDue(now, localeInForce()),
+      nextDue: (now) => reminders.nextDue(now, localeInForce()),
       acknowledge: reminders.acknowledge,
     },
     now: systemClock.now,

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { app, type Session } from 'electron'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { devServer } from './dev-server.ts'
 import { isAppBlob, safeFileName } from './download-rules.ts'
@@ -18,7 +18,7 @@ export const setupDownloads = (session: Session, log: AppLog): void => {
     const name = safeFileName(item.getFilename())
     const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]
     item.setSaveDialogOptions({
-      title: texts().files.saveExport,
+      title: t('files.saveExport'),
       defaultPath: join(app.getPath('downloads'), name),
       ...(ending === undefined ? {} : { filters: [{ name: ending.toUpperCase(), extensions: [ending] }] }),
     })

@@ -2,7 +2,7 @@
 
 import type { AppUpdater } from 'electron-updater'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { type GivenFeed, updateFeed } from './update-feed.ts'
@@ -55,10 +55,10 @@ const off = (detail: () => string): UpdateStatus => ({ state: 'off', version: nu
 
 const firstState = (given: GivenFeed, isPackaged: boolean): UpdateStatus => {
   const answer = updateFeed(given)
-  if ('problem' in answer) return off(() => texts().updates[answer.problem])
-  if (answer.feed === null && !given.inPackage) return off(() => texts().updates.noAddress)
-  if (!isPackaged) return off(() => texts().updates.notInstalled)
-  return { state: 'idle', version: null, detail: () => texts().updates.notYet }
+  if ('problem' in answer) return off(() => t(`updates.${answer.problem}`))
+  if (answer.feed === null && !given.inPackage) return off(() => t('updates.noAddress'))
+  if (!isPackaged) return off(() => t('updates.notInstalled'))
+  return { state: 'idle', version: null, detail: () => t('updates.notYet') }
 }
 
 export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed }: UpdatesOptions): Updates => {
@@ -73,7 +73,7 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
   }
   const failed = (error: unknown): void => {
     log.error({ err: error }, 'looking for a newer version failed')
-    set('failed', () => texts().updates.failed)
+    set('failed', () => t('updates.failed'))
   }
   const opened = async (): Promise<Updater> => {
     const loaded = await load()
@@ -87,11 +87,11 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
     loaded.autoInstallOnAppQuit = false
     loaded.allowDowngrade = false
     loaded.logger = null
-    loaded.on('update-not-available', () => set('idle', () => texts().updates.newest))
-    loaded.on('update-available', ({ version }) => set('downloading', () => texts().updates.loading(version), version))
+    loaded.on('update-not-available', () => set('idle', () => t('updates.newest')))
+    loaded.on('update-available', ({ version }) => set('downloading', () => t('updates.loading', { version }), version))
     loaded.on('update-downloaded', ({ version }) => {
       ready = loaded
-      set('ready', () => texts().updates.ready(version), version)
+      set('ready', () => t('updates.ready', { version }), version)
     })
     loaded.on('error', failed)
     return loaded
@@ -99,12 +99,12 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
 
   const check = async (): Promise<UpdateState> => {
     if (now.state === 'off' || now.state === 'checking' || now.state === 'downloading' || now.state === 'ready') return state()
-    set('checking', () => texts().updates.looking)
+    set('checking', () => t('updates.looking'))
     try {
       updater ??= opened()
       await (await updater).checkForUpdates()
       // The events have told by now, unless the updater does not know how to replace this installation.
-      if (state().state === 'checking') set('idle', () => texts().updates.byHand)
+      if (state().state === 'checking') set('idle', () => t('updates.byHand'))
     } catch (error) {
       failed(error)
     }
@@ -115,7 +115,7 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
     state,
     check,
     install: () => {
-      if (ready === null) throw new UserFacingError(texts().updates.nothing)
+      if (ready === null) throw new UserFacingError(t('updates.nothing'))
       ready.quitAndInstall()
     },
     start: () => {

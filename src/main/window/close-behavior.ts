@@ -5,7 +5,7 @@ import { app, Notification } from 'electron'
 import { z } from 'zod'
 import { type CloseBehavior, closeBehaviors } from '#shared/contract/desktop/desktop-call.ts'
 import { closeBehaviorFile, trayHintFile } from '../app/folders.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { readSetting, writeSetting } from '../app/settings-file.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
@@ -18,8 +18,7 @@ let trayHint: Notification | null = null
 /** Said once ever: who closes the window for the first time must know where the desk is, and how it ends. */
 const showTrayHintOnce = (log: AppLog): void => {
   if (existsSync(trayHintFile()) || !Notification.isSupported()) return
-  const { title, body } = texts().tray.stays
-  trayHint = new Notification({ title, body })
+  trayHint = new Notification({ title: t('tray.stays.title'), body: t('tray.stays.body') })
   trayHint.once('click', showMainWindow)
   trayHint.show()
   try {
@@ -45,7 +44,7 @@ export const setCloseBehavior = (means: CloseBehavior['means'], log: AppLog): Cl
     writeSetting(closeBehaviorFile(), { means })
   } catch (error) {
     log.error({ err: error }, 'what closing the window means could not be kept')
-    throw new UserFacingError(texts().files.choiceNotKept)
+    throw new UserFacingError(t('files.choiceNotKept'))
   }
   return closeBehavior()
 }

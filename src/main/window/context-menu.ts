@@ -1,20 +1,20 @@
 /** The menu of a right click on text: Electron brings none, and a token is pasted by mouse as often as by keyboard. */
 
 import { BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 
 type Clicked = Pick<ContextMenuParams, 'isEditable' | 'editFlags' | 'selectionText'>
 
 const itemsFor = ({ isEditable, editFlags, selectionText }: Clicked): MenuItemConstructorOptions[] => {
   if (isEditable)
     return [
-      { role: 'cut', label: texts().menu.cut, enabled: editFlags.canCut },
-      { role: 'copy', label: texts().menu.copy, enabled: editFlags.canCopy },
-      { role: 'paste', label: texts().menu.paste, enabled: editFlags.canPaste },
+      { role: 'cut', label: t('menu.cut'), enabled: editFlags.canCut },
+      { role: 'copy', label: t('menu.copy'), enabled: editFlags.canCopy },
+      { role: 'paste', label: t('menu.paste'), enabled: editFlags.canPaste },
       { type: 'separator' },
-      { role: 'selectAll', label: texts().menu.selectAll, enabled: editFlags.canSelectAll },
+      { role: 'selectAll', label: t('menu.selectAll'), enabled: editFlags.canSelectAll },
     ]
-  return selectionText.trim() === '' ? [] : [{ role: 'copy', label: texts().menu.copy }]
+  return selectionText.trim() === '' ? [] : [{ role: 'copy', label: t('menu.copy') }]
 }
 
 /** For the contents of any window. Where there is no text to do something with, there is no menu. */

@@ -1,7 +1,7 @@
 /** A window whose process ended or whose page does not load: once it is loaded again, then the buyer is told and asked. */
 
 import type { BrowserWindow } from 'electron'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { showLog } from '../diagnostics/log-window.ts'
 import { errorPageUrl, isErrorPage, parseErrorPageAction } from '../security/app-origin.ts'
@@ -32,18 +32,18 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
     const now = performance.now()
     const again = now - lastEnd < RELOAD_PAUSE_MS
     lastEnd = now
-    if (again) showErrorPage(texts().trouble.ended(reason, String(exitCode)))
+    if (again) showErrorPage(t('trouble.ended', { reason, code: String(exitCode) }))
     else load(address())
   })
   contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
     if (!isMainFrame || code === ABORTED || isErrorPage(url)) return
     log.error({ code, description }, 'the page of the window did not load')
-    showErrorPage(texts().trouble.notLoaded(description || texts().trouble.code(String(code))))
+    showErrorPage(t('trouble.notLoaded', { why: description || t('trouble.code', { code: String(code) }) }))
   })
   contents.on('did-navigate', (_event, url, status) => {
     if (status < 400 || isErrorPage(url)) return
     log.error({ status }, 'the page of the window was answered with an error')
-    showErrorPage(texts().trouble.notLoaded(texts().trouble.status(String(status))))
+    showErrorPage(t('trouble.notLoaded', { why: t('trouble.status', { status: String(status) }) }))
   })
   contents.on('will-navigate', (event) => {
     // The security guard has refused it already: these addresses are buttons, and only of the page that shows them.

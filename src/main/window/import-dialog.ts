@@ -6,7 +6,7 @@ import { app, dialog } from 'electron'
 import type { DesktopValue } from '#shared/contract/desktop/desktop-call.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { InternalApiClient } from '../api/internal-client.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { getMainWindow } from './window.ts'
 
@@ -26,14 +26,14 @@ let isOpen = false
 let folder: string | null = null
 
 const chosenFile = async (kind: ImportKind): Promise<string | null> => {
-  if (isOpen) throw new UserFacingError(texts().files.isOpen)
+  if (isOpen) throw new UserFacingError(t('files.isOpen'))
   const options = {
-    title: texts().files.choose[kind],
+    title: t(`files.choose.${kind}`),
     defaultPath: folder ?? app.getPath('downloads'),
     properties: ['openFile' as const],
     filters: [
-      { name: texts().files.tables, extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
-      { name: texts().files.all, extensions: ['*'] },
+      { name: t('files.tables'), extensions: ['csv', 'tsv', 'txt', 'xlsx'] },
+      { name: t('files.all'), extensions: ['*'] },
     ],
   }
   const window = getMainWindow()
@@ -53,7 +53,7 @@ const chosenFile = async (kind: ImportKind): Promise<string | null> => {
 export const chooseImport = async (kind: ImportKind, upload: InternalApiClient['upload']): Promise<DesktopValue<'choose-import'>> => {
   const file = await chosenFile(kind)
   if (file === null) return null
-  if (!(await readable(file))) throw new UserFacingError(texts().files.unreadable(basename(file)))
+  if (!(await readable(file))) throw new UserFacingError(t('files.unreadable', { name: basename(file) }))
   const { upload_id, bytes } = await upload(file)
   return { name: basename(file), upload_id, bytes }
 }

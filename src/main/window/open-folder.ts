@@ -2,7 +2,7 @@
 
 import { shell } from 'electron'
 import { dataFolder } from '../app/folders.ts'
-import { texts } from '../app/i18n.ts'
+import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { throttle } from '../security/throttle.ts'
@@ -13,7 +13,7 @@ const mayOpen = throttle(1000)
 export const revealDataFolder = async (): Promise<void> => {
   if (!mayOpen()) return
   const problem = await shell.openPath(dataFolder())
-  if (problem !== '') throw new UserFacingError(texts().files.folderNotOpened(problem, dataFolder()))
+  if (problem !== '') throw new UserFacingError(t('files.folderNotOpened', { problem, folder: dataFolder() }))
 }
 
 /** The same from a menu: a failure is only logged. */

@@ -3,10 +3,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { dayTag } from '#shared/locales/locale.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { useThemeAttribute } from '../lib/hooks/theme.ts'
 import { useActiveLanguage } from '../lib/i18n/active-language.ts'
-import { dateLocale } from '../lib/i18n/locale.ts'
 import { closeToast, setToasterHeight, useToasts } from '../lib/state/toasts.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -24,9 +24,9 @@ export const App = () => (
 
 const Window = () => {
   useThemeAttribute()
-  const { language } = useActiveLanguage()
+  const locale = useActiveLanguage()
   return (
-    <I18nProvider locale={dateLocale(language)}>
+    <I18nProvider locale={dayTag(locale)}>
       <StartupGate />
       <Messages />
     </I18nProvider>

@@ -32,10 +32,13 @@ export const subscribeToDesktop = ({ onEvent, desktop }: Bridge): void => {
     else useNetwork.setState({ online: event.online })
   })
   const sendTheme = (): void => void desktop({ kind: 'theme', theme: useUiStore.getState().theme })
-  const sendLanguage = async (): Promise<void> => void (await desktop({ kind: 'language', language: useUiStore.getState().language }))
+  const sendLanguage = async (): Promise<void> => {
+    const { language, numbers } = useUiStore.getState()
+    await desktop({ kind: 'language', language, numbers })
+  }
   useUiStore.subscribe((state, before) => {
     if (state.theme !== before.theme) sendTheme()
-    if (state.language !== before.language) void sendLanguage().then(refreshAll)
+    if (state.language !== before.language || state.numbers !== before.numbers) void sendLanguage().then(refreshAll)
   })
   sendTheme()
   void sendLanguage()

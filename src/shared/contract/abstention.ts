@@ -10,5 +10,5 @@ export const abstentionSchema = <const C extends readonly [string, ...string[]]>
     need: z.number().nullable().meta({ description: 'What is needed, in the same unit' }),
   })
 
-/** A 90 % or 80 % interval: its two ends. */
+/** A 90% or 80% interval: its two ends. */
 export const intervalSchema = z.tuple([z.number(), z.number()])

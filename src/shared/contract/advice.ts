@@ -24,7 +24,7 @@ export const evidenceSchema = z
     interval: z
       .tuple([z.number(), z.number()])
       .nullable()
-      .meta({ description: '90 % interval of the relative change against usual, as fractions' }),
+      .meta({ description: '90% interval of the relative change against usual, as fractions' }),
     n: z.int().nullable().meta({ description: 'The count the value rests on' }),
     formula: z.string(),
   })

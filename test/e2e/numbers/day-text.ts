@@ -1,20 +1,30 @@
 /** Days as the window writes them, by hand. */
 
 import { type Day, weekday } from '#shared/calendar.ts'
+import type { ViewContext } from './view.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "Thu 19 Nov 2026" and "2026年11月19日周四". */
-export const dayText = (day: Day, language: 'en' | 'zh-Hans'): string => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return language === 'en'
-    ? `${weekdays[weekday(day)]} ${date} ${months[month - 1]} ${year}`
-    : `${year}年${month}月${date}日周${'日一二三四五六'[weekday(day)]}`
+type Written = Pick<ViewContext, 'language' | 'format'>
+
+/** "Nov 19", "19 Nov" where the formats are not American, and "11月19日". */
+export const shortDayText = (day: string, { language, format }: Written): string => {
+  const [, month = 0, date = 0] = day.split('-').map(Number)
+  if (language === 'zh-Hans') return `${month}月${date}日`
+  // Only Americans give September three letters.
+  return format === 'en' ? `${months[month - 1]} ${date}` : `${date} ${month === 9 ? 'Sept' : months[month - 1]}`
+}
+
+/** "Thu, Nov 19, 2026", "Thu, 19 Nov 2026" where the formats are not American, and "2026年11月19日周四". */
+export const dayText = (day: Day, written: Written): string => {
+  const [year = ''] = day.split('-')
+  if (written.language === 'zh-Hans') return `${year}年${shortDayText(day, written)}周${'日一二三四五六'[weekday(day)]}`
+  return `${weekdays[weekday(day)]}, ${shortDayText(day, written)}${written.format === 'en' ? ',' : ''} ${year}`
 }
 
 /** "Nov 2026" and "2026年11月", of YYYY-MM. */
-export const monthText = (text: string, language: 'en' | 'zh-Hans'): string => {
+export const monthText = (text: string, language: ViewContext['language']): string => {
   const [year = 0, month = 0] = text.split('-').map(Number)
   return language === 'en' ? `${months[month - 1]} ${year}` : `${year}年${month}月`
 }

@@ -2,10 +2,10 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { en } from '#renderer/locales/en/index.ts'
-import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { addDays, asDay, type Day, daysFromTo } from '#shared/calendar.ts'
 import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
+import { window as en } from '#shared/locales/en/window/index.ts'
+import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { type ApiGet, apiGetAs } from '../../helpers/api-get.ts'
 import { PATIENCE_MS } from '../../helpers/patience.ts'
 import { randomFrom } from '../../helpers/random.ts'
@@ -13,7 +13,6 @@ import { launchChromium } from '../chromium.ts'
 import { temporaryFolder } from '../desktop-app.ts'
 import { launchServed, type ServedApp } from '../served-app.ts'
 import { firstMismatch } from './check-view.ts'
-import type { Reading } from './expected-cell.ts'
 import { funnelPlansViews } from './funnel-plans-views.ts'
 import { type ManyProducts, makeManyProducts, TODAY } from './many-products.ts'
 import { overviewViews } from './overview-views.ts'
@@ -28,7 +27,7 @@ const SEED = Number(process.env.NUMBERS_SEED ?? Date.now() % 1_000_000)
 /** A hundred views and more in one test, on a busy machine. */
 const TIMEOUT_MS = 3_600_000
 
-interface Desk extends Pick<ViewContext, 'language'>, Pick<Reading, 'format'> {
+interface Desk extends Pick<ViewContext, 'language' | 'format'> {
   readonly owner: keyof ManyProducts
   /** The choice under Settings. */
   readonly numbers: string
@@ -89,9 +88,9 @@ describe(`numbers on screen (seed ${SEED})`, () => {
   const asker = ({ owner }: Desk): ApiGet =>
     apiGetAs({ fetch: ({ url, headers }) => fetch(url.replace('http://desk.invalid', app.url), { headers }) }, owners[owner].key)
   const asking = (desk: Desk, product: string, day: Day): ViewContext => {
-    const { owner, language } = desk
+    const { owner, language, format } = desk
     const words = language === 'en' ? en : zhHans
-    return { ask: asker(desk), product, day, today: TODAY, currency: owners[owner].currency, language, words, oneOf }
+    return { ask: asker(desk), product, day, today: TODAY, currency: owners[owner].currency, language, format, words, oneOf }
   }
 
   it.each(desks)(

@@ -4,8 +4,8 @@ import { addDays } from '#shared/calendar.ts'
 import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { type Snapshot, snapshotRoute } from '#shared/contract/snapshot.ts'
-import { english } from '#shared/messages/english/index.ts'
-import { simplifiedChinese } from '#shared/messages/simplified-chinese/index.ts'
+import { messages as english } from '#shared/locales/en/messages/index.ts'
+import { messages as simplifiedChinese } from '#shared/locales/zh-Hans/messages/index.ts'
 import { dayText } from './day-text.ts'
 import { type ExpectedCell, known, range } from './expected-cell.ts'
 import { cash, change, kpiNumber, plain, points, times, whole } from './expected-number.ts'
@@ -82,7 +82,7 @@ const movement: View = {
             return text === undefined ? undefined : { text, told: '' }
           },
           expected: reason === null && parts.length > 0 ? whole : [],
-          without: [dayText(judged, language), ...comparedWith[language]],
+          without: [dayText(judged, asked), ...comparedWith[language]],
         },
       ],
     }

@@ -1,6 +1,7 @@
 /** The numbers of the Series tab: a creative, a campaign, and the counts above them. */
 
 import { type DeskSeries, deskSeriesRoute } from '#shared/contract/internal/series.ts'
+import { shortDayText } from './day-text.ts'
 import { type Expected, type ExpectedCell, known } from './expected-cell.ts'
 import { cash, change, type ExpectedNumber, percent, plain, times, whole } from './expected-number.ts'
 import type { Row } from './screen.ts'
@@ -18,16 +19,10 @@ const withInterval = (
 const pair = (first: number | null, second: number | null, write: (value: number) => ExpectedNumber, under = write): Expected =>
   first === null ? 'unknown' : [write(first), ...(second === null ? [] : [under(second)])]
 
-/** The first day under the age: "12 Nov" or "11月12日". */
-const firstDay = (day: string, language: ViewContext['language']): string => {
-  const [, month = 0, date = 0] = day.split('-').map(Number)
-  return language === 'en' ? ` ${date} ` : `${month}月${date}日`
-}
-
 type Counted = DeskSeries['creatives'][number] | DeskSeries['campaigns'][number]
 
 /** Both tables have these columns, from `start` on. */
-const shared = (row: Counted, start: number, currency: string, language: ViewContext['language']) => {
+const shared = (row: Counted, start: number, currency: string, asked: ViewContext) => {
   const money = (value: number) => cash(value, currency)
   const share = (value: number) => percent(value, 1)
   return [
@@ -38,7 +33,7 @@ const shared = (row: Counted, start: number, currency: string, language: ViewCon
     { at: start + 5, name: 'ROAS', expected: withInterval(row.roas_7d.value, row.roas_7d.interval, times) },
     { at: start + 7, name: 'purchases', expected: pair(row.purchases_7d, row.purchase_share, whole, share) },
     { at: start + 8, name: 'frequency', expected: pair(row.frequency_7d, row.frequency_before, (value) => plain(value)) },
-    { at: start + 9, name: 'age', expected: [whole(row.age_days)], without: [firstDay(row.first_day, language)] },
+    { at: start + 9, name: 'age', expected: [whole(row.age_days)], without: [shortDayText(row.first_day, asked)] },
   ] as const
 }
 
@@ -58,7 +53,7 @@ const creative: View = {
   query: '&rows=flat',
   look: async (asked) => {
     const { creatives, campaigns, currency } = await seriesOf(asked)
-    const { words, language, oneOf } = asked
+    const { words, oneOf } = asked
     const label = words.series.label
     if (creatives.length === 0) return nothingOf(label)
     const index = oneOf([...creatives.keys()])
@@ -72,7 +67,7 @@ const creative: View = {
       claims: [
         rowsOf(label, creatives.length),
         ...rowClaims((screen) => rowNamed(screen, label, name), `creative ${row.ad_name}`, [
-          ...shared(row, 1, currency, language),
+          ...shared(row, 1, currency, asked),
           { at: 11, name: 'chance of a winner', expected: chance },
         ]),
       ],
@@ -86,7 +81,7 @@ const campaign: View = {
   query: '&rows=flat',
   look: async (asked) => {
     const { campaigns, currency } = await seriesOf(asked)
-    const { words, language, oneOf } = asked
+    const { words, oneOf } = asked
     const label = words.series.campaigns.label
     // One campaign alone is what all its creatives add up to.
     if (campaigns.length < 2) return nothingOf(label)
@@ -100,7 +95,7 @@ const campaign: View = {
         rowsOf(label, campaigns.length),
         ...rowClaims((screen) => rowNamed(screen, label, row.campaign_name), `campaign ${row.campaign_name}`, [
           { at: 1, name: 'creatives', expected: [row.creatives, ...worn].map(whole) },
-          ...shared(row, 2, currency, language),
+          ...shared(row, 2, currency, asked),
           { at: 12, name: 'under-fed', expected: [whole(row.underfed)] },
         ]),
       ],
@@ -113,7 +108,7 @@ const group: View = {
   tab: 'series',
   look: async (asked) => {
     const { campaigns, currency } = await seriesOf(asked)
-    const { words, language, oneOf } = asked
+    const { words, oneOf } = asked
     const label = words.series.groups.table
     if (campaigns.length < 2) return nothingOf(label)
     const row = oneOf(campaigns)
@@ -123,7 +118,7 @@ const group: View = {
       reach: pressInPanel(words.series.groups.closeAll),
       claims: rowClaims((screen) => screen.tables[label]?.find(isRow), `group ${row.campaign_name}`, [
         { at: 0, name: 'creatives', expected: [row.creatives, ...worn].map(whole), without: [row.campaign_name] },
-        ...shared(row, 1, currency, language),
+        ...shared(row, 1, currency, asked),
         ...(row.underfed === 0 ? [] : [{ at: 11, name: 'under-fed', expected: [whole(row.underfed)] }]),
       ]),
     }

@@ -23,10 +23,10 @@ const figures: View = {
   name: 'new and returning customers of the day',
   tab: 'retention',
   look: async (asked) => {
-    const { words, day, language } = asked
+    const { words, day } = asked
     const { days, currency, reason } = await retentionOf(asked)
     const of = days.at(-1)
-    const label = dayText(day, language)
+    const label = dayText(day, asked)
     const list = (screen: Screen) => screen.lists[label]
     if (reason !== null || of === undefined)
       return { claims: [{ what: 'figures of nothing', find: (screen) => list(screen)?.[0]?.[0], expected: 'absent' }] }
@@ -55,12 +55,12 @@ const retentionDay: View = {
   name: 'a day of new and returning customers',
   tab: 'retention',
   look: async (asked) => {
-    const { words, language, oneOf } = asked
+    const { words, oneOf } = asked
     const { days, currency, reason } = await retentionOf(asked)
     const label = words.retention.days.table
     if (reason !== null) return nothing(label)
     const of: RetentionDay = oneOf(days)
-    const day = dayText(asDay(of.date), language)
+    const day = dayText(asDay(of.date), asked)
     const write = (metric: (typeof metrics)[number]): Writer =>
       metric === 'new_share' ? share : metric === 'new_customers' ? whole : (value) => cash(value, currency)
     return {
@@ -162,13 +162,13 @@ const claimDay: View = {
   name: 'claims of a day',
   tab: 'reconcile',
   look: async (asked) => {
-    const { words, language, oneOf } = asked
+    const { words, oneOf } = asked
     const { days, walks } = await reconcileOf(asked)
     const label = words.reconcile.days.table
     if (walks.at(-1)?.steps.length === 0) return nothing(label)
     const of = oneOf(days)
     const { low, high } = of.by_orders.usual
-    const day = dayText(asDay(of.date), language)
+    const day = dayText(asDay(of.date), asked)
     return {
       reach: reachTable(label, words.reconcile.days.asTable),
       claims: rowClaims(({ tables }) => tables[label]?.find(([first]) => first?.text.startsWith(day)), `claims of ${day}`, [

@@ -71,13 +71,13 @@ const inTable: View = {
   name: 'a day in the table of the trend',
   tab: 'overview',
   look: async (asked) => {
-    const { words, language, currency, oneOf } = asked
+    const { words, currency, oneOf } = asked
     const chosen = await choose(asked)
     if (isBlank(chosen)) return nothing(asked, chosen)
     const { line, bar, entries } = chosen
     const entry = oneOf(entries)
     const label = words.overview.trend.byDay
-    const day = dayText(entry.date as ViewContext['day'], language)
+    const day = dayText(entry.date as ViewContext['day'], asked)
     const value = (key: KpiKey): Expected => known(entry.kpi[key], (number) => kpiNumber[key](number, currency))
     const band = (key: KpiKey): Expected => {
       const found = entry.usual[key]
@@ -129,12 +129,12 @@ const byKeyboard: View = {
   name: 'a day under the arrow keys',
   tab: 'overview',
   look: async (asked) => {
-    const { words, language, currency, oneOf } = asked
+    const { words, currency, oneOf } = asked
     const chosen = await choose(asked)
     if (isBlank(chosen)) return nothing(asked, chosen)
     const { line, bar, entries } = chosen
     const index = oneOf([...entries.keys()])
-    const day = dayText(entries[index]?.date as ViewContext['day'], language)
+    const day = dayText(entries[index]?.date as ViewContext['day'], asked)
     const find = ({ sliders: [text] }: Screen) => (text?.includes(day) ? { text, told: '' } : undefined)
     const names = [line, bar].map((key) => words.kpi.name[key])
     const setUp = set(chosen, asked)

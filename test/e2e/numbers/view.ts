@@ -6,6 +6,7 @@ import type { Domain } from '#shared/contract/advice.ts'
 import type { ApiGet } from '../../helpers/api-get.ts'
 import type { WindowTexts } from '../app-views.ts'
 import type { ExpectedCell } from './expected-cell.ts'
+import type { NumberFormat } from './number-text.ts'
 import type { Cell, Row, Screen } from './screen.ts'
 
 /** What a choice fell on. */
@@ -16,6 +17,7 @@ export interface ViewContext {
   readonly today: Day
   readonly currency: string
   readonly language: 'en' | 'zh-Hans'
+  readonly format: NumberFormat
   readonly words: WindowTexts
   /** One of a few, by the seed; throws where there is none to choose. */
   readonly oneOf: <T>(from: readonly T[]) => T

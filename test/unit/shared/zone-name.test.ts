@@ -27,9 +27,9 @@ describe('clocksDiffer', () => {
 describe('the time of the next reminder', () => {
   it('is that of the account, and names its zone on a computer elsewhere', () => {
     process.env.TZ = 'Europe/Berlin'
-    expect(formatInstant(WINTER, 'Europe/Berlin')).toBe('1 Dec 2026, 11:00')
+    expect(formatInstant(WINTER, 'Europe/Berlin')).toBe('Dec 1, 2026, 11:00')
     process.env.TZ = 'Asia/Shanghai'
-    expect(formatInstant(WINTER, 'America/New_York')).toBe('1 Dec 2026, 05:00 Eastern Time')
+    expect(formatInstant(WINTER, 'America/New_York')).toBe('Dec 1, 2026, 05:00 Eastern Time')
     setLanguage('zh-Hans')
     expect(formatInstant(WINTER, 'America/New_York')).toMatch(/^2026年12月1日 ?.*东部时间.*05:00|^2026年12月1日.*05:00.*东部时间/)
     expect(formatInstant(WINTER, 'Asia/Shanghai')).toBe('2026年12月1日 18:00')

@@ -3,7 +3,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { OpenReminder } from '../../domain/reminders/due.ts'
-import type { LocalizedReminderText, PlannedReminder } from '../../domain/reminders/reminder-types.ts'
+import type { KeptWords, PlannedReminder, ReminderWords } from '../../domain/reminders/reminder-types.ts'
+import { inEnglish } from '../../domain/reminders/wording.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import { preferencesOf } from '../accounts/preference-store.ts'
 import type { ReminderTable, Schema } from '../connection/schema.ts'
@@ -12,7 +13,7 @@ export type ReminderRow = Selectable<ReminderTable>
 
 /** An open reminder with what it says, as it was planned. */
 export interface StoredReminder extends OpenReminder {
-  readonly words: LocalizedReminderText
+  readonly kept: KeptWords
   readonly place: string
   /** How often a run took it that ended before it was shown. */
   readonly tries: number
@@ -23,13 +24,14 @@ const LISTED = 50
 /** In letters, since the index of what is open serves no query whose states are parameters. */
 const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 
-/** English in columns of its own, which all rows have; the others as JSON. */
-const wordColumns = ({ en, ...others }: LocalizedReminderText) => ({ ...en, words: JSON.stringify(others) })
+/** English in columns of its own, which all rows have; the messages as JSON. */
+const wordColumns = (words: ReminderWords) => ({ ...inEnglish(words), words: JSON.stringify(words) })
 
-/** What a row says. One from before there were other languages says it in English alone. */
-export const reminderTexts = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): LocalizedReminderText => {
-  const en = { title, body }
-  return { en, 'zh-Hans': en, ...(words === null ? {} : (JSON.parse(words) as Partial<LocalizedReminderText>)) }
+/** What a row says. One of an earlier version holds no messages, or the words of one language in place of them. */
+export const reminderTexts = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): KeptWords => {
+  const kept = words === null ? {} : (JSON.parse(words) as Partial<ReminderWords>)
+  const english = { title, body }
+  return { english, words: kept.title === undefined || kept.body === undefined ? null : { title: kept.title, body: kept.body } }
 }
 
 const columnsOf = (accountId: number, { kind, subject, topic, dueAt, words, place }: PlannedReminder) => ({
@@ -141,7 +143,7 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
     kind: row.kind,
     topic: row.topic,
     dueAt: row.due_at,
-    words: reminderTexts(row),
+    kept: reminderTexts(row),
     place: row.place,
     tries: row.tries,
     isSnoozed: row.snoozed === 1,
@@ -156,18 +158,19 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
   }))
 }
 
-/** Takes one for a run of the app, with the words that it shows. */
+/** Takes one for a run of the app, with new words where there are any; answers with the words that it shows. */
 export const claimReminder = async (
   db: Kysely<Schema>,
-  { id, tries }: StoredReminder,
+  { id, tries, kept }: StoredReminder,
   run: string,
-  words: LocalizedReminderText,
-): Promise<void> => {
+  words: ReminderWords | null,
+): Promise<KeptWords> => {
   await db
     .updateTable('reminder')
-    .set({ state: 'taken', taken_by: run, tries: tries + 1, ...wordColumns(words) })
+    .set({ state: 'taken', taken_by: run, tries: tries + 1, ...(words === null ? {} : wordColumns(words)) })
     .where('id', '=', id)
     .execute()
+  return words === null ? kept : { english: inEnglish(words), words }
 }
 
 export const dropReminders = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {

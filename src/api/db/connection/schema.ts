@@ -252,7 +252,7 @@ export interface ReminderTable {
   /** In English, as the body. */
   readonly title: string
   readonly body: string
-  /** JSON of title and body by language, English aside; null for a row from before there were others. */
+  /** JSON of title and body as messages; null, or words of another form, in a row of an earlier version. */
   readonly words: string | null
   /** JSON of the place of the window that it opens. */
   readonly place: string

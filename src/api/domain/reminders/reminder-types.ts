@@ -2,15 +2,24 @@
 
 import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import type { QuietHours, ReminderKind } from '#shared/contract/internal/reminders.ts'
-import type { Language } from '#shared/languages.ts'
+import type { Message } from '#shared/contract/message.ts'
 
 export interface ReminderText {
   readonly title: string
   readonly body: string
 }
 
-/** What a reminder says, in every language. */
-export type LocalizedReminderText = Readonly<Record<Language, ReminderText>>
+/** What a reminder says, to be written in the locale of whoever reads it. */
+export interface ReminderWords {
+  readonly title: Message
+  readonly body: Message
+}
+
+/** The words of a reminder as they are kept; one that an earlier version kept has its English alone. */
+export interface KeptWords {
+  readonly english: ReminderText
+  readonly words: ReminderWords | null
+}
 
 /** Whom a reminder is for, as the account stands now. */
 export interface RemindedAccount {
@@ -31,7 +40,7 @@ export interface PlannedReminder {
   readonly topic: string
   /** Milliseconds in UTC. */
   readonly dueAt: number
-  readonly words: LocalizedReminderText
+  readonly words: ReminderWords
   readonly place: PageTarget
 }
 
@@ -42,7 +51,7 @@ export interface KindRule {
   /** Of one topic at most one a day is shown, by the account's calendar. */
   readonly oncePerDay: boolean
   /** The words at the instant of showing, where those of the planning may be out of date by then. */
-  readonly textAt: ((account: RemindedAccount, now: number) => LocalizedReminderText) | null
+  readonly textAt: ((account: RemindedAccount, now: number) => ReminderWords) | null
   /** Whether what a subject speaks of is over, where the account tells: its token has been replaced. */
   readonly isOver: ((subject: string, tokenEnd: number) => boolean) | null
 }

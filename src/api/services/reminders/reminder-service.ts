@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
 import type { Reminder, Snooze } from '#shared/contract/internal/reminders.ts'
-import type { Language } from '#shared/languages.ts'
+import { american } from '#shared/locales/api-texts.ts'
+import type { Locale } from '#shared/locales/locale.ts'
 import { ApiError } from '../../api-error.ts'
 import { findAccount } from '../../db/accounts/account-store.ts'
 import {
@@ -24,6 +25,7 @@ import type { AccountRow } from '../../db/connection/schema.ts'
 import { chooseDue, showableAt } from '../../domain/reminders/due.ts'
 import { kindRules } from '../../domain/reminders/kind-rules.ts'
 import { snoozedUntil } from '../../domain/reminders/snooze.ts'
+import { wordingIn } from '../../domain/reminders/wording.ts'
 import { tokenEnd } from '../../domain/token/token-cycle.ts'
 import type { DueReminder, Reminders } from '../../reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -43,7 +45,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
   const run = randomUUID()
   let planned = false
 
-  const claim = (now: number, language: Language): Promise<DueReminder[]> =>
+  const claim = (now: number, locale: Locale): Promise<DueReminder[]> =>
     database.write(() =>
       database.db.transaction().execute(async (trx) => {
         const { show, drop } = chooseDue(await openReminders(trx, run, now), now)
@@ -55,10 +57,10 @@ export const reminderService = (context: ReminderContext): Reminders => {
           )
         const claimed: DueReminder[] = []
         for (const reminder of show) {
-          const words = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? reminder.words
-          await claimReminder(trx, reminder, run, words)
+          const words = kindRules[reminder.kind].textAt?.(reminder.account, now) ?? null
+          const kept = await claimReminder(trx, reminder, run, words)
           if (exhausted.includes(reminder)) await markShown(trx, reminder.id, now)
-          else claimed.push(dueReminder(reminder, words[language]))
+          else claimed.push(dueReminder(reminder, wordingIn(locale, kept)))
         }
         await deleteOldReminders(trx, now - RETENTION_MS)
         return claimed
@@ -66,20 +68,20 @@ export const reminderService = (context: ReminderContext): Reminders => {
     )
 
   return {
-    claimDue: async (now, language = 'en') => {
+    claimDue: async (now, locale = american) => {
       if (!planned) await planMissingTokenReminders(context)
       planned = true
       if (!(await isAnyDue(database.db, now))) return []
       const { show, drop } = chooseDue(await openReminders(database.db, run, now), now)
-      return show.length + drop.length === 0 ? [] : claim(now, language)
+      return show.length + drop.length === 0 ? [] : claim(now, locale)
     },
     acknowledge: (id) => database.write(() => markShown(database.db, id, options.clock.now())),
-    nextDue: async (now, language = 'en') => {
+    nextDue: async (now, locale = american) => {
       const open = await openReminders(database.db, run)
       const times = open.map((reminder) => ({
         at: showableAt(reminder, now),
         timeZone: reminder.account.timezone,
-        title: reminder.words[language].title,
+        title: wordingIn(locale, reminder.kept).title,
       }))
       return times.toSorted((a, b) => a.at - b.at)[0] ?? null
     },
@@ -122,19 +124,19 @@ export const snoozeReminder = async (
 export const remindersOf = async (
   { database }: ReminderContext,
   account: AccountRow,
-  language: Language,
+  locale: Locale,
 ): Promise<{ readonly upcoming: Reminder[]; readonly recent: Reminder[] }> => {
   const { upcoming, recent } = await listReminders(database.db, account.id)
-  const toReminder = inLanguage(language)
+  const toReminder = inLocale(locale)
   return { upcoming: upcoming.map(toReminder), recent: recent.map(toReminder) }
 }
 
-const inLanguage =
-  (language: Language) =>
+const inLocale =
+  (locale: Locale) =>
   (row: ReminderRow): Reminder => ({
     id: row.id,
     kind: row.kind,
-    ...reminderTexts(row)[language],
+    ...wordingIn(locale, reminderTexts(row)),
     place: pageTargetSchema.parse(JSON.parse(row.place)),
     due_at: new Date(row.due_at).toISOString(),
     shown_at: row.shown_at === null ? null : new Date(row.shown_at).toISOString(),

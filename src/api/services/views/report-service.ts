@@ -5,12 +5,13 @@ import { type Day, dayNumber } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
 import type { DeskReport, Paper } from '#shared/contract/internal/report.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
-import type { Language } from '#shared/languages.ts'
+import { reportText } from '#shared/locales/api-texts.ts'
+import type { Language } from '#shared/locales/languages.ts'
+import { ownFormats } from '#shared/locales/locale.ts'
 import { ApiError } from '../../api-error.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
 import { findAdvice } from '../../db/advice/advice-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
-import { textsOf } from '../../report/texts.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { RequestOf, ViewName, WireOf } from '../../views/views.ts'
 import { adviceDay, adviceOf } from '../advice/advice-service.ts'
@@ -26,6 +27,8 @@ export interface ReportRequest {
   /** Not after today; the latest complete day with facts where it is not given. */
   readonly day: Day | undefined
   readonly language: Language
+  /** BCP 47 tag; that of the language where it is not given. */
+  readonly formats?: string
   readonly paper: Paper
 }
 
@@ -38,7 +41,7 @@ export const reportOf = async (
   pulls: PullService,
   request: ReportRequest,
 ): Promise<Omit<DeskReport, 'status'>> => {
-  const { tenant, product, language, paper } = request
+  const { tenant, product, language, formats = ownFormats(language), paper } = request
   const day = request.day ?? (await adviceDay(context, tenant, product))
   const on = { tenant, product, day }
   const { body, dataAgeSeconds } = await snapshotOf(context, pulls, { ...on, refresh: false })
@@ -50,6 +53,7 @@ export const reportOf = async (
     sources: { ads: product.ad_source !== 'none', orders: product.order_source !== 'none' },
     day,
     language,
+    formats,
     paper,
     madeAt: context.options.clock.now(),
     snapshot,
@@ -63,7 +67,7 @@ export const reportOf = async (
   const made = await context.compute.run({ type: 'report', data, fonts: fontFolder, systemFonts })
   return {
     day,
-    file_name: textsOf(made.language).fileName(product.name, day),
+    file_name: reportText({ language: made.language, formats })('fileName', { product: product.name, day }),
     language: made.language,
     note: made.note,
     pdf: Buffer.from(made.pdf).toString('base64'),

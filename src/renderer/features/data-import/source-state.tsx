@@ -18,7 +18,7 @@ export const SourceState = ({ state, timezone }: { readonly state: State; readon
   if (pulling !== null)
     return (
       <div className={css.state}>
-        <Progress label={t('upkeep.sources.pulling', { percent: Math.round(pulling * 100) })} value={pulling} />
+        <Progress label={t('upkeep.sources.pulling', { done: Math.round(pulling * 100) / 100 })} value={pulling} />
       </div>
     )
   const time = next === null ? null : instant(next, timezone, now)

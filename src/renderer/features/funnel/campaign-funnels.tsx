@@ -3,9 +3,10 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskFunnel, FunnelStepName } from '#shared/contract/internal/funnel.ts'
+import { dayTag } from '#shared/locales/locale.ts'
 import { money, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
 import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { roomFor } from '../../ui/table/column-widths.ts'
@@ -138,7 +139,7 @@ export const CampaignFunnels = ({
   const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
   // Columns hold texts and numbers in the language and format in force.
   const { columns, collator } = useMemo(
-    () => ({ columns: columnsOf(currency, campaigns), collator: new Intl.Collator(dateLocale(locale.language), { numeric: true }) }),
+    () => ({ columns: columnsOf(currency, campaigns), collator: new Intl.Collator(dayTag(locale), { numeric: true }) }),
     [currency, campaigns, locale],
   )
   const rows = useMemo(() => {

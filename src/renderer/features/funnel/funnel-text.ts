@@ -19,7 +19,7 @@ export const lossText = ({ fewer, interval, of }: FunnelLoss): string =>
     high: Math.round(interval[1]),
   })
 
-/** "usual 46.0 % (42.0 % to 50.0 %)". */
+/** "usual 46.0% (42.0% to 50.0%)". */
 export const expectedRangeText = (median: number, low: number, high: number): string =>
   t('funnel.campaigns.usually', { median: rate(median), low: rate(low), high: rate(high) })
 

@@ -3,18 +3,15 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
 import type { Paper } from '#shared/contract/internal/report.ts'
-import type { Language } from '#shared/languages.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { saveBlob } from '../../lib/format/csv.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { spokenLanguage, useLocale } from '../../lib/i18n/locale.ts'
+import { localeQueryNow } from '../../lib/i18n/locale.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 
 /** North America prints on its own paper. */
 const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? 'letter' : 'a4')
-
-const languageNow = (): Language => spokenLanguage(useLocale.getState().language)
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 
@@ -22,7 +19,7 @@ export const useReport = (product: string, day: Day | null) =>
   useMutation({
     mutationKey: ['report', product],
     mutationFn: () => {
-      const query = { lang: languageNow(), paper: paperOf(navigator.language), ...(day === null ? {} : { day }) }
+      const query = { ...localeQueryNow(), paper: paperOf(navigator.language), ...(day === null ? {} : { day }) }
       return client.call('deskReport', { params: { product }, query })
     },
     onMutate: () => showToast('info', t('app.report.making')),

@@ -1,6 +1,7 @@
 /** The time zones and currencies that the browser knows, to choose from. */
 
-import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { dayTag } from '#shared/locales/locale.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
 import { guessTimeZone } from './guesses.ts'
 
 export interface Choice {
@@ -21,6 +22,6 @@ export const timeZones = (): readonly Choice[] => {
 }
 
 export const currencies = (): readonly Choice[] => {
-  const names = new Intl.DisplayNames(dateLocale(useLocale.getState().language), { type: 'currency' })
+  const names = new Intl.DisplayNames(dayTag(useLocale.getState()), { type: 'currency' })
   return Intl.supportedValuesOf('currency').map((id) => ({ id, label: `${id} · ${names.of(id) ?? id}` }))
 }

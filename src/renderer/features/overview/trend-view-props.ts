@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import type { Locale } from '../../lib/i18n/locale.ts'
+import type { Locale } from '#shared/locales/locale.ts'
 import type { Flag, TrendPoint } from '../../lib/kpi/trend-view.ts'
 
 export interface TrendView {

@@ -3,8 +3,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DeskPlans, learningStates } from '#shared/contract/internal/plans.ts'
+import { dayTag } from '#shared/locales/locale.ts'
 import { download } from '../../lib/format/csv.ts'
-import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -29,7 +30,7 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const { columns, collator } = useMemo(
     () => ({
       columns: planColumns(currency, complete, matching, adsets),
-      collator: new Intl.Collator(dateLocale(locale.language), { numeric: true }),
+      collator: new Intl.Collator(dayTag(locale), { numeric: true }),
     }),
     [currency, complete, matching, adsets, locale],
   )

@@ -3,7 +3,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
-import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { dayTag } from '#shared/locales/locale.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import { VirtualTable } from '../../ui/table/virtual-table.tsx'
@@ -16,7 +17,7 @@ export const CampaignCard = ({ series: { campaigns, currency } }: { readonly ser
   const { columns, rows } = useMemo(() => {
     const all = campaignColumns(currency, campaigns)
     const sort = all.find(({ id }) => id === order.column)?.sort
-    const collator = new Intl.Collator(dateLocale(locale.language), { numeric: true })
+    const collator = new Intl.Collator(dayTag(locale), { numeric: true })
     return { columns: all, rows: sort ? ordered(campaigns, sort, order.direction, collator) : campaigns }
   }, [currency, campaigns, order, locale])
   return (

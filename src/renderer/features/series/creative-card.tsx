@@ -3,8 +3,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskSeries } from '#shared/contract/internal/series.ts'
+import { dayTag } from '#shared/locales/locale.ts'
 import { download } from '../../lib/format/csv.ts'
-import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
 import { type SeriesRows, useUiStore } from '../../lib/state/ui-store.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -47,7 +48,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
   const { columns, collator } = useMemo(
     () => ({
       columns: creativeColumns(currency, matching),
-      collator: new Intl.Collator(dateLocale(locale.language), { numeric: true }),
+      collator: new Intl.Collator(dayTag(locale), { numeric: true }),
     }),
     [currency, matching, locale],
   )

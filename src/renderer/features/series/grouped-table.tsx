@@ -3,7 +3,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
-import { dateLocale, useLocale } from '../../lib/i18n/locale.ts'
+import { dayTag } from '#shared/locales/locale.ts'
+import { useLocale } from '../../lib/i18n/locale.ts'
 import { ordered, type TableOrder } from '../../ui/table/table-order.ts'
 import type { TableTree } from '../../ui/table/table-tree.ts'
 import type { VirtualColumn } from '../../ui/table/virtual-column.ts'
@@ -34,7 +35,7 @@ export const GroupedTable = ({ campaigns, columns, rows, currency, closed, order
   const grouped = useMemo(() => groupedColumns(columns, own), [columns, own])
   const inOrder = useMemo(() => {
     const sort = own.find(({ id }) => id === order.column)?.sort
-    return sort ? ordered(campaigns, sort, order.direction, new Intl.Collator(dateLocale(locale.language), { numeric: true })) : campaigns
+    return sort ? ordered(campaigns, sort, order.direction, new Intl.Collator(dayTag(locale), { numeric: true })) : campaigns
   }, [own, campaigns, order, locale])
   const { lines, places } = useMemo(() => groupedLines(rows, inOrder, closed.ids), [rows, inOrder, closed.ids])
   const tree: TableTree<SeriesLine> = {

@@ -1,19 +1,23 @@
-/** How numbers are written: as the language does, or as another. Each choice shows what it makes of a number. */
+/** How numbers and days are written: as the system does, the language, or another region. Each choice shows what it makes of a number and a day. */
 
 import { useTranslation } from 'react-i18next'
-import { resolveLanguage } from '#shared/languages.ts'
-import { numberChoices, resolveNumbers } from '../../lib/i18n/languages.ts'
+import { asDay } from '#shared/calendar.ts'
+import { formatsOf } from '#shared/locales/formats.ts'
+import { resolveLanguage } from '#shared/locales/languages.ts'
+import { formatChoices, resolveFormats } from '#shared/locales/locale.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 
 const EXAMPLE = 1234.5
+const DAY = asDay('2026-12-31')
 
 export const NumberFormatField = () => {
   const { t } = useTranslation()
   const numbers = useUiStore((state) => state.numbers)
   const language = useUiStore((state) => resolveLanguage(state.language, navigator.languages))
-  const options = numberChoices.map((id) => {
-    const example = new Intl.NumberFormat(resolveNumbers(id, language, navigator.language), { minimumFractionDigits: 2 }).format(EXAMPLE)
+  const options = formatChoices.map((id) => {
+    const formats = formatsOf({ language, formats: resolveFormats(id, language, navigator.language) })
+    const example = `${formats.number(EXAMPLE, { minimumFractionDigits: 2 })} · ${formats.day(DAY, { day: 'numeric', month: 'short' })}`
     return { id, label: t('settings.numbersChoice', { name: t(`settings.numbersLike.${id}`), example }) }
   })
   return (

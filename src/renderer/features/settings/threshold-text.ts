@@ -3,7 +3,7 @@
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'
 import { readNumber, type Typed } from '../../lib/format/number-input.ts'
 import { i18n, t } from '../../lib/i18n/i18n.ts'
-import { numberText, percentText } from '../../lib/i18n/number-text.ts'
+import { formats } from '../../lib/i18n/number-text.ts'
 
 const factorOf = ({ unit }: Pick<Threshold, 'unit'>): number => (unit === 'share' ? 100 : 1)
 
@@ -11,12 +11,12 @@ const factorOf = ({ unit }: Pick<Threshold, 'unit'>): number => (unit === 'share
 export const typedOf = (threshold: Pick<Threshold, 'unit'>, value: number): string =>
   String(Number((value * factorOf(threshold)).toFixed(4)))
 
-/** For a sentence: "15 %", "1.03×", "36 hours". */
+/** For a sentence: "15%", "1.03×", "36 hours". */
 export const shownOf = (threshold: Pick<Threshold, 'unit'>, value: number): string => {
-  const text = numberText(value * factorOf(threshold), { maximumFractionDigits: 4 })
+  if (threshold.unit === 'share') return formats().percent(value, { maximumFractionDigits: 2 })
+  const text = formats().number(value, { maximumFractionDigits: 4 })
   const unit = t(`settings.rules.unit.${threshold.unit}`)
   if (threshold.unit === 'count') return text
-  if (threshold.unit === 'share') return percentText(text)
   return threshold.unit === 'ratio' ? `${text}${unit}` : `${text}\u00a0${unit}`
 }
 

@@ -1,7 +1,7 @@
 /** How the window looks, speaks and listens: theme, language, number format, shortcuts. */
 
 import { useTranslation } from 'react-i18next'
-import { languageChoices } from '#shared/languages.ts'
+import { languageChoices } from '#shared/locales/languages.ts'
 import { languageNames } from '../../lib/i18n/languages.ts'
 import { themes, useUiStore } from '../../lib/state/ui-store.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -7,7 +7,7 @@ import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { instantAndZone } from '../../lib/format/days.ts'
-import { spokenLanguage, useLocale } from '../../lib/i18n/locale.ts'
+import { localeQueryNow, useLocale } from '../../lib/i18n/locale.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -25,10 +25,10 @@ const words = { hour: 'token.snoozeHour', tomorrow: 'token.snoozeTomorrow' } as 
 export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const lang = useLocale(({ language }) => spokenLanguage(language))
+  const locale = useLocale()
   const { data, error } = useQuery({
-    queryKey: queryKeys.remindersIn(lang),
-    queryFn: () => client.call('reminders', { query: { lang } }),
+    queryKey: queryKeys.remindersIn(locale),
+    queryFn: () => client.call('reminders', { query: localeQueryNow() }),
   })
   const snooze = useMutation({
     mutationFn: (body: { readonly reminder_id: number; readonly until: Snooze }) => client.call('snoozeReminder', { body }),

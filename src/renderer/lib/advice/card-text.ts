@@ -2,7 +2,7 @@
 
 import type { Card } from '#shared/contract/advice.ts'
 import type { ReviewHistory } from '#shared/contract/internal/review-history.ts'
-import type { Locale } from '../i18n/locale.ts'
+import type { Locale } from '#shared/locales/locale.ts'
 import { type ApiText, localizedText } from '../i18n/message-text.ts'
 
 type CardTexts = Pick<Card, 'title' | 'finding' | 'action' | 'texts'>

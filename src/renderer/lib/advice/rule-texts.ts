@@ -1,17 +1,31 @@
-/** The rules whose texts the catalogue holds, in the language of the window. */
+/** The rules that the catalogues know, and why a card of each may be a false alarm. */
 
-import { en } from '../../locales/en/index.ts'
+import { messages } from '#shared/locales/en/messages/index.ts'
+import { window } from '#shared/locales/en/window/index.ts'
+import { createMessage, type MessageKey } from '#shared/messages/message.ts'
 import type { ApiText } from '../i18n/message-text.ts'
 
-export type KnownRule = keyof typeof en.adviceRules
+export type KnownRule = keyof typeof window.adviceRules
 
 /** Null for a rule of which the catalogue knows nothing: then the API's own English words stand. */
 export const knownRule = (rule: string): KnownRule | null =>
-  (Object.keys(en.adviceRules) as KnownRule[]).find((known) => known === rule) ?? null
+  (Object.keys(window.adviceRules) as KnownRule[]).find((known) => known === rule) ?? null
 
-/** What the API says beyond the catalogue's reasons: things it found out about this very card. */
-export const ownCaveats = (rule: KnownRule | null, doubts: readonly ApiText[]): readonly ApiText[] => {
+const common = {
+  R02: ['r02.doubt.claims', 'r02.doubt.season', 'r02.doubt.shift'],
+  R07: ['r07.doubt.tag', 'r07.doubt.placements', 'r07.doubt.consent'],
+  R10: ['r10.doubt.others', 'r10.doubt.twice', 'r10.doubt.notImported'],
+  R20: ['r20.doubt.moved', 'r20.doubt.import', 'r20.doubt.ended'],
+  R21: ['r21.doubt.placements', 'r21.doubt.siblings', 'r21.doubt.better'],
+  R23: ['r23.doubt.later', 'r23.doubt.retargeting', 'r23.doubt.tag'],
+  R31: ['r31.doubt.channels', 'r31.doubt.late', 'r31.doubt.twice'],
+  R32: ['r32.doubt.channels', 'r32.doubt.missing', 'r32.doubt.otherShop'],
+  R36: ['r36.attribution.doubt', 'r36.doubt.age', 'r36.doubt.renewed'],
+} as const satisfies Readonly<Record<KnownRule, readonly MessageKey[]>>
+
+/** What holds for every card of a rule, after what the API says beyond it: things that it found out about this very card. */
+export const allDoubts = (rule: KnownRule | null, doubts: readonly ApiText[]): readonly ApiText[] => {
   if (rule === null) return doubts
-  const common: readonly string[] = Object.values(en.adviceRules[rule].doubts)
-  return doubts.filter(({ english }) => !common.includes(english))
+  const shared: readonly ApiText[] = common[rule].map((key) => ({ english: messages[key], said: createMessage(key) }))
+  return [...doubts.filter(({ english }) => !shared.some((each) => each.english === english)), ...shared]
 }

@@ -1,7 +1,7 @@
 /** Every key of the query cache. A product's keys start with its name, so that all of a product can be dropped at once. */
 
 import type { Day } from '#shared/calendar.ts'
-import type { Language } from '#shared/languages.ts'
+import type { Locale } from '#shared/locales/locale.ts'
 
 export const queryKeys = {
   status: ['status'],
@@ -10,7 +10,7 @@ export const queryKeys = {
   sources: ['sources'],
   imports: ['imports'],
   reminders: ['reminders'],
-  remindersIn: (language: Language) => ['reminders', language] as const,
+  remindersIn: ({ language, formats }: Locale) => ['reminders', language, formats] as const,
   preferences: ['preferences'],
   thresholds: ['thresholds'],
   product: (product: string) => ['product', product] as const,

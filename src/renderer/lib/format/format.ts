@@ -1,80 +1,56 @@
 /** How numbers, money and ages are written. Every text has its unit; what is unknown is an en dash. */
 
+import { decimals } from '#shared/locales/formats.ts'
 import { t } from '../i18n/i18n.ts'
-import { countText, numberText, percentText } from '../i18n/number-text.ts'
+import { formats } from '../i18n/number-text.ts'
 import { spanOf } from './interval.ts'
 
 export const NBSP = '\u00a0'
 export const UNKNOWN = '–'
 
-const plain = (digits: number): Intl.NumberFormatOptions => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
-
 /** Currency units as "$4,212" from 100 up, "$30.52" below. A currency that the browser does not know is written after the number. */
-export const money = (value: number, currency: string): string => {
-  const whole = Math.abs(value) >= 99.995
-  try {
-    return numberText(value, {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      ...(whole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
-    })
-  } catch {
-    return `${numberText(value, plain(whole ? 0 : 2))}${NBSP}${currency}`
-  }
-}
+export const money = (value: number, currency: string): string => formats().money(value, currency)
 
 /** Money where cents would feign an exactness that an estimate does not have: "$1,140", "$80". */
-export const roundMoney = (value: number, currency: string): string => shortOrWhole(value, currency, 'standard')
+export const roundMoney = (value: number, currency: string): string => formats().money(value, currency, decimals(0))
+
+const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
 
 /** Money for an axis or a narrow column: "$5.6k", "$1.2M". */
 export const shortMoney = (value: number, currency: string): string =>
-  shortOrWhole(value, currency, Math.abs(value) < 1000 ? 'standard' : 'compact')
-
-const shortOrWhole = (value: number, currency: string, notation: 'standard' | 'compact'): string => {
-  const options = { notation, maximumFractionDigits: notation === 'compact' ? 1 : 0 }
-  try {
-    return small(numberText(value, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...options }))
-  } catch {
-    return `${small(numberText(value, options))}${NBSP}${currency}`
-  }
-}
+  Math.abs(value) < 1000 ? roundMoney(value, currency) : small(formats().money(value, currency, compact))
 
 /** The thousand's unit is a small k. */
 const small = (text: string): string => text.replace(/(?<=\d)K/, 'k')
 
-export const count = countText
+export const count = (value: number): string => formats().number(value)
 
 /** A count for an axis: "12k", "1.2M" from ten thousand up. */
-export const shortCount = (value: number): string =>
-  Math.abs(value) < 10_000 ? count(value) : small(numberText(value, { notation: 'compact', maximumFractionDigits: 1 }))
+export const shortCount = (value: number): string => (Math.abs(value) < 10_000 ? count(value) : small(formats().number(value, compact)))
 
 /** A number with as many decimals as it needs to be told apart: 1.22, 38.5, 412. */
-export const decimal = (value: number, digits = 2): string => numberText(value, plain(digits))
+export const decimal = (value: number, digits = 2): string => formats().number(value, decimals(digits))
 
 /** A multiple: "2.31×". */
 export const multiple = (value: number): string => `${decimal(value)}×`
 
-/** A fraction as a percentage: "31.4 %", and "1.84 %" below 10 % where a decimal more is needed. */
-export const rate = (value: number, digits = Math.abs(value) < 0.1 ? 2 : 1): string => percentText(numberText(value * 100, plain(digits)))
+/** A fraction as a percentage: "31.4%", and "1.84%" below 10% where a decimal more is needed. */
+export const rate = (value: number, digits = Math.abs(value) < 0.1 ? 2 : 1): string => formats().percent(value, decimals(digits))
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
 
 const isZero = (value: number, digits: number): boolean => Math.abs(value) < 0.5 * 10 ** -digits
 
-/** A relative change with its sign: "−24.0 %", "+1.8 %"; naught has none. */
-export const change = (fraction: number, digits = 1): string => {
-  const percent = isZero(fraction * 100, digits) ? 0 : fraction * 100
-  return signed(percentText(numberText(percent, plain(digits))), percent)
-}
+/** A relative change with its sign: "−24.0%", "+1.8%"; naught has none. */
+export const change = (fraction: number, digits = 1): string => formats().change(fraction, digits)
 
 /** A change between two fractions, in percentage points: "+0.8 pt". */
 export const points = (fraction: number, digits = 1): string => {
   const value = isZero(fraction * 100, digits) ? 0 : fraction * 100
-  return t('format.points', { value: signed(numberText(value, plain(digits)), value) })
+  return t('format.points', { value: signed(decimal(value, digits), value) })
 }
 
-/** An interval of relative changes: "−38 % to −27 %". */
+/** An interval of relative changes: "−38% to −27%". */
 export const changeInterval = ([low, high]: readonly [number, number]): string => {
   const digits = Math.max(Math.abs(low), Math.abs(high)) < 0.1 ? 1 : 0
   return spanOf(change(low, digits), change(high, digits))

@@ -1,4 +1,4 @@
-/** A range of a KPI as text, with its unit said once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0 %". */
+/** A range of a KPI as text, with its unit said once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0%". */
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { localizedText } from '../i18n/message-text.ts'

@@ -1,38 +1,41 @@
 /** Puts the chosen language into force: loads its catalogue, then text, formats and the root element follow without a reload. */
 
 import { useEffect } from 'react'
-import { type Language, resolveLanguage } from '#shared/languages.ts'
-import { englishMessages } from '#shared/messages/english-language.ts'
-import { en } from '../../locales/en/index.ts'
+import { messages } from '#shared/locales/en/messages/index.ts'
+import { window as en } from '#shared/locales/en/window/index.ts'
+import { type Language, resolveLanguage, type ShownLanguage } from '#shared/locales/languages.ts'
+import { type Locale, resolveFormats } from '#shared/locales/locale.ts'
 import { showToast } from '../state/toasts.ts'
 import { type UiState, useUiStore } from '../state/ui-store.ts'
 import { i18n, t } from './i18n.ts'
-import { resolveNumbers } from './languages.ts'
-import { type Locale, type ShownLanguage, useLocale } from './locale.ts'
-import { addMessages } from './message-text.ts'
+import { useLocale } from './locale.ts'
 
 /** Where it holds "on", tests and development see the pseudo-locale; for anyone else it does nothing. */
 const PSEUDO_SWITCH = 'roas-desk.pseudo-locale'
 
 const isPseudo = (): boolean => (import.meta.env.DEV || navigator.webdriver) && localStorage.getItem(PSEUDO_SWITCH) === 'on'
 
-const load = async (language: ShownLanguage): Promise<void> => {
-  if (i18n.hasResourceBundle(language, 'translation')) return
-  if (language === 'en-XA') {
-    const { pseudoCatalogue, pseudoTexts } = await import('./pseudo.ts')
-    addMessages(language, { ...englishMessages, texts: pseudoTexts(englishMessages.texts) })
-    i18n.addResourceBundle(language, 'translation', pseudoCatalogue(en))
-  } else if (language === 'zh-Hans') {
-    const { zhHans, messages } = await import('../../locales/zh-hans/all.ts')
-    addMessages(language, messages)
-    i18n.addResourceBundle(language, 'translation', zhHans)
-  }
+type Catalogues = Readonly<Record<'window' | 'messages', object>>
+
+const cataloguesOf: Readonly<Record<Exclude<ShownLanguage, 'en'>, () => Promise<Catalogues>>> = {
+  'en-XA': async () => {
+    const { pseudoCatalogue } = await import('./pseudo.ts')
+    return { window: pseudoCatalogue(en), messages: pseudoCatalogue(messages) }
+  },
+  'zh-Hans': async () => (await import('#shared/locales/zh-Hans/for-window.ts')).catalogues,
 }
 
-const chosen = (): { readonly language: Language; readonly numbers: string } => {
+const load = async (language: ShownLanguage): Promise<void> => {
+  if (language === 'en' || i18n.hasResourceBundle(language, 'window')) return
+  const catalogues = await cataloguesOf[language]()
+  i18n.addResourceBundle(language, 'window', catalogues.window)
+  i18n.addResourceBundle(language, 'messages', catalogues.messages)
+}
+
+const chosen = (): Locale & { readonly language: Language } => {
   const { language: choice, numbers } = useUiStore.getState()
   const language = resolveLanguage(choice, navigator.languages)
-  return { language, numbers: resolveNumbers(numbers, language, navigator.language) }
+  return { language, formats: resolveFormats(numbers, language, navigator.language) }
 }
 
 /** Awaited before the first paint, and called again whenever the choice changes. A catalogue that cannot be loaded leaves the language as it is. */
@@ -48,7 +51,7 @@ export const applyLanguage = async (): Promise<void> => {
   if (language !== 'en-XA' && language !== chosen().language) return
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
-  useLocale.setState({ language, numbers: chosen().numbers })
+  useLocale.setState({ language, formats: chosen().formats })
 }
 
 const hasChanged = (now: UiState, before: UiState): boolean => now.language !== before.language || now.numbers !== before.numbers

@@ -1,6 +1,6 @@
 /** In which language words are that the window did not make: the API speaks English, the desktop the language of the app. */
 
-import type { Language } from '#shared/languages.ts'
+import type { Language } from '#shared/locales/languages.ts'
 
 /** Names of another language inside a sentence do not change it: a Chinese word has about two characters. */
 export const detectLanguage = (text: string): Language => {

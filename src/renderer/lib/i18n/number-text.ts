@@ -1,26 +1,7 @@
-/** Numbers as text in the number format in force, with a true minus sign. */
+/** Numbers as text in the formats in force. */
 
-import { percentSpaceOf } from '#shared/languages.ts'
-import { spokenLanguage, useLocale } from './locale.ts'
+import { type Formats, formatsOf } from '#shared/locales/formats.ts'
+import { useLocale } from './locale.ts'
 
-const MINUS = '−'
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-const formatOf = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
-  const { numbers } = useLocale.getState()
-  const key = `${numbers} ${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(numbers, options)
-  formats.set(key, made)
-  return made
-}
-
-/** Throws a RangeError for a currency that is none. */
-export const numberText = (value: number, options: Intl.NumberFormatOptions): string => formatOf(options).format(value).replace('-', MINUS)
-
-/** A number with its percent sign, in the language in force. */
-export const percentText = (number: string): string => `${number}${percentSpaceOf(spokenLanguage(useLocale.getState().language))}%`
-
-export const countText = (value: number): string => numberText(value, { maximumFractionDigits: 0 })
+/** Asked for anew each time, since the choice of formats can change. */
+export const formats = (): Formats => formatsOf(useLocale.getState())

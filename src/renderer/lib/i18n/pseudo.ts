@@ -25,10 +25,6 @@ export const pseudoText = (text: string): string => {
   return `⟦${parts.join('')}${words.slice(0, Math.ceil(length * GROWTH))}⟧`
 }
 
-/** A flat catalogue. */
-export const pseudoTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudoText(text)]))
-
 export const pseudoCatalogue = (catalogue: Catalogue): Catalogue =>
   Object.fromEntries(
     Object.entries(catalogue).map(([key, value]) => [key, typeof value === 'string' ? pseudoText(value) : pseudoCatalogue(value)]),

@@ -9,7 +9,7 @@ import { type Direction, kpiMeta } from './kpi-meta.ts'
 export type Tone = 'good' | 'bad' | 'plain'
 
 export interface Comparison {
-  /** "−24.0 %" or "+0.8 pt"; null where there is nothing to compare with. */
+  /** "−24.0%" or "+0.8 pt"; null where there is nothing to compare with. */
   readonly delta: string | null
   readonly tone: Tone
   /** For those who cannot see the colour. */

@@ -6,8 +6,8 @@ import type { Day } from '#shared/calendar.ts'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
-import type { LanguageChoice } from '#shared/languages.ts'
-import type { NumberChoice } from '../i18n/languages.ts'
+import type { LanguageChoice } from '#shared/locales/languages.ts'
+import type { FormatChoice } from '#shared/locales/locale.ts'
 import { confirmLeave } from './unsaved.ts'
 
 export const pages = ['product', 'decisions', 'data', 'token', 'settings'] as const
@@ -36,7 +36,7 @@ export interface UiState {
   readonly tab: Domain
   readonly theme: ThemeChoice
   readonly language: LanguageChoice
-  readonly numbers: NumberChoice
+  readonly numbers: FormatChoice
   readonly adviceOpen: boolean
   readonly drawerOpen: boolean
   /** Days on the trend, 1 to 30. */
@@ -75,7 +75,7 @@ export const useUiStore = create<UiState>()(
       tab: 'overview',
       theme: 'system',
       language: 'system',
-      numbers: 'language',
+      numbers: 'system',
       adviceOpen: true,
       drawerOpen: false,
       range: 30,

@@ -5,29 +5,26 @@ import { useTranslation } from 'react-i18next'
 import type { Card, Guard } from '#shared/contract/advice.ts'
 import { caveatTexts } from '../../lib/advice/card-text.ts'
 import { guardText } from '../../lib/advice/guard-text.ts'
-import { knownRule, ownCaveats } from '../../lib/advice/rule-texts.ts'
+import { allDoubts, knownRule } from '../../lib/advice/rule-texts.ts'
 import { LazyDisclosure } from '../layout/lazy-disclosure.tsx'
 import { LocalizedText } from '../text/localized-text.tsx'
 import css from './card-facts.module.css'
 
 export const CardCaveats = ({ card }: { readonly card: Card }) => {
   const { t } = useTranslation()
-  const rule = knownRule(card.rule)
-  const own = ownCaveats(rule, caveatTexts(card))
+  const doubts = allDoubts(knownRule(card.rule), caveatTexts(card))
   const guards = card.guards ?? []
-  if (rule === null && own.length === 0 && guards.length === 0) return null
+  if (doubts.length === 0 && guards.length === 0) return null
   return (
     <div className={css.folds}>
-      {(rule !== null || own.length > 0) && (
+      {doubts.length > 0 && (
         <LazyDisclosure title={t('advice.doubts')}>
           <ul className={css.doubts}>
-            {own.map((doubt) => (
+            {doubts.map((doubt) => (
               <li key={doubt.english}>
                 <LocalizedText text={doubt} />
               </li>
             ))}
-            {rule !== null &&
-              (['one', 'two', 'three'] as const).map((which) => <li key={which}>{t(`adviceRules.${rule}.doubts.${which}`)}</li>)}
           </ul>
         </LazyDisclosure>
       )}

@@ -1,7 +1,8 @@
 /** What the window asks of the desktop around it, and how the desktop answers. Absent where the window is served to a browser. */
 
 import { z } from 'zod'
-import { languageChoices } from '../../languages.ts'
+import { languageChoices } from '../../locales/languages.ts'
+import { formatChoices } from '../../locales/locale.ts'
 import { importKinds } from '../internal/import.ts'
 import { localApiPortSchema, localApiSchema } from './desktop-local-api.ts'
 
@@ -15,8 +16,8 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('listening') }),
   /** The theme that the buyer chose in the window; native menus and dialogs follow. */
   z.strictObject({ kind: z.literal('theme'), theme: z.enum(themeChoices) }),
-  /** The language that the buyer chose in the window; the shell follows, now and at its next start. */
-  z.strictObject({ kind: z.literal('language'), language: z.enum(languageChoices) }),
+  /** The language and the formats that the buyer chose in the window; the shell follows, now and at its next start. */
+  z.strictObject({ kind: z.literal('language'), language: z.enum(languageChoices), numbers: z.enum(formatChoices).default('system') }),
   z.strictObject({ kind: z.literal('about') }),
   z.strictObject({ kind: z.literal('open-data-folder') }),
   /** The last lines of the log, without any secret. */

@@ -11,7 +11,7 @@ const wearing: Card = {
   severity: 'medium',
   title: 'Ad “Before and after” is wearing out',
   finding:
-    '1.2 % of its impressions were clicked in the last 7 days, 1.6 % in the three weeks before: −25 % after allowing for what its siblings did. Its daily frequency is +32 %.',
+    '1.2% of its impressions were clicked in the last 7 days, 1.6% in the three weeks before: −25% after allowing for what its siblings did. Its daily frequency is +32%.',
   action: 'Brief a new hook for this idea and start it beside the ad; lower this one only once the new one delivers, so that no gap opens.',
   evidence: [
     {

@@ -40,7 +40,7 @@ export const deskFunnelStepSchema = z.object({
       'Count of the step before minus this one; purchases and orders are both counted from checkouts. Null where there are more than before',
   }),
   rate: nullableNumber.meta({ description: 'Count over the count of the step before' }),
-  interval: intervalSchema.nullable().meta({ description: '90 % interval of the rate, over-dispersion of the product included' }),
+  interval: intervalSchema.nullable().meta({ description: '90% interval of the rate, over-dispersion of the product included' }),
   usual: z.object({ median: nullableNumber, low: nullableNumber, high: nullableNumber, days: z.int() }).meta({
     description: 'What the rate is on this weekday: median, 10th and 90th percentile, and how many days that rests on',
   }),

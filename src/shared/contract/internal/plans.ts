@@ -25,7 +25,7 @@ export type PlanAbstention = Readonly<z.infer<typeof planAbstentionSchema>>
 
 const measuredSchema = z.object({
   value: nullableNumber,
-  interval: intervalSchema.nullable().meta({ description: '90 % interval' }),
+  interval: intervalSchema.nullable().meta({ description: '90% interval' }),
   reason: planAbstentionSchema.nullable(),
 })
 export type Measured = Readonly<z.infer<typeof measuredSchema>>
@@ -66,13 +66,13 @@ export type DeskPlan = Readonly<z.infer<typeof deskPlanSchema>>
 export const monthEndForecastSchema = z.object({
   spent: z.number().meta({ description: 'In the month, up to the last complete day' }),
   forecast: nullableNumber.meta({ description: 'Spend at the month’s end' }),
-  interval: intervalSchema.nullable().meta({ description: '80 % interval' }),
+  interval: intervalSchema.nullable().meta({ description: '80% interval' }),
   reason: planAbstentionSchema.nullable().meta({ description: 'Why there is no forecast' }),
   plan: nullableNumber.meta({ description: 'Active daily budgets over all days of the month; null where none is known' }),
   verdict: z
     .enum(['under', 'on_plan', 'over', 'open'])
     .nullable()
-    .meta({ description: 'under, over: the interval lies wholly outside ±10 % of the plan; on_plan: wholly inside; open: neither' }),
+    .meta({ description: 'under, over: the interval lies wholly outside ±10% of the plan; on_plan: wholly inside; open: neither' }),
 })
 export type MonthEndForecast = Readonly<z.infer<typeof monthEndForecastSchema>>
 

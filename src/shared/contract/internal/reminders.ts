@@ -1,9 +1,9 @@
 /** The window's own paths for reminders: what is coming, what was shown, snoozing, and the account's preferences about them. */
 
 import { z } from 'zod'
-import { languages } from '../../languages.ts'
 import { minuteOfTime } from '../../zoned-time.ts'
 import { pageTargetSchema } from '../desktop/desktop-event.ts'
+import { localeQuery } from '../locale-query.ts'
 import { timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
@@ -26,9 +26,7 @@ export const remindersRoute = defineRoute({
   method: 'get',
   path: '/desk/reminders',
   summary: 'Reminders that are coming, the next first, and those that were shown, the latest first; 50 of each at most',
-  query: z.object({
-    lang: z.enum(languages).default('en').meta({ description: 'Language; what cards and failures say is English in both' }),
-  }),
+  query: z.object(localeQuery),
   answer: z.object({ status: z.literal('ok'), upcoming: z.array(reminderSchema), recent: z.array(reminderSchema) }),
 })
 

@@ -1,7 +1,8 @@
 /** The morning report: one product on one day as a PDF to send on. */
 
 import { z } from 'zod'
-import { languages } from '../../languages.ts'
+import { languages } from '../../locales/languages.ts'
+import { localeQuery } from '../locale-query.ts'
 import { daySchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
@@ -15,7 +16,7 @@ export const deskReportRoute = defineRoute({
   params: productParams,
   query: z.object({
     day: daySchema.optional().meta({ description: 'The latest complete day with facts where absent' }),
-    lang: z.enum(languages).default('en').meta({ description: 'Language; what older cards say is English in both' }),
+    ...localeQuery,
     paper: z.enum(papers).default('a4').meta({ description: 'Size of the pages' }),
   }),
   answer: z.object({

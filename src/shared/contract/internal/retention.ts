@@ -57,7 +57,7 @@ const shareSchema = z.object({
   came_back: z.int().meta({ description: 'With a second order within the horizon' }),
   by_renewal: z.int().meta({ description: 'Those of them whose second order is a subscription renewal' }),
   rate: nullableNumber,
-  interval: intervalSchema.nullable().meta({ description: '90 % interval of the rate' }),
+  interval: intervalSchema.nullable().meta({ description: '90% interval of the rate' }),
 })
 
 export const repeatSchema = z.object({
@@ -71,7 +71,7 @@ export const repeatSchema = z.object({
     .nullable(),
   before_reason: reason,
   change: nullableNumber.meta({ description: 'Rate now minus rate before, as a fraction' }),
-  change_interval: intervalSchema.nullable().meta({ description: '90 % interval of the change' }),
+  change_interval: intervalSchema.nullable().meta({ description: '90% interval of the change' }),
   verdict: z.enum(['below', 'within', 'above']).nullable().meta({ description: 'below or above: the interval of the change excludes 0' }),
   verdict_reason: reason,
 })
@@ -91,7 +91,7 @@ const valueSchema = z.object({
   ltv: nullableNumber.meta({ description: 'Net revenue per customer within the horizon' }),
   contribution: nullableNumber.meta({ description: 'ltv × contribution margin; null without a margin' }),
   ratio: nullableNumber.meta({ description: 'Contribution over nCAC; revenue over nCAC where no margin is set' }),
-  interval: intervalSchema.nullable().meta({ description: '90 % interval of the ratio, by the scatter between customers' }),
+  interval: intervalSchema.nullable().meta({ description: '90% interval of the ratio, by the scatter between customers' }),
   verdict: z
     .enum(['pays', 'unclear', 'loses'])
     .nullable()

@@ -30,7 +30,7 @@ export type SeriesAbstention = Readonly<z.infer<typeof seriesAbstentionSchema>>
 
 const measuredSchema = z.object({
   value: nullableNumber,
-  interval: intervalSchema.nullable().meta({ description: '90 % interval' }),
+  interval: intervalSchema.nullable().meta({ description: '90% interval' }),
   reason: seriesAbstentionSchema.nullable(),
 })
 export type SeriesMeasured = Readonly<z.infer<typeof measuredSchema>>
@@ -41,7 +41,7 @@ const fatigueSchema = z.object({
       'tired: rule R21 holds. tiring: the whole interval lies below zero. steady: no fall can be told. fresh: under 21 days old. unknown: see the reason',
   }),
   change: nullableNumber.meta({ description: 'CTR of 7 days over CTR of the 21 before, over what the siblings did meanwhile, less 1' }),
-  interval: intervalSchema.nullable().meta({ description: '90 % interval of the change' }),
+  interval: intervalSchema.nullable().meta({ description: '90% interval of the change' }),
   ctr_before: nullableNumber.meta({ description: 'Link click rate of the 21 days before' }),
   siblings: z.int().nullable().meta({ description: 'How many others the change allows for; 0: it stands alone' }),
   reason: seriesAbstentionSchema.nullable(),
@@ -86,7 +86,7 @@ export const deskCreativeSchema = rowSchema.extend({
     chance: nullableNumber.meta({
       description: 'Chance that the true CPA lies below the target, after shrinkage towards the product, 14 days',
     }),
-    underfed: z.boolean().nullable().meta({ description: 'Rule R24: chance of 0.9 and more, and less than 10 % of the spend' }),
+    underfed: z.boolean().nullable().meta({ description: 'Rule R24: chance of 0.9 and more, and less than 10% of the spend' }),
     reason: seriesAbstentionSchema.nullable(),
   }),
 })
@@ -106,9 +106,9 @@ export const concentrationSchema = z.object({
   ad_id: z.string().nullable().meta({ description: 'The creative with the most purchases of 14 days' }),
   ad_name: z.string().nullable(),
   share: nullableNumber.meta({ description: 'Of the product’s purchases, 14 days' }),
-  interval: intervalSchema.nullable().meta({ description: '90 % interval' }),
+  interval: intervalSchema.nullable().meta({ description: '90% interval' }),
   n: nullableNumber.meta({ description: 'Purchases of the product in 14 days' }),
-  high: z.boolean().nullable().meta({ description: 'Rule R25: over 70 % of at least 30 purchases' }),
+  high: z.boolean().nullable().meta({ description: 'Rule R25: over 70% of at least 30 purchases' }),
   reason: seriesAbstentionSchema.nullable(),
 })
 export type Concentration = Readonly<z.infer<typeof concentrationSchema>>

@@ -54,7 +54,7 @@ describe('lineScale', () => {
   it('writes ticks with as many decimals as tell them apart', () => {
     expect(lineScale([1.54, 3.74])).toEqual({ min: 0, max: 4, step: 1 })
     expect(axisText('roas_meta', 2, 1, 'USD')).toBe('2.0×')
-    expect(axisText('ctr', 0.0125, 0.0005, 'USD').replace('\u00a0', ' ')).toBe('1.25 %')
+    expect(axisText('ctr', 0.0125, 0.0005, 'USD').replace('\u00a0', ' ')).toBe('1.25%')
     expect(axisText('spend', 5600, 2800, 'USD')).toBe('$5.6k')
   })
 })

@@ -4,14 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { countedName, writeEvidence } from '#renderer/lib/advice/evidence.ts'
 import { keyFromFragment, looksLikeKey } from '#renderer/lib/api/key-storage.ts'
 import { withReview } from '#renderer/lib/api/reviews-response.ts'
-import { daySpan } from '#renderer/lib/format/days.ts'
 import { readNumber } from '#renderer/lib/format/number-input.ts'
 import { writeKpi } from '#renderer/lib/kpi/kpi-meta.ts'
 import { newCustomerCaveat } from '#renderer/lib/kpi/new-customer-caveat.ts'
 import { nullReason } from '#renderer/lib/kpi/null-reason.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
-import { windowText } from '#test/helpers/texts.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
@@ -42,18 +40,18 @@ describe('the key in the address', () => {
 
 describe('numbers in cards and tiles', () => {
   it('have their units', () => {
-    expect(plain(writeEvidence('fraction', 0.314, 'USD'))).toBe('31.4 %')
+    expect(plain(writeEvidence('fraction', 0.314, 'USD'))).toBe('31.4%')
     expect(writeEvidence('money', 410, 'EUR')).toBe('€410')
-    expect(writeEvidence('days', 1, 'USD')).toBe(windowText('format.days', { count: 1 }))
-    expect(writeEvidence('hours', 36.5, 'USD')).toBe(windowText('format.partHours', { value: '36.5' }))
+    expect(writeEvidence('days', 1, 'USD')).toBe('1 day')
+    expect(writeEvidence('hours', 36.5, 'USD')).toBe('36.5 hours')
     expect(writeEvidence('ratio', null, 'USD')).toBe('–')
-    expect(plain(writeKpi('new_customer_share', 0.64, 'USD'))).toBe('64 %')
+    expect(plain(writeKpi('new_customer_share', 0.64, 'USD'))).toBe('64%')
     expect(writeKpi('roas_meta', null, 'USD')).toBe('–')
   })
 
   it('names what a rule counts, where it is known', () => {
-    expect(countedName('R23')).toBe(windowText('advice.countedBy.purchases'))
-    expect(countedName('R20')).toBe(windowText('advice.countedBy.days'))
+    expect(countedName('R23')).toBe('Purchases in that time')
+    expect(countedName('R20')).toBe('Days that the usual rests on')
     expect(countedName('R99')).toBeNull()
   })
 })
@@ -61,7 +59,9 @@ describe('numbers in cards and tiles', () => {
 describe('newCustomerDoubt', () => {
   it('is that of the Retention tab in the first four weeks of a store history, and none after them', () => {
     const young = { orders_first_day: '2026-11-10' }
-    expect(newCustomerCaveat(young, asDay('2026-11-18'))?.full).toBe(windowText('retention.reason.too_near_start', { have: 8, need: 28 }))
+    expect(newCustomerCaveat(young, asDay('2026-11-18'))?.full).toBe(
+      'Too near the start of the store history: 8 days in, 28 needed to know who is new.',
+    )
     expect(newCustomerCaveat(young, asDay('2026-12-07'))).not.toBeNull()
     expect(newCustomerCaveat(young, asDay('2026-12-08'))).toBeNull()
     expect(newCustomerCaveat({ orders_first_day: null }, asDay('2026-11-18'))).toBeNull()
@@ -72,24 +72,24 @@ describe('nullReason', () => {
   const both = { ad_source: 'csv', order_source: 'csv' } as const
 
   it('names the missing source first', () => {
-    expect(nullReason('mer', kpi({}), { ad_source: 'csv', order_source: 'none' })).toBe(windowText('kpi.missing.noOrders'))
-    expect(nullReason('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(windowText('kpi.missing.noAds'))
+    expect(nullReason('mer', kpi({}), { ad_source: 'csv', order_source: 'none' })).toBe(
+      'No store orders yet: import them under Data and sources.',
+    )
+    expect(nullReason('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(
+      'No ad facts yet: import them under Data and sources.',
+    )
   })
 
   it('says of which days the store orders are where they are not of this one', () => {
     const apart = { ...both, orders_first_day: '2025-03-01', orders_last_day: '2025-04-30' }
-    const span = daySpan('2025-03-01', '2025-04-30')
-    expect(span).toMatch(/^1 Mar\D+30 Apr 2025$/)
-    expect(nullReason('orders', kpi({}), apart)).toBe(windowText('kpi.missing.otherDays', { span }))
-    const spend = windowText('kpi.name.spend')
-    expect(nullReason('spend', kpi({}), apart)).toBe(windowText('kpi.missing.notTold', { name: spend }))
-    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).toBe(windowText('kpi.missing.nothingToDivideBy', { per: spend }))
+    expect(nullReason('orders', kpi({}), apart)).toMatch(/^There are store orders of Mar 1 – Apr 30, 2025, but none of this day\.$/)
+    expect(nullReason('spend', kpi({}), apart)).not.toContain('store orders')
+    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).not.toContain('store orders of')
   })
 
   it('names a denominator of naught, and one that is unknown', () => {
-    const per = windowText('kpi.name.orders')
-    expect(nullReason('cpa', kpi({ orders: 0 }), both)).toBe(windowText('kpi.missing.nothingToDivideBy', { per }))
-    expect(nullReason('cpa', kpi({}), both)).toBe(windowText('kpi.missing.divisorUnknown', { per }))
+    expect(nullReason('cpa', kpi({ orders: 0 }), both)).toBe('No orders on this day, so there is nothing to divide by.')
+    expect(nullReason('cpa', kpi({}), both)).toBe('Orders, which it is divided by, is unknown on this day.')
   })
 })
 

@@ -1,13 +1,15 @@
 /** The catalogues hold together: both languages say the same things with the same placeholders, and Chinese is Chinese. */
 
 import { describe, expect, it } from 'vitest'
-import { en } from '#renderer/locales/en/index.ts'
-import { zhHans } from '#renderer/locales/zh-hans/index.ts'
+import { native as enNative } from '#shared/locales/en/native.ts'
+import { report as enReport } from '#shared/locales/en/report.ts'
+import { window as enWindow } from '#shared/locales/en/window/index.ts'
+import { native as zhHansNative } from '#shared/locales/zh-Hans/native.ts'
+import { report as zhHansReport } from '#shared/locales/zh-Hans/report.ts'
+import { window as zhHansWindow } from '#shared/locales/zh-Hans/window/index.ts'
 import { chineseFaults } from '../../../helpers/chinese-faults.ts'
 import { entriesOf, plainKey } from './catalogue-entries.ts'
 
-const english = entriesOf(en)
-const chinese = new Map(entriesOf(zhHans))
 const placeholdersOf = (text: string): readonly string[] => (text.match(/\{\{[^}]*\}\}|<[^>]*>/g) ?? []).toSorted()
 
 /** Names and signs that stand in a Chinese text as they are. */
@@ -18,9 +20,19 @@ const sameInBoth = new Set([
   'kpi.name.roas_meta',
   'overview.store.meta',
   'settings.targets.breakEvenRoas',
+  'evidenceHead.n',
+  'kpi.mer',
+  'kpi.roas_meta',
 ])
 
-describe('the catalogues', () => {
+describe.each([
+  ['window', enWindow, zhHansWindow],
+  ['native', enNative, zhHansNative],
+  ['report', enReport, zhHansReport],
+])('the catalogues of the %s', (_, en, zhHans) => {
+  const english = entriesOf(en)
+  const chinese = new Map(entriesOf(zhHans))
+
   it('have the same keys', () => {
     expect([...new Set(english.map(([key]) => plainKey(key)))].toSorted()).toEqual([...chinese.keys()].map(plainKey).toSorted())
   })

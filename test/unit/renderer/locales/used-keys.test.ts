@@ -4,12 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { en } from '#renderer/locales/en/index.ts'
+import { window as en } from '#shared/locales/en/window/index.ts'
 import { entriesOf, plainKey } from './catalogue-entries.ts'
 
 const root = fileURLToPath(new URL('../../../../src/renderer', import.meta.url))
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('locales'))
+  .filter((path) => /\.tsx?$/.test(path))
   .map((path) => readFileSync(join(root, path), 'utf8'))
 
 const known = new Set(entriesOf(en).map(([key]) => plainKey(key)))

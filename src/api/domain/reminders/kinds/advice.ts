@@ -2,9 +2,10 @@
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import type { Card, Domain } from '#shared/contract/advice.ts'
+import type { Message } from '#shared/contract/message.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { afterQuiet } from '../quiet-hours.ts'
 import type { KindRule, PlannedReminder, RemindedAccount } from '../reminder-types.ts'
-import { inAllLanguages } from '../texts/in-all-languages.ts'
 
 export interface NewCard {
   readonly domain: Domain
@@ -29,9 +30,20 @@ export const adviceReminder = ({ product, day, cards }: AdviceNews, account: Rem
     subject: `${product.id}:${dayInZone(dueAt, account.timezone)}`,
     topic: `product ${product.id}`,
     dueAt,
-    words: inAllLanguages(({ newAdvice }) => newAdvice(product.name, first.card, others.length)),
+    words: {
+      title: createMessage('reminder.newAdvice.title', { product: product.name }),
+      body: bodyOf(first.card, others.length),
+    },
     place: { page: 'product', product: product.name, domain: first.domain, card: first.card.card_id, day },
   }
+}
+
+/** A card that was kept before there were messages is named by its English title. */
+const bodyOf = ({ title, texts }: Card, others: number): Message => {
+  const card = texts?.title ?? title
+  return others === 0
+    ? createMessage('reminder.newAdvice.one', { card })
+    : createMessage('reminder.newAdvice.more', { card, count: others })
 }
 
 export const adviceRule: KindRule = { kind: 'advice', respectsQuietHours: true, oncePerDay: true, textAt: null, isOver: null }

@@ -1,7 +1,7 @@
 /** Reminders of numbers that did not come in: one for each run of failures, however often it is tried again. */
 
+import { createMessage } from '#shared/messages/message.ts'
 import type { KindRule, PlannedReminder } from '../reminder-types.ts'
-import { inAllLanguages } from '../texts/in-all-languages.ts'
 
 export interface Failure {
   readonly what: 'pull' | 'import'
@@ -24,7 +24,10 @@ export const failureReminder = (failure: Failure, now: number): PlannedReminder 
     subject: `${failureTopic(failure)} since ${lastSuccess ?? 'ever'}`,
     topic: failureTopic(failure),
     dueAt: what === 'pull' ? now + PULL_GRACE_MS : now,
-    words: inAllLanguages(({ pullFailed, importFailed }) => (what === 'pull' ? pullFailed : importFailed)(product, reason)),
+    words: {
+      title: createMessage(`reminder.${what}Failed.title`, { product }),
+      body: reason === null ? createMessage('reminder.failed.seeLog') : createMessage('reminder.failed.reason', { reason }),
+    },
     place: { page: 'data' },
   }
 }

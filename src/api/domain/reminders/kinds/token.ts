@@ -1,11 +1,11 @@
 /** Reminders to replace the platform token: with 14, 7, 3 and 1 days left, and on the day on which it ends. */
 
 import { dayInZone } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
 import { tokenDaysLeft } from '../../token/token-cycle.ts'
 import { previousReminderTime, reminderTimeOn } from '../reminder-time.ts'
-import type { KindRule, LocalizedReminderText, PlannedReminder, RemindedAccount } from '../reminder-types.ts'
-import { inAllLanguages } from '../texts/in-all-languages.ts'
+import type { KindRule, PlannedReminder, RemindedAccount, ReminderWords } from '../reminder-types.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,13 +17,21 @@ export const tokenDueAt = (end: number, stage: (typeof tokenStages)[number], tim
   stage === 0 ? reminderTimeOn(end, timeZone) : previousReminderTime(end - stage * DAY_MS, timeZone)
 
 /** The words for a token that ends at an instant; every number is worked out from the instant of showing. */
-export const tokenReminderText = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): LocalizedReminderText => {
-  if (now >= tokenEnd) return inAllLanguages(({ tokenEnded }) => tokenEnded(name))
+export const tokenReminderText = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): ReminderWords => {
+  if (now >= tokenEnd)
+    return { title: createMessage('reminder.tokenEnded.title'), body: createMessage('reminder.tokenEnded.body', { account: name }) }
   const endDay = dayInZone(tokenEnd, timezone)
   const days = tokenDaysLeft(tokenEnd, now)
-  if (days > 0) return inAllLanguages(({ tokenLeft, day }) => tokenLeft(name, days, day(new Date(`${endDay}T00:00:00Z`))))
+  if (days > 0) {
+    const body = createMessage('reminder.tokenLeft.body', { account: name, end: endDay })
+    return { title: createMessage('reminder.tokenLeft.title', { count: days }), body }
+  }
   const when = endDay === dayInZone(now, timezone) ? 'today' : 'tomorrow'
-  return inAllLanguages(({ tokenEnds }) => tokenEnds(name, when, timeText(tokenEnd, timezone)))
+  const time = timeText(tokenEnd, timezone)
+  return {
+    title: createMessage(`reminder.tokenEnds.${when}.title`),
+    body: createMessage(`reminder.tokenEnds.${when}.body`, { account: name, time }),
+  }
 }
 
 /** Every reminder of a token, whether its time is still to come or not. */

@@ -3,14 +3,10 @@
 import { describe, expect, it } from 'vitest'
 import { advise } from '#api/domain/advice/advise.ts'
 import type { ProductHistory } from '#api/domain/facts/history.ts'
-import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
+import { asDay, dayNumber } from '#shared/calendar.ts'
 import { cardSchema, domains, severities } from '#shared/contract/advice.ts'
-import { createMessage } from '#shared/messages/message.ts'
 import { type Fault, generateHistory } from '#test/helpers/history-generator.ts'
 import { runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
-import { messageText } from '#test/helpers/texts.ts'
-
-const text = messageText()
 
 const base = { seed: 601, purchasesPerDay: 40, late: true } as const
 const collapse = (from: number, until: number): Fault => ({ kind: 'collapse', from, until, size: 0.97 })
@@ -86,7 +82,7 @@ describe('cards', () => {
     const gated = runAdvisor({ ...base, faults: [{ kind: 'tracking', from: 98, size: 0.95 }] }, 98, 102, barren).at(-1)
     expect(gated?.cards.map(({ rule }) => rule)).toContain('R31')
     expect(gated?.cards.map(({ rule }) => rule)).not.toContain('R23')
-    expect(gated?.output.domains.series.summary).toContain(text('domain.held', { count: 1 }))
+    expect(gated?.output.domains.series.summary).toContain('held back while tracking is in doubt')
   })
 })
 
@@ -105,31 +101,27 @@ describe('summaries', () => {
 
   it('name a change that the card of its cause explains, and do not call the domain good', () => {
     const days = runAdvisor({ ...base, faults: [{ kind: 'checkout', from: 96, size: 0.6 }] }, 96, 112)
-    const explained = days.filter(({ output }) => output.domains.overview.texts.summary.some(({ key }) => key === 'domain.explained'))
+    const explained = days.filter(({ output }) => output.domains.overview.summary.includes('a fault with a card of its own explains it.'))
     expect(explained.length).toBeGreaterThan(0)
     for (const { output } of explained) {
       expect(output.domains.overview).toMatchObject({ health: 'watch', cards: [] })
-      const { summary, texts } = output.domains.overview
-      expect(texts.summary[0]).toMatchObject({ key: 'domain.explained', with: { title: { key: expect.stringMatching(/^r02\.title\./) } } })
-      expect(summary).not.toContain(text('domain.fine'))
+      expect(output.domains.overview.summary).toMatch(/^ROAS fell because/)
+      expect(output.domains.overview.summary).not.toContain('Nothing out of line')
     }
   })
 
   it('say of which days the store orders are where they are not of those that are judged', () => {
     const full = healthy()
-    const orderDays = { first: asDay('2025-03-01'), last: asDay('2025-04-30') }
     const apart: ProductHistory = {
       ...full,
       inputs: { ...full.inputs, orders: false, customers: false },
-      orderDays,
+      orderDays: { first: asDay('2025-03-01'), last: asDay('2025-04-30') },
       days: full.days.map((day) => ({ ...day, orders: null, revenue: null, renewals: null })),
     }
     const { domains: verdicts } = advise({ history: apart, episodes: [] })
-    const claims = text('claims.otherDays', orderDays)
-    const said = { funnel: claims, retention: text('domain.otherDays', orderDays), reconcile: claims } as const
     for (const domain of ['funnel', 'retention', 'reconcile'] as const) {
-      expect(verdicts[domain].summary).toContain(said[domain])
-      for (const none of [text('claims.noOrders'), text('domain.noCustomers')]) expect(verdicts[domain].summary).not.toContain(none)
+      expect(verdicts[domain].summary).toContain('Store orders are there of Mar 1, 2025 to Apr 30, 2025')
+      expect(verdicts[domain].summary).not.toMatch(/No store orders|No customers/)
     }
   })
 
@@ -149,20 +141,21 @@ describe('summaries', () => {
     }
     const { domains: verdicts } = advise({ history: bare, episodes: [] })
     expect(verdicts.funnel).toMatchObject({ health: 'unknown', cards: [] })
-    expect(verdicts.funnel.summary).toContain(text('claims.noOrders'))
-    expect(verdicts.funnel.summary).toContain(text('r07.noViews'))
-    expect(verdicts.plans.summary).toContain(text('domain.noEdits'))
+    expect(verdicts.funnel.summary).toContain('No store orders are connected')
+    expect(verdicts.funnel.summary).toContain('No landing page views in this source')
+    expect(verdicts.plans.summary).toContain('No edits in this source')
     expect(verdicts.reconcile.health).toBe('unknown')
-    expect(verdicts.retention.summary).toContain(text('domain.noCustomers'))
+    expect(verdicts.retention.summary).toContain('No customers in this source')
   })
 
   it('say that a young product cannot be judged yet, and until when', () => {
     const made = generateHistory(base)
-    const asOf = asDay(made.days[11] ?? '')
-    const { domains: verdicts } = advise({ history: made.seenOn(asOf), episodes: [] })
+    const { domains: verdicts } = advise({ history: made.seenOn(asDay(made.days[11] ?? '')), episodes: [] })
     expect(verdicts.overview.health).toBe('unknown')
-    expect(verdicts.overview.cards.map(({ severity, title }) => [severity, title])).toEqual([['insufficient_data', text('young.title')]])
-    expect(verdicts.overview.cards[0]?.finding).toBe(text('young.known', { known: 12, needed: 24, until: addDays(asOf, 12) }))
+    expect(verdicts.overview.cards.map(({ severity, title }) => [severity, title])).toEqual([
+      ['insufficient_data', 'Too little history to judge this product yet'],
+    ])
+    expect(verdicts.overview.cards[0]?.finding).toContain('12 of the 24 ordinary days')
   })
 
   it('say that there is no data', () => {
@@ -170,7 +163,7 @@ describe('summaries', () => {
     for (const verdict of Object.values(advise({ history: none, episodes: [] }).domains)) {
       expect(verdict).toEqual({
         health: 'unknown',
-        summary: text('domain.noData'),
+        summary: 'No data yet.',
         texts: { summary: [{ key: 'domain.noData' }] },
         cards: [],
         waiting: [],
@@ -193,12 +186,11 @@ describe('the state of the data', () => {
       episodes: [],
     })
     expect(verdicts.reconcile.cards.map(({ severity, title }) => `${severity}: ${title}`)).toEqual([
-      `high: ${text('r36.token.title', { count: 2 })}`,
-      `medium: ${text('r36.age.title', { count: 50 })}`,
-      `low: ${text('r36.attribution.title')}`,
+      'high: The Meta token ends in 2 days',
+      'medium: Ad numbers are 50 hours old',
+      'low: The attribution setting changed: old and new numbers do not compare',
     ])
-    const change = createMessage('attribution.change', { before: ['7d_click_1d_view'], now: ['1d_click', '7d_click_1d_view'] })
-    expect(verdicts.reconcile.summary).toContain(text('claims.attribution', { change }))
+    expect(verdicts.reconcile.summary).toContain('the attribution setting changed')
     expect(new Set(verdicts.reconcile.cards.map((card) => card.card_id)).size).toBe(3)
   })
 })

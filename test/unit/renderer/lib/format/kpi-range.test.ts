@@ -11,7 +11,7 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 describe('writeRange', () => {
   it('says the unit once where it stands behind the number', () => {
     expect(writeRange('roas_meta', { low: 1.9, high: 2.6 }, 'USD')).toBe('1.90–\u20602.60×')
-    expect(plain(writeRange('new_customer_share', { low: 0.61, high: 0.74 }, 'USD'))).toBe('61–\u206074 %')
+    expect(plain(writeRange('new_customer_share', { low: 0.61, high: 0.74 }, 'USD'))).toBe('61–\u206074%')
     expect(writeRange('spend', { low: 3890.4, high: 4210.4 }, 'USD')).toBe('$3,890–\u2060$4,210')
     expect(writeRange('orders', { low: 101, high: 134 }, 'USD')).toBe('101–\u2060134')
   })

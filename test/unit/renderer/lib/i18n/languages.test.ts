@@ -5,18 +5,18 @@ import { daySpan, instant, longDay, shortDay, weekdayName } from '#renderer/lib/
 import { change, money, rate, shortMoney } from '#renderer/lib/format/format.ts'
 import { spanOf } from '#renderer/lib/format/interval.ts'
 import { i18n, t } from '#renderer/lib/i18n/i18n.ts'
-import { resolveNumbers } from '#renderer/lib/i18n/languages.ts'
 import { useLocale } from '#renderer/lib/i18n/locale.ts'
 import { GROWTH, pseudoCatalogue, pseudoText } from '#renderer/lib/i18n/pseudo.ts'
-import { zhHans } from '#renderer/locales/zh-hans/index.ts'
 import { asDay } from '#shared/calendar.ts'
-import { resolveLanguage } from '#shared/languages.ts'
+import { resolveLanguage } from '#shared/locales/languages.ts'
+import { dayTag, resolveFormats } from '#shared/locales/locale.ts'
+import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { windowText } from '#test/helpers/texts.ts'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
 afterEach(async () => {
-  useLocale.setState({ language: 'en', numbers: 'en-US' })
+  useLocale.setState({ language: 'en', formats: 'en-US' })
   await i18n.changeLanguage('en')
 })
 
@@ -36,62 +36,76 @@ describe('the language', () => {
 
   it('survives systems whose tags are none', () => {
     expect(resolveLanguage('system', ['zh_CN.UTF-8', 'C', 'zh-CN@posix'])).toBe('zh-Hans')
-    expect(resolveNumbers('system', 'en', 'en-US@posix')).toBe('en-US')
-    expect(resolveNumbers('system', 'en', '')).toBe('en-US')
+    expect(resolveFormats('system', 'en', 'en-US@posix')).toBe('en-US')
+    expect(resolveFormats('system', 'en', '')).toBe('en-US')
   })
 })
 
-describe('the number format', () => {
-  const inFormat = (numbers: string) => useLocale.setState({ numbers })
+describe('the formats', () => {
+  const inFormat = (formats: string) => useLocale.setState({ formats })
 
-  it('follows the language unless another is chosen', () => {
-    expect(resolveNumbers('language', 'zh-Hans', 'de-AT')).toBe('zh-CN')
-    expect(resolveNumbers('language', 'en', 'de-AT')).toBe('en-US')
-    expect(resolveNumbers('system', 'en', 'de-AT')).toBe('de-AT')
-    expect(resolveNumbers('fr', 'zh-Hans', 'de-AT')).toBe('fr-FR')
+  it('follow what was chosen', () => {
+    expect(resolveFormats('language', 'zh-Hans', 'de-AT')).toBe('zh-CN')
+    expect(resolveFormats('language', 'en', 'de-AT')).toBe('en-US')
+    expect(resolveFormats('system', 'en', 'de-AT')).toBe('de-AT')
+    expect(resolveFormats('fr', 'zh-Hans', 'de-AT')).toBe('fr-FR')
   })
 
-  it('changes separators and the place of the currency, and never sign or unit', () => {
+  it('change separators and the place of the currency, and never sign or unit', () => {
     inFormat('de-DE')
     expect([plain(money(-1140, 'EUR')), plain(change(-0.24)), plain(rate(0.0184))]).toEqual(['−1.140 €', '−24,0 %', '1,84 %'])
     inFormat('fr-FR')
     expect([plain(money(4212, 'USD')), plain(change(0.018))]).toEqual(['4 212 $', '+1,8 %'])
     inFormat('zh-CN')
-    expect([money(4212, 'USD'), plain(change(-0.24)), shortMoney(56_000, 'CNY')]).toEqual(['$4,212', '−24.0 %', '¥5.6万'])
+    expect([money(4212, 'USD'), plain(change(-0.24)), shortMoney(56_000, 'CNY')]).toEqual(['$4,212', '−24.0%', '¥5.6万'])
   })
 
-  it('has a percent sign follow its number at once in Chinese, as Intl does, and after a space in English', () => {
-    useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
+  it('place the percent sign as Intl does: at its number in English and Chinese, after a space in German', () => {
+    useLocale.setState({ language: 'zh-Hans', formats: 'zh-CN' })
     expect([change(-0.24), rate(0.0184)]).toEqual(['−24.0%', '1.84%'])
     expect(spanOf(rate(0.121), rate(0.14))).toBe('12.1–\u206014.0%')
-    useLocale.setState({ language: 'en', numbers: 'en-US' })
-    expect([change(-0.24), rate(0.0184)]).toEqual(['−24.0\u00a0%', '1.84\u00a0%'])
+    useLocale.setState({ language: 'en', formats: 'en-US' })
+    expect([change(-0.24), rate(0.0184)]).toEqual(['−24.0%', '1.84%'])
+    inFormat('de-DE')
+    expect([change(-0.24), rate(0.0184), spanOf(rate(0.121), rate(0.14))]).toEqual([
+      '−24,0\u00a0%',
+      '1,84\u00a0%',
+      '12,1–\u206014,0\u00a0%',
+    ])
   })
 
-  it('holds inside sentences too', () => {
+  it('order days as their region does, in the words of the language', () => {
+    const day = asDay('2026-11-20')
+    expect([longDay(day), shortDay(day), daySpan('2026-07-24', day)]).toEqual(['Fri, Nov 20, 2026', 'Nov 20', 'Jul 24 – Nov 20, 2026'])
     inFormat('de-DE')
-    expect(t('dataImport.preview.rows', { count: 1200 })).toBe(
-      windowText('dataImport.preview.rows', { count: 1200 }).replace('1,200', '1.200'),
-    )
-    expect(t('dataImport.preview.rows', { count: 1 })).toBe(windowText('dataImport.preview.rows', { count: 1 }))
+    expect([longDay(day), shortDay(day)]).toEqual(['Fri, 20 Nov 2026', '20 Nov'])
+    useLocale.setState({ language: 'zh-Hans', formats: 'en-US' })
+    expect(shortDay(day)).toBe('11月20日')
+    expect(['th-TH', 'zh-TW'].map((formats) => dayTag({ language: 'zh-Hans', formats }))).toEqual([
+      'zh-Hans-TH-u-ca-gregory',
+      'zh-Hans-TW-u-ca-gregory',
+    ])
+  })
+
+  it('hold inside sentences too', () => {
+    inFormat('de-DE')
+    expect(t('dataImport.preview.rows', { count: 1200 })).toBe('1.200 rows')
+    expect(windowText('dataImport.preview.rows', { count: 1200 })).toBe('1,200 rows')
+    expect(t('dataImport.preview.rows', { count: 1 })).toBe('1 row')
   })
 })
 
 describe('Chinese', () => {
   it('writes days, spans, instants and plurals in its own way', async () => {
-    i18n.addResourceBundle('zh-Hans', 'translation', zhHans)
+    i18n.addResourceBundle('zh-Hans', 'window', zhHans)
     await i18n.changeLanguage('zh-Hans')
-    useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
+    useLocale.setState({ language: 'zh-Hans', formats: 'zh-CN' })
     const day = asDay('2026-11-19')
     expect([longDay(day), shortDay(day), weekdayName(day)]).toEqual(['2026年11月19日周四', '11月19日', '周四'])
     expect(daySpan('2026-07-24', '2026-11-20')).toBe('2026/7/24 – 2026/11/20')
     expect(instant('2026-11-19T14:12:00Z', 'America/New_York', Date.parse('2026-11-20'))).toBe('11月19日 09:12')
-    expect([t('rail.token.left', { count: 1 }), t('rail.token.left', { count: 12 })]).toEqual(
-      [1, 12].map((count) => windowText('rail.token.left', { count }, 'zh-Hans')),
-    )
-    expect(t('kpi.missing.notTold', { name: t('kpi.name.revenue') })).toBe(
-      windowText('kpi.missing.notTold', { name: windowText('kpi.name.revenue', {}, 'zh-Hans') }, 'zh-Hans'),
-    )
+    expect([t('rail.token.left', { count: 1 }), t('rail.token.left', { count: 12 })]).toEqual(['令牌剩余 1 天', '令牌剩余 12 天'])
+    expect(t('kpi.missing.notTold', { name: t('kpi.name.revenue') })).toBe('当天的数据不含店铺销售额。')
   })
 })
 
@@ -99,7 +113,7 @@ describe('the pseudo-locale', () => {
   it('accents and lengthens words, and leaves placeholders and tags alone', () => {
     expect(pseudoText('Save')).toBe('⟦Šáṽé~~⟧')
     expect(pseudoText('{{count, number}} days, <told/>')).toBe('⟦{{count, number}} ðáýš, <told/>~~~⟧')
-    const text = 'Some sentence of the usual length, with a comma in it.'
+    const text = 'Nothing is written before you have seen what would be.'
     expect(pseudoText(text).length).toBeGreaterThanOrEqual(text.length * (1 + GROWTH))
     expect(pseudoCatalogue({ a: { b: 'No' } })).toEqual({ a: { b: '⟦Ñó~⟧' } })
   })
@@ -107,12 +121,10 @@ describe('the pseudo-locale', () => {
 
 describe('quotes inside quotes', () => {
   it('are single, in every language', async () => {
-    const [title, single] = ['The “Quiz” ad', 'The ‘Quiz’ ad']
-    expect(t('advice.ignore.question', { title })).toBe(windowText('advice.ignore.question', { title: single }))
-    i18n.addResourceBundle('zh-Hans', 'translation', zhHans)
+    const title = 'Ad “Quiz” is wearing out'
+    expect(t('advice.ignore.question', { title })).toBe('Why does “Ad ‘Quiz’ is wearing out” not hold?')
+    i18n.addResourceBundle('zh-Hans', 'window', zhHans)
     await i18n.changeLanguage('zh-Hans')
-    expect(t('advice.ignore.question', { title: '“Quiz”素材' })).toBe(
-      windowText('advice.ignore.question', { title: '‘Quiz’素材' }, 'zh-Hans'),
-    )
+    expect(t('advice.ignore.question', { title: '广告“Quiz”素材疲劳' })).toBe('“广告‘Quiz’素材疲劳”为什么不成立？')
   })
 })

@@ -2,33 +2,33 @@
 
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decidedTitle, titleOf } from '#renderer/lib/advice/card-text.ts'
+import { i18n } from '#renderer/lib/i18n/i18n.ts'
 import { useLocale } from '#renderer/lib/i18n/locale.ts'
-import { addMessages, localizedText, textParts } from '#renderer/lib/i18n/message-text.ts'
-import { pseudoTexts } from '#renderer/lib/i18n/pseudo.ts'
-import { chineseMessages } from '#shared/messages/chinese-language.ts'
-import { englishMessages } from '#shared/messages/english-language.ts'
+import { localizedText, textParts } from '#renderer/lib/i18n/message-text.ts'
+import { pseudoCatalogue } from '#renderer/lib/i18n/pseudo.ts'
+import { messages as en } from '#shared/locales/en/messages/index.ts'
+import { messages as zhHans } from '#shared/locales/zh-Hans/messages/index.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { messageText } from '#test/helpers/texts.ts'
 
-const values = { now: 1234, usual: 19_823, change: -0.94 }
-const fell = { english: 'It got 1,234 impressions.', said: [createMessage('r20.fell', values)] }
+const fell = {
+  english: 'It got 1,234 impressions.',
+  said: [createMessage('r20.fell', { now: 1234, usual: 19_823, change: -0.94 })],
+}
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 beforeAll(() => {
-  addMessages('zh-Hans', chineseMessages)
-  addMessages('en-XA', { ...englishMessages, texts: pseudoTexts(englishMessages.texts) })
+  i18n.addResourceBundle('zh-Hans', 'messages', zhHans)
+  i18n.addResourceBundle('en-XA', 'messages', pseudoCatalogue(en))
 })
-afterEach(() => useLocale.setState({ language: 'en', numbers: 'en-US' }))
+afterEach(() => useLocale.setState({ language: 'en', formats: 'en-US' }))
 
 describe('a text of the API', () => {
   it('is written in the language in force, with the numbers of the format in force', () => {
-    expect(plain(localizedText(fell))).toBe(messageText()('r20.fell', values))
-    useLocale.setState({ language: 'zh-Hans', numbers: 'de-DE' })
-    expect(plain(localizedText(fell))).toBe(messageText('zh-Hans')('r20.fell', values).replaceAll(/(\d),(\d)/g, '$1.$2'))
-    expect(plain(localizedText(fell, { language: 'en', numbers: 'de-DE' }))).toBe(
-      messageText()('r20.fell', values).replaceAll(/(\d),(\d)/g, '$1.$2'),
-    )
-    useLocale.setState({ language: 'en-XA', numbers: 'en-US' })
+    expect(plain(localizedText(fell))).toBe('It got 1,234 impressions on the last day, where 19,823 are usual for this weekday (−94%).')
+    useLocale.setState({ language: 'zh-Hans', formats: 'de-DE' })
+    expect(plain(localizedText(fell))).toBe('最近一天只有 1.234 次展示，同星期几的常态为 19.823 次（−94 %）。')
+    expect(plain(localizedText(fell, { language: 'en', formats: 'de-DE' }))).toContain('1.234 impressions')
+    useLocale.setState({ language: 'en-XA', formats: 'en-US' })
     expect(localizedText(fell)).toMatch(/^⟦.*1,234.*⟧$/)
   })
 
@@ -38,7 +38,7 @@ describe('a text of the API', () => {
   })
 
   it('stays the English of the API without a message, or with one of another version', () => {
-    useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
+    useLocale.setState({ language: 'zh-Hans', formats: 'zh-CN' })
     for (const said of [undefined, null, { key: 'r99.title' }, [createMessage('domain.fine'), { key: 'r20.fell', with: { now: 'few' } }]]) {
       expect(textParts({ english: 'As it was kept.', said })).toBeNull()
       expect(localizedText({ english: 'As it was kept.', said })).toBe('As it was kept.')
@@ -47,10 +47,8 @@ describe('a text of the API', () => {
 
   it('gives titles of cards and of decisions', () => {
     const title = createMessage('r21.title', { ad: 'Founder story' })
-    useLocale.setState({ language: 'zh-Hans', numbers: 'zh-CN' })
-    expect(decidedTitle({ title: messageText()('r21.title', { ad: 'Founder story' }), texts: { title } })).toBe(
-      messageText('zh-Hans')('r21.title', { ad: 'Founder story' }),
-    )
+    useLocale.setState({ language: 'zh-Hans', formats: 'zh-CN' })
+    expect(decidedTitle({ title: 'Ad “Founder story” is wearing out', texts: { title } })).toBe('广告“Founder story”素材疲劳')
     expect(decidedTitle({ title: null, texts: null })).toBeNull()
     expect(titleOf({ title: 'Kept', finding: '', action: '' })).toBe('Kept')
   })

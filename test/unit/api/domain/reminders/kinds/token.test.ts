@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenDueAt, tokenReminders, tokenReminderText, tokenStages } from '#api/domain/reminders/kinds/token.ts'
-import type { RemindedAccount } from '#api/domain/reminders/reminder-types.ts'
+import type { RemindedAccount, ReminderWords } from '#api/domain/reminders/reminder-types.ts'
+import { inEnglish, wordingIn } from '#api/domain/reminders/wording.ts'
 import { tokenDaysLeft } from '#api/domain/token/token-cycle.ts'
 import { dayInZone } from '#shared/calendar.ts'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/locales/languages.ts'
+import { ownFormats } from '#shared/locales/locale.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
-import { reminderTexts } from '#test/helpers/texts.ts'
 
-const english = reminderTexts()
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -21,6 +21,9 @@ const account = (change: Partial<RemindedAccount> = {}): RemindedAccount => ({
   ...change,
 })
 
+const written = (words: ReminderWords, language: Language) =>
+  wordingIn({ language, formats: ownFormats(language) }, { english: inEnglish(words), words })
+
 describe('the reminders of a token', () => {
   it('come at 9:00 on the clocks of the account, with 14, 7, 3, 1 days left and on the day of the end', () => {
     const planned = tokenReminders(account())
@@ -32,14 +35,17 @@ describe('the reminders of a token', () => {
       '2026-11-27T14:00:00.000Z',
       '2026-11-28T14:00:00.000Z',
     ])
-    expect(planned.map(({ words }) => words.en.title)).toEqual([
-      ...[14, 7, 3, 1].map((days) => english.tokenLeft('Vesper', days, '').title),
-      english.tokenEnds('Vesper', 'today', '').title,
+    expect(planned.map(({ words }) => inEnglish(words).title)).toEqual([
+      'The Meta token has 14 days left',
+      'The Meta token has 7 days left',
+      'The Meta token has 3 days left',
+      'The Meta token has 1 day left',
+      'The Meta token ends today',
     ])
     expect(new Set(planned.map(({ subject }) => subject)).size).toBe(5)
     for (const { place, words } of planned) {
       expect(place).toEqual({ page: 'token' })
-      for (const { body } of Object.values(words)) expect(body).toContain('Vesper')
+      for (const language of languages) expect(written(words, language).body).toContain('Vesper')
     }
     expect(
       tokenReminders(account({ tokenEnd: Date.parse('2026-11-10T19:30:00Z') })).map(({ dueAt }) => new Date(dueAt).toISOString()),
@@ -52,17 +58,34 @@ describe('the reminders of a token', () => {
     ])
   })
 
-  it.each(languages)('name the end in the words of the moment they are shown, in %s', (language) => {
+  it('name the end in the words of the moment they are shown', () => {
     const end = Date.parse('2026-11-28T12:05:00Z')
-    const words = (before: number) => tokenReminderText(account({ tokenEnd: end }), end - before)[language]
-    const { tokenLeft, tokenEnds, tokenEnded, day } = reminderTexts(language)
-    expect(words(12 * DAY)).toEqual(tokenLeft('Vesper', 12, day(new Date('2026-11-28T00:00:00Z'))))
-    expect(words(12 * DAY).title).toContain('12')
-    for (const told of ['28', '2026']) expect(words(12 * DAY).body).toContain(told)
-    expect(words(20 * HOUR)).toEqual(tokenEnds('Vesper', 'tomorrow', '7:05'))
-    expect(words(20 * HOUR).body).toContain('7:05')
-    expect(words(HOUR)).toEqual(tokenEnds('Vesper', 'today', '7:05'))
-    for (const past of [0, -400 * DAY]) expect(words(past)).toEqual(tokenEnded('Vesper'))
+    const words = (before: number) => inEnglish(tokenReminderText(account({ tokenEnd: end }), end - before))
+    expect(words(12 * DAY)).toEqual({
+      title: 'The Meta token has 12 days left',
+      body: 'Vesper: it ends on November 28, 2026. Give a new one before; the API key stays.',
+    })
+    expect(words(20 * HOUR)).toEqual({
+      title: 'The Meta token ends tomorrow',
+      body: 'Vesper: it ends tomorrow at 7:05. Give a new one before; the API key stays.',
+    })
+    expect(words(HOUR).title).toBe('The Meta token ends today')
+    expect(words(0).title).toBe('The Meta token has ended')
+    expect(words(-400 * DAY).title).toBe('The Meta token has ended')
+  })
+
+  it('say the same in Chinese', () => {
+    const end = Date.parse('2026-11-28T12:05:00Z')
+    const words = (before: number) => written(tokenReminderText(account({ tokenEnd: end }), end - before), 'zh-Hans')
+    expect(words(12 * DAY)).toEqual({
+      title: 'Meta 令牌还有 12 天到期',
+      body: 'Vesper：令牌将于 2026年11月28日到期，请提前更换。API 密钥不变。',
+    })
+    expect(words(20 * HOUR)).toEqual({
+      title: 'Meta 令牌明天到期',
+      body: 'Vesper：令牌将于明天 7:05 到期，请提前更换。API 密钥不变。',
+    })
+    expect([words(HOUR).title, words(0).title]).toEqual(['Meta 令牌今天到期', 'Meta 令牌已过期'])
   })
 })
 
@@ -99,12 +122,14 @@ describe('the reminders of any token in any zone', () => {
     fc.assert(
       fc.property(end, zone, fc.integer({ min: -5 * DAY, max: 60 * DAY }), (tokenEnd, timezone, before) => {
         const now = tokenEnd - before
-        const { title } = tokenReminderText(account({ tokenEnd, timezone }), now).en
-        if (before >= DAY) expect(title).toBe(english.tokenLeft('Vesper', Math.floor(before / DAY), '').title)
-        else if (before <= 0) expect(title).toBe(english.tokenEnded('Vesper').title)
+        const { title } = inEnglish(tokenReminderText(account({ tokenEnd, timezone }), now))
+        const told = /(\d+) days? left/.exec(title)?.[1]
+        if (told !== undefined) expect(Math.floor(before / DAY)).toBe(Number(told))
+        else if (before <= 0) expect(title).toBe('The Meta token has ended')
         else {
+          expect(before).toBeLessThan(DAY)
           const today = dayInZone(tokenEnd, timezone) === dayInZone(now, timezone)
-          expect(title).toBe(english.tokenEnds('Vesper', today ? 'today' : 'tomorrow', '').title)
+          expect(title).toBe(`The Meta token ends ${today ? 'today' : 'tomorrow'}`)
         }
       }),
     )

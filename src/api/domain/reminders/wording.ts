@@ -1,0 +1,17 @@
+/** What a reminder says, in the locale of the moment that it is shown. */
+
+import type { Message } from '#shared/contract/message.ts'
+import { sayIn } from '#shared/locales/api-texts.ts'
+import type { Locale } from '#shared/locales/locale.ts'
+import { english } from '../english.ts'
+import type { KeptWords, ReminderText, ReminderWords } from './reminder-types.ts'
+
+export const inEnglish = ({ title, body }: ReminderWords): ReminderText => ({ title: english.format(title), body: english.format(body) })
+
+/** One that an earlier version kept stays English. */
+export const wordingIn = (locale: Locale, { english: kept, words }: KeptWords): ReminderText => {
+  const write = (message: Message | undefined): string | null => (message === undefined ? null : sayIn({ locale }, [message]))
+  const title = write(words?.title)
+  const body = write(words?.body)
+  return title === null || body === null ? kept : { title, body }
+}

@@ -1,0 +1,28 @@
+/** In which locale an answer is written: its language, and the formats of numbers and days in it. */
+
+import { z } from 'zod'
+import { type Language, languages, localeOf } from '../locales/languages.ts'
+import { type Locale, ownFormats } from '../locales/locale.ts'
+
+export const localeQuery = {
+  lang: z
+    .enum(languages)
+    .default('en')
+    .meta({ description: 'Language; what cards and failures of earlier versions say is English in both' }),
+  formats: z
+    .string()
+    .refine((tag) => localeOf(tag) !== null, { error: 'must be a BCP 47 tag such as en-US' })
+    .optional()
+    .meta({ description: 'BCP 47 tag that numbers, percentages and days follow; those of the language where absent' }),
+}
+
+export const askedLocale = ({
+  lang,
+  formats,
+}: {
+  readonly lang: Language
+  readonly formats?: string | undefined
+}): Locale & { readonly language: Language } => ({
+  language: lang,
+  formats: localeOf(formats ?? '')?.toString() ?? ownFormats(lang),
+})

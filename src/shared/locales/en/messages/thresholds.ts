@@ -1,0 +1,27 @@
+/** What each number that the rules decide by rests on. */
+
+export const thresholds = {
+  'threshold.start': 'Our starting value from experience: there was no data yet to measure it by.',
+  'threshold.tested': 'Tested: with this value the rule found faults that were planted in test data.',
+  'threshold.material': 'Money below this share of a week’s spend is not worth a buyer’s minutes.',
+  'threshold.sitting': 'As many as can be worked down in one sitting.',
+  'threshold.falseCards': 'Tested on made-up months in which nothing was wrong: at most 0.3 false cards in each.',
+  'threshold.neverHealthy': 'Our starting value: a healthy product must never reach it.',
+  'threshold.fifth': 'Our starting value: a fifth less is what buyers act on.',
+  'threshold.oneFactor': 'One factor must explain half of the fall to be named.',
+  'threshold.clicks': 'Clicks in 2 days, so that a handful of them is no finding.',
+  'threshold.halfDrop': 'Our starting value: half of the drop and more.',
+  'threshold.thin': 'Our starting value: below it there is too little delivery to judge.',
+  'threshold.stricter': 'Our starting value: stricter, since rising frequency cannot be checked.',
+  'threshold.falseCtr': 'Calculated: at 20,000 impressions a rule of “CTR −20%” fires wrongly 1% of the time.',
+  'threshold.threeTargets': 'Calculated: an ad that is fine shows no purchase after 3 target CPAs 5% of the time.',
+  'threshold.learning': 'Younger ads are still learning.',
+  'threshold.twoWeeks': 'Two weeks, so that every weekday is in it twice.',
+  'threshold.surge': 'Our starting value: a surge of organic orders is no outage.',
+  'threshold.swing': 'Calculated: as far as 25 orders a day swing by chance alone.',
+  'threshold.fewerOrganic': 'Our starting value: fewer organic orders are no duplicates.',
+  'threshold.missedNight': 'A day and a half: a missed night is no trouble yet.',
+  'threshold.fourDays': 'Four days.',
+  'threshold.weekForToken': 'A week is enough to get a token from whoever can make one.',
+  'threshold.weekend': 'Two days: a weekend may lie between.',
+} as const

@@ -1,0 +1,51 @@
+/** Every text of the window in English: the catalogue that the types of all others, and of all keys, come from. */
+
+import { advice } from './advice.ts'
+import { adviceRules } from './advice-rules.ts'
+import { app } from './app.ts'
+import { common } from './common.ts'
+import { dataImport } from './data-import.ts'
+import { decisions } from './decisions.ts'
+import { format } from './format.ts'
+import { funnel } from './funnel.ts'
+import { gate } from './gate.ts'
+import { header } from './header.ts'
+import { kpi } from './kpi.ts'
+import { onboarding } from './onboarding.ts'
+import { overview } from './overview.ts'
+import { palette } from './palette.ts'
+import { plans } from './plans.ts'
+import { problem } from './problem.ts'
+import { rail } from './rail.ts'
+import { reconcile } from './reconcile.ts'
+import { retention } from './retention.ts'
+import { series } from './series.ts'
+import { settings } from './settings.ts'
+import { token } from './token.ts'
+import { upkeep } from './upkeep.ts'
+
+export const window = {
+  advice,
+  adviceRules,
+  app,
+  common,
+  dataImport,
+  decisions,
+  format,
+  funnel,
+  gate,
+  header,
+  kpi,
+  onboarding,
+  overview,
+  palette,
+  plans,
+  problem,
+  rail,
+  reconcile,
+  retention,
+  series,
+  settings,
+  token,
+  upkeep,
+} as const

@@ -1,0 +1,86 @@
+/** Numbers, percentages, money, days and instants in a locale: the one place that asks Intl for them. */
+
+import { type Day, dayNumber } from '../calendar.ts'
+import { dayTag, type Locale } from './locale.ts'
+
+const MINUS = '−'
+const NBSP = '\u00a0'
+
+export interface Formats {
+  /** With a true minus sign. Throws a RangeError for a currency that is none. */
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** A fraction: "34%", "1.8%". */
+  readonly percent: (fraction: number, options?: Intl.NumberFormatOptions) => string
+  /** A fraction as a relative change with its sign: "−34%", "+8%"; one that rounds to zero has none. */
+  readonly change: (fraction: number, digits?: number) => string
+  /** Units of a currency: "$1,140", and "€8.40" below a hundred. One that the system does not know is written after its number. */
+  readonly money: (value: number, currency: string, options?: Intl.NumberFormatOptions) => string
+  /** A day of the calendar. */
+  readonly day: (day: Day, options: Intl.DateTimeFormatOptions) => string
+  /** Two days of the calendar, the year once where both share it. */
+  readonly days: (first: Day, last: Day, options: Intl.DateTimeFormatOptions) => string
+  /** An instant in UTC milliseconds; the options name the time zone, else it is that of this machine. */
+  readonly instant: (epochMs: number, options: Intl.DateTimeFormatOptions) => string
+}
+
+/** For number formats: so many decimals, neither more nor fewer. */
+export const decimals = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits }) as const
+
+const whole = decimals(0)
+const MS_PER_DAY = 86_400_000
+
+const made = new Map<string, Formats>()
+
+/** Making formats takes far longer than using them, so they are kept. */
+export const formatsOf = (locale: Locale): Formats => {
+  const key = `${locale.language} ${locale.formats}`
+  const known = made.get(key) ?? newFormats(locale)
+  made.set(key, known)
+  return known
+}
+
+const newFormats = (locale: Locale): Formats => {
+  const numberFormats = new Map<string, Intl.NumberFormat>()
+  const dayFormats = new Map<string, Intl.DateTimeFormat>()
+  let tag: string | null = null
+
+  const number = (value: number, options: Intl.NumberFormatOptions = whole): string => {
+    const key = JSON.stringify(options)
+    const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale.formats, options)
+    numberFormats.set(key, format)
+    return format.format(value).replace('-', MINUS)
+  }
+
+  const days = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+    const key = JSON.stringify(options)
+    tag ??= dayTag(locale)
+    const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(tag, options)
+    // Without a time zone it is the machine's, which may move while the app runs.
+    if (options.timeZone !== undefined) dayFormats.set(key, format)
+    return format
+  }
+
+  const percent = (fraction: number, options: Intl.NumberFormatOptions = whole): string =>
+    number(fraction, { style: 'percent', ...options })
+
+  return {
+    number,
+    percent,
+    change: (fraction, digits = 0) => percent(fraction, { ...decimals(digits), signDisplay: 'exceptZero' }),
+    money: (value, currency, options) => {
+      const rounding = options ?? (Math.abs(value) >= 99.995 ? whole : undefined)
+      try {
+        return number(value, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...rounding })
+      } catch {
+        return `${number(value, rounding ?? decimals(2))}${NBSP}${currency}`
+      }
+    },
+    day: (day, options) => days({ timeZone: 'UTC', ...options }).format(dayNumber(day) * MS_PER_DAY),
+    days: (first, last, options) =>
+      days({ timeZone: 'UTC', ...options })
+        .formatRange(dayNumber(first) * MS_PER_DAY, dayNumber(last) * MS_PER_DAY)
+        // Thin spaces, which some fonts lack.
+        .replaceAll('\u2009', ' '),
+    instant: (epochMs, options) => days(options).format(epochMs),
+  }
+}

@@ -1,0 +1,42 @@
+/** What a language does around the values of its texts. */
+
+import type { Language } from './languages.ts'
+
+export interface Grammar {
+  /** Between the members of a list, before its last one, the same before the last of several names, and between sentences. */
+  readonly comma: string
+  readonly and: string
+  readonly andName: string
+  readonly sentence: string
+  /** Before a share that is too small for its decimals. */
+  readonly lessThan: string
+  /** Whether letters and digits stand apart from the script's own characters. */
+  readonly isSpaced: boolean
+  /** Whether a word begins with a capital letter for where it stands. */
+  readonly hasCapitals: boolean
+  /** How a weekday is written in a text. */
+  readonly weekday: 'long' | 'short'
+}
+
+export const grammars: Readonly<Record<Language, Grammar>> = {
+  en: {
+    comma: ', ',
+    and: ' and ',
+    andName: ' and ',
+    sentence: ' ',
+    lessThan: 'less than ',
+    isSpaced: false,
+    hasCapitals: true,
+    weekday: 'long',
+  },
+  'zh-Hans': {
+    comma: '、',
+    and: '以及',
+    andName: '、',
+    sentence: '',
+    lessThan: '不到 ',
+    isSpaced: true,
+    hasCapitals: false,
+    weekday: 'short',
+  },
+}

@@ -1,0 +1,31 @@
+/** The languages of the app, and which of them a choice means on a system. */
+
+export const languages = ['en', 'zh-Hans'] as const
+export type Language = (typeof languages)[number]
+export const languageChoices = ['system', ...languages] as const
+export type LanguageChoice = (typeof languageChoices)[number]
+
+/** "en-XA" is English with accents and longer words, which only tests and development can turn on. */
+export type ShownLanguage = Language | 'en-XA'
+
+/** The language that the API is asked for. */
+export const spokenLanguage = (shown: ShownLanguage): Language => (shown === 'en-XA' ? 'en' : shown)
+
+/** Some systems give their language as no BCP 47 tag, "en-US@posix" for one: what stands before such a mark still tells it. Null for what is none all the same. */
+export const localeOf = (tag: string): Intl.Locale | null => {
+  try {
+    return new Intl.Locale(tag.split(/[@.]/)[0] ?? '')
+  } catch {
+    return null
+  }
+}
+
+const languageOf = (tag: string): Language | null => {
+  const { language, script } = localeOf(tag)?.maximize() ?? {}
+  if (language === 'en') return 'en'
+  return language === 'zh' && script === 'Hans' ? 'zh-Hans' : null
+}
+
+/** The language of a choice; for "system" the first of the system's languages that the app speaks, else English. */
+export const resolveLanguage = (choice: LanguageChoice, preferred: readonly string[]): Language =>
+  choice === 'system' ? (preferred.map(languageOf).find((language) => language !== null) ?? 'en') : choice

@@ -1,0 +1,126 @@
+/** The formats that a text can name, as in `{{spend, money}}`, and how each writes its value. */
+
+import { parseDay } from '../calendar.ts'
+import { decimals, type Formats } from './formats.ts'
+import type { Grammar } from './grammar.ts'
+import { apart, asName } from './text-marks.ts'
+
+/** The kind of value that each format takes. */
+export interface FormatValues {
+  /** "1,653" */
+  readonly number: number
+  /** "1653": the number of a row, or another by which something is found. */
+  readonly row: number
+  /** A fraction as a relative change: "−34%", "+8%". */
+  readonly change: number
+  /** A fraction: "2.4%", "34%". */
+  readonly share: number
+  /** Units of the account's currency: "$1,140", "€8.40". */
+  readonly money: number
+  /** "2.31" */
+  readonly ratio: number
+  /** "3.4" */
+  readonly times: number
+  /** "Nov 17" */
+  readonly date: string
+  /** "Tuesday, Nov 17" */
+  readonly day: string
+  /** "Nov 17, 2026" */
+  readonly dated: string
+  /** "November 17, 2026" */
+  readonly fullDate: string
+  /** "Tuesday" */
+  readonly weekday: string
+  /** A name that somebody gave, the same in every language; `short` is cut to fit a title. */
+  readonly name: string
+  readonly short: string
+  readonly names: readonly string[]
+  /** A text inside the text, and several of them as a list. */
+  readonly text: string
+  readonly list: string
+  /** A text that may hold quotes itself: inside others they are written single, in English as in Chinese. */
+  readonly inQuotes: string
+  /** A name as it is written inside a sentence, "Store revenue" as "store revenue"; acronyms stay. */
+  readonly inSentence: string
+  /** A text at the start of a sentence: "the system keyring" as "The system keyring". */
+  readonly atStart: string
+}
+
+export type FormatName = keyof FormatValues
+
+/** What a value is written with. */
+export interface Writing {
+  readonly formats: Formats
+  readonly grammar: Grammar
+  /** Three letters. */
+  readonly currency: string
+  /** Whether names are marked, for readers who are told which words are names. */
+  readonly marksNames: boolean
+}
+
+/** A text of which a value is missing or of the wrong kind, as one that another version of the app kept. */
+export class UnfitValue extends Error {}
+
+const SHORT = 26
+const TINY = 0.001
+
+const isWord = /^\p{Lu}\p{Ll}/u
+
+const shortened = (text: string): string => (text.length <= SHORT ? text : `${text.slice(0, SHORT - 1).trimEnd()}…`)
+
+const name = (text: string, { marksNames }: Writing): string => (marksNames ? asName(text) : text)
+
+const dayAs =
+  (options: (writing: Writing) => Intl.DateTimeFormatOptions) =>
+  (value: string, writing: Writing): string => {
+    const day = parseDay(value)
+    if (day === null) throw new UnfitValue(`${value} is not a day`)
+    return writing.formats.day(day, options(writing))
+  }
+
+const joined = (names: readonly string[], writing: Writing): string => {
+  const { comma, andName } = writing.grammar
+  return names.map((each, index) => `${index === 0 ? '' : index === names.length - 1 ? andName : comma}${name(each, writing)}`).join('')
+}
+
+const date = { day: 'numeric', month: 'short' } as const
+
+const writers: { readonly [Name in FormatName]: (value: FormatValues[Name], writing: Writing) => string } = {
+  number: (value, { formats }) => formats.number(value),
+  row: String,
+  change: (value, { formats }) => formats.change(value),
+  share: (value, { formats, grammar }) => {
+    if (value > 0 && value < TINY) return `${grammar.lessThan}${formats.percent(TINY, { maximumSignificantDigits: 2 })}`
+    return formats.percent(value, value < 0.1 ? { maximumSignificantDigits: 2 } : undefined)
+  },
+  money: (value, { formats, currency }) => formats.money(value, currency),
+  ratio: (value, { formats }) => formats.number(value, decimals(2)),
+  times: (value, { formats }) => formats.number(value, decimals(1)),
+  date: dayAs(() => date),
+  day: dayAs(({ grammar: { weekday } }) => ({ ...date, weekday })),
+  dated: dayAs(() => ({ ...date, year: 'numeric' })),
+  fullDate: dayAs(() => ({ day: 'numeric', month: 'long', year: 'numeric' })),
+  weekday: dayAs(({ grammar: { weekday } }) => ({ weekday })),
+  name,
+  short: (value, writing) => name(shortened(value), writing),
+  names: joined,
+  text: apart,
+  list: apart,
+  inQuotes: (value) => value.replaceAll('“', '‘').replaceAll('”', '’'),
+  inSentence: (value, { grammar }) => (grammar.hasCapitals && isWord.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value),
+  atStart: (value, { grammar }) => (grammar.hasCapitals ? value.charAt(0).toUpperCase() + value.slice(1) : value),
+}
+
+const numeric: ReadonlySet<string> = new Set<FormatName>(['number', 'row', 'change', 'share', 'money', 'ratio', 'times'])
+
+const fits = (format: string, value: unknown): boolean => {
+  if (numeric.has(format)) return typeof value === 'number' && Number.isFinite(value)
+  if (format === 'names') return Array.isArray(value) && value.every((each) => typeof each === 'string')
+  return typeof value === 'string'
+}
+
+/** A value in a format. Throws {@link UnfitValue} where there is no such format, or it takes other values. */
+export const writeValue = (value: unknown, format: string, writing: Writing): string => {
+  if (!Object.hasOwn(writers, format) || !fits(format, value)) throw new UnfitValue(`{{${format}}} cannot write ${JSON.stringify(value)}`)
+  return (writers[format as FormatName] as (value: unknown, writing: Writing) => string)(value, writing)
+}

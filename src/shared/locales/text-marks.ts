@@ -1,0 +1,43 @@
+/** Marks inside a written text that no reader sees: where a name begins and ends, and where another text was set in. */
+
+/** A piece of a written text. A name is the same in every language, which readers and translators are told. */
+export interface TextPart {
+  readonly text: string
+  readonly isName: boolean
+}
+
+// Unicode's isolates are made to set names apart from the text around them; the separator is no character of any text.
+const NAME = '\u2068'
+const NAME_END = '\u2069'
+const SEAM = '\u2063'
+
+const marks = /[\u2068\u2069\u2063]/g
+
+export const asName = (text: string): string => `${NAME}${text.replaceAll(marks, '')}${NAME_END}`
+
+/** A text that is set into another one. */
+export const apart = (text: string): string => `${SEAM}${text}${SEAM}`
+
+const seams = /[\u2068\u2069\u2063]*\u2063[\u2068\u2069\u2063]*/g
+const endsInHan = /\p{Script=Han}$/u
+const startsWithHan = /^\p{Script=Han}/u
+const endsInLatin = /[A-Za-z0-9]$/
+const startsWithLatin = /^[A-Za-z0-9]/
+
+const touch = (before: string, after: string): boolean =>
+  (endsInHan.test(before) && startsWithLatin.test(after)) || (endsInLatin.test(before) && startsWithHan.test(after))
+
+/** Where texts meet: a space between Chinese characters and letters or digits, of which neither text could know, else nothing. */
+export const joinSeams = (text: string, isSpaced: boolean): string =>
+  text.replace(seams, (seam, at: number) => {
+    const isTight = isSpaced && touch(text.slice(0, at), text.slice(at + seam.length))
+    return (isTight ? seam.replace(SEAM, ' ') : seam).replaceAll(SEAM, '')
+  })
+
+export const partsOf = (marked: string): readonly TextPart[] =>
+  marked
+    .split(/(\u2068[^\u2069]*\u2069)/)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece.startsWith(NAME) ? { text: piece.slice(1, -1), isName: true } : { text: piece, isName: false }))
+
+export const plainText = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')

@@ -1,0 +1,25 @@
+/** Every text in Simplified Chinese that the API shares with its readers. */
+
+import { reminders } from '../reminders.ts'
+import { adRules } from './ad-rules.ts'
+import { importFile } from './import-file.ts'
+import { importNotes } from './import-notes.ts'
+import { importRows } from './import-rows.ts'
+import { judging } from './judging.ts'
+import { productRules } from './product-rules.ts'
+import { pulls } from './pulls.ts'
+import { snapshot } from './snapshot.ts'
+import { thresholds } from './thresholds.ts'
+
+export const messages = {
+  ...productRules,
+  ...adRules,
+  ...judging,
+  ...snapshot,
+  ...importFile,
+  ...importRows,
+  ...importNotes,
+  ...thresholds,
+  ...pulls,
+  ...reminders,
+}

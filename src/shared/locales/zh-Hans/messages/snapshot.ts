@@ -1,0 +1,34 @@
+/** Why a snapshot lacks a number, and what its numbers are compared with. */
+
+import type { snapshot as en } from '../../en/messages/snapshot.ts'
+import type { Translation } from '../../translation.ts'
+
+export const snapshot: Translation<typeof en> = {
+  'usual.repeat': '复购率按月变化，与星期几无关：请按首购月份对比。',
+  'usual.noMargin': '该产品没有设置边际贡献率。',
+  'usual.notHeld': '该产品的数据不含这个数值。',
+  'usual.tooYoung': '历史数据太少：需要 {{needed, number}} 天，可用的只有 {{known, number}} 天。',
+
+  'movement.weekdays': '最近 28 天的同星期几',
+  'movement.fourWeeks': '此前四周',
+  'movement.running': '当天尚未结束：半天和整天相比总会显得更差。',
+  'movement.noWeekdays': '最近 28 天的同星期几没有数据。',
+  'movement.noFacts': '当天没有数据。',
+  'movement.missing.now.cpm': '无法拆分：当天的花费或展示次数缺失或为零。',
+  'movement.missing.now.ctr': '无法拆分：当天的链接点击量或展示次数缺失或为零。',
+  'movement.missing.now.cvr': '无法拆分：当天的购买次数或链接点击量缺失或为零。',
+  'movement.missing.now.aov_meta': '无法拆分：当天的购买价值或购买次数缺失或为零。',
+  'movement.missing.before.cpm': '无法拆分：此前的花费或展示次数缺失或为零。',
+  'movement.missing.before.ctr': '无法拆分：此前的链接点击量或展示次数缺失或为零。',
+  'movement.missing.before.cvr': '无法拆分：此前的购买次数或链接点击量缺失或为零。',
+  'movement.missing.before.aov_meta': '无法拆分：此前的购买价值或购买次数缺失或为零。',
+
+  'warning.noAds': '还没有广告数据：请在“数据与来源”中导入。',
+  'warning.noFacts': '当天没有数据。',
+  'warning.mixed': '合计中混有不同的归因设置：{{settings, names}}。窗口不同，购买口径也不同。',
+
+  'reconcile.noOrders': '这些日期没有店铺订单：请在“数据与来源”中导入。',
+  'reconcile.otherDays': '店铺订单的日期是 {{first, dated}} 至 {{last, dated}}，不含这些天。',
+  'reconcile.noPurchases': '广告数据不含购买。',
+  'reconcile.noDay': '广告数据和店铺订单没有相同的日期。',
+}

@@ -1,0 +1,61 @@
+/** Words that many screens share. */
+
+import type { common as en } from '../../en/window/common.ts'
+import type { Translation } from '../../translation.ts'
+
+export const common: Translation<typeof en> = {
+  domain: {
+    overview: '总览',
+    funnel: '漏斗',
+    plans: '投放',
+    series: '素材',
+    retention: '复购',
+    reconcile: '对账',
+  },
+  page: { decisions: '决策记录', data: '数据与来源', token: '平台访问令牌', settings: '设置' },
+  severity: { high: '高', medium: '中', low: '低', info: '提示', insufficient_data: '数据不足' },
+  decision: {
+    adopted: '已采纳',
+    executed: '已执行',
+    ignored: '已忽略',
+    agreed: '已认同',
+    disagreed: '不认同',
+    withdrawn: '已撤回',
+  },
+  healthLabel: '状态：{{health}}',
+  health: {
+    good: '良好',
+    watch: '需留意',
+    bad: '需处理',
+    unknown: '暂不明确',
+  },
+  status: {
+    active: '投放中',
+    paused: '已暂停',
+    deleted: '已删除',
+    archived: '已归档',
+    in_process: '处理中',
+    with_issues: '存在问题',
+    campaign_paused: '广告系列已暂停',
+    adset_paused: '广告组已暂停',
+    disabled: '已停用',
+    unsettled: '未结清',
+    in_review: '审核中',
+    settlement_pending: '待结算',
+    in_grace_period: '宽限期内',
+    closing: '关闭中',
+    closed: '已关闭',
+    unknown: '未知',
+  },
+  tryAgain: '重试',
+  cancel: '取消',
+  back: '上一步',
+  continue: '继续',
+  close: '关闭',
+  save: '保存',
+  loading: '加载中',
+  complaint: '填写有误：<told/>。',
+  messages: '消息',
+  showChoices: '显示选项',
+  closeMessage: '关闭消息',
+}

@@ -1,0 +1,40 @@
+/** The Decisions page. */
+
+import type { decisions as en } from '../../en/window/decisions.ts'
+import type { Translation } from '../../translation.ts'
+
+export const decisions: Translation<typeof en> = {
+  history: '历史',
+  newestFirst_other: '{{count, number}} 条记录，最新在前',
+  someOf: '{{shown, number}} / {{total, number}} 条记录',
+  none: '还没有决策',
+  noneText: '采纳、执行或忽略建议后，会连同时间和原因记录在这里。',
+  notFound: '没有符合条件的记录',
+  notFoundText: '没有决策符合上方的搜索词和筛选条件。',
+  showAll: '显示全部',
+  search: '搜索建议、原因、产品',
+  allDecisions: '全部决策',
+  allProducts: '全部产品',
+  export: '导出 CSV',
+  exportName: '决策记录 {{day}}.csv',
+  ofDay_other: '{{count, number}} 条',
+  advice: '建议',
+  card: '建议卡 {{id}}',
+  product: '产品',
+  decision: '决策',
+  reason: '原因',
+  when: '时间',
+  money: '面临损失',
+  moneyHint: '做出决策时，建议给出的每周面临损失的金额',
+  noMoney: '该建议没有给出金额',
+  notKept: '当时的建议内容未知：该决策早于内容留存功能，或通过 API 针对从未显示过的建议做出。',
+  undo: '撤回',
+  undoOf: '撤回对“{{title, inQuotes}}”的决策',
+  standing: { holds: '有效', replaced: '之后已更改', withdrawn: '已撤回' },
+  detail: '决策',
+  madeOn: '{{time}}',
+  since: '始于 {{day}}',
+  outcome: '效果：–（本版本尚未衡量）',
+  asItStood: '当时的建议内容',
+  openCard: '前往该建议',
+}

@@ -1,0 +1,17 @@
+/** Units and ages, as they are written beside numbers. */
+
+import type { format as en } from '../../en/window/format.ts'
+import type { Translation } from '../../translation.ts'
+
+export const format: Translation<typeof en> = {
+  points: '{{value}}\u00a0个百分点',
+  span: '{{low}}\u00a0至\u00a0{{high}}',
+  days_other: '{{count, number}} 天',
+  hours_other: '{{count, number}} 小时',
+  partDays: '{{value}} 天',
+  partHours: '{{value}} 小时',
+  justNow: '刚刚',
+  minutesAgo: '{{n, number}} 分钟前',
+  hoursAgo: '{{n, number}} 小时前',
+  daysAgo: '{{n, number}} 天前',
+}
