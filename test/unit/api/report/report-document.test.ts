@@ -63,7 +63,7 @@ describe('the report', () => {
   it('gives a card with its evidence, interval, action and doubts', async () => {
     const { text } = await read(reportData())
     for (const told of [
-      'Checkout completes far less often since Tuesday',
+      card().title,
       '$11,759 / week at risk',
       `23.0%`,
       `39.8%`,
