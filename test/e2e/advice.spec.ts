@@ -2,14 +2,16 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { domains } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
+import { messagePattern, messageText, textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
-import { type DemoApp, openDemoApp } from './demo-app.ts'
+import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
 const PRODUCT = 'Night Repair'
-const COLLAPSE = /hardly delivers/
-const FATIGUE = /is wearing out/
+const COLLAPSE = messagePattern('r20.title')
+const FATIGUE = messagePattern('r21.title')
 
 describe('the advice by keyboard', () => {
   let desk: DemoApp
@@ -26,11 +28,9 @@ describe('the advice by keyboard', () => {
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
   const openProduct = (name: string) => page.getByRole('navigation').getByText(name, { exact: true }).first().click()
   const openLog = async () => {
-    await page.getByRole('navigation').getByRole('button', { name: 'Decisions' }).click()
-    await page
-      .getByRole('table', { name: 'Decisions' })
-      .or(page.getByRole('grid', { name: 'Decisions' }))
-      .waitFor()
+    const name = windowText('common.page.decisions')
+    await page.getByRole('navigation').getByRole('button', { name }).click()
+    await page.getByRole('table', { name }).or(page.getByRole('grid', { name })).waitFor()
   }
 
   beforeAll(async () => {
@@ -42,58 +42,58 @@ describe('the advice by keyboard', () => {
   afterAll(() => desk.close())
 
   it('says that the data is a demo’s', async () => {
-    await page.getByRole('navigation').getByText('Demo data', { exact: true }).waitFor()
+    await page.getByRole('navigation').getByText(windowText('app.head.demo'), { exact: true }).waitFor()
   })
 
   it('marks two cards, ignores them with one reason, and takes back both', async () => {
     await page.keyboard.press('Shift+J')
-    await page.getByText('2 cards marked').waitFor()
+    await page.getByText(windowText('advice.bulk.marked', { count: 2 })).waitFor()
     await page.keyboard.press('x')
-    await page.getByText('1 card marked').waitFor()
+    await page.getByText(windowText('advice.bulk.marked', { count: 1 })).waitFor()
     await page.keyboard.press('x')
     await page.keyboard.press('i')
     await page.getByRole('dialog').getByRole('textbox').fill('Moved on purpose.')
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => reviews()).toEqual(['ignored Moved on purpose.', 'ignored Moved on purpose.'])
-    await page.getByText('2 cards ignored. U takes all of them back.').waitFor()
+    await page.getByText(windowText('advice.bulk.ignored', { count: 2 })).waitFor()
     await page.keyboard.press('u')
-    await page.getByText('2 decisions taken back').waitFor()
+    await page.getByText(windowText('advice.bulk.takenBack', { count: 2 })).waitFor()
     await expect.poll(() => reviews()).toEqual([])
   })
 
   it('decides on the marked cards by every key, shows the keys where they act, and takes all of it back', async () => {
-    const bar = page.getByRole('region', { name: 'Marked cards' })
+    const bar = page.getByRole('region', { name: windowText('advice.bulk.label') })
     const ofCard = page.locator('article [aria-keyshortcuts="A"]')
     await expect.poll(() => ofCard.count()).toBe(1)
     await page.keyboard.press('k')
     await page.keyboard.press('Shift+J')
-    await bar.getByText('2 cards marked').waitFor()
+    await bar.getByText(windowText('advice.bulk.marked', { count: 2 })).waitFor()
     await expect.poll(() => ofCard.count()).toBe(0)
     expect(
       await bar.locator('[aria-keyshortcuts]').evaluateAll((all) => all.map((each) => each.getAttribute('aria-keyshortcuts'))),
     ).toEqual(['A', 'E', 'I', 'Y', 'N'])
     await expectValidState(page, 'marked-cards')
     await page.keyboard.press('a')
-    await page.getByText('Adopted: 2 cards. U takes all of them back.').waitFor()
+    await page.getByText(windowText('advice.bulk.decided', { count: 2, decision: windowText('common.decision.adopted') })).waitFor()
     expect(await reviews()).toEqual(['adopted', 'adopted'])
     await page.keyboard.press('u')
     await expect.poll(() => reviews()).toEqual([])
     await page.keyboard.press('?')
-    await page.getByText('While cards are marked, the keys that decide act on all of them').waitFor()
+    await page.getByText(windowText('app.keys.marked')).waitFor()
     await expectValidState(page, 'keys-of-marks')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   it('offers to take a decision back only where U does', async () => {
-    const offer = page.getByText('U takes it back.', { exact: false })
+    const offer = page.getByText(textPattern('advice.toast.decided', { decision: windowText('common.decision.adopted') }))
     await page.keyboard.press('a')
     await offer.waitFor()
     await openProduct('Glow Serum')
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await expect.poll(() => offer.count()).toBe(0)
     await openProduct(PRODUCT)
-    const undo = page.getByRole('complementary').getByRole('button', { name: 'Undo' })
+    const undo = page.getByRole('complementary').getByRole('button', { name: windowText('advice.undo') })
     await undo.click()
     await expect.poll(() => reviews()).toEqual([])
     await undo.waitFor({ state: 'detached' })
@@ -111,11 +111,12 @@ describe('the advice by keyboard', () => {
     await page.getByRole('dialog').getByRole('textbox').waitFor()
     await page.keyboard.press('Control+Enter')
     const said = page.getByRole('alert')
-    await said.getByText(/^1 of 2 cards ignored\. Not kept: “Ad “UGC – before\/after 04” is wearing out”/).waitFor()
+    const titles = `“${messageText()('r21.title', { ad: 'UGC – before/after 04' })}”`
+    await said.getByText(windowText('advice.bulk.ignoredPartly', { kept: 1, total: 2, titles })).waitFor()
     await page.unroute('**/api/advice/review')
     expect(await reviews()).toEqual(['ignored'])
     await expect.poll(focused).toMatch(FATIGUE)
-    await page.getByRole('button', { name: 'Close message' }).click()
+    await page.getByRole('button', { name: windowText('common.closeMessage') }).click()
     await card(COLLAPSE).click()
     await page.keyboard.press('u')
     await expect.poll(() => reviews()).toEqual([])
@@ -127,20 +128,24 @@ describe('the advice by keyboard', () => {
     await page.keyboard.press('Shift+J')
     await page.keyboard.press('i')
     await page.keyboard.press('Control+Enter')
-    await page.getByText('Card 1 of 2…').waitFor()
+    await page.getByText(windowText('advice.bulk.progress', { done: 1, total: 2 })).waitFor()
     await openProduct('Glow Serum')
     const second = page.locator('[data-card]').nth(1)
     await second.click()
     await expect.poll(() => second.getAttribute('aria-expanded')).toBe('true')
     release()
-    await page.getByText('Night Repair: 2 cards ignored.').waitFor()
+    await page.getByText(windowText('advice.bulk.ignoredElsewhere', { product: PRODUCT, count: 2 })).waitFor()
     expect(await second.getAttribute('aria-expanded')).toBe('true')
-    expect(await page.getByText('U takes', { exact: false }).count()).toBe(0)
+    expect(await page.getByText(textPattern('advice.bulk.ignored', { count: 2 })).count()).toBe(0)
     expect(await reviews('Glow Serum')).toEqual([])
     await page.unroute('**/api/advice/review')
     await openProduct(PRODUCT)
     for (const left of [1, 0]) {
-      await page.getByRole('complementary').getByRole('button', { name: 'Undo' }).first().click()
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: windowText('advice.undo') })
+        .first()
+        .click()
       await expect.poll(async () => (await reviews()).length).toBe(left)
     }
     await card(COLLAPSE).click()
@@ -166,36 +171,36 @@ describe('the advice by keyboard', () => {
   })
 
   it('lists by state with counts, and remembers it', async () => {
-    await page.getByRole('radio', { name: /^To review\s*1$/ }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${textSource('advice.filter.open')}\\s*1$`) }).click()
     await card(COLLAPSE).waitFor({ state: 'detached' })
     await page.reload()
     await card(FATIGUE).waitFor()
     await expect.poll(() => page.locator('[data-card]').count()).toBe(1)
     await page.keyboard.press('a')
-    await page.getByText('All decided').waitFor()
+    await page.getByText(windowText('advice.allDecided')).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-advice-list'))).toBe(true)
     await page.keyboard.press('u')
     await card(FATIGUE).waitFor()
-    await page.getByRole('radio', { name: /^All\s*2$/ }).click()
+    await page.getByRole('radio', { name: new RegExp(`^${textSource('advice.filter.all')}\\s*2$`) }).click()
     await card(COLLAPSE).waitFor()
   })
 
   it('explains the money, why a card may be wrong, and what was checked', async () => {
     await card(FATIGUE).click()
-    await page.getByRole('button', { name: /at risk/ }).focus()
-    await page.getByRole('tooltip').getByText('An estimate for one week').waitFor()
-    await page.getByRole('button', { name: 'Why this may be wrong' }).click()
-    await page.getByText('New siblings that draw more clicks').waitFor()
-    await page.getByRole('button', { name: 'What was checked' }).click()
-    await page.getByText('No edits in the last 7 days').waitFor()
+    await page.getByRole('button', { name: new RegExp(textSource('advice.perWeekAtRisk')) }).focus()
+    await page.getByRole('tooltip').getByText(windowText('advice.moneyIs')).waitFor()
+    await page.getByRole('button', { name: windowText('advice.doubts') }).click()
+    await page.getByText(messageText()('r21.doubt.siblings')).waitFor()
+    await page.getByRole('button', { name: windowText('advice.checked') }).click()
+    await page.getByText(windowText('advice.guard.edits.absent')).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
   it('opens a closed drawer before a key decides', async () => {
     await page.setViewportSize({ width: 1100, height: 700 })
-    await page.getByRole('button', { name: 'Show advice: 1 card to review' }).waitFor()
+    await page.getByRole('button', { name: windowText('app.head.showOpen', { count: 1 }) }).waitFor()
     await page.keyboard.press('a')
-    await page.getByText('press A again').waitFor()
+    await page.getByText(windowText('advice.wasClosed', { key: 'A' })).waitFor()
     await expect.poll(focused).toMatch(FATIGUE)
     expect(await reviews()).toEqual(['agreed'])
     await page.keyboard.press('a')
@@ -206,20 +211,20 @@ describe('the advice by keyboard', () => {
 
   it('keeps messages clear of the drawer’s own buttons', async () => {
     await page.setViewportSize({ width: 1100, height: 700 })
-    await page.getByRole('button', { name: /^Show advice/ }).click()
+    await page.getByRole('button', { name: textPattern('app.head.showOpen') }).click()
     const drawer = page.getByRole('dialog')
     await drawer.locator('[data-card]').last().click()
     await page.keyboard.press('u')
-    const message = page.getByRole('region', { name: 'Messages' }).locator('div')
+    const message = page.getByRole('region', { name: windowText('common.messages') }).locator('div')
     await message.waitFor()
-    const panel = drawer.getByRole('region', { name: 'Advice', exact: true })
+    const panel = drawer.getByRole('region', { name: windowText('advice.title'), exact: true })
     const bottom = async (): Promise<number> => {
       const { y, height } = (await panel.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
       return y + height
     }
     await expect.poll(async () => (await bottom()) <= ((await message.boundingBox())?.y ?? 0)).toBe(true)
     await expectValidState(page, 'drawer-message', { isOver: true })
-    await page.getByRole('button', { name: 'Close message' }).click()
+    await page.getByRole('button', { name: windowText('common.closeMessage') }).click()
     await message.waitFor({ state: 'detached' })
     await expect.poll(bottom).toBe(700)
     await page.keyboard.press('a')
@@ -231,49 +236,54 @@ describe('the advice by keyboard', () => {
   it('logs every decision with the card as it stood, finds, exports and takes back', async () => {
     await openLog()
     await page.getByRole('searchbox').fill('wearing adopted-not')
-    await page.getByText('No entry like this').waitFor()
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByText(windowText('decisions.notFound')).waitFor()
+    await page.getByRole('button', { name: windowText('decisions.showAll') }).click()
     await page.getByRole('button', { name: FATIGUE }).first().click()
-    await page.getByRole('dialog').getByText('Click rate of the last 7 days').waitFor()
+    await page.getByRole('dialog').getByText(messageText()('r21.metric')).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('Escape')
     const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    expect((await saving).suggestedFilename()).toMatch(/^Decisions \d{4}-\d\d-\d\d\.csv$/)
-    await page.getByRole('button', { name: /^Undo the decision on .*wearing out/ }).press('Enter')
+    await page.getByRole('button', { name: windowText('decisions.export') }).click()
+    expect((await saving).suggestedFilename()).toBe(windowText('decisions.exportName', { day: DEMO_TODAY }))
+    await page
+      .getByRole('button', { name: windowText('decisions.undoOf', { title: messageText()('r21.title', { ad: 'UGC – before/after 04' }) }) })
+      .press('Enter')
     await expect.poll(() => reviews()).toEqual(['agreed'])
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
   })
 
   it('goes from the log to a card, and says where a card is gone', async () => {
     await page.getByRole('button', { name: COLLAPSE }).first().click()
-    await page.getByRole('button', { name: 'Go to the card' }).click()
+    await page.getByRole('button', { name: windowText('decisions.openCard') }).click()
     await expect.poll(focused).toMatch(COLLAPSE)
     const gone = { product: PRODUCT, card_id: 'a-card-that-is-gone', decision: 'adopt' }
     await fetch(`${desk.app.url}/api/advice/review`, { method: 'POST', headers: headers(), body: JSON.stringify(gone) })
     await page.reload()
     await openLog()
-    await page.getByRole('button', { name: 'Card a-card-that-is-gone' }).click()
-    await page.getByRole('button', { name: 'Go to the card' }).click()
-    await page.getByText('The card of this link is no longer shown').waitFor()
+    await page.getByRole('button', { name: windowText('decisions.card', { id: 'a-card-that-is-gone' }) }).click()
+    await page.getByRole('button', { name: windowText('decisions.openCard') }).click()
+    await page.getByText(windowText('advice.gone.text')).waitFor()
   })
 
   it('says apart what cannot be judged yet', async () => {
     await openProduct('Travel Kit')
-    await page.getByRole('region', { name: 'Cannot be judged yet' }).getByText('ROAS of the last 7 settled days').waitFor()
+    await page
+      .getByRole('region', { name: windowText('advice.waiting.title') })
+      .getByText(windowText('adviceRules.R02.subject'))
+      .waitFor()
   })
 
   it('says of a product without a card what was looked at in every domain, and on a tab in that one', async () => {
     await page.keyboard.press('1')
     await openProduct('Refill Pouch')
-    await page.getByRole('heading', { name: 'Nothing to decide' }).waitFor()
-    const verdicts = page.getByRole('list', { name: 'Every domain and what was looked at' })
-    const domains = ['Overview', 'Funnel', 'Plans', 'Series', 'Retention', 'Reconcile']
+    await page.getByRole('heading', { name: windowText('advice.nothing') }).waitFor()
+    const verdicts = page.getByRole('list', { name: windowText('advice.verdicts') })
+    const names = domains.map((domain) => windowText(`common.domain.${domain}`))
     const told = await verdicts.getByRole('listitem').allTextContents()
-    expect(told.map((text, at) => text.includes(domains[at] ?? '-') && text.length > 30)).toEqual(domains.map(() => true))
+    expect(told.map((text, at) => text.includes(names[at] ?? '-') && text.length > 30)).toEqual(names.map(() => true))
     expect(await accessibilityFaults(page)).toEqual([])
     await page.keyboard.press('2')
-    const ofFunnel = page.getByRole('heading', { name: 'Nothing in Funnel' })
+    const ofFunnel = page.getByRole('heading', { name: windowText('advice.nothingIn', { domain: windowText('common.domain.funnel') }) })
     await ofFunnel.waitFor()
     expect(await verdicts.count()).toBe(0)
     await page.keyboard.press('1')

@@ -4,12 +4,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayInZone } from '#shared/calendar.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from '../helpers/fake-graph/fake-graph.ts'
+import { textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
 
 const ENDED_TOKEN = `ended-${'Yesterd4y'.repeat(5)}`
+/** What Meta says of it, without the token. */
+const EXPIRED = 'Session of [hidden] has expired on Thursday'
 const NEXT_TOKEN = `next-${'Tom0rrow'.repeat(5)}`
 
 describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (colorScheme) => {
@@ -50,44 +53,48 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
   const expectNoFaults = async () => expect(await accessibilityFaults(page)).toEqual([])
 
   it('offers it beside the demo and the files', async () => {
-    await page.getByRole('button', { name: 'Connect Meta' }).waitFor()
+    await page.getByRole('button', { name: windowText('onboarding.meta.title') }).waitFor()
     await expectNoFaults()
-    await press('Connect Meta')
-    await page.getByRole('heading', { name: 'Connect Meta', level: 1 }).waitFor()
+    await press(windowText('onboarding.meta.title'))
+    await page.getByRole('heading', { name: windowText('onboarding.title.token'), level: 1 }).waitFor()
     await expectNoFaults()
   })
 
   it('says why Meta refuses a token, without repeating the token', async () => {
-    await page.getByLabel('Long-lived token').fill(ENDED_TOKEN)
-    await press('Continue')
-    await page.getByText('Meta rejected the token: Session of [hidden] has expired on Thursday.').waitFor()
+    await page.getByLabel(windowText('onboarding.token.label')).fill(ENDED_TOKEN)
+    await press(windowText('common.continue'))
+    await page.getByText(EXPIRED).waitFor()
     await expectNoFaults()
   })
 
   it('lists the ad accounts that the token reads', async () => {
-    await page.getByLabel('Long-lived token').fill(GOOD_TOKEN)
-    await press('Continue')
-    await page.getByRole('radio', { name: /Vesper US.*act_1001 · USD · America\/New_York · active/ }).waitFor()
-    await expect.poll(() => page.getByLabel('Name of the account on this desk').inputValue()).toBe('Vesper US')
+    await page.getByLabel(windowText('onboarding.token.label')).fill(GOOD_TOKEN)
+    await press(windowText('common.continue'))
+    await page
+      .getByRole('radio', { name: new RegExp(`Vesper US.*act_1001 · USD · America/New_York · ${textSource('common.status.active')}`) })
+      .waitFor()
+    await expect.poll(() => page.getByLabel(windowText('onboarding.adAccount.name')).inputValue()).toBe('Vesper US')
     await expectNoFaults()
-    await press('Continue')
+    await press(windowText('common.continue'))
   })
 
   it('takes products with their campaigns, and says what is wrong with them', async () => {
-    await page.getByLabel('Product name').fill('Glow Serum')
-    await press('Another product')
-    await page.getByLabel('Product name').nth(1).fill('Travel Kit')
-    await page.getByText('Only one product can take what is left.').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Connect', exact: true }).isDisabled()).toBe(true)
-    await page.getByLabel('Campaign names contain').first().fill('glow')
+    await page.getByLabel(windowText('onboarding.product.name')).fill('Glow Serum')
+    await press(windowText('onboarding.campaigns.another'))
+    await page.getByLabel(windowText('onboarding.product.name')).nth(1).fill('Travel Kit')
+    await page.getByText(windowText('onboarding.campaigns.complaint.onlyOne')).waitFor()
+    await expect
+      .poll(() => page.getByRole('button', { name: windowText('onboarding.campaigns.connect'), exact: true }).isDisabled())
+      .toBe(true)
+    await page.getByLabel(windowText('onboarding.campaigns.contain')).first().fill('glow')
     await expectNoFaults()
-    await press('Connect')
+    await press(windowText('onboarding.campaigns.connect'))
   })
 
   it('shows the key once, brings in the numbers and opens the desk on them', async () => {
     await page.getByText(/^rd_/).waitFor()
     await expectNoFaults()
-    await press('Continue')
+    await press(windowText('common.continue'))
     await page.getByRole('heading', { name: 'Glow Serum', level: 1 }).waitFor()
     await page.getByText('$15.60', { exact: true }).first().waitFor()
     await expectNoFaults()
@@ -95,17 +102,17 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
 
   it('rotates the token on its page: Meta’s reason first, then its consent', async () => {
     await page
-      .getByRole('button', { name: /^Token/ })
+      .getByRole('button', { name: new RegExp(`^${textSource('rail.token.left')}`) })
       .first()
       .click()
-    await page.getByLabel('New long-lived token').fill(ENDED_TOKEN)
-    await press('Rotate token')
-    await page.getByText('Meta rejected the token: Session of [hidden] has expired on Thursday.').waitFor()
+    await page.getByLabel(windowText('token.label')).fill(ENDED_TOKEN)
+    await press(windowText('token.rotate'))
+    await page.getByText(EXPIRED).waitFor()
     await expectNoFaults()
-    await page.getByLabel('New long-lived token').fill(NEXT_TOKEN)
-    await press('Rotate token')
-    await page.getByText('the API key remains the same').waitFor()
-    await expect.poll(() => page.getByLabel('New long-lived token').inputValue()).toBe('')
+    await page.getByLabel(windowText('token.label')).fill(NEXT_TOKEN)
+    await press(windowText('token.rotate'))
+    await page.getByText(windowText('token.done')).waitFor()
+    await expect.poll(() => page.getByLabel(windowText('token.label')).inputValue()).toBe('')
   })
 
   it('never put a token into the page, and had nothing to complain about', async () => {

@@ -5,16 +5,18 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { PATIENCE_MS } from '../helpers/patience.ts'
+import { nativeTexts, windowText } from '../helpers/texts.ts'
 import { backupDays, createHealthyFolder, damagedCopy, withoutTable } from './damaged-fixture.ts'
 import { closeChromium } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-screenshot.ts'
+import { isLineOf } from './tray-lines.ts'
 
 type Copy = ReturnType<typeof damagedCopy>
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const isDamaged = (page: Page) => title(page, 'Your database is damaged')
+const isDamaged = (page: Page) => title(page, windowText('gate.damaged.title'))
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Where the page says that the damaged file lies. */
@@ -34,8 +36,15 @@ describe('a damaged database, on the double of Electron', () => {
     await app.page.setViewportSize({ width: 1100, height: 760 })
     return app
   }
+  /** The page gives the reason of the API, which is SQLite's where SQLite found the damage. */
+  const expectReason = async (page: Page, ofSqlite: string | null): Promise<void> => {
+    const refusal = await callApi(page, 'GET', '/desk/status')
+    const message = ofSqlite === null ? expect.stringMatching(/\w/) : expect.stringContaining(ofSqlite)
+    expect(refusal).toMatchObject({ status: 503, body: { code: 'damaged_database', message } })
+    await page.getByText((refusal.body as { readonly message: string }).message).waitFor()
+  }
   const openDesk = async (page: Page): Promise<void> => {
-    await button(page, 'Open the desk').click()
+    await button(page, windowText('gate.mended.open')).click()
     await title(page, 'Glow Serum').waitFor()
   }
 
@@ -51,28 +60,27 @@ describe('a damaged database, on the double of Electron', () => {
     ['is no database', 'file is not a database', () => Buffer.from('nothing that SQLite would know. '.repeat(4000))],
     ['ends in its header', 'database disk image is malformed', (bytes: Buffer) => bytes.subarray(0, 60)],
     ['lost its first bytes', 'file is not a database', (bytes: Buffer) => Buffer.from(bytes).fill(0, 0, 100)],
-    ['is empty', 'the file is empty', () => Buffer.alloc(0)],
+    ['is empty', null, () => Buffer.alloc(0)],
     ['ends after its first page', 'database disk image is malformed', (bytes: Buffer) => bytes.subarray(0, 4096)],
   ])('that %s is told, mended from the newest backup, and kept byte for byte', async (_how, reason, damage) => {
     const copy = copyOf(damage)
     const app = await launch(copy)
     const { page } = app
     await isDamaged(page).waitFor()
-    await page.getByText(reason).waitFor()
-    expect(await callApi(page, 'GET', '/desk/status')).toMatchObject({ status: 503, body: { code: 'damaged_database' } })
+    await expectReason(page, reason)
     expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
     const choices = page.getByRole('radio')
     expect(await choices.evaluateAll((all) => all.map((each) => (each as { readonly value?: string }).value))).toEqual(backupDays)
     expect(await choices.first().isChecked()).toBe(true)
-    await button(page, 'Restore this backup').click()
-    await title(page, 'Your desk is back').waitFor()
+    await button(page, windowText('gate.damaged.restore')).click()
+    await title(page, windowText('gate.mended.title')).waitFor()
     const kept = await keptAt(page)
     expect(kept.startsWith(join(copy.path, 'roas-desk.db.replaced-'))).toBe(true)
     expect(readFileSync(kept).equals(copy.bytes)).toBe(true)
     await openDesk(page)
     await page.getByRole('slider').waitFor()
     // What was asked before there was a database is asked again: the tray knows the products.
-    await expect.poll(() => app.shown().tray?.menu.some(({ label }) => label?.startsWith('Glow Serum'))).toBe(true)
+    await expect.poll(() => app.shown().tray?.menu.some(({ label }) => isLineOf('Glow Serum')(label))).toBe(true)
     await app.end()
   })
 
@@ -81,19 +89,20 @@ describe('a damaged database, on the double of Electron', () => {
     const app = await launch(copy)
     await isDamaged(app.page).waitFor()
     await expectValidState(app.page, 'damaged-database')
-    await button(app.page, 'Open the data folder').click()
+    await button(app.page, windowText('settings.store.folder')).click()
     await expect.poll(() => app.screen.openedPaths).toEqual([copy.path])
     // The page may be gone before the press has returned.
-    await Promise.race([button(app.page, 'Quit').click(), app.exited]).catch(() => undefined)
+    await Promise.race([button(app.page, windowText('gate.damaged.quit')).click(), app.exited]).catch(() => undefined)
     expect(await app.exited).toBe(0)
     expect(readdirSync(copy.path).filter((name) => name.startsWith('roas-desk.db'))).toEqual(['roas-desk.db'])
     expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
 
     const { page, end } = await launch(copy)
+
     await page.getByText('Wed, Nov 18, 2026').click()
-    await button(page, 'Restore this backup').click()
-    await title(page, 'Your desk is back').waitFor()
-    await page.getByText('the backup of Wed, Nov 18, 2026').waitFor()
+    await button(page, windowText('gate.damaged.restore')).click()
+    await title(page, windowText('gate.mended.title')).waitFor()
+    await page.getByText(windowText('gate.mended.text', { day: 'Wed, Nov 18, 2026' })).waitFor()
     await expectValidState(page, 'mended-database')
     await openDesk(page)
     await end()
@@ -104,14 +113,14 @@ describe('a damaged database, on the double of Electron', () => {
     const app = await launch(copy)
     const { page } = app
     await isDamaged(page).waitFor(patience)
-    await page.getByText('Parts of the file').waitFor()
+    await page.getByText(windowText('gate.damaged.partly')).waitFor()
     await expectValidState(page, 'damaged-in-part')
-    await button(page, 'Not now').click()
-    await button(page, 'Repair…').waitFor()
+    await button(page, windowText('gate.damaged.goOn')).click()
+    await button(page, windowText('app.notice.repair')).waitFor()
     await expectValidState(page, 'living-with-damage')
-    await button(page, 'Repair…').click()
-    await button(page, 'Restore this backup').click()
-    await title(page, 'Your desk is back').waitFor(patience)
+    await button(page, windowText('app.notice.repair')).click()
+    await button(page, windowText('gate.damaged.restore')).click()
+    await title(page, windowText('gate.mended.title')).waitFor(patience)
     const kept = await keptAt(page)
     // Once more damaged in the same place, it is the same.
     expect(withoutTable('threshold')(readFileSync(kept), kept).equals(readFileSync(kept))).toBe(true)
@@ -130,13 +139,15 @@ describe('a damaged database, on the double of Electron', () => {
     for (const day of ['0000-01-01', '9999-12-31'])
       expect(await app.desktop({ kind: 'mend-database', day })).toMatchObject({
         ok: true,
-        value: { kept: null, refused: `There is no backup of ${day}, so nothing was changed. Choose another one.` },
+        value: { kept: null, refused: nativeTexts().trouble.noBackup(day) },
       })
-    await button(page, 'Restore this backup').click()
-    await page.getByText(`roas-desk-${backupDays[0]}.db is damaged or cut off, so nothing was changed.`).waitFor()
-    await button(page, 'Restore this backup').click()
-    await title(page, 'Your desk is back').waitFor(patience)
-    await page.getByText('the backup of Wed, Nov 18, 2026').waitFor()
+
+    await button(page, windowText('gate.damaged.restore')).click()
+    await page.getByText(`roas-desk-${backupDays[0]}.db`).waitFor()
+    await page.getByText(windowText('gate.damaged.failed')).waitFor()
+    await button(page, windowText('gate.damaged.restore')).click()
+    await title(page, windowText('gate.mended.title')).waitFor(patience)
+    await page.getByText(windowText('gate.mended.text', { day: 'Wed, Nov 18, 2026' })).waitFor()
     await openDesk(page)
     await app.end()
   })
@@ -149,9 +160,9 @@ describe('a damaged database, on the double of Electron', () => {
     const app = await launch(copy)
     const { page } = app
     await isDamaged(page).waitFor()
-    await page.getByText('the file is missing, and only its log is there').waitFor()
-    await button(page, 'Restore this backup').click()
-    await title(page, 'Your desk is back').waitFor()
+    await expectReason(page, null)
+    await button(page, windowText('gate.damaged.restore')).click()
+    await title(page, windowText('gate.mended.title')).waitFor()
     expect(readFileSync(`${await keptAt(page)}-wal`, 'utf8')).toBe('what was written last')
     await openDesk(page)
     await app.end()
@@ -162,12 +173,12 @@ describe('a damaged database, on the double of Electron', () => {
     rmSync(join(copy.path, 'backups'), { recursive: true })
     const app = await launch(copy)
     const { page } = app
-    await page.getByText('There is no daily backup in the data folder.').waitFor()
+    await page.getByText(windowText('gate.damaged.none')).waitFor()
     await expectValidState(page, 'damaged-without-backup')
-    await button(page, 'Begin with an empty desk').click()
-    await title(page, 'The desk begins empty').waitFor()
+    await button(page, windowText('gate.damaged.empty')).click()
+    await title(page, windowText('gate.mended.emptyTitle')).waitFor()
     expect(readFileSync(await keptAt(page)).equals(copy.bytes)).toBe(true)
-    await button(page, 'Open the desk').click()
+    await button(page, windowText('gate.mended.open')).click()
     await expect.poll(() => callApi(page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'empty' } })
     await app.end()
   })
@@ -178,11 +189,11 @@ describe('a damaged database, on the double of Electron', () => {
     const app = await launch(copy)
     const { page } = app
     for (const day of backupDays) {
-      await button(page, 'Restore this backup').click()
-      await page.getByText(`roas-desk-${day}.db is damaged or cut off, so nothing was changed.`).waitFor()
+      await button(page, windowText('gate.damaged.restore')).click()
+      await page.getByText(`roas-desk-${day}.db`).waitFor()
     }
     expect(readFileSync(join(copy.path, 'roas-desk.db')).equals(copy.bytes)).toBe(true)
-    await button(page, 'Begin with an empty desk').waitFor()
+    await button(page, windowText('gate.damaged.empty')).waitFor()
     await expectValidState(page, 'damaged-with-its-backups')
     await app.end()
   })
@@ -192,7 +203,7 @@ describe('a damaged database, on the double of Electron', () => {
     const app = await launch(copy)
     expect(await app.desktop({ kind: 'mend-database', day: null })).toMatchObject({
       ok: false,
-      message: 'The database is sound, so nothing was replaced.',
+      message: nativeTexts().trouble.notDamaged,
     })
     expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ status: 200, body: { state: 'ready' } })
     await app.end()

@@ -6,6 +6,7 @@ import { sourcesRoute } from '#shared/contract/internal/source.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
 import { connectBody, openMetaFixture } from '../helpers/meta-fixture.ts'
+import { textSource, windowText } from '../helpers/texts.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
@@ -41,7 +42,9 @@ afterAll(async () => {
   folder.remove()
 })
 
-const offlineNotice = () => app.page.getByRole('status').filter({ hasText: 'This computer is offline.' })
+const AGE = windowText('format.hoursAgo', { n: 3 })
+const offlineNotice = () => app.page.getByRole('status').filter({ hasText: new RegExp(textSource('app.notice.offline')) })
+const failedNotice = () => app.page.getByRole('status').filter({ hasText: new RegExp(textSource('app.notice.failed')) })
 const sources = async () => sourcesRoute.answer.parse((await callApi(app.page, 'GET', '/desk/sources')).body)
 
 describe('the desktop app without a network, on the double of Electron', () => {
@@ -79,13 +82,13 @@ describe('the desktop app without a network, on the double of Electron', () => {
 
   it('shows the product with the age of its numbers', async () => {
     await app.page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
-    await app.page.getByText('Offline', { exact: true }).first().waitFor()
-    expect(await app.page.evaluate('document.body.textContent')).toMatch(/3 h ago/)
+    await app.page.getByText(windowText('header.offline'), { exact: true }).first().waitFor()
+    expect(await app.page.evaluate('document.body.textContent')).toContain(AGE)
     const said = offlineNotice()
-    expect(await said.textContent()).toMatch(/pulled 3 h ago\. Reading, deciding and importing files work;/)
+    expect(await said.textContent()).toContain(windowText('app.notice.offline', { age: AGE }))
     await expectValidState(app.page, 'offline')
     await app.screen.act('click-menu', 'go-data')
-    await expect.poll(() => app.page.getByText(/3 h ago/).count()).toBe(2)
+    await expect.poll(() => app.page.getByText(AGE).count()).toBe(2)
     await app.page.goBack()
     await said.waitFor()
   })
@@ -107,8 +110,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
     await app.screen.act('power', 'resume')
     await expect.poll(() => app.page.evaluate('heard')).toContainEqual({ kind: 'network', online: true })
     await offlineNotice().waitFor({ state: 'detached' })
-    const said = app.page.getByRole('status').filter({ hasText: 'The last pull failed.' })
-    expect(await said.textContent()).toMatch(/These are the last good numbers, pulled 3 h ago\./)
+    expect(await failedNotice().textContent()).toMatch(new RegExp(textSource('app.notice.failed', { age: AGE })))
     await expectValidState(app.page, 'stale')
     await app.screen.act('network', false)
     await app.screen.act('power', 'resume')
@@ -132,7 +134,7 @@ describe('the desktop app without a network, on the double of Electron', () => {
         [null, true],
       ])
     expect(await sources()).toMatchObject({ online: true })
-    await app.page.getByText('The last pull failed.').waitFor({ state: 'detached' })
+    await failedNotice().waitFor({ state: 'detached' })
     expect(await offlineNotice().count()).toBe(0)
   })
 })
@@ -148,7 +150,7 @@ describe('the stand-in for Meta, on the double of Electron', () => {
       env: { ROAS_DESK_GRAPH_URL: 'https://graph.evil.example' },
     })
     expect(await double.exited).toBe(1)
-    expect(double.screen.errorBoxes).toEqual([expect.stringContaining('must be an address of this machine')])
+    expect(double.screen.errorBoxes).toEqual([expect.stringContaining('ROAS_DESK_GRAPH_URL')])
     other.remove()
   })
 

@@ -4,13 +4,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { remindersRoute } from '#shared/contract/internal/reminders.ts'
+import { ANY, nativeTexts, patternOf, reminderTexts, textPattern, windowText } from '../helpers/texts.ts'
 import { closeChromium } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { openReminderFixture } from './reminder-fixture.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
-const TITLE = 'The Meta token has 10 days left'
+const titleOf = (days: number): string => reminderTexts().tokenLeft('', days, '').title
+const TITLE = titleOf(10)
+/** The tray's line of the next reminder. */
+const next = (title: string, when = `${ANY}:${ANY}`): RegExp => patternOf(nativeTexts().tray.reminder(title, when))
 
 afterAll(closeChromium)
 
@@ -32,26 +36,25 @@ describe('a reminder that came due while the app was away, on the double of Elec
     await app.screen.act('click-notification', app.shown().notifications[0]?.id)
     await expect.poll(() => app.page.evaluate('heard')).toEqual([{ kind: 'go', place: { page: 'token' } }])
     expect((await app.windowsShown())[0]).toMatchObject({ visible: true })
-    await app.page.getByLabel('New long-lived token').waitFor()
+    await app.page.getByLabel(windowText('token.label')).waitFor()
     expect((await list()).recent.map(({ title }) => title)).toEqual([TITLE])
     await app.end()
 
     const again = await launch()
-    const next = /The Meta token has 7 days left: .+/
-    await expect.poll(() => again.shown().tray?.menu.map(({ label }) => label)).toContainEqual(expect.stringMatching(next))
+    await expect.poll(() => again.shown().tray?.menu.map(({ label }) => label)).toContainEqual(expect.stringMatching(next(titleOf(7))))
     expect(notified(again)).toEqual([])
     await again.end()
   })
 
   it.each([
-    ['elsewhere, with the zone by its name', 'America/New_York', / 09:00 Central European Time$/],
-    ['in the same zone, without', 'Europe/Madrid', / 09:00$/],
+    ['elsewhere, with the zone by its name', 'America/New_York', ' 09:00 Central European Time'],
+    ['in the same zone, without', 'Europe/Madrid', ' 09:00'],
   ])('tells the time of the next by the clocks of the account: on a computer %s', async (_where, TZ, time) => {
     const { launch } = await openReminderFixture(49.5)
     const app = await launch({ TZ })
     await expect
       .poll(() => app.shown().tray?.menu.map(({ label }) => label))
-      .toContainEqual(expect.stringMatching(new RegExp(`^The Meta token has 7 days left: .+${time.source}`)))
+      .toContainEqual(expect.stringMatching(next(titleOf(7), `${ANY}${time}`)))
     await app.end()
   })
 
@@ -60,14 +63,14 @@ describe('a reminder that came due while the app was away, on the double of Elec
     const { page, screen, shown, end } = await launch()
     await expect.poll(() => shown().notifications.length).toBe(1)
     await screen.act('click-notification', shown().notifications[0]?.id)
-    await page.getByText('The Meta token has 7 days left').waitFor()
+    await page.getByText(titleOf(7)).waitFor()
     const isElsewhere = await page.evaluate(`(() => {
       const now = new Date()
       return now.toLocaleString('en-GB') !== now.toLocaleString('en-GB', { timeZone: 'Europe/Berlin' })
     })()`)
-    const times = page.getByText(/^Comes .* 09:00/)
+    const times = page.getByText(textPattern('token.due')).filter({ hasText: ' 09:00' })
     expect(await times.count()).toBeGreaterThan(0)
-    for (const text of await times.allTextContents()) expect(text.endsWith('Central European Time')).toBe(isElsewhere)
+    for (const text of await times.allTextContents()) expect(text.includes('Central European Time')).toBe(isElsewhere)
     await expectValidState(page, 'token-reminders-zone')
     await end()
   })
@@ -88,7 +91,8 @@ describe('a reminder that comes due while the app runs, on the double of Electro
     const { launch, daysAgo, call } = await openReminderFixture(null)
     const app = await launch()
     expect(notified(app)).toEqual([])
-    expect(app.shown().tray?.menu.map(({ label }) => label)).not.toContainEqual(expect.stringContaining('token'))
+    // A reminder is a line that cannot be pressed.
+    expect(app.shown().tray?.menu.filter(({ type, enabled }) => type !== 'separator' && !enabled)).toEqual([])
     await daysAgo(49.5, (api) => call(api, 'POST', '/api/token/refresh', { access_token: 'EAAgivenlongago' }))
     await app.screen.act('power', 'resume')
     await expect.poll(() => notified(app)).toEqual([[TITLE, 'shown']])
@@ -98,9 +102,7 @@ describe('a reminder that comes due while the app runs, on the double of Electro
     const reminder_id = (await shown())?.id ?? 0
     expect(await callApi(app.page, 'POST', '/desk/reminders/snooze', { reminder_id, until: 'hour' })).toMatchObject({ status: 200 })
     await app.screen.act('power', 'resume')
-    await expect
-      .poll(() => app.shown().tray?.menu.map(({ label }) => label))
-      .toContainEqual(expect.stringMatching(/The Meta token has 10 days left: .*\d/))
+    await expect.poll(() => app.shown().tray?.menu.map(({ label }) => label)).toContainEqual(expect.stringMatching(next(TITLE)))
     expect(notified(app)).toEqual([[TITLE, 'shown']])
     await app.end()
   })
@@ -136,7 +138,7 @@ describe('a reminder that the system does not show, on the double of Electron', 
     const app = await launch()
     const list = listed(app)
     // What was due is dropped: the first that is still to come is the one of the seventh day.
-    await expect.poll(async () => (await list()).upcoming[0]?.title).toBe('The Meta token has 7 days left')
+    await expect.poll(async () => (await list()).upcoming[0]?.title).toBe(titleOf(7))
     expect((await list()).recent).toEqual([])
     expect(notified(app)).toEqual([])
     await app.end()

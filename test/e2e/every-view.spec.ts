@@ -7,6 +7,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { window as en } from '#shared/locales/en/window/index.ts'
+import { windowText } from '../helpers/texts.ts'
 import { type AppView, appViews } from './app-views.ts'
 import { accessibilityFaults } from './axe.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
@@ -97,18 +98,21 @@ describe('every view of the desk', () => {
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
     await page.keyboard.press('1')
     await page.getByRole('slider').waitFor()
-    const pictures = await page.evaluate(async () => {
-      const canvas = document.querySelector('canvas')
-      const range = [...document.querySelectorAll('label, button')].find(({ textContent }) => textContent?.trim() === '7 d')
-      if (!(canvas && range instanceof HTMLElement)) throw new Error('There is no chart, or no range to choose.')
-      const seen = [canvas.toDataURL()]
-      range.click()
-      while (seen.length < 30) {
-        await new Promise((done) => requestAnimationFrame(done))
-        seen.push(canvas.toDataURL())
-      }
-      return [...new Set(seen)].length
-    })
+    const pictures = await page.evaluate(
+      async (label) => {
+        const canvas = document.querySelector('canvas')
+        const range = [...document.querySelectorAll('label, button')].find(({ textContent }) => textContent?.trim() === label)
+        if (!(canvas && range instanceof HTMLElement)) throw new Error('There is no chart, or no range to choose.')
+        const seen = [canvas.toDataURL()]
+        range.click()
+        while (seen.length < 30) {
+          await new Promise((done) => requestAnimationFrame(done))
+          seen.push(canvas.toDataURL())
+        }
+        return [...new Set(seen)].length
+      },
+      windowText('overview.trend.range', { days: 7 }),
+    )
     expect(pictures).toBe(2)
   })
 

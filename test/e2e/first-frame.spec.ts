@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { windowText } from '../helpers/texts.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 
 /** In the page: what the table held when its first rows came. */
@@ -50,7 +51,11 @@ describe('the first frame of a view', () => {
   })
 
   it('shows another product’s overview where that one was chosen behind another tab', async () => {
-    const first = await page.getByRole('list', { name: 'Key numbers of the day' }).getByRole('listitem').first().textContent()
+    const first = await page
+      .getByRole('list', { name: windowText('overview.tiles') })
+      .getByRole('listitem')
+      .first()
+      .textContent()
     await page.keyboard.press('2')
     await page
       .getByRole('navigation')
@@ -60,7 +65,12 @@ describe('the first frame of a view', () => {
     expect(await page.locator('canvas[data-left]').count()).toBe(0)
     await page.keyboard.press('1')
     await canvas().waitFor()
-    const tile = () => page.getByRole('list', { name: 'Key numbers of the day' }).getByRole('listitem').first().textContent()
+    const tile = () =>
+      page
+        .getByRole('list', { name: windowText('overview.tiles') })
+        .getByRole('listitem')
+        .first()
+        .textContent()
     const shown = await tile()
     expect(shown).not.toBe(first)
     await page.reload()

@@ -1,6 +1,7 @@
 /** The buyer's first minutes in the desktop app: the offer, the demo, a decision by keyboard, and the same picture after a reload. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textSource, windowText } from '../helpers/texts.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
@@ -23,13 +24,17 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
     })
 
     it('offers the demo and an import before anything else', async () => {
-      await app.page.getByRole('button', { name: 'Explore the demo' }).waitFor()
-      await app.page.getByRole('button', { name: 'Import your own files' }).waitFor()
+      await app.page.getByRole('button', { name: windowText('onboarding.demo.title') }).waitFor()
+      await app.page.getByRole('button', { name: windowText('onboarding.own.title') }).waitFor()
     })
 
     it('opens the desk on the demo’s products', async () => {
-      await app.page.getByRole('button', { name: 'Explore the demo' }).click()
-      await app.page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Know every morning' }).first().waitFor()
+      await app.page.getByRole('button', { name: windowText('onboarding.demo.title') }).click()
+      await app.page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasNotText: windowText('onboarding.title.welcome') })
+        .first()
+        .waitFor()
       const { body } = await callApi(app.page, 'GET', '/api/products')
       const { products } = body as { products: readonly string[] }
       expect(products.length).toBeGreaterThan(1)
@@ -37,7 +42,7 @@ describe.each(desktopHosts)('the first run $title', ({ name, missing }) => {
     })
 
     it('takes a decision from the keyboard and keeps it over a reload', async () => {
-      const adopt = app.page.getByRole('button', { name: /^Adopt/ }).first()
+      const adopt = app.page.getByRole('button', { name: new RegExp(`^${textSource('advice.adopt')}`) }).first()
       await adopt.waitFor()
       await app.page.keyboard.press('a')
       const product = await app.page.getByRole('heading', { level: 1 }).first().textContent()

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskFunnelRoute } from '#shared/contract/internal/funnel.ts'
 import { deskPlansRoute } from '#shared/contract/internal/plans.ts'
+import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { clippedHeaders } from './clipped-headers.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
@@ -27,48 +28,51 @@ describe('the Funnel and Plans tabs', () => {
   beforeAll(async () => {
     desk = await openDemoApp({ colorScheme: 'light' })
     page = desk.page
-    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
   })
   afterAll(() => desk.close())
 
   it('shows every step with the API’s numbers, orders per checkout last, and the biggest loss in words', async () => {
     const { funnel } = deskFunnelRoute.answer.parse(await get(`/desk/funnel/${encodeURIComponent(PRODUCT)}?day=${await shownDay()}`))
     await page.keyboard.press('2')
-    const table = page.getByRole('table', { name: 'Funnel steps' })
+    const table = page.getByRole('table', { name: windowText('funnel.label') })
     await table.waitFor()
-    const last = plain(await table.getByRole('row', { name: /Orders \(store\)/ }).textContent())
+    const last = plain(await table.getByRole('row', { name: new RegExp(textSource('funnel.ordersStore')) }).textContent())
     const orders = funnel.steps.at(-1)
     expect(last).toContain(String(orders?.count))
+
     expect(last).toContain(`${((orders?.rate ?? 0) * 100).toFixed(1)}%`)
-    expect(last).toContain('below usual')
+    expect(last).toContain(windowText('funnel.below'))
     const { loss } = funnel
-    await page.getByText(`about ${Math.round(loss?.fewer ?? 0)} orders fewer`, { exact: false }).waitFor()
+    await page.getByText(textPattern('funnel.loss.orders', { count: Math.round(loss?.fewer ?? 0) })).waitFor()
     await expect.poll(async () => (await names()).slice(0, -1)).toEqual(funnel.campaigns.map(({ campaign_name: name }) => name))
   })
 
   it('sorts campaigns by any rate, and says so', async () => {
-    await page.getByRole('columnheader', { name: 'CTR' }).getByRole('button').click()
-    await expect.poll(() => page.getByRole('columnheader', { name: 'CTR' }).getAttribute('aria-sort')).toBe('descending')
+    const head = page.getByRole('columnheader', { name: windowText('funnel.campaigns.rate.link_clicks') })
+    await head.getByRole('button').click()
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending')
     await expect.poll(async () => (await names())[0]).toContain('Retargeting')
   })
 
   it('judges no day that is still running', async () => {
     await page.keyboard.press(']')
-    await page.getByText('so far; the day is not over').waitFor()
-    expect(await page.getByText(/below usual|above usual|Biggest loss against/).count()).toBe(0)
+    await page.getByText(windowText('funnel.noteRunning')).waitFor()
+    const judged = new RegExp([textSource('funnel.below'), textSource('funnel.above'), textSource('funnel.loss.label')].join('|'))
+    expect(await page.getByText(judged).count()).toBe(0)
     await page.keyboard.press('[')
-    await page.getByText(/Biggest loss against/).waitFor()
+    await page.getByText(textPattern('funnel.loss.label')).waitFor()
   })
 
   it('shows where the month lands, and every ad set', async () => {
     const { plans } = deskPlansRoute.answer.parse(await get(`/desk/plans/${encodeURIComponent(PRODUCT)}?day=${await shownDay()}`))
     await page.keyboard.press('3')
-    await page.getByRole('heading', { name: 'Month’s landing' }).waitFor()
+    await page.getByRole('heading', { name: windowText('plans.month.title') }).waitFor()
     const dollars = (value: number | null | undefined) => `$${Math.round(value ?? 0).toLocaleString('en-US')}`
     await page.getByText(dollars(plans.month.product.forecast), { exact: true }).waitFor()
-    await page
-      .getByText(`80% interval ${dollars(plans.month.product.interval?.[0])} to ${dollars(plans.month.product.interval?.[1])}`)
-      .waitFor()
+
+    const [low, high] = plans.month.product.interval ?? []
+    await page.getByText(windowText('plans.month.interval', { low: dollars(low), high: dollars(high) })).waitFor()
     const shown = async () => (await names()).slice(0, -1).map(plain)
     await expect.poll(shown).toEqual(plans.adsets.map((row) => `${row.adset_name}${row.campaign_name}`))
   })
@@ -90,17 +94,18 @@ describe('the Funnel and Plans tabs', () => {
     await page.getByRole('searchbox').fill('lal purchasers')
     await expect.poll(names).toHaveLength(2)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+
+    await page.getByRole('button', { name: windowText('plans.exportCsv') }).click()
     const lines = (await readFile(await downloadedFile(await download), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^adset_id,adset_name,/)
     expect(lines[1]).toContain('purchasers')
     await page.getByRole('searchbox').fill('no such name')
-    await page.getByText('No ad set matches.', { exact: false }).waitFor()
+    await page.getByText(windowText('plans.noMatch'), { exact: false }).waitFor()
     await page.getByRole('searchbox').press('Escape')
     await expect.poll(async () => (await names()).length).toBeGreaterThan(3)
     await page
-      .getByRole('button', { name: /Campaign/ })
+      .getByRole('button', { name: new RegExp(textSource('plans.filter.campaign')) })
       .first()
       .click()
     await page.getByRole('option', { name: /Retargeting/ }).click()
@@ -111,8 +116,11 @@ describe('the Funnel and Plans tabs', () => {
     await page.getByRole('complementary').waitFor()
     const grid = page.getByRole('grid')
     const edge = (await grid.locator('xpath=..').boundingBox()) ?? { x: 0, width: 0 }
-    for (const name of ['Daily budget', 'Spend, 7 d', 'Pace, 7 d', 'CPA (Meta), 7 d', 'ROAS, 7 d', 'Learning', 'Efficiency']) {
-      const head = (await page.getByRole('columnheader', { name }).boundingBox()) ?? { x: Number.NaN, width: 0 }
+    for (const name of ['budget', 'spend7', 'pace', 'cpa7', 'roas7', 'learning', 'efficiency'] as const) {
+      const head = (await page.getByRole('columnheader', { name: windowText(`plans.head.${name}`) }).boundingBox()) ?? {
+        x: Number.NaN,
+        width: 0,
+      }
       expect(head.x + head.width, name).toBeLessThanOrEqual(edge.x + edge.width)
     }
     const cut = await grid.locator('tbody td').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
@@ -147,11 +155,11 @@ describe('the Funnel and Plans tabs', () => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
     for (const [tab, heading] of [
-      ['Plans', 'Ad sets'],
-      ['Funnel', 'By campaign'],
+      ['plans', 'plans.title'],
+      ['funnel', 'funnel.campaigns.title'],
     ] as const) {
-      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
-      await page.getByRole('heading', { name: heading }).waitFor()
+      await page.getByRole('tab', { name: new RegExp(`^${textSource(`common.domain.${tab}`)}`) }).click()
+      await page.getByRole('heading', { name: windowText(heading) }).waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
     }

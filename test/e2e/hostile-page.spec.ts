@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PATIENCE_MS } from '../helpers/patience.ts'
+import { nativeTexts } from '../helpers/texts.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { askOddly, callApi } from './page-calls.ts'
@@ -87,7 +88,7 @@ describe.each(desktopHosts)('a hostile page $title', ({ name, missing }) => {
       async (call) => {
         expect(await app.page.evaluate(`roasDesk.desktop(${call})`)).toEqual({
           ok: false,
-          message: 'The window asked in a form that the app does not know.',
+          message: nativeTexts().calls.unknownForm,
         })
       },
     )

@@ -3,8 +3,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { window as en } from '#shared/locales/en/window/index.ts'
+import type { Language } from '#shared/locales/languages.ts'
 import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { type InvalidFile, nonTabularFiles, wrongTypeFiles } from '../helpers/invalid-files.ts'
+import { messageText, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -22,6 +24,9 @@ const mixed = [
   ],
 ].join('\n')
 
+/** An age where an id belongs. */
+const STRANGER = { cell: '18-24', what: { key: 'cell.is.age' }, place: { key: 'cell.place.id' } } as const
+
 describe('the import page', () => {
   const folder = temporaryFolder()
   let app: ServedApp
@@ -30,10 +35,12 @@ describe('the import page', () => {
 
   const main = () => page.getByRole('main')
   const button = (name: string) => main().getByRole('button', { name, exact: true })
-  const openImport = async (words: typeof en, kind: 'ads' | 'orders'): Promise<void> => {
-    await page.getByRole('navigation').getByRole('button', { name: words.common.page.data }).click()
-    const into = kind === 'ads' ? words.dataImport.products.importAdsInto : words.dataImport.products.importOrdersInto
-    await button(into.replace('{{product}}', 'Lamp')).click()
+  const openImport = async (language: Language = 'en'): Promise<void> => {
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.data', {}, language) })
+      .click()
+    await button(windowText('dataImport.products.importAdsInto', { product: 'Lamp' }, language)).click()
   }
   const give = async ({ content, name }: Pick<InvalidFile, 'content' | 'name'>): Promise<void> => {
     await page.locator('input[type=file]').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) })
@@ -61,11 +68,11 @@ describe('the import page', () => {
   })
 
   it('calls a web page what it is, once, and offers another file', async () => {
-    await openImport(en, 'ads')
+    await openImport()
     await give(named(nonTabularFiles, 'a web page'))
     const text = await textOfMain()
-    expect(text.split('The file is a web page (HTML), not a CSV file.')).toHaveLength(2)
-    expect(text).not.toContain('Nothing was imported')
+    expect(text.split(messageText()('file.is', { what: { key: 'file.kind.html' } }))).toHaveLength(2)
+    expect(text).not.toContain(messageText()('file.nothing'))
     expect(await main().getByRole('heading', { name: en.dataImport.columns.title }).count()).toBe(0)
     await expectValidState(page, 'import-web-page')
     await button(en.dataImport.file.another).click()
@@ -73,29 +80,32 @@ describe('the import page', () => {
   })
 
   it('takes orders that were given as ads for what they are, at one press', async () => {
-    await openImport(en, 'ads')
+    await openImport()
     const file = named(wrongTypeFiles, 'orders in our own table')
     await give(file)
-    await main().getByText('The file is an orders export: it holds orders of a store, not ads. Import it as orders instead.').waitFor()
+    const refusal = [messageText()('file.notAds', { what: { key: 'file.made.orders' } }), messageText()('file.notAds.way')]
+    await main().getByText(refusal.join(' ')).waitFor()
     await expectValidState(page, 'import-other-kind')
     await button(en.dataImport.file.importAs.orders).click()
     await main().getByRole('heading', { name: en.dataImport.columns.title }).waitFor()
     // The order lies in the future of this desk: what is wrong now is said of an order.
-    expect(await textOfMain()).toContain('2026-11-01 lies in the future')
+    expect(await textOfMain()).toContain(messageText()('cell.future', { day: '2026-11-01', today: '2026-01-10' }))
   })
 
   it('says of bad rows what the choice and the button mean, and each row once', async () => {
-    await openImport(en, 'ads')
+    await openImport()
     await give({ name: 'mixed', content: Uint8Array.from(Buffer.from(mixed)) })
-    await main().getByRole('heading', { name: '2 bad rows' }).waitFor()
+    await main()
+      .getByRole('heading', { name: windowText('dataImport.problems.title', { count: 2 }) })
+      .waitFor()
     const text = await textOfMain()
-    expect(text.split('is an age range where an id belongs')).toHaveLength(2)
-    expect(text).not.toContain('Nothing was imported')
+    expect(text.split(messageText()('cell.stranger', STRANGER))).toHaveLength(2)
+    expect(text).not.toContain(messageText()('file.nothing'))
     expect(await button(en.dataImport.preview.importNone).isDisabled()).toBe(true)
     await main().getByRole('status').filter({ hasText: en.dataImport.preview.badRows }).waitFor()
     await expectValidState(page, 'import-bad-rows')
     await main().getByRole('radio', { name: en.dataImport.problems.choice.skip }).click()
-    await button('Import 1 row').click()
+    await button(windowText('dataImport.preview.import', { count: 1 })).click()
     const figures = main().getByRole('list', { name: en.dataImport.run.did })
     await figures.waitFor()
     const counts = (await figures.getByRole('listitem').allTextContents()).map((item) => Number(/\d+$/.exec(item)?.[0]))
@@ -108,14 +118,16 @@ describe('the import page', () => {
   it('says what cannot be shown of ads without purchases, and takes the column that is chosen', async () => {
     const without = (columns: string, cells: string) => Uint8Array.from(Buffer.from(`date,ad_id,spend${columns}\n2026-01-05,1,2.5${cells}`))
     const said = (which: keyof typeof en.dataImport.lacks) => main().getByRole('status').filter({ hasText: en.dataImport.lacks[which] })
-    await openImport(en, 'ads')
+    await openImport()
     await give({ name: 'bare', content: without('', '') })
     await said('both').waitFor()
     await button(en.dataImport.file.another).click()
     await give({ name: 'value', content: without(',conversion_value,bought', ',80.50,2') })
     await said('purchases').waitFor()
     await expectValidState(page, 'import-without-purchases')
-    await main().getByRole('button', { name: 'Column for Purchases' }).click()
+    await main()
+      .getByRole('button', { name: windowText('dataImport.columns.columnFor', { field: windowText('dataImport.field.purchases') }) })
+      .click()
     await page.getByRole('option', { name: 'bought', exact: true }).click()
     await said('purchases').waitFor({ state: 'detached' })
     await button(en.dataImport.file.another).click()
@@ -127,14 +139,16 @@ describe('the import page', () => {
     await page.getByRole('navigation').getByRole('button', { name: en.common.page.settings }).click()
     await page.getByRole('radio', { name: '简体中文' }).click()
     await page.getByRole('heading', { level: 1, name: zhHans.common.page.settings }).waitFor()
-    await openImport(zhHans as unknown as typeof en, 'ads')
+    await openImport('zh-Hans')
     await give(named(wrongTypeFiles, 'orders of Shopify'))
-    await main().getByText('该文件是 Shopify 订单导出文件：里面是店铺订单，不是广告数据。请改用“导入订单”。').waitFor()
+    const say = messageText('zh-Hans')
+    const refusal = [say('file.notAds', { what: { key: 'file.made.shopify' } }), say('file.notAds.way')]
+    await main().getByText(refusal.join('')).waitFor()
     await button(zhHans.dataImport.file.another).click()
     await give({ name: 'mixed', content: Uint8Array.from(Buffer.from(mixed.replaceAll('-1,1', '-2,1'))) })
     const text = await textOfMain()
-    expect(text).toContain('第 5 行“ad_id”列：“18-24”是年龄段，此处应为编号。')
-    expect(text).toContain('有 1 行与表头错位')
+    expect(text).toContain(say('row.at', { row: 5, column: 'ad_id', problem: { key: 'cell.stranger', with: STRANGER } }))
+    expect(text).toContain(say('row.shifted', { count: 1 }))
     for (const [width, height] of [
       [1440, 900],
       [1100, 700],

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nativeTexts, windowText } from '../helpers/texts.ts'
 import { unlockRing } from '../keychain/dbus-connection.ts'
 import { missingForKeychain, type PrivateBus, RING_PASSWORD, skipNote, startBus } from '../keychain/private-bus.ts'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
@@ -12,7 +13,8 @@ import { callApi } from './page-calls.ts'
 import { expectValidState } from './state-screenshot.ts'
 
 const TOKEN = `marked-${'Wh1spered'.repeat(6)}`
-const LOCKED = 'The system keyring is locked. Unlock it, then try again.'
+const texts = nativeTexts().keychain
+const LOCKED = texts.locked(texts.linux)
 const strace = '/usr/bin/strace'
 
 /** A keyring writes beside its file and puts that in its place: what is gone again meanwhile holds nothing. */
@@ -85,7 +87,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     expect(made).toMatchObject({ status: 200, body: { api_key: null } })
     expect(await callApi(app.page, 'POST', '/api/token/refresh', { access_token: TOKEN })).toMatchObject({ status: 200 })
     const told = async (): Promise<string> => (await app.dialogs())[0]?.detail ?? ''
-    await expect.poll(told).toContain('The app has put it into the keychain of this computer')
+    await expect.poll(told).toContain(nativeTexts().key.kept)
     key = /rd_[A-Za-z0-9_-]{43}/.exec(await told())?.[0] ?? ''
     expect(key).not.toBe('')
     const calls = (await written?.()) ?? []
@@ -93,7 +95,7 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     if (written !== null) expect(calls.filter((call) => call.includes('roas-desk.db') && call.includes('Vesper'))).not.toEqual([])
     expect(calls.filter((call) => call.includes(key) || call.includes(TOKEN))).toEqual([])
     expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({
-      body: { secrets: { persistent: true, detail: 'Keys are kept in the system keyring.' } },
+      body: { secrets: { persistent: true, detail: texts.keptIn(texts.linux) } },
     })
   })
 
@@ -114,14 +116,14 @@ describe.skipIf(missingForKeychain.length > 0)(`the desktop app with a keychain$
     stopRing = await bus.startRing(null)
     app = await launch()
     await app.page.getByText(LOCKED).waitFor()
-    await app.page.getByRole('heading', { name: 'The keyring is locked' }).waitFor()
-    expect(await app.page.getByRole('button', { name: 'Make a new key' }).count()).toBe(1)
+    await app.page.getByRole('heading', { name: windowText('gate.locked.title') }).waitFor()
+    expect(await app.page.getByRole('button', { name: windowText('gate.recover.make') }).count()).toBe(1)
     await expectValidState(app.page, 'keychain-locked')
     expect(await products()).toMatchObject({ status: 503, body: { code: 'keychain_locked', message: LOCKED } })
     expect(await callApi(app.page, 'GET', '/desk/status')).toMatchObject({ body: { secrets: { persistent: false, detail: LOCKED } } })
 
     await unlockRing(bus.connection, RING_PASSWORD)
-    const again = app.page.getByRole('button', { name: 'Try again' })
+    const again = app.page.getByRole('button', { name: windowText('common.tryAgain') })
     await expect
       .poll(
         async () => {

@@ -7,6 +7,7 @@ import { window as zhHans } from '#shared/locales/zh-Hans/window/index.ts'
 import { listeningPorts } from '../helpers/listening-ports.ts'
 import { freePort, occupyPort } from '../helpers/occupied-port.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
+import { windowText } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { callApi } from './page-calls.ts'
@@ -21,14 +22,19 @@ let key: string
 let port: number
 
 const listens = (): readonly string[] => listeningPorts(app.child.pid ?? 0)
-const section = () => page.getByRole('region', { name: 'Local API' })
-const choice = (name: 'On' | 'Off') =>
-  section().getByRole('radiogroup', { name: 'Answer programs on this computer' }).getByRole('radio', { name })
+const section = () => page.getByRole('region', { name: windowText('settings.localApi.title') })
+const choice = (is: 'on' | 'off') =>
+  section()
+    .getByRole('radiogroup', { name: windowText('settings.localApi.switch') })
+    .getByRole('radio', { name: windowText(`settings.switch.${is}`) })
 const openSettings = async (): Promise<void> => {
-  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
-  await choice('Off').waitFor()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: windowText('common.page.settings') })
+    .click()
+  await choice('off').waitFor()
 }
-const expectSwitch = (name: 'On' | 'Off') => expect.poll(() => choice(name).getAttribute('aria-checked')).toBe('true')
+const expectSwitch = (is: 'on' | 'off') => expect.poll(() => choice(is).getAttribute('aria-checked')).toBe('true')
 
 interface Answer {
   readonly status: number
@@ -50,7 +56,7 @@ beforeAll(async () => {
   app = await launchShell(folder.path)
   page = app.page
   product = (await createDemoAccount(app))[0] ?? ''
-  await page.getByRole('tab', { name: 'Overview' }).waitFor()
+  await page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
   expect(await callApi(page, 'POST', '/desk/keys/recover')).toMatchObject({ status: 200, body: { api_key: null } })
   const shownKey = (): string | undefined => /^rd_\S+/.exec(app.screen.dialogs.at(-1)?.detail ?? '')?.[0]
   key = await vi.waitUntil(shownKey, { timeout: PATIENCE_MS })
@@ -65,8 +71,8 @@ afterAll(async () => {
 describe('the local API, on the double of Electron', () => {
   it('is off, and no port is open', async () => {
     await openSettings()
-    await expectSwitch('Off')
-    expect(await section().getByLabel('Port').inputValue()).toBe('7627')
+    await expectSwitch('off')
+    expect(await section().getByLabel(windowText('settings.localApi.port')).inputValue()).toBe('7627')
     if (process.platform === 'linux') expect(listens()).toEqual([])
     await section().scrollIntoViewIfNeeded()
     await expectValidState(page, 'local-api-off')
@@ -74,26 +80,31 @@ describe('the local API, on the double of Electron', () => {
 
   it('says which port is taken and what to do, and stays off', async () => {
     const other = await occupyPort()
-    await section().getByLabel('Port').fill(String(other.port))
-    await choice('On').click()
-    await section().getByRole('alert').getByText(`Port ${other.port} is taken by another program.`).waitFor()
-    await expectSwitch('Off')
-    expect(await section().getByLabel('Port').inputValue()).toBe(String(other.port))
+    await section().getByLabel(windowText('settings.localApi.port')).fill(String(other.port))
+    await choice('on').click()
+    await section()
+      .getByRole('alert')
+      .getByText(windowText('settings.localApi.problem.taken', { port: other.port }))
+      .waitFor()
+    await expectSwitch('off')
+    expect(await section().getByLabel(windowText('settings.localApi.port')).inputValue()).toBe(String(other.port))
     if (process.platform === 'linux') expect(listens()).toEqual([])
     await expectValidState(page, 'local-api-taken')
     await other.free()
   })
 
   it('is switched on by keyboard, and then listens on this machine alone', async () => {
-    const field = section().getByLabel('Port')
+    const field = section().getByLabel(windowText('settings.localApi.port'))
     await field.fill('80')
-    await section().getByText('Must be a whole number from 1024 to 65535').waitFor()
+    await section()
+      .getByText(windowText('settings.localApi.badPort', { low: 1024, high: 65535 }))
+      .waitFor()
     await field.fill(String(port))
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Space')
     await section().getByText(`http://127.0.0.1:${port}`, { exact: true }).waitFor()
-    await expectSwitch('On')
+    await expectSwitch('on')
     if (process.platform === 'linux') expect(listens()).toEqual([`127.0.0.1:${port}`])
     expect(await section().getByRole('alert').count()).toBe(0)
     expect(await page.evaluate('document.documentElement.scrollHeight === document.documentElement.clientHeight')).toBe(true)
@@ -140,14 +151,20 @@ describe('the local API, on the double of Electron', () => {
   it('shows a line to try, in which the key is for the reader to put', async () => {
     const line = `curl -H "X-API-Key: YOUR_API_KEY" "http://127.0.0.1:${port}/api/snapshot/${encodeURIComponent(product)}"`
     await section().getByText(line, { exact: true }).waitFor()
-    await section().getByRole('button', { name: 'Copy the line to try it' }).click()
-    await page.getByText('Copied.').waitFor()
-    await section().getByRole('button', { name: 'Copy the address' }).click()
+    await section()
+      .getByRole('button', { name: windowText('settings.localApi.copyExample') })
+      .click()
+    await page.getByText(windowText('settings.localApi.copied')).waitFor()
+    await section()
+      .getByRole('button', { name: windowText('settings.localApi.copyAddress') })
+      .click()
     expect(await page.content()).not.toContain(key)
   })
 
   it('opens its description in the browser, which speaks of what is answered and nothing else', async () => {
-    await section().getByRole('link', { name: 'OpenAPI document' }).click()
+    await section()
+      .getByRole('link', { name: windowText('settings.localApi.document') })
+      .click()
     await expect.poll(() => app.screen.opened).toEqual([`http://127.0.0.1:${port}/openapi.json`])
     const { status, body } = await askPort('/openapi.json')
     expect(status).toBe(200)
@@ -174,13 +191,18 @@ describe('the local API, on the double of Electron', () => {
 
   it('moves to another port, and goes on where it is while that one is taken', async () => {
     const other = await occupyPort()
-    await section().getByLabel('Port').fill(String(other.port))
+    await section().getByLabel(windowText('settings.localApi.port')).fill(String(other.port))
     await page.keyboard.press('Enter')
-    await section().getByRole('alert').getByText(`Port ${other.port} is taken`).waitFor()
-    await expectSwitch('On')
+    await section()
+      .getByRole('alert')
+      .getByText(windowText('settings.localApi.problem.taken', { port: other.port }))
+      .waitFor()
+    await expectSwitch('on')
     expect((await askPort('/api/products')).status).toBe(401)
     await other.free()
-    await section().getByRole('button', { name: 'Change the port' }).click()
+    await section()
+      .getByRole('button', { name: windowText('settings.localApi.move') })
+      .click()
     await section().getByText(`http://127.0.0.1:${other.port}`, { exact: true }).waitFor()
     await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
     port = other.port
@@ -188,13 +210,17 @@ describe('the local API, on the double of Electron', () => {
   })
 
   it('refuses connections once it is switched off, and nothing listens any more', async () => {
-    await choice('Off').click()
-    await expectSwitch('Off')
+    await choice('off').click()
+    await expectSwitch('off')
     await expect(askPort('/api/products')).rejects.toThrow('ECONNREFUSED')
     if (process.platform === 'linux') expect(listens()).toEqual([])
-    expect(await section().getByRole('link', { name: 'OpenAPI document' }).count()).toBe(0)
-    await choice('On').click()
-    await expectSwitch('On')
+    expect(
+      await section()
+        .getByRole('link', { name: windowText('settings.localApi.document') })
+        .count(),
+    ).toBe(0)
+    await choice('on').click()
+    await expectSwitch('on')
     expect((await askPort('/api/products', { 'x-api-key': key })).status).toBe(200)
   })
 

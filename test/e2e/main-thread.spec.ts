@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayInZone } from '#shared/calendar.ts'
 import { jobSchema } from '#shared/contract/internal/import.ts'
 import { writeFacts } from '../bench/million-facts.ts'
+import { windowText } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { isWatched } from './main-thread-blocking.ts'
 import { callApi } from './page-calls.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await writeFacts(file, ADS, DAYS, addDays(dayInZone(Date.now(), 'UTC'), -1))
   app = await launchShell(folder.path)
   products = await createDemoAccount(app)
-  await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
+  await app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
 })
 afterAll(async () => {
   await app.end()

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import type { AppView } from './app-views.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -14,15 +15,18 @@ const closeDialog = async (page: Page): Promise<void> => {
   await expect.poll(open).toBe(0)
 }
 const toData = async (page: Page): Promise<void> => {
-  await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Data and sources' }).waitFor()
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: windowText('common.page.data') })
+    .click()
+  await page.getByRole('heading', { level: 1, name: windowText('common.page.data') }).waitFor()
 }
 /** A dialog of the data page, opened by one item of a product's menu. */
 const dialogOf =
   (item: string): AppView['open'] =>
   async (page) => {
     await toData(page)
-    await page.getByRole('button', { name: 'More for Lamp' }).click()
+    await page.getByRole('button', { name: windowText('upkeep.product.more', { product: 'Lamp' }) }).click()
     await page.getByRole('menuitem', { name: item }).click()
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await page.getByRole('dialog').waitFor()
@@ -35,7 +39,7 @@ export const moreViews: readonly AppView[] = [
     isOver: true,
     open: async (page) => {
       await page.keyboard.press('1')
-      await page.getByRole('button', { name: /Choose another day/ }).click()
+      await page.getByRole('button', { name: textPattern('header.chooseDay') }).click()
       await page.getByRole('grid').waitFor()
     },
     close: closeDialog,
@@ -46,7 +50,7 @@ export const moreViews: readonly AppView[] = [
     open: async (page) => {
       await page.getByRole('slider').waitFor()
       await main(page)
-        .getByRole('button', { name: /^ROAS \(Meta\)/ })
+        .getByRole('button', { name: new RegExp(`^${textSource('kpi.name.roas_meta')}`) })
         .first()
         .click()
       await page.getByRole('listbox').waitFor()
@@ -61,7 +65,7 @@ export const moreViews: readonly AppView[] = [
     open: async (page) => {
       await page
         .getByRole('navigation')
-        .getByRole('button', { name: /^Token/ })
+        .getByRole('button', { name: new RegExp(`^${textSource('rail.token.left')}`) })
         .click()
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     },
@@ -70,24 +74,31 @@ export const moreViews: readonly AppView[] = [
     name: 'imported files',
     open: async (page) => {
       await toData(page)
-      await main(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Lamp')
-      await main(page).getByRole('button', { name: 'Add', exact: true }).click()
-      await page.getByRole('button', { name: 'Import ads into Lamp' }).click()
+      await main(page)
+        .getByRole('textbox', { name: windowText('dataImport.add.name'), exact: true })
+        .fill('Lamp')
+      await main(page)
+        .getByRole('button', { name: windowText('dataImport.add.submit'), exact: true })
+        .click()
+      await page.getByRole('button', { name: windowText('dataImport.products.importAdsInto', { product: 'Lamp' }) }).click()
       const text = `date,ad_name,spend,impressions,purchases,purchase_value\n${file.join('\n')}\n`
       await page.locator('input[type=file]').setInputFiles({ name: 'lamp.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-      await page.getByRole('button', { name: /^Import 3 rows/ }).click()
-      await page.getByText('Imported', { exact: true }).waitFor()
+      await page.getByRole('button', { name: windowText('dataImport.preview.import', { count: 3 }) }).click()
+      await page.getByText(windowText('dataImport.run.done'), { exact: true }).waitFor()
       await toData(page)
-      await page.getByRole('table', { name: 'Files and what they did' }).getByText('lamp.csv').waitFor()
+      await page
+        .getByRole('table', { name: windowText('upkeep.history.label') })
+        .getByText('lamp.csv')
+        .waitFor()
     },
   },
-  { name: 'renaming a product', open: dialogOf('Rename…'), close: closeDialog },
-  { name: 'deleting a product', open: dialogOf('Delete…'), close: closeDialog },
+  { name: 'renaming a product', open: dialogOf(windowText('upkeep.product.rename')), close: closeDialog },
+  { name: 'deleting a product', open: dialogOf(windowText('upkeep.product.remove')), close: closeDialog },
   {
     name: 'taking an import back',
     open: async (page) => {
       await toData(page)
-      await page.getByRole('button', { name: 'Take back lamp.csv' }).click()
+      await page.getByRole('button', { name: windowText('upkeep.history.undoOf', { file: 'lamp.csv' }) }).click()
       await page.getByRole('dialog').waitFor()
     },
     close: closeDialog,
@@ -95,14 +106,23 @@ export const moreViews: readonly AppView[] = [
   {
     name: 'leaving without saving',
     open: async (page) => {
-      await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
-      await page.getByRole('textbox', { name: 'Contribution margin of Glow Serum, %' }).fill('50')
-      await page.getByRole('navigation').getByRole('button', { name: 'Decisions' }).click()
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: windowText('common.page.settings') })
+        .click()
+      await page.getByRole('textbox', { name: windowText('settings.targets.marginOf', { product: 'Glow Serum' }) }).fill('50')
+      await page
+        .getByRole('navigation')
+        .getByRole('button', { name: windowText('common.page.decisions') })
+        .click()
       await page.getByRole('dialog').waitFor()
     },
     close: async (page) => {
-      await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
-      await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: windowText('settings.unsaved.leave') })
+        .click()
+      await page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') }).waitFor()
     },
   },
 ]
@@ -123,11 +143,11 @@ export const narrowViews: readonly AppView[] = [
       await page.keyboard.press('p')
       await page.getByRole('dialog').locator('[data-card]').first().waitFor()
       await page.keyboard.press('i')
-      await page.getByRole('dialog', { name: 'Ignore this advice' }).waitFor()
+      await page.getByRole('dialog', { name: windowText('advice.ignore.title') }).waitFor()
     },
     close: async (page) => {
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog', { name: 'Ignore this advice' }).waitFor({ state: 'detached' })
+      await page.getByRole('dialog', { name: windowText('advice.ignore.title') }).waitFor({ state: 'detached' })
       await closeDialog(page)
     },
   },

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
 import { adviceRoute } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
-import { window as en } from '#shared/locales/en/window/index.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
+import { reportTexts, textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 import { downloadedFile } from './downloaded-file.ts'
 
@@ -70,27 +70,30 @@ describe('a morning by keyboard alone', () => {
     await expect.poll(shownDay).toBe(YESTERDAY)
     await find(addDays(DEMO_TODAY, -6))
     await expect.poll(shownDay).toBe(addDays(DEMO_TODAY, -6))
-    await tabTo('[aria-label*="Choose another day"]')
+    await tabTo('header button:has(> time)')
     await press('Enter')
     await page.getByRole('grid').locator(':focus').waitFor()
     await press('ArrowLeft')
     await press('Enter')
     await expect.poll(shownDay).toBe(addDays(DEMO_TODAY, -7))
-    await find('latest complete')
+    await find(windowText('palette.latest'))
     await expect.poll(shownDay).toBe(YESTERDAY)
   })
 
   it.each([
-    ['2', 'Funnel', 'table', 'Funnel steps'],
-    ['3', 'Plans', 'grid', 'Ad sets of the last 14 days'],
-    ['4', 'Series', 'treegrid', 'Creatives of the last 28 days, under their campaigns'],
-    ['5', 'Retention', 'table', 'Cohorts by month of the first order and age'],
-    ['6', 'Reconcile', 'table', 'Steps from Meta’s claims to store orders'],
-    ['1', 'Overview', 'table', 'Meta vs store, 7 days'],
+    ['2', 'funnel', 'table', 'funnel.label'],
+    ['3', 'plans', 'grid', 'plans.label'],
+    ['4', 'series', 'treegrid', 'series.groups.table'],
+    ['5', 'retention', 'table', 'retention.cohorts.label'],
+    ['6', 'reconcile', 'table', 'reconcile.walk.label'],
+    ['1', 'overview', 'table', 'overview.store.label'],
   ] as const)('opens a domain by %s', async (key, tab, role, label) => {
     await press(key)
-    await page.getByRole('tab', { name: new RegExp(`^${tab}`), selected: true }).waitFor()
-    await page.getByRole('tabpanel').getByRole(role, { name: label }).waitFor()
+    await page.getByRole('tab', { name: new RegExp(`^${textSource(`common.domain.${tab}`)}`), selected: true }).waitFor()
+    await page
+      .getByRole('tabpanel')
+      .getByRole(role, { name: windowText(label) })
+      .waitFor()
   })
 
   it('walks the cards, adopts, executes, ignores with a reason, and takes back', async () => {
@@ -126,15 +129,16 @@ describe('a morning by keyboard alone', () => {
   })
 
   it('reads the trend day by day, as a table, and with another number', async () => {
-    await find('line cpm')
+    await find(windowText('palette.line', { name: windowText('kpi.name.cpm') }))
     await tabTo('[role="slider"]')
+    const told = (day: string): RegExp => textPattern('overview.trend.words', { day, line: windowText('kpi.name.cpm'), lineValue: /\$.+/ })
     const words = () => page.getByRole('slider').getAttribute('aria-valuetext')
     await press('Home')
-    await expect.poll(words).toMatch(/^Tue 20 Oct 2026: CPM \$/)
+    await expect.poll(words).toMatch(told('Tue 20 Oct 2026'))
     await press('ArrowRight')
-    await expect.poll(words).toMatch(/^Wed 21 Oct 2026: CPM \$/)
+    await expect.poll(words).toMatch(told('Wed 21 Oct 2026'))
     await press('t')
-    const table = page.getByRole('table', { name: 'Trend by day' })
+    const table = page.getByRole('table', { name: windowText('overview.trend.byDay') })
     await table.waitFor()
     expect(await table.getByRole('row').count()).toBe(31)
     await press('t')
@@ -143,7 +147,7 @@ describe('a morning by keyboard alone', () => {
     await press('ArrowLeft')
     await press('Enter')
     await expect.poll(shownDay).toBe(addDays(YESTERDAY, -1))
-    await find('latest complete')
+    await find(windowText('palette.latest'))
     await expect.poll(shownDay).toBe(YESTERDAY)
   })
 
@@ -154,20 +158,25 @@ describe('a morning by keyboard alone', () => {
   })
 
   it('makes the report', async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), find('morning report')])
-    expect(download.suggestedFilename()).toBe(`${PRODUCT} report ${YESTERDAY}.pdf`)
+    const [download] = await Promise.all([page.waitForEvent('download'), find(windowText('app.palette.report'))])
+    expect(download.suggestedFilename()).toBe(reportTexts('en').fileName(PRODUCT, YESTERDAY))
     expect(readPdf(readFileSync(await downloadedFile(download))).text).toContain(PRODUCT)
   })
 
   it('reads a decision again in the log', async () => {
-    await find('decisions')
-    await page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()
-    await page.getByRole('grid').getByText(en.common.decision.executed, { exact: true }).first().waitFor()
+    await find(windowText('common.page.decisions'))
+    await page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') }).waitFor()
+    await page.getByRole('grid').getByText(windowText('common.decision.executed'), { exact: true }).first().waitFor()
     await tabTo('tbody tr')
     await press('ArrowDown')
     await tabTo('tbody button')
     await press('Enter')
-    await page.getByRole('dialog').getByRole('region', { name: en.decisions.asItStood }).getByRole('heading').first().waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('region', { name: windowText('decisions.asItStood') })
+      .getByRole('heading')
+      .first()
+      .waitFor()
     await press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await find('nrep')

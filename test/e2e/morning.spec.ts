@@ -2,9 +2,10 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adviceRoute } from '#shared/contract/advice.ts'
+import { adviceRoute, domains } from '#shared/contract/advice.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
+import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { launchChromium } from './chromium.ts'
 import { collectConsoleErrors } from './console-errors.ts'
@@ -31,7 +32,7 @@ describe('a morning in the served window', () => {
   const reviews = async () => Object.values(apiRoutes.reviews.answer.parse(await get(`/api/advice/reviews/${path}`)).reviews)
   const openDesk = async (): Promise<void> => {
     await page.goto(`${app.url}/#key=${key}`)
-    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
   }
 
   beforeAll(async () => {
@@ -56,12 +57,16 @@ describe('a morning in the served window', () => {
     const { snapshot } = snapshotRoute.answer.parse(await get(`/api/snapshot/${path}?anchor=${await shownDay()}`))
     const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
     for (const [tile, text] of [
-      ['Spend', money.format(snapshot.kpi.spend ?? Number.NaN)],
-      ['Store revenue', money.format(snapshot.kpi.revenue ?? Number.NaN)],
-      ['ROAS (Meta)', `${snapshot.kpi.roas_meta?.toFixed(2)}×`],
-      ['Orders', String(snapshot.kpi.orders)],
+      ['spend', money.format(snapshot.kpi.spend ?? Number.NaN)],
+      ['revenue', money.format(snapshot.kpi.revenue ?? Number.NaN)],
+      ['roas_meta', `${snapshot.kpi.roas_meta?.toFixed(2)}×`],
+      ['orders', String(snapshot.kpi.orders)],
     ] as const) {
-      await page.getByRole('main').getByText(tile, { exact: true }).first().waitFor()
+      await page
+        .getByRole('main')
+        .getByText(windowText(`kpi.name.${tile}`), { exact: true })
+        .first()
+        .waitFor()
       await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
     }
   })
@@ -75,13 +80,11 @@ describe('a morning in the served window', () => {
     const { advice } = adviceRoute.answer.parse(await get(`/api/advice/${path}`))
     const [card] = advice.funnel.cards
     expect(card?.rule).toBe('R10')
-    const panel = page.getByRole('complementary', { name: /advice/i })
+    const panel = page.getByRole('complementary', { name: windowText('app.advicePanel') })
     await panel.getByText(card?.title ?? '', { exact: true }).waitFor()
-    await panel.getByText('90% interval').first().waitFor()
-    await panel
-      .getByText(/at risk/)
-      .first()
-      .waitFor()
+
+    await panel.getByText(windowText('advice.interval')).first().waitFor()
+    await panel.getByText(textPattern('advice.perWeekAtRisk')).first().waitFor()
   })
 
   it('takes a decision and its undo from the keyboard', async () => {
@@ -95,7 +98,7 @@ describe('a morning in the served window', () => {
     await page.keyboard.press('i')
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('The payment provider told us.')
-    await dialog.getByRole('button', { name: /^Ignore/ }).click()
+    await dialog.getByRole('button', { name: new RegExp(`^${textSource('advice.ignore.submit')}`) }).click()
     await expect.poll(reviews).toEqual([expect.objectContaining({ decision: 'ignored', ignore_reason: 'The payment provider told us.' })])
     await dialog.waitFor({ state: 'detached' })
     await page.keyboard.press('u')
@@ -104,7 +107,7 @@ describe('a morning in the served window', () => {
 
   it('keeps an acknowledged decision through a power cut', async () => {
     await page
-      .getByRole('button', { name: /^Adopt/ })
+      .getByRole('button', { name: new RegExp(`^${textSource('advice.adopt')}`) })
       .first()
       .click()
     await expect.poll(async () => (await reviews()).map(({ decision }) => decision)).toEqual(['adopted'])
@@ -112,15 +115,15 @@ describe('a morning in the served window', () => {
     app = await launchServed({ dataDir: folder.path, today: DEMO_TODAY })
     expect((await reviews()).map(({ decision }) => decision)).toEqual(['adopted'])
     await openDesk()
-    await page.getByText('Adopted', { exact: true }).first().waitFor()
+    await page.getByText(windowText('common.decision.adopted'), { exact: true }).first().waitFor()
   })
 
   it('reaches every domain and page by keyboard or link', async () => {
-    for (const [number, name] of ['Overview', 'Funnel', 'Plans', 'Series', 'Retention', 'Reconcile'].entries()) {
+    for (const [number, domain] of domains.entries()) {
       await page.keyboard.press(String(number + 1))
-      await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toContain(name)
+      await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toContain(windowText(`common.domain.${domain}`))
     }
-    for (const name of ['Decisions', 'Data and sources', 'Settings']) {
+    for (const name of (['decisions', 'data', 'settings'] as const).map((account) => windowText(`common.page.${account}`))) {
       await page
         .getByRole('navigation')
         .getByRole('button', { name })
@@ -131,7 +134,7 @@ describe('a morning in the served window', () => {
     }
     await page.getByRole('navigation').getByText(PRODUCT, { exact: true }).click()
     await page.keyboard.press('1')
-    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
   })
 
   it.each([
@@ -142,7 +145,7 @@ describe('a morning in the served window', () => {
   ] as const)('has no accessibility fault in %s at %i × %i, and nothing wider than the window', async (colorScheme, width, height) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
-    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
   })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, asDay } from '#shared/calendar.ts'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
+import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
@@ -36,32 +37,37 @@ describe('getting about the desk', () => {
       .getByRole('navigation')
       .getByRole('button', { name: /Night Repair/ })
       .click()
-    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.settings') })
+      .click()
+    await page.getByRole('heading', { level: 1, name: windowText('common.page.settings') }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
-    await expect.poll(async () => [await tab(), await shownDay()]).toEqual([expect.stringContaining('Funnel'), addDays(asDay(day), -1)])
+    await expect
+      .poll(async () => [await tab(), await shownDay()])
+      .toEqual([expect.stringContaining(windowText('common.domain.funnel')), addDays(asDay(day), -1)])
     await page.goForward()
     await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: 'Back to the latest day' }).click()
+    await page.getByRole('button', { name: windowText('header.latest') }).click()
     await expect.poll(shownDay).toBe(day)
     await page.keyboard.press('1')
     await page.getByRole('slider').waitFor()
   })
 
   it('chooses a day from the calendar by keyboard, and none that is still to come', async () => {
-    await page.getByRole('button', { name: /Choose another day/ }).click()
+    await page.getByRole('button', { name: textPattern('header.chooseDay') }).click()
     await page.getByRole('grid').waitFor()
     await expectValidState(page, 'calendar', { isOver: true })
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
     await expect.poll(shownDay).toBe(addDays(asDay(day), -7))
-    await page.getByRole('button', { name: 'Back to the latest day' }).click()
+    await page.getByRole('button', { name: windowText('header.latest') }).click()
     await expect.poll(shownDay).toBe(day)
   })
 
@@ -77,11 +83,14 @@ describe('getting about the desk', () => {
     await find(addDays(asDay(day), -3))
     await page.keyboard.press('Enter')
     await expect.poll(shownDay).toBe(addDays(asDay(day), -3))
-    await find('line cpm')
+    await find(windowText('palette.line', { name: windowText('kpi.name.cpm') }))
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^CPM/ }).first().waitFor()
+    await page
+      .getByRole('button', { name: new RegExp(`^${textSource('kpi.name.cpm')}`) })
+      .first()
+      .waitFor()
     await page.keyboard.press('/')
-    await page.getByRole('group', { name: 'Chosen lately' }).waitFor()
+    await page.getByRole('group', { name: windowText('palette.group.recent') }).waitFor()
     await expectValidState(page, 'palette')
     await page.keyboard.type('zzz')
     await page.keyboard.press('Escape')
@@ -89,7 +98,7 @@ describe('getting about the desk', () => {
   })
 
   it('reaches days, imports and themes by the palette from a page of the account too', async () => {
-    const run = async (typed: string, found: string | RegExp): Promise<void> => {
+    const run = async (typed: string, found: string | RegExp = typed): Promise<void> => {
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').getByRole('textbox').or(page.getByRole('dialog').getByRole('searchbox')).first().fill(typed)
       await page.getByRole('menuitem', { name: found }).waitFor()
@@ -97,42 +106,49 @@ describe('getting about the desk', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     const before = await shownDay()
-    const settings = page.getByRole('navigation').getByRole('button', { name: 'Settings' })
+    const settings = page.getByRole('navigation').getByRole('button', { name: windowText('common.page.settings') })
     await settings.click()
     await run('12 nov', /12 nov · Thu, Nov 12, 2026/)
     await page.getByRole('heading', { level: 1, name: 'Night Repair' }).waitFor()
     await expect.poll(shownDay).toBe('2026-11-12')
     await settings.click()
-    await run('yesterday', /^Yesterday, /)
+    await run(windowText('palette.yesterday', { day: 'Wed, Nov 18, 2026' }))
     await expect.poll(shownDay).toBe('2026-11-18')
     await run('october', /october · Sat, Oct 31, 2026/)
     await expect.poll(shownDay).toBe('2026-10-31')
     await settings.click()
-    await run('theme dark', 'Theme: dark')
+    await run(windowText('palette.theme.dark'))
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
-    await run('theme as the', 'Theme: as the system')
+    await run(windowText('palette.theme.system'))
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
-    await run('import orders', 'Import orders into Night Repair…')
-    await page.getByRole('heading', { name: 'Import orders' }).waitFor()
-    await page.getByText('into Night Repair').waitFor()
+    await run(windowText('palette.import.orders', { product: 'Night Repair' }))
+    await page.getByRole('heading', { name: windowText('dataImport.file.title.orders') }).waitFor()
+    await page.getByText(windowText('dataImport.file.into', { product: 'Night Repair' })).waitFor()
     await run(before ?? '', new RegExp(`^${before} · `))
     await expect.poll(shownDay).toBe(before)
   })
 
   it('goes on taking keys after a list was used, and never while one types', async () => {
-    await page.getByRole('button', { name: /^CPM/ }).first().click()
-    await page.getByRole('option', { name: 'ROAS (Meta)' }).click()
+    await page
+      .getByRole('button', { name: new RegExp(`^${textSource('kpi.name.cpm')}`) })
+      .first()
+      .click()
+    await page.getByRole('option', { name: windowText('kpi.name.roas_meta') }).click()
     await page.keyboard.press('t')
-    await page.getByRole('table', { name: 'Trend by day' }).waitFor()
+    await page.getByRole('table', { name: windowText('overview.trend.byDay') }).waitFor()
     const days = page.getByRole('spinbutton')
     await days.fill('5')
     await days.press('t')
-    await expect.poll(() => page.getByRole('table', { name: 'Trend by day' }).getByRole('row').count()).toBe(6)
-    await page
-      .getByRole('button', { name: '30 d' })
-      .or(page.getByRole('radio', { name: '30 d' }))
-      .first()
-      .click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('table', { name: windowText('overview.trend.byDay') })
+          .getByRole('row')
+          .count(),
+      )
+      .toBe(6)
+    const name = windowText('overview.trend.range', { days: 30 })
+    await page.getByRole('button', { name }).or(page.getByRole('radio', { name })).first().click()
     await page.keyboard.press('t')
     await page.getByRole('slider').waitFor()
   })
@@ -141,8 +157,8 @@ describe('getting about the desk', () => {
     const days = page.getByRole('spinbutton')
     await days.fill('40')
     await expect.poll(() => days.inputValue()).toBe('30')
-    await page.getByText('The trend shows 1 to 30 days.').waitFor()
-    await page.getByRole('button', { name: 'Close message' }).click()
+    await page.getByText(windowText('overview.trend.daysKept', { most: 30 })).waitFor()
+    await page.getByRole('button', { name: windowText('common.closeMessage') }).click()
     await days.press('ArrowUp')
     await expect.poll(() => days.inputValue()).toBe('30')
     await days.fill('')
@@ -172,22 +188,26 @@ describe('getting about the desk', () => {
       if (back === 0) await page.keyboard.press('End')
       else await page.keyboard.press('ArrowLeft')
       const { low, high } = usual.roas_meta ?? { low: null, high: null }
-      await expect.poll(() => slider.getAttribute('aria-valuetext')).toContain(`(usual ${low?.toFixed(2)}–\u2060${high?.toFixed(2)}×)`)
+      const told = textSource('overview.trend.withUsual', { usual: `${low?.toFixed(2)}–\u2060${high?.toFixed(2)}×` })
+      await expect.poll(() => slider.getAttribute('aria-valuetext')).toMatch(new RegExp(told))
     }
     await page.keyboard.press('Escape')
   })
 
   it('saves the chart as a picture', async () => {
-    await page.getByRole('button', { name: 'Export the trend' }).click()
+    await page.getByRole('button', { name: windowText('overview.export.menu') }).click()
     const saved = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Export as PNG' }).click()
-    expect((await saved).suggestedFilename()).toMatch(/^Night Repair trend \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.png$/)
+    await page.getByRole('menuitem', { name: windowText('overview.export.png') }).click()
+    const last = asDay((await shownDay()) ?? '')
+    expect((await saved).suggestedFilename()).toBe(
+      windowText('overview.export.pngName', { product: 'Night Repair', first: addDays(last, -29), last }),
+    )
   })
 
   it('reaches a message by F6', async () => {
-    await page.getByRole('button', { name: 'Export the trend' }).click()
-    await page.getByRole('menuitem', { name: 'Copy as image' }).click()
-    const close = page.getByRole('button', { name: 'Close message' })
+    await page.getByRole('button', { name: windowText('overview.export.menu') }).click()
+    await page.getByRole('menuitem', { name: windowText('overview.export.copy') }).click()
+    const close = page.getByRole('button', { name: windowText('common.closeMessage') })
     await close.waitFor()
     for (let presses = 0; presses < 5 && !(await close.evaluate((element) => element === document.activeElement)); presses++)
       await page.keyboard.press('F6')

@@ -2,6 +2,7 @@
 
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { launchDemo } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
@@ -24,7 +25,7 @@ describe('what comes before it is asked for', () => {
   const open = async (product: string): Promise<void> => {
     await rail(product).click()
     await page.getByRole('heading', { level: 1, name: product }).waitFor()
-    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
   }
   const tabsOf = (product: string) => TABS.map((tab) => calls(`desk/${tab}`, product))
 
@@ -52,7 +53,7 @@ describe('what comes before it is asked for', () => {
     await expect.poll(() => calls('api/snapshot', PRODUCTS[1])).toBe(1)
     expect(tabsOf(PRODUCTS[1])).toEqual([0, 0, 0, 0, 0])
     await page.keyboard.press('3')
-    await page.getByRole('grid', { name: 'Ad sets of the last 14 days' }).waitFor()
+    await page.getByRole('grid', { name: windowText('plans.label') }).waitFor()
     await page.keyboard.press('4')
     await page.getByRole('treegrid').waitFor()
     expect(tabsOf(PRODUCTS[0])).toEqual([1, 1, 1, 1, 1])
@@ -85,18 +86,18 @@ describe('what comes before it is asked for', () => {
     })
     const cards = page.getByRole('complementary')
     await cards
-      .getByRole('button', { name: /^Adopt/ })
+      .getByRole('button', { name: new RegExp(`^${textSource('advice.adopt')}`) })
       .first()
       .waitFor()
     await page.keyboard.press('a')
-    await cards.getByText('Adopted', { exact: true }).waitFor()
+    await cards.getByText(windowText('common.decision.adopted'), { exact: true }).waitFor()
     await expect.poll(() => held.length).toBe(1)
     const error = { status: 'error', code: 'internal', message: 'The disk is full.' }
     await held[0]?.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(error) })
     await page.getByRole('alert').getByText('The disk is full.', { exact: false }).waitFor()
-    await cards.getByText('Adopted', { exact: true }).waitFor({ state: 'detached' })
+    await cards.getByText(windowText('common.decision.adopted'), { exact: true }).waitFor({ state: 'detached' })
     await cards
-      .getByRole('button', { name: /^Adopt/ })
+      .getByRole('button', { name: new RegExp(`^${textSource('advice.adopt')}`) })
       .first()
       .waitFor()
   })

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
+import { reportTexts, windowText } from '../helpers/texts.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
 import { downloadedFile } from './downloaded-file.ts'
 
@@ -15,15 +16,15 @@ describe('the morning report in the served window', () => {
   beforeAll(async () => {
     desk = await openDemoApp({ locale: 'en-US', acceptDownloads: true })
     page = desk.page
-    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
   })
   afterAll(() => desk.close())
 
   const ask = async (): Promise<void> => {
     await page.keyboard.press('/')
     await page.getByRole('menuitem').first().waitFor()
-    await page.keyboard.type('Morning report')
-    await page.getByRole('menuitem', { name: 'Morning report as PDF' }).click()
+    await page.keyboard.type(windowText('app.palette.report'))
+    await page.getByRole('menuitem', { name: windowText('app.palette.report') }).click()
   }
 
   it('is saved under a name that says what it is, with the numbers on screen, on the paper of the country', async () => {
@@ -31,13 +32,17 @@ describe('the morning report in the served window', () => {
     await page.locator('time[datetime="2026-11-17"]').waitFor()
     const { snapshot } = snapshotRoute.answer.parse(await desk.get('/api/snapshot/Glow%20Serum?anchor=2026-11-17'))
     const spend = `$${Math.round(snapshot.kpi.spend ?? 0).toLocaleString('en-US')}`
-    const tile = page.getByRole('list', { name: 'Key numbers of the day' }).getByRole('listitem').filter({ hasText: 'Spend' })
+    const tile = page
+      .getByRole('list', { name: windowText('overview.tiles') })
+      .getByRole('listitem')
+      .filter({ hasText: windowText('kpi.name.spend') })
     await tile.getByText(spend, { exact: true }).waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), ask()])
-    expect(download.suggestedFilename()).toBe('Glow Serum report 2026-11-17.pdf')
-    await page.getByText('The report is made.').waitFor()
+
+    expect(download.suggestedFilename()).toBe(reportTexts().fileName('Glow Serum', '2026-11-17'))
+    await page.getByText(windowText('app.report.made')).waitFor()
     const pdf = readPdf(readFileSync(await downloadedFile(download)))
-    expect(pdf.text).toContain(`Spend ${spend}`)
+    expect(pdf.text).toContain(`${reportTexts().kpi.spend} ${spend}`)
     expect(pdf.text).toContain('Tuesday, November 17, 2026')
     expect(pdf.pages[0]).toMatchObject({ width: 612, height: 792 })
   })
@@ -45,7 +50,7 @@ describe('the morning report in the served window', () => {
   it('says so where it cannot be made, and makes it when asked again', async () => {
     await page.route('**/desk/report/**', (route) => route.abort())
     await ask()
-    await page.getByText('The desk cannot be reached.').waitFor()
+    await page.getByText(windowText('problem.unreachable')).waitFor()
     await page.unroute('**/desk/report/**')
     const [download] = await Promise.all([page.waitForEvent('download'), ask()])
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { launchDouble, type RunningDouble } from '../electron-double/launch.ts'
+import { ANY, nativeTexts, patternOf } from '../helpers/texts.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
@@ -78,7 +79,7 @@ describe('a database of another program, on the double of Electron', () => {
 
     const second = await start(folder.path)
     expect(await second.exited).toBe(1)
-    expect(second.screen.errorBoxes).toEqual([expect.stringMatching(/^ROAS Desk cannot start: \S.+ is a database of another program.+\.$/)])
+    expect(second.screen.errorBoxes).toEqual([expect.stringMatching(patternOf(`${nativeTexts().trouble.cannotStart}: ${file} ${ANY}.`))])
     const after = new Database(file, { readonly: true })
     expect(after.pragma('application_id', { simple: true })).toBe(9999)
     after.close()

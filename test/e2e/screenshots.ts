@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { launchServed } from './served-app.ts'
 
@@ -15,8 +16,11 @@ try {
   for (const colorScheme of themes) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme, reducedMotion: 'reduce' })
     await page.goto(`${app.url}/#key=${app.apiKey}`)
-    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
-    await page.getByRole('img', { name: /trend/i }).first().waitFor()
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
+    await page
+      .getByRole('img', { name: windowText('overview.trend.chart') })
+      .first()
+      .waitFor()
     // Every product of the rail with its numbers, not their placeholders.
     await page.getByRole('navigation').getByText('×').nth(3).waitFor()
     await page.evaluate(() => document.fonts.ready)

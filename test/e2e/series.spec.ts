@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskSeriesRoute } from '#shared/contract/internal/series.ts'
+import { textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { clippedHeaders } from './clipped-headers.ts'
 import { type DemoApp, openDemoApp } from './demo-app.ts'
@@ -18,19 +19,19 @@ describe('the Series tab', () => {
   let page: Page
 
   const get = (path: string): Promise<unknown> => desk.get(path)
-  const creatives = () => page.getByRole('grid', { name: 'Creatives of the last 28 days' })
-  const grouped = () => page.getByRole('treegrid', { name: 'Creatives of the last 28 days, under their campaigns' })
+  const creatives = () => page.getByRole('grid', { name: windowText('series.label') })
+  const grouped = () => page.getByRole('treegrid', { name: windowText('series.groups.table') })
   const lines = async () => Number(await grouped().getAttribute('aria-rowcount')) - 1
   const focusedLine = () => page.evaluate<string>('document.activeElement.querySelector("th")?.textContent ?? ""')
-  const list = (as: 'By campaign' | 'In one list') => page.getByRole('radio', { name: as }).click()
+  const list = (as: 'grouped' | 'flat') => page.getByRole('radio', { name: windowText(`series.groups.${as}`) }).click()
   const readSeries = async () => {
     const { products } = (await get('/desk/overview')) as { products: { product: string; date: string }[] }
     const day = products.find(({ product }) => product === PRODUCT)?.date
     return deskSeriesRoute.answer.parse(await get(`/desk/series/${encodeURIComponent(PRODUCT)}?day=${day}`)).series
   }
   const names = () => creatives().getByRole('rowheader').allTextContents()
-  const tiles = () => page.getByRole('region', { name: 'Creatives as small charts' }).getByRole('listitem')
-  const choose = async (button: RegExp, option: RegExp): Promise<void> => {
+  const tiles = () => page.getByRole('region', { name: windowText('series.tile.label') }).getByRole('listitem')
+  const choose = async (button: string, option: RegExp): Promise<void> => {
     await page.getByRole('tabpanel').getByRole('button', { name: button }).first().click()
     await page.getByRole('option', { name: option }).click()
   }
@@ -38,7 +39,7 @@ describe('the Series tab', () => {
   beforeAll(async () => {
     desk = await openDemoApp({ colorScheme: 'light' })
     page = desk.page
-    await page.getByRole('heading', { name: 'What moved ROAS' }).waitFor()
+    await page.getByRole('heading', { name: windowText('overview.movement.title') }).waitFor()
     await page
       .getByRole('navigation')
       .getByRole('button', { name: new RegExp(PRODUCT) })
@@ -55,16 +56,20 @@ describe('the Series tab', () => {
     const [first] = campaigns
     const own = grouped().getByRole('row', { level: 1 }).first()
     const text = plain(await own.textContent())
-    expect(text).toContain(`${first?.campaign_name}${first?.creatives} creatives`)
+    expect(text).toContain(`${first?.campaign_name}${windowText('series.total', { count: first?.creatives })}`)
     expect(text).toContain(`$${Math.round(first?.spend_7d ?? 0).toLocaleString('en-US')}`)
     expect(text).toContain(`${(100 * (first?.ctr_7d ?? 0)).toFixed(2)}%`)
     expect(await own.getAttribute('aria-setsize')).toBe(String(campaigns.length))
-    expect(await grouped().getByRole('columnheader', { name: 'CPA (Meta), 7 d' }).count()).toBe(1)
+    expect(
+      await grouped()
+        .getByRole('columnheader', { name: windowText('series.head.cpa7') })
+        .count(),
+    ).toBe(1)
     expect(await clippedHeaders(grouped())).toEqual([])
     const under = grouped().getByRole('row', { level: 2 }).first()
     expect(await under.getAttribute('aria-setsize')).toBe(String(first?.creatives))
     expect(await under.textContent()).toContain(all.find(({ campaign_id: id }) => id === first?.campaign_id)?.ad_name)
-    expect(await page.getByRole('grid', { name: 'Campaigns' }).count()).toBe(0)
+    expect(await page.getByRole('grid', { name: windowText('series.campaigns.label') }).count()).toBe(0)
   })
 
   it('opens and closes campaigns by arrows, Enter and a press', async () => {
@@ -88,12 +93,12 @@ describe('the Series tab', () => {
     await expect.poll(lines).toBe(campaigns.length + all.length - (first?.creatives ?? 0))
     // What is closed stays closed while another tab is looked at.
     await page.keyboard.press('3')
-    await page.getByRole('tab', { name: /^Plans/, selected: true }).waitFor()
+    await page.getByRole('tab', { name: new RegExp(`^${textSource('common.domain.plans')}`), selected: true }).waitFor()
     await page.keyboard.press('4')
     await expect.poll(lines).toBe(campaigns.length + all.length - (first?.creatives ?? 0))
-    await page.getByRole('button', { name: 'Open all' }).click()
+    await page.getByRole('button', { name: windowText('series.groups.openAll') }).click()
     await expect.poll(lines).toBe(campaigns.length + all.length)
-    await page.getByRole('button', { name: 'Close all' }).click()
+    await page.getByRole('button', { name: windowText('series.groups.closeAll') }).click()
     await expect.poll(lines).toBe(campaigns.length)
   })
 
@@ -102,20 +107,22 @@ describe('the Series tab', () => {
     await page.getByRole('searchbox').fill('before/after')
     await expect.poll(lines).toBe(3)
     const first = grouped().getByRole('row', { level: 1 }).first()
-    await expect.poll(async () => plain(await first.textContent())).toContain('2 of 8 creatives')
+    await expect.poll(async () => plain(await first.textContent())).toContain(windowText('series.groups.some', { shown: 2, total: 8 }))
     await page.getByRole('searchbox').press('Escape')
     await expect.poll(lines).toBe(campaigns.length)
-    const head = grouped().getByRole('columnheader', { name: 'Spend, 7 d' }).getByRole('button')
+    const head = grouped()
+      .getByRole('columnheader', { name: windowText('series.head.spend7') })
+      .getByRole('button')
     await head.click()
     const least = campaigns.toSorted((a, b) => a.spend_7d - b.spend_7d)[0]
     await expect.poll(() => grouped().getByRole('row', { level: 1 }).first().textContent()).toContain(least?.campaign_name)
     await head.click()
-    await page.getByRole('button', { name: 'Open all' }).click()
+    await page.getByRole('button', { name: windowText('series.groups.openAll') }).click()
   })
 
   it('keeps the choice of one list in the address', async () => {
     expect(page.url()).not.toContain('rows=')
-    await list('In one list')
+    await list('flat')
     await creatives().waitFor()
     await expect.poll(() => page.url()).toMatch(/\/series\?rows=flat$/)
     await page.goBack()
@@ -137,63 +144,74 @@ describe('the Series tab', () => {
         .getByRole('row', { name: new RegExp(TIRED) })
         .textContent(),
     )
-    expect(text).toContain('tired')
+
+    expect(text).toContain(windowText('series.state.tired'))
     expect(text).toContain(`−${Math.round(-100 * (tired?.fatigue.change ?? 0))}%`)
     expect(text).toContain(`${(100 * (tired?.ctr_7d ?? 0)).toFixed(2)}%`)
-    const campaigns = page.getByRole('grid', { name: 'Campaigns' })
+    const campaigns = page.getByRole('grid', { name: windowText('series.campaigns.label') })
     expect(await campaigns.getAttribute('aria-rowcount')).toBe(String(series.campaigns.length + 1))
-    const figures = plain(await page.getByRole('list', { name: 'Wear and winners' }).textContent())
-    expect(figures).toContain(`Under-fed winners${series.creatives.filter(({ winner }) => winner.underfed).length}`)
+    const figures = plain(await page.getByRole('list', { name: windowText('series.summary.title') }).textContent())
+    expect(figures).toContain(`${windowText('series.summary.underfed')}${series.creatives.filter(({ winner }) => winner.underfed).length}`)
     expect(figures).toContain(`${(100 * (series.concentration.share ?? 0)).toFixed(1)}%`)
   })
 
   it('sorts, searches, filters by fatigue and campaign, and exports what is left', async () => {
-    await creatives().getByRole('columnheader', { name: 'CTR change' }).getByRole('button').click()
-    await creatives().getByRole('columnheader', { name: 'CTR change' }).getByRole('button').click()
+    await creatives()
+      .getByRole('columnheader', { name: windowText('series.head.change') })
+      .getByRole('button')
+      .click()
+    await creatives()
+      .getByRole('columnheader', { name: windowText('series.head.change') })
+      .getByRole('button')
+      .click()
     await expect.poll(async () => (await names())[0]).toContain(TIRED)
     await page.getByRole('searchbox').fill('no such name')
-    await page.getByText('No creative matches.', { exact: false }).waitFor()
+    await page.getByText(windowText('series.noMatch'), { exact: false }).waitFor()
     await page.getByRole('searchbox').fill('before/after')
     await expect.poll(async () => (await names()).slice(0, -1).length).toBe(2)
-    await choose(/Fatigue/, /^tired$/)
+    await choose(windowText('series.head.state'), textPattern('series.state.tired'))
     await expect.poll(async () => (await names()).slice(0, -1).length).toBe(1)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+
+    await page.getByRole('button', { name: windowText('series.exportCsv') }).click()
     const lines = (await readFile(await downloadedFile(await download), 'utf8')).trim().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^ad_id,ad_name,/)
     expect(lines[1]).toContain(`${TIRED},`)
     await page.getByRole('searchbox').press('Escape')
-    await choose(/Fatigue/, /^All fatigue states$/)
-    await choose(/Campaign/, /Retargeting/)
+    await choose(windowText('series.head.state'), textPattern('series.filter.allStates'))
+    await choose(windowText('series.filter.campaign'), /Retargeting/)
     await expect.poll(async () => (await names()).slice(0, -1).length).toBe(2)
-    await choose(/Campaign/, /^All campaigns$/)
+    await choose(windowText('series.filter.campaign'), textPattern('series.filter.allCampaigns'))
   })
 
   it('shows the same creatives as small charts on one scale, walked by keyboard', async () => {
-    await page.getByRole('radio', { name: 'Small charts' }).click()
+    await page.getByRole('radio', { name: windowText('series.view.tiles') }).click()
     await tiles().first().waitFor()
     expect(plain(await tiles().first().textContent())).toContain(TIRED)
-    expect(plain(await tiles().first().textContent())).toMatch(/siblings usually \d/)
-    await page.getByText('every chart has the same scale', { exact: false }).waitFor()
+    expect(plain(await tiles().first().textContent())).toMatch(new RegExp(textSource('series.tile.usual', { range: /\d.*/ })))
+    await page.getByText(new RegExp(textSource('series.tile.scale'))).waitFor()
     const total = Number(await tiles().first().getAttribute('aria-setsize'))
     const focused = () => page.evaluate('document.activeElement.getAttribute("aria-posinset")')
-    await page.getByRole('region', { name: 'Creatives as small charts' }).locator('li[tabindex="0"]').focus()
+    await page
+      .getByRole('region', { name: windowText('series.tile.label') })
+      .locator('li[tabindex="0"]')
+      .focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(focused).toBe('2')
     await page.keyboard.press('End')
     await expect.poll(focused).toBe(String(total))
     await page.keyboard.press('Home')
     await expect.poll(focused).toBe('1')
-    await choose(/Order/, /By Spend/)
+    await choose(windowText('series.tile.order'), textPattern('series.tile.by', { column: windowText('series.head.spend7') }))
     await expect.poll(async () => plain(await tiles().first().textContent())).not.toContain(TIRED)
   })
 
   it('judges no day that is still running', async () => {
     await page.keyboard.press(']')
-    await page.getByText('The day is not over: every window ends with', { exact: false }).waitFor()
+    await page.getByText(new RegExp(textSource('series.running'))).waitFor()
     await page.keyboard.press('[')
-    await page.getByText('The day is not over: every window ends with', { exact: false }).waitFor({ state: 'detached' })
+    await page.getByText(new RegExp(textSource('series.running'))).waitFor({ state: 'detached' })
   })
 
   it.each([
@@ -204,11 +222,11 @@ describe('the Series tab', () => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
     for (const [view, rows, drawn] of [
-      ['Table', 'By campaign', grouped()],
-      ['Table', 'In one list', creatives()],
-      ['Small charts', null, tiles().first()],
+      ['table', 'grouped', grouped()],
+      ['table', 'flat', creatives()],
+      ['tiles', null, tiles().first()],
     ] as const) {
-      await page.getByRole('radio', { name: view }).click()
+      await page.getByRole('radio', { name: windowText(`series.view.${view}`) }).click()
       if (rows !== null) await list(rows)
       await drawn.waitFor()
       expect(await accessibilityFaults(page)).toEqual([])

@@ -50,7 +50,7 @@ export const launchServed = async (options: ServedOptions): Promise<ServedApp> =
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer): void => {
       said += chunk.toString()
-      const found = /^ROAS Desk listening on (http:\/\/127\.0\.0\.1:\d+)$/m.exec(said)
+      const found = /\b(http:\/\/127\.0\.0\.1:\d+)$/m.exec(said)
       if (found?.[1] !== undefined) resolve(found[1])
     }
     child.stdout.on('data', hear)
@@ -60,7 +60,7 @@ export const launchServed = async (options: ServedOptions): Promise<ServedApp> =
   return {
     url,
     pid: child.pid ?? 0,
-    apiKey: /^API key \(shown once\): (rd_\S+)/m.exec(said)?.[1] ?? null,
+    apiKey: /\b(rd_[A-Za-z0-9_-]{43})$/m.exec(said)?.[1] ?? null,
     stop: () => {
       child.kill('SIGTERM')
       return exited

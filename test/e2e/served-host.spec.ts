@@ -4,6 +4,7 @@ import { exec } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import { windowText } from '../helpers/texts.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { launchServed, servedSources } from './served-app.ts'
@@ -43,7 +44,10 @@ describe('the served host', () => {
     expect(stdout).toMatch(/^t-\S+ · /)
     await page.goto(`${served.url}/#key=${served.apiKey}`)
     await page.reload()
-    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.settings') })
+      .click()
     await expect.poll(() => page.locator('code').filter({ hasText: 'rotate-key' }).textContent()).toContain(' --data ')
     await page.close()
     await served.stop()
@@ -57,7 +61,7 @@ describe('the served host', () => {
     const complaints = collectConsoleErrors(page)
     const answer = await page.goto(served.url)
     expect(await answer?.headerValue('content-security-policy')).toContain("default-src 'none'")
-    await page.getByRole('button', { name: 'Explore the demo' }).waitFor()
+    await page.getByRole('button', { name: windowText('onboarding.demo.title') }).waitFor()
     expect(complaints).toEqual([])
     await page.close()
     await served.stop()

@@ -4,17 +4,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { deskOverviewRoute } from '#shared/contract/internal/window-account.ts'
 import { native as en } from '#shared/locales/en/native.ts'
 import { window as windowEnglish } from '#shared/locales/en/window/index.ts'
 import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
 import { window as windowChinese } from '#shared/locales/zh-Hans/window/index.ts'
 import { launchDouble } from '../electron-double/launch.ts'
 import type { ShownMenuItem } from '../electron-double/screen-protocol.ts'
-import { nativeTexts } from '../helpers/texts.ts'
+import { ANY, messagePattern, nativeTexts, patternOf, reminderTexts } from '../helpers/texts.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import { callApi } from './page-calls.ts'
 import { openReminderFixture } from './reminder-fixture.ts'
 import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { isLineOf } from './tray-lines.ts'
 
 afterAll(closeChromium)
 
@@ -60,10 +63,14 @@ describe('the shell whose language is chosen in the window, on the double of Ele
     await expect.poll(() => menuWords(app)).toContain(zhHans.menu.settings)
     expect(menuWords(app).length).toBeGreaterThan(40)
     expect(foreign(menuWords(app), [])).toEqual([])
-    await expect.poll(() => app.shown().tray?.tooltip).toMatch(/^ROAS Desk\n\d+ 条待处理建议/)
+    const { body } = await callApi(app.page, 'GET', '/desk/overview')
+    const open = deskOverviewRoute.answer.parse(body).products.reduce((sum, { open_cards: cards }) => sum + cards, 0)
+    await expect
+      .poll(() => app.shown().tray?.tooltip.split('\n').slice(0, 2))
+      .toEqual(['ROAS Desk', nativeTexts('zh-Hans').tray.waiting(open)])
     // The next reminder is asked for anew.
     await expect.poll(() => foreign(trayWords(app), products)).toEqual([])
-    for (const product of products) expect(trayWords(app).some((line) => line.startsWith(`${product}：`))).toBe(true)
+    for (const product of products) expect(trayWords(app).some(isLineOf(product, 'zh-Hans'))).toBe(true)
   })
 
   it('tells in Settings where keys are kept, in the language chosen and without a reload', async () => {
@@ -94,22 +101,29 @@ describe('the shell whose language is chosen in the window, on the double of Ele
 
   it('asks and tells in Chinese dialogs', async () => {
     await app.screen.act('click-menu', 'about')
-    await expect.poll(() => app.screen.dialogs.at(-1)).toMatchObject({ title: zhHans.menu.about, buttons: ['复制', '关闭'] })
+
+    await expect
+      .poll(() => app.screen.dialogs.at(-1))
+      .toMatchObject({ title: zhHans.menu.about, buttons: [zhHans.about.copy, zhHans.about.close] })
     expect(app.screen.dialogs.at(-1)?.detail).toContain(nativeTexts('zh-Hans').about.dataFolder(folder.path))
     await app.screen.act('open-url', 'roasdesk://nothing-of-this-name')
     await expect.poll(() => app.screen.dialogs.at(-1)).toMatchObject({ message: zhHans.link.unknown, buttons: [zhHans.link.ok] })
     expect(await app.desktop({ kind: 'choose-import', import: 'orders' })).toEqual({ ok: true, value: null })
-    expect(app.screen.fileDialogs.at(-1)).toMatchObject({ title: zhHans.files.choose.orders, filters: ['表格', '所有文件'] })
+    expect(app.screen.fileDialogs.at(-1)).toMatchObject({
+      title: zhHans.files.choose.orders,
+      filters: [zhHans.files.tables, zhHans.files.all],
+    })
   })
 
   it('offers what can be done with text in Chinese, and nothing where there is none', async () => {
+    const { cut, copy, paste, selectAll } = zhHans.menu
     const offered = () => app.shown().contextMenu.map(({ label, enabled }) => (enabled ? label : `${label}?`))
     await app.screen.act('right-click', { isEditable: false, selectionText: ' ' })
     expect(offered()).toEqual([])
     await app.screen.act('right-click', { isEditable: true, selectionText: '' })
-    await expect.poll(offered).toEqual(['剪切?', '复制?', '粘贴', '', '全选'])
+    await expect.poll(offered).toEqual([`${cut}?`, `${copy}?`, paste, '', selectAll])
     await app.screen.act('right-click', { isEditable: false, selectionText: 'ROAS 2.1' })
-    await expect.poll(offered).toEqual(['复制'])
+    await expect.poll(offered).toEqual([copy])
   })
 
   it('names a fault in Chinese', async () => {
@@ -166,11 +180,14 @@ describe('a reminder of a desk that speaks Chinese, on the double of Electron', 
   it('stands in the tray in the language of the moment', async () => {
     const { launch, path } = await openReminderFixture(49.5)
     const app = await launch()
-    await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['The Meta token has 10 days left'])
-    expect(await app.desktop({ kind: 'language', language: 'zh-Hans' })).toEqual({ ok: true, value: null })
     await expect
-      .poll(() => trayWords(app))
-      .toContainEqual(expect.stringMatching(/^Meta 令牌还有 7 天到期：\d{4}年\d+月\d+日 (?:\S+时间 )?\d\d:00$/))
+      .poll(() => app.shown().notifications.map(({ title }) => title))
+      .toEqual([reminderTexts().tokenLeft('', 10, '2026-11-20').title])
+    expect(await app.desktop({ kind: 'language', language: 'zh-Hans' })).toEqual({ ok: true, value: null })
+
+    const next = patternOf(nativeTexts('zh-Hans').tray.reminder(reminderTexts('zh-Hans').tokenLeft('', 7, '2026-11-20').title, ANY))
+    const reminder = () => trayWords(app).find((line) => next.test(line)) ?? ''
+    await expect.poll(reminder).toMatch(/\d{4}年\d+月\d+日 (?:\S+时间 )?\d\d:00/)
     await expect
       .poll(() => JSON.parse(readFileSync(join(path, 'language.json'), 'utf8')))
       .toEqual({ language: 'zh-Hans', numbers: 'system' })
@@ -180,8 +197,10 @@ describe('a reminder of a desk that speaks Chinese, on the double of Electron', 
   it('is in Chinese where the system speaks Chinese', async () => {
     const { launch } = await openReminderFixture(49.5)
     const app = await launch({ ELECTRON_DOUBLE_LANGUAGES: 'zh-CN,en-US' })
-    await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual(['Meta 令牌还有 10 天到期'])
-    expect(app.shown().notifications[0]?.body).toMatch(/^Vesper：令牌将于 \d{4}年\d+月\d+日到期/)
+    const words = reminderTexts('zh-Hans').tokenLeft('Vesper', 10, '2026-11-20').title
+    await expect.poll(() => app.shown().notifications.map(({ title }) => title)).toEqual([words])
+    expect(app.shown().notifications[0]?.body).toMatch(messagePattern('reminder.tokenLeft.body', 'zh-Hans'))
+    expect(app.shown().notifications[0]?.body).toMatch(/\d{4}年\d+月\d+日/)
     expect(foreign(menuWords(app), [])).toEqual([])
     expect(foreign(trayWords(app), [])).toEqual([])
     expect(await app.desktop({ kind: 'language', language: 'en' })).toEqual({ ok: true, value: null })

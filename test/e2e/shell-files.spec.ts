@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nativeTexts, textSource, windowText } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
@@ -15,7 +16,7 @@ let product: string
 beforeAll(async () => {
   app = await launchShell(folder.path)
   product = (await createDemoAccount(app))[0] ?? ''
-  await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
+  await app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
 })
 afterAll(async () => {
   await app.end()
@@ -30,7 +31,7 @@ describe('choosing a file to import, on the double of Electron', () => {
     app.screen.answers.files = () => [file]
     const answer = (await app.desktop({ kind: 'choose-import', import: 'ads' })) as { ok: boolean; value: { upload_id: string } }
     expect(answer).toMatchObject({ ok: true, value: { name: 'ads.csv', bytes: statSync(file).size } })
-    expect(app.screen.fileDialogs.at(-1)).toMatchObject({ kind: 'open', title: 'Choose an ads export', properties: ['openFile'] })
+    expect(app.screen.fileDialogs.at(-1)).toMatchObject({ kind: 'open', title: nativeTexts().files.choose.ads, properties: ['openFile'] })
     const preview = await callApi(app.page, 'POST', '/desk/imports/preview', {
       upload_id: answer.value.upload_id,
       kind: 'ads',
@@ -52,23 +53,26 @@ describe('choosing a file to import, on the double of Electron', () => {
     writeFileSync(file, `date,ad_name,spend,impressions\n2026-10-31,Hook,12.50,1000\n`)
     await callApi(page, 'POST', '/desk/products', { name: 'Lamp' })
     await page.reload()
-    await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
-    await page.getByRole('button', { name: 'Import ads into Lamp' }).click()
-    const choose = page.getByRole('button', { name: 'Choose a file' })
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.data') })
+      .click()
+    await page.getByRole('button', { name: windowText('dataImport.products.importAdsInto', { product: 'Lamp' }) }).click()
+    const choose = page.getByRole('button', { name: windowText('dataImport.file.choose') })
     app.screen.answers.files = () => []
     await choose.click()
     await expect.poll(() => choose.isEnabled()).toBe(true)
     app.screen.answers.files = () => [at('gone.csv')]
     await choose.click()
-    await page.getByText('gone.csv cannot be read', { exact: false }).waitFor()
+    await page.getByText(nativeTexts().files.unreadable('gone.csv')).waitFor()
     app.screen.answers.files = () => [file]
     await choose.click()
     await page.getByText('october.csv', { exact: false }).first().waitFor()
-    await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+    await page.getByRole('button', { name: windowText('dataImport.preview.import', { count: 1 }) }).waitFor()
     expect(await page.locator('input[type=file]').count()).toBe(0)
-    await page.getByRole('button', { name: 'Another file' }).click()
+    await page.getByRole('button', { name: windowText('dataImport.file.another') }).click()
     await choose.click()
-    await page.getByRole('button', { name: 'Import 1 row' }).waitFor()
+    await page.getByRole('button', { name: windowText('dataImport.preview.import', { count: 1 }) }).waitFor()
     expect(app.screen.fileDialogs.at(-1)).toMatchObject({ kind: 'open', defaultPath: at('exports') })
     await page.getByRole('navigation').getByText(product, { exact: true }).first().click()
   })
@@ -79,7 +83,7 @@ describe('choosing a file to import, on the double of Electron', () => {
       app.screen.answers.files = () => [at(name)]
       expect(await app.desktop({ kind: 'choose-import', import: 'ads' })).toEqual({
         ok: false,
-        message: `${name} cannot be read: check that it is a file and that you may open it.`,
+        message: nativeTexts().files.unreadable(name),
       })
     }
   })
@@ -89,11 +93,11 @@ describe('files that leave the window, on the double of Electron', () => {
   it('are written where the buyer says', async () => {
     const target = at('out.csv')
     app.screen.answers.files = () => [target]
-    await app.page.getByRole('button', { name: 'Export', exact: true }).click()
+    await app.page.getByRole('button', { name: windowText('app.head.export'), exact: true }).click()
     await expect.poll(() => existsSync(target) && readFileSync(target, 'utf8').startsWith('date,')).toBe(true)
     const dialog = app.screen.fileDialogs.at(-1)
-    expect(dialog).toMatchObject({ kind: 'save', title: 'Save the export', extensions: ['csv'] })
-    expect(dialog?.defaultPath).toMatch(new RegExp(`Downloads/${product} trend .+\\.csv$`))
+    expect(dialog).toMatchObject({ kind: 'save', title: nativeTexts().files.saveExport, extensions: ['csv'] })
+    expect(dialog?.defaultPath).toMatch(new RegExp(`Downloads/${textSource('app.head.exportName', { product })}$`))
   })
 
   it('go nowhere where they are not our own', async () => {
@@ -104,7 +108,7 @@ describe('files that leave the window, on the double of Electron', () => {
       link.download = 'evil.html'
       link.click()
     })()`)
-    await expect.poll(() => readFileSync(at('logs/roas-desk.log'), 'utf8')).toContain('a download that is not our own was cancelled')
+    await expect.poll(() => readFileSync(at('logs/roas-desk.log'), 'utf8')).toContain('"scheme":"data"')
     expect(app.screen.fileDialogs.length).toBe(before)
   })
 })

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desktopResponseSchema, desktopValueSchemas } from '#shared/contract/desktop/desktop-call.ts'
+import { nativeTexts } from '../helpers/texts.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { callApi } from './page-calls.ts'
@@ -43,7 +44,7 @@ describe.each(desktopHosts)('the shell $title', ({ name, missing }) => {
     })
 
     it('answers what it does not know in an envelope', async () => {
-      expect(await desktop({ kind: 'nothing' })).toEqual({ ok: false, message: 'The window asked in a form that the app does not know.' })
+      expect(await desktop({ kind: 'nothing' })).toEqual({ ok: false, message: nativeTexts().calls.unknownForm })
     })
   })
 })

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchDouble } from '../electron-double/launch.ts'
+import { nativeTexts, windowText } from '../helpers/texts.ts'
 import { mainBundle } from './bundles.ts'
 import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
@@ -28,7 +29,7 @@ const secondStart = async (link: string): Promise<void> => {
 beforeAll(async () => {
   app = await launchShell(folder.path)
   products = await createDemoAccount(app)
-  await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
+  await app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
 })
 afterAll(async () => {
   await app.end()
@@ -50,19 +51,23 @@ describe('a link into the desk, on the double of Electron', () => {
     await app.screen.act('open-url', `${linkTo(product)}/card/${encodeURIComponent(card)}`)
     await heading(product).waitFor()
     const title = /"card_id":"[^"]+","severity":"[^"]+","title":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? 'no title'
-    await app.page.getByRole('complementary', { name: 'Advice panel' }).getByText(title).first().waitFor()
+    await app.page
+      .getByRole('complementary', { name: windowText('app.advicePanel') })
+      .getByText(title)
+      .first()
+      .waitFor()
   })
 
   it.each([
-    ['token', 'Platform token'],
-    ['data', 'Data and sources'],
-    ['settings/', 'Settings'],
-    ['decisions', 'Decisions'],
-  ])('opens %s', async (path, title) => {
+    ['token', 'token'],
+    ['data', 'data'],
+    ['settings/', 'settings'],
+    ['decisions', 'decisions'],
+  ] as const)('opens %s', async (path, page) => {
     await app.screen.act('open-url', linkTo(products[0] ?? ''))
     await heading(products[0] ?? '').waitFor()
     await app.screen.act('open-url', `roasdesk://${path}`)
-    await heading(title).waitFor()
+    await heading(windowText(`common.page.${page}`)).waitFor()
   })
 
   it.each([
@@ -75,12 +80,12 @@ describe('a link into the desk, on the double of Electron', () => {
     'https://example.com/settings',
   ])('shows the window and one plain word for %s, and goes nowhere', async (link) => {
     await app.screen.act('open-url', 'roasdesk://decisions')
-    await heading('Decisions').waitFor()
+    await heading(windowText('common.page.decisions')).waitFor()
     const before = app.screen.dialogs.length
     await app.screen.act('open-url', link)
     await expect.poll(() => app.screen.dialogs.length).toBe(before + 1)
-    expect(app.screen.dialogs.at(-1)).toMatchObject({ message: 'ROAS Desk does not know this link.' })
-    expect(await heading('Decisions').count()).toBe(1)
+    expect(app.screen.dialogs.at(-1)).toMatchObject({ message: nativeTexts().link.unknown })
+    expect(await heading(windowText('common.page.decisions')).count()).toBe(1)
     expect(app.screen.opened).toEqual([])
   })
 
@@ -98,7 +103,7 @@ describe('a link into the desk, on the double of Electron', () => {
       args: ['roasdesk://settings', `--data=${folder.path}`, '--no-keychain'],
     })
     expect(await second.exited).toBe(0)
-    expect(await heading('Decisions').count()).toBe(1)
+    expect(await heading(windowText('common.page.decisions')).count()).toBe(1)
   })
 })
 
@@ -109,8 +114,8 @@ describe('a start by a link, on the double of Electron', () => {
     await createDemoAccount(first)
     await first.end()
     const again = await launchShell(own.path, { args: ['roasdesk://decisions'] })
-    await again.page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()
-    expect(again.screen.dialogs.filter(({ message }) => message.includes('link'))).toEqual([])
+    await again.page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') }).waitFor()
+    expect(again.screen.dialogs.filter(({ message }) => message === nativeTexts().link.unknown)).toEqual([])
     // A trial on a folder of its own must not become the system's program for links.
     expect(again.shown().protocolClient).toEqual([])
     await again.end()

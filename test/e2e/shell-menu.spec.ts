@@ -6,10 +6,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { commandIds } from '#shared/contract/commands.ts'
 import type { ShownMenuItem } from '../electron-double/screen-protocol.ts'
+import { ANY, nativeTexts, patternOf, textSource, windowText } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-screenshot.ts'
+import { isLineOf } from './tray-lines.ts'
 
 const folder = temporaryFolder()
 let app: ShellApp
@@ -18,7 +20,7 @@ let products: readonly string[]
 beforeAll(async () => {
   app = await launchShell(folder.path)
   products = await createDemoAccount(app)
-  await app.page.getByRole('tab', { name: 'Overview' }).waitFor()
+  await app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
 })
 afterAll(async () => {
   await app.end()
@@ -29,24 +31,31 @@ afterAll(async () => {
 const flat = (items: readonly ShownMenuItem[]): readonly ShownMenuItem[] => items.flatMap((item) => [item, ...flat(item.items)])
 const click = (id: string) => app.screen.act('click-menu', id)
 
+const { log, calls, tray, updates } = nativeTexts()
+/** How many lines are found, of any number of lines. */
+const countOf = (found: number | 'all'): RegExp => {
+  const all = 999
+  return patternOf(log.count(found === 'all' ? all : found, all).replaceAll(String(all), ANY))
+}
+
 /** No script runs there: what is searched for is asked of the app, and what belongs to a line unfolds by itself. */
 const searchesItsLog = async (page: Page | undefined): Promise<void> => {
   if (page === undefined) throw new Error('The log has no window.')
-  expect(await page.title()).toBe('ROAS Desk log')
-  await page.getByRole('searchbox', { name: 'Search the log' }).fill('THE KEYS')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByText('No line of the log holds that.').waitFor()
+  expect(await page.title()).toBe(log.title)
+  await page.getByRole('searchbox', { name: log.search }).fill('THE KEYS')
+  await page.getByRole('button', { name: log.find }).click()
+  await page.getByText(log.none).waitFor()
   await page.getByRole('searchbox').fill('<Script>')
   await page.getByRole('searchbox').press('Enter')
-  await page.getByText(/^1 of the last \d+ lines$/).waitFor()
+  await page.getByText(countOf(1)).waitFor()
   expect(await page.getByRole('listitem').count()).toBe(1)
-  await page.getByRole('listitem').getByText('Error', { exact: true }).waitFor()
+  await page.getByRole('listitem').getByText(log.levels.error, { exact: true }).waitFor()
   expect(await page.locator('pre').isVisible()).toBe(false)
   await page.locator('summary').click()
   expect(await page.locator('pre').textContent()).toContain('"where": "rd_[hidden]"')
   await page.getByRole('searchbox').fill('')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByText(/^The last \d+ lines$/).waitFor()
+  await page.getByRole('button', { name: log.find }).click()
+  await page.getByText(countOf('all')).waitFor()
   await page.locator('summary').first().click()
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -69,7 +78,9 @@ describe('the application menu, on the double of Electron', () => {
 
   it('runs a command in the window', async () => {
     await click('command-tab-3')
-    await expect.poll(() => app.page.getByRole('tab', { name: /^Plans/ }).getAttribute('aria-selected')).toBe('true')
+    await expect
+      .poll(() => app.page.getByRole('tab', { name: new RegExp(`^${textSource('common.domain.plans')}`) }).getAttribute('aria-selected'))
+      .toBe('true')
     await click('command-help')
     await app.page.getByRole('dialog').waitFor()
     await app.page.keyboard.press('Escape')
@@ -77,9 +88,9 @@ describe('the application menu, on the double of Electron', () => {
 
   it('goes to the pages of the account', async () => {
     await click('go-decisions')
-    await app.page.getByRole('heading', { level: 1, name: 'Decisions' }).waitFor()
+    await app.page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') }).waitFor()
     await click('go-settings')
-    await app.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await app.page.getByRole('heading', { level: 1, name: windowText('common.page.settings') }).waitFor()
   })
 
   it('opens the data folder', async () => {
@@ -124,7 +135,7 @@ describe('the application menu, on the double of Electron', () => {
   it('looks for no newer version where no address is set', async () => {
     expect(flat(app.shown().menu).find(({ id }) => id === 'check-updates')).toMatchObject({ enabled: false })
     expect(await app.desktop({ kind: 'check-updates' })).toMatchObject({ ok: true, value: { state: 'off', version: null } })
-    expect(await app.desktop({ kind: 'install-update' })).toEqual({ ok: false, message: 'There is no newer version to install.' })
+    expect(await app.desktop({ kind: 'install-update' })).toEqual({ ok: false, message: updates.nothing })
     expect(app.screen.blocked).toEqual([])
   })
 })
@@ -139,7 +150,7 @@ describe('the name by which Windows knows the app, on the double of Electron', (
 describe('a call of the window that the desktop does not know, on the double of Electron', () => {
   it('is answered in a plain envelope', async () => {
     for (const call of [null, 'x', {}, { kind: 'format-disk' }, { kind: 'log-lines', count: -1 }, { kind: 'about', more: 1 }])
-      expect(await app.desktop(call)).toEqual({ ok: false, message: 'The window asked in a form that the app does not know.' })
+      expect(await app.desktop(call)).toEqual({ ok: false, message: calls.unknownForm })
   })
 })
 
@@ -153,11 +164,11 @@ describe('the tray and the badge, on the double of Electron', () => {
     const open = await openCards()
     expect(open).toBeGreaterThan(0)
     await expect.poll(() => app.shown().badge).toBe(open)
-    await expect.poll(() => app.shown().tray?.tooltip.split('\n').slice(0, 2)).toEqual(['ROAS Desk', `${open} cards to review`])
-    const tray = app.shown().tray
-    const labels = tray?.menu.map(({ label }) => label) ?? []
-    for (const product of products) expect(labels.some((label) => label.startsWith(`${product}: `))).toBe(true)
-    expect(existsSync(join(import.meta.dirname, '../../resources/icons', tray?.image ?? ''))).toBe(true)
+    await expect.poll(() => app.shown().tray?.tooltip.split('\n').slice(0, 2)).toEqual(['ROAS Desk', tray.waiting(open)])
+    const shown = app.shown().tray
+    const labels = shown?.menu.map(({ label }) => label) ?? []
+    for (const product of products) expect(labels.some(isLineOf(product))).toBe(true)
+    expect(existsSync(join(import.meta.dirname, '../../resources/icons', shown?.image ?? ''))).toBe(true)
   })
 
   it('count one less after a decision', async () => {
@@ -170,11 +181,11 @@ describe('the tray and the badge, on the double of Electron', () => {
     })
     expect(await openCards()).toBe(before - 1)
     await expect.poll(() => app.shown().badge).toBe(before - 1)
-    await expect.poll(() => app.shown().tray?.tooltip).toContain(before === 2 ? '1 card to review' : `${before - 1} cards to review`)
+    await expect.poll(() => app.shown().tray?.tooltip).toContain(tray.waiting(before - 1))
   })
 
   it('lead to a product and bring the window back', async () => {
-    const label = app.shown().tray?.menu.find((item) => item.label.startsWith(`${products.at(-1)}: `))?.label ?? ''
+    const label = app.shown().tray?.menu.find((item) => isLineOf(products.at(-1) ?? '')(item.label))?.label ?? ''
     await app.screen.act('click-tray-menu', [label])
     await app.page.getByRole('heading', { level: 1, name: products.at(-1) ?? '' }).waitFor()
     await app.screen.act('click-tray-menu', 'tray-open')
@@ -182,7 +193,7 @@ describe('the tray and the badge, on the double of Electron', () => {
   })
 
   it('keep the desk when its window is closed, say so once, and open it again', async () => {
-    const told = () => app.shown().notifications.filter(({ title }) => title === 'ROAS Desk goes on in the tray')
+    const told = () => app.shown().notifications.filter(({ title }) => title === tray.stays.title)
     for (const time of ['first', 'second']) {
       app.closeWindow()
       await expect.poll(() => app.screen.windows.size, { message: time }).toBe(0)
@@ -199,11 +210,11 @@ describe('the tray and the badge, on the double of Electron', () => {
     onTestFinished(own.remove)
     const first = await launchShell(own.path)
     await createDemoAccount(first)
-    await first.page.getByRole('navigation').getByText('Settings').click()
-    const choice = first.page.getByRole('radiogroup', { name: 'When the window is closed' })
-    await choice.getByRole('radio', { name: 'Keep in the tray', checked: true }).waitFor()
-    await choice.getByRole('radio', { name: 'Quit' }).click()
-    await choice.getByRole('radio', { name: 'Quit', checked: true }).waitFor()
+    await first.page.getByRole('navigation').getByText(windowText('common.page.settings')).click()
+    const choice = first.page.getByRole('radiogroup', { name: windowText('settings.desktop.closed') })
+    await choice.getByRole('radio', { name: windowText('settings.desktop.closedTray'), checked: true }).waitFor()
+    await choice.getByRole('radio', { name: windowText('settings.desktop.closedQuit') }).click()
+    await choice.getByRole('radio', { name: windowText('settings.desktop.closedQuit'), checked: true }).waitFor()
     await choice.scrollIntoViewIfNeeded()
     await expectValidState(first.page, 'closed-window-quits')
     await first.end()
@@ -220,9 +231,9 @@ describe('the tray and the badge, on the double of Electron', () => {
     const app = await launchShell(own.path, { env: { ELECTRON_DOUBLE_IMAGES: 'empty' }, hasTray: false })
     await createDemoAccount(app)
     expect(await app.desktop({ kind: 'closed-window' })).toEqual({ ok: true, value: { means: 'quit', has_tray: false } })
-    await app.page.getByRole('navigation').getByText('Settings').click()
-    await app.page.getByText('This computer shows no tray, so closing the window quits the desk.').waitFor()
-    expect(await app.page.getByRole('radiogroup', { name: 'When the window is closed' }).count()).toBe(0)
+    await app.page.getByRole('navigation').getByText(windowText('common.page.settings')).click()
+    await app.page.getByText(windowText('settings.desktop.noTray')).waitFor()
+    expect(await app.page.getByRole('radiogroup', { name: windowText('settings.desktop.closed') }).count()).toBe(0)
     app.closeWindow()
     expect(await app.exited).toBe(0)
   })

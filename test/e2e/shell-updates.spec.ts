@@ -3,12 +3,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { nativeTexts } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { launchShell } from './shell-app.ts'
 
 afterAll(closeChromium)
 const installed = { ELECTRON_DOUBLE_PACKAGED: '1', APPIMAGE: '/opt/roas-desk.AppImage' }
-const failed = { ok: true, value: { state: 'failed', version: null, detail: 'Looking for a newer version failed; the log says why.' } }
+const failed = { ok: true, value: { state: 'failed', version: null, detail: nativeTexts().updates.failed } }
 
 describe('the installed app, on the double of Electron', () => {
   it('asks nobody where no address is set', async () => {
@@ -25,7 +26,7 @@ describe('the installed app, on the double of Electron', () => {
     const app = await launchShell(folder.path, { env: { ...installed, ROAS_DESK_UPDATE_FEED: 'http://127.0.0.1:9/' } })
     expect(await app.desktop({ kind: 'updates' })).toMatchObject({
       ok: true,
-      value: { state: 'off', detail: expect.stringContaining('https://') },
+      value: { state: 'off', detail: nativeTexts().updates.badAddress },
     })
     expect(app.screen.requested).toEqual([])
     await app.end()

@@ -3,6 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { nativeTexts } from '../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from './desktop-app.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 
@@ -83,6 +84,8 @@ describe('the look of the window, on the double of Electron', () => {
   })
 })
 
+const texts = nativeTexts().trouble
+
 describe('a window whose page ends, on the double of Electron', () => {
   it('is loaded again once, and then tells what happened and offers a way on', async () => {
     const folder = temporaryFolder()
@@ -94,22 +97,22 @@ describe('a window whose page ends, on the double of Electron', () => {
       expect(await url()).toBe('app://bundle/index.html')
 
       await app.screen.act('crash', 'crashed')
-      await app.page.getByRole('heading', { name: 'The window could not go on' }).waitFor()
-      expect(await app.page.getByRole('main').textContent()).toContain('ended twice within ten seconds (crashed, code 139)')
+      await app.page.getByRole('heading', { name: texts.title }).waitFor()
+      expect(await app.page.getByRole('main').textContent()).toContain(texts.ended('crashed', '139'))
       expect(
         await app.page.evaluate(
           'typeof roasDesk === "undefined" ? "none" : roasDesk.request({ method: "GET", path: "/desk/status" }).then((a) => a.status)',
         ),
       ).not.toBe(200)
 
-      await app.page.getByRole('link', { name: 'Open data folder' }).click()
+      await app.page.getByRole('link', { name: texts.dataFolder }).click()
       await expect.poll(() => app.screen.openedPaths).toEqual([folder.path])
-      await app.page.getByRole('link', { name: 'Show log' }).click()
+      await app.page.getByRole('link', { name: texts.log }).click()
       await expect.poll(() => app.screen.windows.size).toBe(2)
       const log = [...app.screen.windows.values()].at(-1)?.page
-      await expect.poll(() => log?.getByRole('main').textContent()).toContain('the window process ended')
+      await expect.poll(() => log?.getByRole('main').textContent()).toContain('"exit_code": 139')
       await log?.close()
-      await app.page.getByRole('link', { name: 'Reload' }).click()
+      await app.page.getByRole('link', { name: texts.reload }).click()
       await app.page.locator('#root > *').first().waitFor()
       expect(await url()).toBe('app://bundle/index.html')
     }, folder.path)

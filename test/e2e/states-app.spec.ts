@@ -3,6 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#shared/calendar.ts'
+import { messagePattern, textPattern, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { DEMO_TODAY } from './demo-app.ts'
 import { temporaryFolder } from './desktop-app.ts'
@@ -52,14 +53,14 @@ describe('the states of the desk', () => {
 
   it('begins with the first run', async () => {
     await page.goto(app.url)
-    await page.getByRole('button', { name: 'Connect Meta' }).waitFor()
+    await page.getByRole('button', { name: windowText('onboarding.meta.title') }).waitFor()
     await expectValidState(page, 'first-run')
     key = (await post('/desk/demo', {})).api_key ?? ''
   })
 
   it('asks for another key where one is refused', async () => {
     await page.goto(`${app.url}/?again#key=rd_${'x'.repeat(43)}`)
-    await page.getByRole('heading', { name: 'This key was not accepted' }).waitFor()
+    await page.getByRole('heading', { name: windowText('gate.connect.rejected') }).waitFor()
     await expectValidState(page, 'key-rejected')
   })
 
@@ -74,16 +75,18 @@ describe('the states of the desk', () => {
       await route.continue()
     })
     await page.goto(`${app.url}/?loading#key=${key}`)
-    await page.getByRole('heading', { level: 2, name: 'What moved ROAS' }).waitFor()
-    const topOf = async (name: string) => (await page.getByRole('heading', { level: 2, name }).boundingBox())?.y
-    const before = await Promise.all(['Trend', 'What moved ROAS', 'Meta vs store'].map(topOf))
-    await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: windowText('overview.movement.title') }).waitFor()
+    const cards = ['trend', 'movement', 'store'] as const
+    const topOf = async (card: (typeof cards)[number]) =>
+      (await page.getByRole('heading', { level: 2, name: windowText(`overview.${card}.title`) }).boundingBox())?.y
+    const before = await Promise.all(cards.map(topOf))
+    await page.getByRole('progressbar', { name: windowText('common.loading') }).waitFor()
     await expectValidState(page, 'loading')
     release()
     await page.getByRole('slider').waitFor()
-    await page.getByText(/The four add up to/).waitFor()
+    await page.getByText(textPattern('overview.movement.sumFrom')).waitFor()
     await page.unroute(path)
-    const after = await Promise.all(['Trend', 'What moved ROAS', 'Meta vs store'].map(topOf))
+    const after = await Promise.all(cards.map(topOf))
     for (const [index, top] of after.entries()) expect(Math.abs((top ?? 0) - (before[index] ?? 0))).toBeLessThanOrEqual(1)
     await expectValidState(page, 'overview')
   })
@@ -92,8 +95,8 @@ describe('the states of the desk', () => {
     await post('/desk/products', { name: 'New Thing' })
     await page.reload()
     await product('New Thing').click()
-    await page.getByText('New Thing has no data yet').waitFor()
-    await page.locator('main header').getByText('No data yet').waitFor()
+    await page.getByText(windowText('app.noData.title', { product: 'New Thing' })).waitFor()
+    await page.locator('main header').getByText(windowText('rail.noData')).waitFor()
     await expectValidState(page, 'empty-product')
   })
 
@@ -103,16 +106,16 @@ describe('the states of the desk', () => {
     const started = await post('/desk/imports', { upload_id: upload, kind: 'ads', product: 'New Thing', options: {} })
     await expect.poll(() => jobState(started.job_id ?? '')).toBe('done')
     await page.reload()
-    await page.getByText('no usual range yet').first().waitFor()
-    await page.locator('main header').getByText('Imported just now').waitFor()
-    const hint = page.getByRole('button', { name: 'no usual range yet' }).first()
+    await page.getByText(windowText('kpi.comparison.noRange')).first().waitFor()
+    await page
+      .locator('main header')
+      .getByText(windowText('header.imported', { age: windowText('format.justNow') }))
+      .waitFor()
+    const hint = page.getByRole('button', { name: windowText('kpi.comparison.noRange') }).first()
     await hint.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    await page
-      .getByRole('tooltip')
-      .getByText(/Too little history/)
-      .waitFor()
+    await page.getByRole('tooltip').getByText(messagePattern('usual.tooYoung')).waitFor()
     await expectValidState(page, 'insufficient-data', { isOver: true })
   })
 
@@ -128,16 +131,16 @@ describe('the states of the desk', () => {
     const refused = page.waitForResponse((response) => response.status() === 403)
     await page.keyboard.press('[')
     expect(await (await refused).json()).toMatchObject({ code: 'product_not_authorised' })
-    await page.getByText(/New Thing is none of the products/).waitFor()
+    await page.getByText(windowText('app.notOpen.text', { product: 'New Thing' })).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     await product('New Thing').waitFor({ state: 'detached' })
   })
 
   it('says that a product is not open to this key', async () => {
     await page.goto(`${app.url}/?other#/product/Somebody%20else/overview`)
-    await page.getByText('This product is not open to this key').waitFor()
+    await page.getByText(windowText('problem.title.notOpen')).waitFor()
     await expectValidState(page, 'product-not-open')
-    await page.getByRole('button', { name: `Open ${PRODUCT}` }).click()
+    await page.getByRole('button', { name: windowText('app.notOpen.other', { product: PRODUCT }) }).click()
     await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
   })
 })

@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
+import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
+import { ANY, nativeTexts, patternOf, textSource, windowText } from '../helpers/texts.ts'
 import { closeChromium, type DesktopApp, launchWithKeychain, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
 import { expectValidState } from './state-screenshot.ts'
@@ -39,21 +41,27 @@ describe('the states of the desktop, on the double of Electron', () => {
     const { page, quit } = await launch()
     expect(await callApi(page, 'POST', '/desk/demo')).toMatchObject({ status: 200 })
     await page.reload()
-    const said = page.getByRole('status').filter({ hasText: /^Keys are kept only until you quit, because .+ cannot be used: / })
+    const { secrets } = deskAccountRoute.answer.parse((await callApi(page, 'GET', '/desk/account')).body)
+    expect(secrets.detail).toMatch(patternOf(nativeTexts().keychain.missing(ANY, ANY)))
+    const said = page.getByRole('status').filter({ hasText: secrets.detail })
     await said.waitFor()
-    expect(await said.textContent()).toContain('numbers and decisions stay.')
+    expect(await said.textContent()).toContain(windowText('app.notice.kept'))
     await page.getByRole('slider').waitFor()
     await expectValidState(page, 'no-keychain')
-    await said.getByRole('button', { name: 'Got it' }).click()
+    await said.getByRole('button', { name: windowText('app.notice.gotIt') }).click()
     await said.waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('slider').waitFor()
     expect(await said.count()).toBe(0)
-    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
-    await page.getByRole('button', { name: 'Try the keychain again' }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.settings') })
+      .click()
+    await page.getByRole('button', { name: windowText('settings.keys.tryAgain') }).click()
     const tried = page
       .getByRole('status')
-      .filter({ hasText: /^Tried at \d\d:\d\d, and it still does not work\. Keys are kept only until you quit/ })
+      .filter({ hasText: new RegExp(`^${textSource('settings.keys.triedInVain', { time: /\d\d:\d\d/ })}`) })
+      .filter({ hasText: secrets.detail })
     await tried.waitFor()
     await expectValidState(page, 'keychain-tried')
     await quit()
@@ -63,7 +71,7 @@ describe('the states of the desktop, on the double of Electron', () => {
     const kept = keyHash()
     const { page, dialogs, quit } = await launch()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
-    await page.getByText('the desk opens by itself, with a key for as long as it runs').waitFor()
+    await page.getByText(windowText('app.notice.kept')).waitFor()
     await page.getByRole('slider').waitFor()
     await expectValidState(page, 'session-key')
     expect(await dialogs()).toEqual([])
@@ -78,9 +86,9 @@ describe('the states of the desktop, on the double of Electron', () => {
     // Somebody replaces it at the command line meanwhile.
     keyHash(Buffer.alloc(32, 1))
     await page.reload()
-    await page.getByRole('heading', { level: 1, name: 'The desk needs a new key' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: windowText('gate.recover.title') }).waitFor()
     await expectValidState(page, 'key-rejected-desktop')
-    await page.getByRole('button', { name: 'Make a new key' }).click()
+    await page.getByRole('button', { name: windowText('gate.recover.make') }).click()
     await page.getByRole('heading', { level: 1, name: 'Glow Serum' }).waitFor()
     await quit()
   })
@@ -89,11 +97,12 @@ describe('the states of the desktop, on the double of Electron', () => {
     const known = schema()
     schema(9999)
     const { page, quit } = await launch()
-    await page.getByRole('heading', { level: 1, name: 'Your data is from a newer ROAS Desk' }).waitFor()
-    await page.getByText(`schema 9999, this version knows ${known}`).waitFor()
-    await page.getByText('No update address is set, so no updates are looked for.').waitFor()
+    await page.getByRole('heading', { level: 1, name: windowText('gate.newer.title') }).waitFor()
+    const { status, body } = await callApi(page, 'GET', '/api/products')
+    expect([status, body]).toMatchObject([503, { code: 'newer_database', message: expect.stringMatching(`\\b9999\\b.*\\b${known}\\b`) }])
+    await page.getByText((body as { readonly message: string }).message).waitFor()
+    await page.getByText(nativeTexts().updates.noAddress).waitFor()
     await expectValidState(page, 'newer-database')
-    expect(await callApi(page, 'GET', '/api/products')).toMatchObject({ status: 503, body: { code: 'newer_database' } })
     await quit()
     expect(schema()).toBe(9999)
   })

@@ -8,6 +8,7 @@ import { type FakeGraph, GOOD_TOKEN, graphData, startFakeGraph, tokenWith } from
 import type { GraphBehavior } from '../helpers/fake-graph/graph-types.ts'
 import { connectBody } from '../helpers/meta-fixture.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
+import { messageSource, textPattern, textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
@@ -34,7 +35,7 @@ describe('the states of the sources', () => {
     const { sources } = sourcesRoute.answer.parse(await answer.json())
     return sources.filter(({ pulling, last_success: last }) => pulling === null && last !== null).length
   }
-  const notice = () => page.getByRole('status').filter({ hasText: 'The last pull failed.' })
+  const notice = () => page.getByRole('status').filter({ hasText: new RegExp(textSource('app.notice.failed')) })
   const head = () => page.locator('main header').first()
 
   beforeAll(async () => {
@@ -52,10 +53,7 @@ describe('the states of the sources', () => {
     browser = await launchChromium()
     page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' })
     await openDesk()
-    await page
-      .getByText(/^Pulled /)
-      .first()
-      .waitFor()
+    await page.getByText(textPattern('header.pulled')).first().waitFor()
   })
   afterAll(async () => {
     await browser.close()
@@ -67,34 +65,40 @@ describe('the states of the sources', () => {
   it('shows how far a pull is, and stops it when it takes long', async () => {
     await fake.nextMoods('insights', ...many('hang'))
     await page.keyboard.press('r')
-    await page.getByRole('progressbar', { name: 'Pulling' }).waitFor()
-    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).waitFor()
-    await expectValidState(page, 'pulling')
-    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
-    await head()
-      .getByText(/^Pulled /)
+    await page.getByRole('progressbar', { name: windowText('header.pulling') }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: windowText('common.cancel') })
       .waitFor()
+    await expectValidState(page, 'pulling')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: windowText('common.cancel') })
+      .click()
+    await head().getByText(textPattern('header.pulled')).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
   it('says that a source fails, and how old the numbers are', async () => {
     await fake.nextMoods('insights', ...many('expired'))
     await page.keyboard.press('r')
-    await head().getByText('Pull failed').waitFor()
+    await head().getByText(textPattern('header.failed')).waitFor()
     await notice().waitFor()
     await expectValidState(page, 'source-failing')
   })
 
   it('goes on saying so, whatever is looked at, until a pull succeeds', async () => {
     await page.keyboard.press('2')
-    await page.getByRole('tab', { name: 'Funnel', selected: true }).waitFor()
+    await page.getByRole('tab', { name: windowText('common.domain.funnel'), selected: true }).waitFor()
     await notice().waitFor()
     // Read anew the numbers are a hit: only the source knows that they are not the newest.
     const read = page.waitForResponse((response) => response.url().includes('/api/snapshot/'))
     await page.reload()
     expect(await (await read).json()).toMatchObject({ cache: 'hit' })
     await notice().waitFor()
-    expect(await notice().textContent()).toMatch(/the last good numbers, pulled (just now|\d+ min ago)\..*Meta no longer accepts the token/)
+    const age = new RegExp(`(?:${textSource('format.justNow')}|${textSource('format.minutesAgo', { n: /\d+/ })})`)
+    const told = `${textSource('app.notice.failed', { age, next: /.*/ })}.*${messageSource('pull.token')}`
+    expect(await notice().textContent()).toMatch(new RegExp(told))
     await page.keyboard.press('1')
     await page
       .getByRole('navigation')
@@ -105,10 +109,10 @@ describe('the states of the sources', () => {
     await page.goBack()
     await notice().waitFor()
     await fake.nextMoods('insights')
-    await notice().getByRole('button', { name: 'Pull again' }).click()
-    await head()
-      .getByText(/^Pulled /)
-      .waitFor()
+    await notice()
+      .getByRole('button', { name: windowText('app.notice.pullAgain') })
+      .click()
+    await head().getByText(textPattern('header.pulled')).waitFor()
     await notice().waitFor({ state: 'detached' })
   })
 
@@ -116,18 +120,22 @@ describe('the states of the sources', () => {
     const { port } = new URL(app.url)
     await app.kill()
     await page.keyboard.press('r')
-    await head().getByText('Desk not reached').waitFor()
-    await page.getByRole('alert').filter({ hasText: 'The desk does not answer.' }).waitFor()
+    await head().getByText(windowText('header.away')).waitFor()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: new RegExp(textSource('app.notice.away')) })
+      .waitFor()
     await expectValidState(page, 'host-stopped')
-    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click()
-    await page.getByText(/could not be loaded, because the desk does not answer/).waitFor()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.settings') })
+      .click()
+    await page.getByText(windowText('problem.partNotLoaded')).waitFor()
     await expectValidState(page, 'part-not-loaded')
     app = await launchServed({ dataDir: folder.path, env: { ROAS_DESK_GRAPH_URL: fake.url }, args: ['--port', port] })
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: windowText('common.page.settings') }).waitFor()
     await page.goBack()
-    await head()
-      .getByText(/^Pulled /)
-      .waitFor()
+    await head().getByText(textPattern('header.pulled')).waitFor()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
@@ -139,7 +147,7 @@ describe('the states of the sources', () => {
       today: addDays(dayInZone(Date.now(), ZONE), 75),
     })
     await openDesk()
-    await page.getByText(/The platform token has expired/).waitFor()
+    await page.getByText(textPattern('app.notice.tokenExpired')).waitFor()
     await expectValidState(page, 'token-expired')
   })
 })

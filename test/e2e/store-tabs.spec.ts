@@ -6,6 +6,7 @@ import { addDays } from '#shared/calendar.ts'
 import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { restatementsRoute } from '#shared/contract/internal/restatement.ts'
 import { deskRetentionRoute } from '#shared/contract/internal/retention.ts'
+import { textSource, windowText } from '../helpers/texts.ts'
 import { accessibilityFaults } from './axe.ts'
 import { DEMO_TODAY, type DemoApp, openDemoApp } from './demo-app.ts'
 
@@ -18,8 +19,8 @@ describe('the tabs of the store', () => {
   const get = (path: string): Promise<unknown> => desk.get(path)
 
   /** Inside a choice of a few the single keys are silent, so that the way out is the tab itself. */
-  const openTab = async (name: string): Promise<void> => {
-    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).focus()
+  const openTab = async (tab: 'retention' | 'reconcile'): Promise<void> => {
+    await page.getByRole('tab', { name: new RegExp(`^${textSource(`common.domain.${tab}`)}`) }).focus()
     await page.keyboard.press('Enter')
   }
 
@@ -29,14 +30,14 @@ describe('the tabs of the store', () => {
       await get(`/api/snapshot/${path}?force_refresh=true`)
     })
     page = desk.page
-    await page.getByRole('tab', { name: 'Reconcile' }).waitFor()
+    await page.getByRole('tab', { name: windowText('common.domain.reconcile') }).waitFor()
   })
   afterAll(() => desk.close())
 
   it('judges the week on the Overview as the Reconcile tab judges its days', async () => {
     const { reconcile } = deskReconcileRoute.answer.parse(await get(`/desk/reconcile/${path}?day=${DEMO_TODAY}`))
     const { verdicts } = reconcile.walks.find(({ days }) => days === 7) ?? {}
-    const table = page.getByRole('table', { name: 'Meta vs store, 7 days' })
+    const table = page.getByRole('table', { name: windowText('overview.store.label') })
     const red = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.color = 'var(--bad)'
@@ -56,15 +57,16 @@ describe('the tabs of the store', () => {
     await page.keyboard.press('5')
     const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
     const day = retention.days.at(-1)
-    const slider = page.getByRole('slider', { name: /New customers by day/ })
+    const metric = windowText('retention.days.new_customers')
+    const slider = page.getByRole('slider', { name: windowText('retention.days.chart', { metric }) })
     await slider.focus()
     await page.keyboard.press('End')
     const words = () => slider.getAttribute('aria-valuetext')
-    await expect.poll(words).toContain(`New customers ${day?.new_customers},`)
+    await expect.poll(words).toContain(`${metric} ${day?.new_customers},`)
     await page.keyboard.press('Home')
-    await expect.poll(words).toContain(`New customers ${retention.days[0]?.new_customers},`)
+    await expect.poll(words).toContain(`${metric} ${retention.days[0]?.new_customers},`)
     await page.keyboard.press('t')
-    const table = page.getByRole('table', { name: 'New and returning customers by day' })
+    const table = page.getByRole('table', { name: windowText('retention.days.table') })
     await table.waitFor()
     const cells = await table.getByRole('row').nth(1).getByRole('cell').allTextContents()
     expect(cells[0]).toBe(String(day?.new_customers))
@@ -77,11 +79,15 @@ describe('the tabs of the store', () => {
     const { retention } = deskRetentionRoute.answer.parse(await get(`/desk/retention/${path}?day=${DEMO_TODAY}`))
     const known = retention.cohorts.flatMap(({ cells }) => cells).filter(({ repeat_rate }) => repeat_rate !== null)
     expect(known.length).toBeGreaterThan(0)
-    const map = page.getByRole('table', { name: 'Cohorts by month of the first order and age' })
+
+    const map = page.getByRole('table', { name: windowText('retention.cohorts.label') })
     const percent = `${((known[0]?.repeat_rate ?? 0) * 100).toFixed(1)}%`
     await map.getByText(percent, { exact: true }).waitFor()
-    await map.getByText('–: Not old enough yet', { exact: false }).first().waitFor()
-    const amounts = page.getByRole('radio', { name: 'Revenue per customer' })
+    await map
+      .getByText(new RegExp(`–: ${textSource('retention.reason.too_young')}`))
+      .first()
+      .waitFor()
+    const amounts = page.getByRole('radio', { name: windowText('retention.cohorts.value') })
     await amounts.focus()
     await page.keyboard.press('Space')
     await map.getByText(`$${known[0]?.value?.toFixed(2)}`, { exact: true }).waitFor()
@@ -89,52 +95,50 @@ describe('the tabs of the store', () => {
   })
 
   it('walks from claims to orders in steps that add up', async () => {
-    await openTab('Reconcile')
+    await openTab('reconcile')
     const { reconcile } = deskReconcileRoute.answer.parse(await get(`/desk/reconcile/${path}?day=${DEMO_TODAY}`))
-    const table = page.getByRole('table', { name: 'Steps from Meta’s claims to store orders' })
+    const table = page.getByRole('table', { name: windowText('reconcile.walk.label') })
     await table.waitFor()
     const shown = async (): Promise<readonly number[]> => {
       const rows = await table.getByRole('row').all()
       const texts = await Promise.all(rows.slice(1).map((row) => row.getByRole('cell').first().textContent()))
       return texts.map((text) => Number((text ?? '').replaceAll(',', '').replace('−', '-').replace('+', '')))
     }
-    for (const [days, label] of [
-      [7, '7 d'],
-      [28, '28 d'],
-    ] as const) {
-      await page.getByRole('radio', { name: label }).focus()
+    for (const days of [7, 28]) {
+      await page.getByRole('radio', { name: windowText('reconcile.walk.days', { count: days }) }).focus()
       await page.keyboard.press('Space')
       const steps = reconcile.walks.find((walk) => walk.days === days)?.steps ?? []
       await expect.poll(shown).toEqual(steps.map(({ count }) => count))
       const counts = await shown()
       expect(counts.slice(0, -1).reduce((sum, count) => sum + count, 0)).toBe(counts.at(-1))
     }
-    await page.getByRole('button', { name: 'Orders by the source that the store gives' }).click()
-    await page.getByRole('table', { name: 'Orders by the source that the store gives' }).waitFor()
+    await page.getByRole('button', { name: windowText('reconcile.walk.sources') }).click()
+    await page.getByRole('table', { name: windowText('reconcile.walk.sources') }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
   })
 
   it('shows which past numbers changed until they are marked as seen, also after a restart of the window', async () => {
     const { restatements, days_restated: days } = restatementsRoute.answer.parse(await get(`/desk/restatements/${path}`))
     expect(days).toBeGreaterThan(0)
-    const tab = page.getByRole('tab', { name: /^Reconcile/ })
-    await expect.poll(() => tab.textContent()).toContain(`${days} past day`)
-    const table = page.getByRole('table', { name: 'Past numbers that changed' })
+    const tab = page.getByRole('tab', { name: new RegExp(`^${textSource('common.domain.reconcile')}`) })
+    await expect.poll(() => tab.textContent()).toContain(windowText('reconcile.changed.badge', { count: days }))
+    const table = page.getByRole('table', { name: windowText('reconcile.changed.label') })
     const claimed = restatements.find(({ kpi }) => kpi === 'purchases_meta')
     await table.waitFor()
-    const whole = page.getByRole('button', { name: `Show all ${restatements.length} numbers` })
+    const whole = page.getByRole('button', { name: windowText('reconcile.changed.more', { count: restatements.length }) })
     if (restatements.length > 8) await whole.click()
     await expect.poll(() => table.getByRole('row').count()).toBe(restatements.length + 1)
-    const row = table.getByRole('row', { name: /Purchases \(Meta\)/ }).first()
+    const kpi = windowText('kpi.name.purchases_meta')
+    const row = table.getByRole('row', { name: kpi }).first()
     const cells = await row.getByRole('cell').allTextContents()
-    expect(cells.slice(0, 3)).toEqual(['Purchases (Meta)', String(claimed?.from), String(claimed?.to)])
-    await page.getByRole('button', { name: 'Mark as seen' }).focus()
+    expect(cells.slice(0, 3)).toEqual([kpi, String(claimed?.from), String(claimed?.to)])
+    await page.getByRole('button', { name: windowText('reconcile.changed.markSeen') }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('No past number has changed.').waitFor()
-    await expect.poll(() => tab.textContent()).not.toContain('past day')
+    await page.getByText(windowText('reconcile.changed.nothing')).waitFor()
+    await expect.poll(() => tab.textContent()).not.toMatch(new RegExp(textSource('reconcile.changed.badge')))
     await page.reload()
-    await page.getByRole('heading', { name: 'Changed since you last looked' }).waitFor()
-    await page.getByText('No past number has changed.').waitFor()
+    await page.getByRole('heading', { name: windowText('reconcile.changed.title') }).waitFor()
+    await page.getByText(windowText('reconcile.changed.nothing')).waitFor()
   })
 
   it('holds in both themes and on narrow windows', async () => {
@@ -145,8 +149,8 @@ describe('the tabs of the store', () => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 700 })
       for (const [tab, slider] of [
-        ['Retention', /New customers by day/],
-        ['Reconcile', /Claim ratio by day/],
+        ['retention', windowText('retention.days.chart', { metric: windowText('retention.days.new_customers') })],
+        ['reconcile', windowText('reconcile.days.chart')],
       ] as const) {
         await openTab(tab)
         await page.getByRole('slider', { name: slider }).waitFor()

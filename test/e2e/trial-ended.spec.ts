@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startFakeStripe } from '../helpers/fake-stripe/fake-stripe.ts'
 import { signatureOf, stripeEvent } from '../helpers/fake-stripe/signed-event.ts'
+import { windowText } from '../helpers/texts.ts'
 import { closeChromium, launchDesktop, sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
 import { launchServed } from './served-app.ts'
@@ -40,9 +41,9 @@ describe('an ended trial', () => {
     })
     const page = await (await sharedChromium()).newPage({ viewport: { width: 1440, height: 900 } })
     await page.goto(served.url)
-    await page.getByLabel('API key').fill(api_key)
-    await page.getByRole('button', { name: 'Connect' }).click()
-    const link = page.getByRole('link', { name: 'Go to checkout' })
+    await page.getByLabel(windowText('gate.connect.key')).fill(api_key)
+    await page.getByRole('button', { name: windowText('gate.connect.submit') }).click()
+    const link = page.getByRole('link', { name: windowText('gate.trial.checkout') })
     await link.waitFor()
     expect(await link.getAttribute('href')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\/cs_test_/)
     expect(await link.getAttribute('target')).toBe('_blank')
@@ -60,7 +61,7 @@ describe('an ended trial', () => {
     const body = JSON.stringify(stripeEvent('checkout.session.completed', Math.floor(Date.now() / 1000), paid))
     const headers = { 'stripe-signature': signatureOf(body, WEBHOOK_SECRET) }
     expect((await fetch(`${served.url}/webhooks/stripe`, { method: 'POST', headers, body })).status).toBe(200)
-    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByRole('button', { name: windowText('gate.trial.checkAgain') }).click()
     await link.waitFor({ state: 'detached' })
     expect((await fetch(`${served.url}/api/me`, { headers: { 'x-api-key': api_key } })).status).toBe(200)
     await page.close()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { trendRoute } from '#shared/contract/trend.ts'
+import { messageText, textSource, windowText } from '../helpers/texts.ts'
 import { launchChromium } from './chromium.ts'
 import { temporaryFolder } from './desktop-app.ts'
 import { launchServed, type ServedApp } from './served-app.ts'
@@ -31,7 +32,7 @@ describe('the first run with files of one’s own, in the served window', () => 
     await page.locator('input[type=file]').setInputFiles(file)
   }
   const mapTo = async (field: string, column: string): Promise<void> => {
-    await page.getByRole('button', { name: `Column for ${field}` }).click()
+    await page.getByRole('button', { name: windowText('dataImport.columns.columnFor', { field }) }).click()
     await page.getByRole('option', { name: column, exact: true }).click()
   }
 
@@ -49,58 +50,61 @@ describe('the first run with files of one’s own, in the served window', () => 
   })
 
   it('asks for the account: time zone and currency are found by typing', async () => {
-    await page.getByRole('button', { name: 'Import your own files' }).click()
-    await page.getByLabel('Account name').fill('Nordlicht')
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('Mars')
-    await page.getByText('No time zone of that name').waitFor()
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('Berl')
+    await page.getByRole('button', { name: windowText('onboarding.own.title') }).click()
+    await page.getByLabel(windowText('onboarding.account.name')).fill('Nordlicht')
+    await page.getByRole('combobox', { name: windowText('onboarding.account.timezone') }).fill('Mars')
+    await page.getByText(windowText('onboarding.account.timezonesNone')).waitFor()
+    await page.getByRole('combobox', { name: windowText('onboarding.account.timezone') }).fill('Berl')
     await page.getByRole('option', { name: 'Berlin (Europe/Berlin)' }).click()
-    await page.getByRole('combobox', { name: 'Currency' }).fill('euro')
+    await page.getByRole('combobox', { name: windowText('onboarding.account.currency') }).fill('euro')
     await page.getByRole('option', { name: 'EUR · Euro' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: windowText('common.continue') }).click()
   })
 
   it('shows the key once', async () => {
     key = (await page.locator('code').textContent()) ?? ''
     expect(key).toMatch(/^rd_[A-Za-z0-9_-]{43}$/)
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByLabel('Product name').fill('Lampe')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: windowText('common.continue') }).click()
+    await page.getByLabel(windowText('onboarding.product.name')).fill('Lampe')
+    await page.getByRole('button', { name: windowText('common.continue') }).click()
   })
 
   it('refuses a file whose rows are shifted, before anything is written', async () => {
     await choose('shifted.csv', shifted)
     await page.getByText(/30-34/).first().waitFor()
-    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Another file' }).click()
+    expect(await page.getByRole('button', { name: windowText('dataImport.preview.importNone'), exact: true }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: windowText('dataImport.file.another') }).click()
   })
 
   it('says of what is no table only what is wrong with it', async () => {
     await choose('empty.csv', '')
-    await page.getByText('The file is empty.', { exact: false }).waitFor()
+    await page.getByText(messageText()('file.empty')).waitFor()
     await page.getByRole('heading', { name: 'empty.csv' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Import/ }).count()).toBe(0)
-    expect(await page.getByRole('heading', { name: 'First rows' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Another file' }).click()
+    const start = ['preview.importNone', 'preview.import', 'file.importAs.ads', 'file.importAs.orders'] as const
+    const name = new RegExp(`^(?:${start.map((key) => textSource(`dataImport.${key}`)).join('|')})`)
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+    expect(await page.getByRole('heading', { name: windowText('dataImport.sample.title') }).count()).toBe(0)
+    await page.getByRole('button', { name: windowText('dataImport.file.another') }).click()
   })
 
   it('takes a table with strange headers through the mapping', async () => {
     await choose('tabelle.csv', table)
-    await page.getByText('ROAS (Meta)', { exact: true }).waitFor()
+    await page.getByText(windowText('dataImport.gives.purchase_value'), { exact: true }).waitFor()
     await expectValidState(page, 'import-columns')
-    expect(await page.getByText(/^required/).count()).toBe(2)
-    await mapTo('Date', 'Datum')
-    await mapTo('Ad name', 'Anzeige')
-    await mapTo('Spend', 'Kosten')
-    await mapTo('Impressions', 'Sichtungen')
-    await mapTo('Link clicks', 'Klicks')
-    await mapTo('Purchases', 'Verkäufe')
-    await mapTo('Purchase value', 'Umsatz')
-    const start = page.getByRole('button', { name: 'Import 5 rows' })
+    const required = new RegExp(`^(?:${textSource('dataImport.columns.needed')}|${textSource('dataImport.columns.missing')})`)
+    expect(await page.getByText(required).count()).toBe(2)
+    await mapTo(windowText('dataImport.field.date'), 'Datum')
+    await mapTo(windowText('dataImport.field.ad_name'), 'Anzeige')
+    await mapTo(windowText('dataImport.field.spend'), 'Kosten')
+    await mapTo(windowText('dataImport.field.impressions'), 'Sichtungen')
+    await mapTo(windowText('dataImport.field.link_clicks'), 'Klicks')
+    await mapTo(windowText('dataImport.field.purchases'), 'Verkäufe')
+    await mapTo(windowText('dataImport.field.purchase_value'), 'Umsatz')
+    const start = page.getByRole('button', { name: windowText('dataImport.preview.import', { count: 5 }) })
     await expect.poll(() => start.isEnabled()).toBe(true)
     await start.click()
-    await page.getByRole('heading', { name: 'Imported' }).waitFor()
-    await page.getByRole('button', { name: 'Open the desk' }).click()
+    await page.getByRole('heading', { name: windowText('dataImport.run.done') }).waitFor()
+    await page.getByRole('button', { name: windowText('dataImport.run.open') }).click()
     await page.getByRole('heading', { name: 'Lampe', level: 1 }).waitFor()
   })
 
@@ -113,12 +117,12 @@ describe('the first run with files of one’s own, in the served window', () => 
   })
 
   it('offers to import where nothing could be refreshed', async () => {
-    expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Import into Lampe' }).click()
-    await page.getByRole('menuitem', { name: 'Import orders' }).click()
-    await page.getByRole('heading', { name: 'Import orders' }).waitFor()
+    expect(await page.getByRole('button', { name: windowText('app.head.refresh') }).count()).toBe(0)
+    await page.getByRole('button', { name: windowText('app.head.importInto', { product: 'Lampe' }) }).click()
+    await page.getByRole('menuitem', { name: windowText('dataImport.file.title.orders') }).click()
+    await page.getByRole('heading', { name: windowText('dataImport.file.title.orders') }).waitFor()
     await page.getByRole('navigation').getByText('Lampe', { exact: true }).first().click()
-    await page.getByRole('button', { name: 'Import into Lampe' }).waitFor()
+    await page.getByRole('button', { name: windowText('app.head.importInto', { product: 'Lampe' }) }).waitFor()
     await expectValidState(page, 'fed-by-files')
   })
 
@@ -127,27 +131,47 @@ describe('the first run with files of one’s own, in the served window', () => 
       'order_id,created_at,net,customer_id',
       ...[1, 2, 3].map((day) => `A${day},2026-03-0${day}T10:00:00+01:00,20.00,C${day}`),
     ].join('\n')
+
+    const source = windowText('dataImport.source.csv')
     const span = 'Mar 1 – 3, 2026'
     const plain = (text: string | null) => (text ?? '').replace(/[\u00a0\u2009\u202f]/g, ' ')
-    await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
-    await page.getByRole('button', { name: 'Import orders into Lampe' }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.data') })
+      .click()
+    await page.getByRole('button', { name: windowText('dataImport.products.importOrdersInto', { product: 'Lampe' }) }).click()
     await choose('orders.csv', orders)
-    await page.getByRole('button', { name: 'Import 3 rows' }).click()
-    await page.getByRole('heading', { name: 'Imported' }).waitFor()
-    await page.getByRole('navigation').getByRole('button', { name: 'Data and sources' }).click()
-    const fed = page.getByRole('list', { name: 'Products and their sources' }).getByRole('listitem').first()
-    await expect.poll(async () => plain(await fed.textContent())).toContain('Ads from: files · Nov 14 – 18, 2026')
-    expect(plain(await fed.textContent())).toContain(`Orders from: files · ${span}`)
+
+    await page.getByRole('button', { name: windowText('dataImport.preview.import', { count: 3 }) }).click()
+    await page.getByRole('heading', { name: windowText('dataImport.run.done') }).waitFor()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: windowText('common.page.data') })
+      .click()
+    const fed = page
+      .getByRole('list', { name: windowText('dataImport.products.label') })
+      .getByRole('listitem')
+      .first()
+    await expect
+      .poll(async () => plain(await fed.textContent()))
+      .toContain(`${windowText('dataImport.products.adsFrom')}: ${source} · Nov 14 – 18, 2026`)
+    expect(plain(await fed.textContent())).toContain(`${windowText('dataImport.products.ordersFrom')}: ${source} · ${span}`)
     await page.getByRole('navigation').locator('ul').first().getByRole('button').first().click()
     await page.getByRole('heading', { name: 'Lampe', level: 1 }).waitFor()
     await page.keyboard.press('6')
     await expect
       .poll(async () => plain(await page.getByRole('tabpanel').textContent()))
-      .toContain(`There are store orders of ${span}, but none of these days.`)
+      .toContain(windowText('reconcile.otherDays', { span }))
     await page.keyboard.press('5')
-    await page.getByRole('paragraph').filter({ hasText: 'The store history does not reach this day.' }).first().waitFor()
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: windowText('retention.reason.outside_history') })
+      .first()
+      .waitFor()
     expect(await page.getByRole('slider').count()).toBe(0)
     const advice = await fetch(`${app.url}/api/advice/Lampe`, { headers: { 'x-api-key': key } })
-    expect(await advice.text()).not.toMatch(/No store orders|No customers/)
+    const told = await advice.text()
+    for (const key of ['claims.noOrders', 'reconcile.noOrders', 'domain.noCustomers'] as const)
+      expect(told).not.toContain(messageText()(key))
   })
 })

@@ -1,6 +1,7 @@
 /** The desktop window from first start to a working account, over the real bridge. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nativeTexts } from '../helpers/texts.ts'
 import { collectConsoleErrors } from './console-errors.ts'
 import { closeChromium, type DesktopApp, launchDesktop, temporaryFolder } from './desktop-app.ts'
 import { desktopHosts } from './desktop-hosts.ts'
@@ -57,7 +58,7 @@ describe.each(desktopHosts)('the desktop window $title', ({ name, missing }) => 
       expect(made).toMatchObject({ status: 200, body: { api_key: null } })
       await expect.poll(async () => (await app.dialogs()).length).toBe(1)
       const [dialog] = await app.dialogs()
-      expect(dialog?.message).toBe('Your API key')
+      expect(dialog?.message).toBe(nativeTexts().key.title)
       expect(dialog?.detail).toMatch(/^rd_[A-Za-z0-9_-]{43}\n/)
       expect(await app.page.content()).not.toMatch(/rd_[A-Za-z0-9_-]{43}/)
     })

@@ -46,6 +46,75 @@ const textOf = (ns: 'window' | 'native' | 'report', key: string, values: Values,
 export const windowText = (key: TextKey, values: Values = {}, language: Language = 'en', formats = ownFormats(language)): string =>
   textOf('window', key, values, { language, formats })
 
+export type { TextKey }
+
+/** A hole for a value, or the tag of what a component draws. */
+const HOLES = /(\{\{[^}]*\}\}|<[^>]*>)/
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/** The source of a pattern; `fill` makes it of a hole. Around the words of a tag there is nothing. */
+const patternSource = (text: string, fill: (hole: string) => string = () => '.+'): string =>
+  text
+    .split(HOLES)
+    .map((part, index) => {
+      if (index % 2 === 0) return escaped(part)
+      if (part.startsWith('<')) return part.endsWith('/>') ? '.*' : ''
+      return fill(part)
+    })
+    .join('')
+
+const anyOf = (sources: readonly string[]): string => (sources.length === 1 ? sources.join('') : `(?:${sources.join('|')})`)
+
+const whole = (source: string): RegExp => new RegExp(`^\\s*${source}\\s*$`)
+
+const formsOf = (ns: 'window' | 'messages', key: string, language: Language, plurals: readonly string[]): readonly string[] => {
+  const lookUp = (name: string): unknown => translator.getResource(language, ns, name)
+  const forms = [key, ...plurals.map((plural) => `${key}_${plural}`)].map(lookUp).filter((text) => typeof text === 'string')
+  if (forms.length === 0) throw new Error(`No text of the ${ns} catalogue for ${key} in ${language}`)
+  return forms
+}
+
+/**
+ * The source of a pattern for a text of the window, to stand in a larger one: holes without a value match any text, a value
+ * may be a pattern itself, and without `count` each of its plurals is matched.
+ *
+ * @throws where the catalogue of the language lacks the key.
+ */
+export const textSource = (key: TextKey, values: Values = {}, language: Language = 'en'): string => {
+  const plurals = 'count' in values ? [new Intl.PluralRules(language).select(Number(values.count))] : ['one', 'other']
+  const fill = (hole: string): string => {
+    const [name = ''] = hole.slice(2, -2).split(',')
+    if (!(name.trim() in values)) return '.+'
+    const value = values[name.trim()]
+    if (value instanceof RegExp) return value.source
+    return escaped(
+      translator.services.interpolator.interpolate(hole, { ...values }, language, { writeAs: { locale: localeOf(language) } } as object),
+    )
+  }
+  return anyOf(formsOf('window', key, language, plurals).map((text) => patternSource(text, fill)))
+}
+
+/** Matches a text of the window with nothing but space around it; holes without a value match any text. */
+export const textPattern = (...text: Parameters<typeof textSource>): RegExp => whole(textSource(...text))
+
+/** Stands for any text in a text that {@link patternOf} reads: a value that is not known. */
+export const ANY = '\uFFFC'
+
+/** Matches a text that is written with values, such as `nativeTexts().tray.reminder(title, ANY)`. */
+export const patternOf = (text: string): RegExp => whole(text.split(ANY).map(escaped).join('.+'))
+
+/**
+ * The source of a pattern for a message of the API with any values, to stand in a larger one.
+ *
+ * @throws where the catalogue of the language lacks the key.
+ */
+export const messageSource = (key: MessageKey, language: Language = 'en'): string =>
+  anyOf(formsOf('messages', key, language, ['one', 'other']).map((text) => patternSource(text)))
+
+/** Matches a message of the API with any values and nothing but space around it. */
+export const messagePattern = (...message: Parameters<typeof messageSource>): RegExp => whole(messageSource(...message))
+
 type Stem<Key> = Key extends `${infer Plain}_one` | `${infer Plain}_other` ? Plain : Key
 
 /** A catalogue whose texts with placeholders are functions of their values, in the order of the English text. */

@@ -4,6 +4,7 @@ import { asDay } from '#shared/calendar.ts'
 import { deskReconcileRoute } from '#shared/contract/internal/reconcile.ts'
 import { deskRetentionRoute, type RetentionDay } from '#shared/contract/internal/retention.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
+import { windowText } from '../../helpers/texts.ts'
 import { dayText, monthText } from './day-text.ts'
 import { type Expected, type ExpectedCell, known, range } from './expected-cell.ts'
 import { cash, type ExpectedNumber, percent, plain, points, times, whole } from './expected-number.ts'
@@ -185,11 +186,11 @@ const walk: View = {
   name: 'a step of the walk',
   tab: 'reconcile',
   look: async (asked) => {
-    const { words, oneOf } = asked
+    const { words, language, oneOf } = asked
     const { walks, currency } = await reconcileOf(asked)
     const label = words.reconcile.walk.label
     const of = oneOf(walks)
-    const radio = words.reconcile.walk.days_other.replace('{{count, number}}', String(of.days))
+    const radio = windowText('reconcile.walk.days', { count: of.days }, language)
     const press: ViewExpectation['reach'] = async (page) => {
       const choice = page.getByRole('radio', { name: radio, exact: true })
       if ((await choice.getAttribute('aria-checked')) !== 'true') await choice.click()

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { deskTrendRoute } from '#shared/contract/internal/window-trend.ts'
 import { type BaselineRange, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
+import { textSource } from '../../helpers/texts.ts'
 import { dayText } from './day-text.ts'
 import { type Expected, type ExpectedCell, known, range } from './expected-cell.ts'
 import { type ExpectedNumber, kpiNumber } from './expected-number.ts'
@@ -35,12 +36,12 @@ const choose = async (asked: ViewContext): Promise<Chosen> => {
 
 /** Sets the two menus and the field of days where they stand otherwise. */
 const set =
-  ({ line, bar, days }: Chosen, { words }: ViewContext) =>
+  ({ line, bar, days }: Chosen, { words, language }: ViewContext) =>
   async (page: Page): Promise<void> => {
     const card = page.getByRole('tabpanel')
     for (const [menu, key] of [
-      [words.overview.trend.line, line],
-      [words.overview.trend.bars, bar],
+      [textSource('overview.trend.line', {}, language), line],
+      [textSource('overview.trend.bars', {}, language), bar],
     ] as const) {
       const name = words.kpi.name[key]
       const button = card.getByRole('button', { name: new RegExp(` ${menu}$|^${menu} | ${menu} |^${menu}$`) }).first()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bridgeResponseSchema } from '#shared/contract/desktop/bridge.ts'
 import { desktopResponseSchema } from '#shared/contract/desktop/desktop-call.ts'
 import { PATIENCE_MS } from '../../helpers/patience.ts'
+import { nativeTexts } from '../../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from '../desktop-app.ts'
 import { callApi } from '../page-calls.ts'
 import { launchShell, type ShellApp } from '../shell-app.ts'
@@ -165,9 +166,7 @@ describe('a page that sends anything, on the double of Electron', () => {
     '{ kind: "toString" }',
     '[{ kind: "about" }]',
   ])('gets a refusal for the desktop call %s', async (text) => {
-    expect(await answersTo('desktop', [text])).toEqual([
-      { answer: { ok: false, message: 'The window asked in a form that the app does not know.' } },
-    ])
+    expect(await answersTo('desktop', [text])).toEqual([{ answer: { ok: false, message: nativeTexts().calls.unknownForm } }])
     expect(app.screen.openedPaths).toEqual([])
     expect(app.screen.requested).toEqual([])
   })
@@ -206,7 +205,7 @@ describe('a page that floods the app, on the double of Electron', () => {
     await vi.waitUntil(() => app.screen.fileDialogs.length > 0, { timeout: PATIENCE_MS })
     expect(await app.desktop({ kind: 'choose-import', import: 'orders' })).toEqual({
       ok: false,
-      message: 'The dialog that chooses a file is open already.',
+      message: nativeTexts().files.isOpen,
     })
     await app.screen.act('close-dialogs')
     expect((await chosen).filter(({ ok }) => ok)).toHaveLength(1)

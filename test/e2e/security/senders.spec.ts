@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_CHANNEL, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge-channel.ts'
+import { nativeTexts } from '../../helpers/texts.ts'
 import { closeChromium, temporaryFolder } from '../desktop-app.ts'
 import { launchShell, type ShellApp } from '../shell-app.ts'
 
@@ -40,9 +41,9 @@ const payloads = { [API_CHANNEL]: { method: 'GET', path: '/desk/status' }, [DESK
 const refusals = {
   [API_CHANNEL]: {
     status: 403,
-    body: { status: 'error', code: 'not_allowed_here', message: 'Only the window of this app may ask.' },
+    body: { status: 'error', code: 'not_allowed_here', message: nativeTexts().calls.notOurs },
   },
-  [DESKTOP_CHANNEL]: { ok: false, message: 'Only the window of this app may ask.' },
+  [DESKTOP_CHANNEL]: { ok: false, message: nativeTexts().calls.notOurs },
 } as const
 const channels = [API_CHANNEL, DESKTOP_CHANNEL] as const
 const from = (frame: unknown, channel: string, payload: unknown) => app.screen.act('invoke-from', frame, channel, payload)
