@@ -11,23 +11,19 @@ import { deleteProduct, renameProduct } from '../services/products/product-servi
 import { isLive, type PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
-import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
 export const maintenanceRoutes = (on: Mount, context: ServiceContext, pulls: PullService, backups: BackupService): void => {
   const { database, options } = context
 
-  on(deskRoutes.renameProduct, async ({ tenant, params, body }) => {
-    await renameProduct(context, tenant, productNamed(tenant, params.product), body.new_name)
+  on(deskRoutes.renameProduct, async ({ tenant, product, body }) => {
+    await renameProduct(context, tenant, product, body.new_name)
     return ok({ product: body.new_name })
   })
 
-  on(deskRoutes.deleteProduct, async ({ tenant, params, body }) =>
-    ok({ backup: await deleteProduct(context, pulls, productNamed(tenant, params.product), body.confirm) }),
-  )
+  on(deskRoutes.deleteProduct, async ({ product, body }) => ok({ backup: await deleteProduct(context, pulls, product, body.confirm) }))
 
-  on(deskRoutes.pullNow, async ({ tenant, params }) => {
-    const product = productNamed(tenant, params.product)
+  on(deskRoutes.pullNow, async ({ product }) => {
     if (!isLive(product))
       throw new ApiError('conflict', 'This product is fed by files: there is nothing to pull. Import a newer file instead.')
     pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'pull failed'))

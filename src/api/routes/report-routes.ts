@@ -16,7 +16,6 @@ import { restatementsOf } from '../services/views/restatement-service.ts'
 import { snapshotOf } from '../services/views/snapshot-service.ts'
 import { textResponse } from '../text-response.ts'
 import { ok, okField, okText } from './ok.ts'
-import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
 /** The tabs of a product's day: each view under its own name. */
@@ -29,52 +28,48 @@ const tabs = [
 ] as const
 
 export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
-  on(apiRoutes.snapshot, async ({ tenant, params, query }) => {
+  on(apiRoutes.snapshot, async ({ tenant, product, query }) => {
     const day = notAfterToday(context, tenant, query.anchor, 'anchor')
     const answer = await snapshotOf(context, pulls, {
       tenant,
-      product: productNamed(tenant, params.product),
+      product,
       day,
       refresh: query.force_refresh === 'true',
     })
     return textResponse(`{"status":"ok","snapshot":${answer.body},"cache":"${answer.cache}","data_age_seconds":${answer.dataAgeSeconds}}`)
   })
 
-  on(apiRoutes.trend, async ({ tenant, params, query }) => {
-    const product = productNamed(tenant, params.product)
+  on(apiRoutes.trend, async ({ tenant, product, query }) => {
     const asked = { product, until: todayOf(context, tenant), count: query.days }
     return trendResponse(product, query.days, (await context.views.read('trend', asked)).text)
   })
 
-  on(deskRoutes.deskTrend, async ({ tenant, params, query: { days, until, usual = [] } }) => {
-    const product = productNamed(tenant, params.product)
+  on(deskRoutes.deskTrend, async ({ tenant, product, query: { days, until, usual = [] } }) => {
     const asked = { product, until: notAfterToday(context, tenant, until, 'until'), count: days, usual }
     return trendResponse(product, days, (await context.views.read('desk_trend', asked)).text)
   })
 
-  on(deskRoutes.deskDays, async ({ tenant, params }) => ok(await factDaysOf(context.database.db, productNamed(tenant, params.product).id)))
+  on(deskRoutes.deskDays, async ({ product }) => ok(await factDaysOf(context.database.db, product.id)))
 
   for (const [name, route] of tabs)
-    on(route, async ({ tenant, params, query }) => {
+    on(route, async ({ tenant, product, query }) => {
       const day = notAfterToday(context, tenant, query.day, 'day')
-      const { text } = await context.views.read(name, dayRequest(context, tenant, productNamed(tenant, params.product), day))
+      const { text } = await context.views.read(name, dayRequest(context, tenant, product, day))
       return okField(name, text)
     })
 
-  on(deskRoutes.deskReport, async ({ tenant, params, query }) => {
+  on(deskRoutes.deskReport, async ({ tenant, product, query }) => {
     const day = query.day === undefined ? undefined : notAfterToday(context, tenant, query.day, 'day')
     const { paper } = query
-    return ok(await reportOf(context, pulls, { tenant, product: productNamed(tenant, params.product), day, ...askedLocale(query), paper }))
+    return ok(await reportOf(context, pulls, { tenant, product, day, ...askedLocale(query), paper }))
   })
 
-  on(deskRoutes.restatements, async ({ tenant, params, query }) => {
+  on(deskRoutes.restatements, async ({ tenant, product, query }) => {
     const since = query.since === undefined ? undefined : Date.parse(query.since)
-    return okText(await restatementsOf(context, tenant, productNamed(tenant, params.product), since))
+    return okText(await restatementsOf(context, tenant, product, since))
   })
 
-  on(apiRoutes.advice, async ({ tenant, params }) =>
-    okField('advice', await adviceOf(context, tenant, productNamed(tenant, params.product))),
-  )
+  on(apiRoutes.advice, async ({ tenant, product }) => okField('advice', await adviceOf(context, tenant, product)))
 }
 
 const trendResponse = ({ name }: ProductRow, days: number, trend: string): Response =>

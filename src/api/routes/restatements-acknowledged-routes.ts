@@ -6,7 +6,6 @@ import { readAcknowledgedUntil, saveAcknowledgedUntil } from '../db/ads/restatem
 import type { ProductRow } from '../db/connection/schema.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
-import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
 /** Clocks of a window elsewhere may run ahead a little. */
@@ -18,10 +17,9 @@ export const restatementsAcknowledgedRoutes = (on: Mount, { database, options }:
     return ok({ product: product.name, seen_at: until === null ? null : new Date(until).toISOString() })
   }
 
-  on(deskRoutes.seen, ({ tenant, params }) => answerFor(productNamed(tenant, params.product)))
+  on(deskRoutes.seen, ({ product }) => answerFor(product))
 
-  on(deskRoutes.markSeen, async ({ tenant, params, body }) => {
-    const product = productNamed(tenant, params.product)
+  on(deskRoutes.markSeen, async ({ product, body }) => {
     const until = Date.parse(body.until)
     if (until > options.clock.now() + AHEAD_MS) throw invalidRequest([{ field: 'until', problem: 'must not lie in the future' }])
     await database.write(() => saveAcknowledgedUntil(database.db, product.id, until))

@@ -4,36 +4,35 @@ import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
 import { readDecision, readHistory, readReviews, submitReview, undoReview } from '../services/advice/review-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
-import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
 export const reviewRoutes = (on: Mount, context: ServiceContext): void => {
-  on(apiRoutes.submitReview, async ({ tenant, body }) => {
-    const decision = await submitReview(context, tenant, productNamed(tenant, body.product), body)
+  on(apiRoutes.submitReview, async ({ tenant, product, body }) => {
+    const decision = await submitReview(context, tenant, product, body)
     return ok({ card_id: body.card_id, decision })
   })
 
-  on(apiRoutes.reviews, async ({ tenant, params }) =>
+  on(apiRoutes.reviews, async ({ tenant, product }) =>
     ok({
-      reviews: await readReviews(context, tenant, productNamed(tenant, params.product)),
+      reviews: await readReviews(context, tenant, product),
     }),
   )
 
-  on(deskRoutes.reviewHistory, async ({ tenant, params }) =>
+  on(deskRoutes.reviewHistory, async ({ tenant, product }) =>
     ok({
-      history: await readHistory(context, tenant, productNamed(tenant, params.product)),
+      history: await readHistory(context, tenant, product),
     }),
   )
 
-  on(deskRoutes.decision, async ({ tenant, params, query }) => {
+  on(deskRoutes.decision, async ({ tenant, product, query }) => {
     const review = Number(query.review)
-    return ok({ review, ...(await readDecision(context, tenant, productNamed(tenant, params.product), review)) })
+    return ok({ review, ...(await readDecision(context, tenant, product, review)) })
   })
 
-  on(deskRoutes.undoReview, async ({ tenant, body }) =>
+  on(deskRoutes.undoReview, async ({ tenant, product, body }) =>
     ok({
       card_id: body.card_id,
-      decision: await undoReview(context, tenant, productNamed(tenant, body.product), body.card_id),
+      decision: await undoReview(context, tenant, product, body.card_id),
     }),
   )
 }

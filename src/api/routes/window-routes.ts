@@ -20,7 +20,6 @@ import { todayOf } from '../services/support/today.ts'
 import { overviewOf } from '../services/views/overview-service.ts'
 import { asFirstRun } from './first-run.ts'
 import { ok, okField } from './ok.ts'
-import { productNamed } from './product-named.ts'
 import type { Mount } from './route-mount.ts'
 
 export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullService, maintenance: DatabaseMaintenance): void => {
@@ -88,12 +87,12 @@ export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
     return ok({ product: body.name })
   })
 
-  on(deskRoutes.productSettings, async ({ tenant, params, body }) => {
+  on(deskRoutes.productSettings, async ({ product, body }) => {
     const change = {
       contribution_margin: body.contribution_margin,
       target_cpa: body.target_cpa === null ? null : microsFromUnits(body.target_cpa),
     }
-    await database.write(() => updateProduct(database.db, productNamed(tenant, params.product).id, change))
+    await database.write(() => updateProduct(database.db, product.id, change))
     return ok({})
   })
 }
