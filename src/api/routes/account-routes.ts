@@ -1,7 +1,7 @@
 /** The account: products, me, token, checkout. */
 
 import { apiRoutes } from '#shared/contract/routes.ts'
-import type { Billing } from '../billing/billing.ts'
+import type { Billing } from '../services/billing/billing.ts'
 import { rotateToken, tokenOf } from '../services/meta/token-service.ts'
 import type { PullService } from '../services/pulls/pull-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
