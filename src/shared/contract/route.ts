@@ -22,6 +22,8 @@ export interface RouteDefinition {
   readonly errors?: readonly ErrorCode[]
   /** True where no API key is asked for (only first-run desk paths). */
   readonly open?: true
+  /** True where the body may name a product that does not exist yet. Without it, an unknown product is answered with 403. */
+  readonly allowsNewProduct?: true
 }
 
 export const defineRoute = <const R extends RouteDefinition>(route: R): R => route

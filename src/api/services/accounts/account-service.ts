@@ -5,7 +5,6 @@ import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calenda
 import { accountNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
-import type { Billing } from '../../billing/billing.ts'
 import {
   findAccountByKeyHash,
   findAccountByTenant,
@@ -21,6 +20,7 @@ import { isExpired } from '../../domain/billing/trial.ts'
 import { hashApiKey, looksLikeApiKey, newApiKey, newTenantId } from '../../keys.ts'
 import type { AccountSummary, IssuedKey, NewAccount, Operator } from '../../operator.ts'
 import type { Tenant } from '../../request-context.ts'
+import type { Billing } from '../billing/billing.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 

@@ -2,13 +2,13 @@
 
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../api-error.ts'
-import type { Billing, Payer } from '../../billing/billing.ts'
 import type { StripeSettings } from '../../billing/billing-settings.ts'
-import { billingIsOff } from '../../billing/none.ts'
 import { type Checkout, PaymentFailure, type PaymentFailureReason, type PaymentProvider } from '../../billing/payment-provider.ts'
 import { clearCustomer, findBillingAccount, upsertBillingAccount } from '../../db/accounts/billing-store.ts'
 import { isBilled } from '../../domain/billing/billing-rule.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import type { Billing, Payer } from './billing.ts'
+import { billingIsOff } from './no-billing.ts'
 
 /** A page that closes sooner than this is not handed out any more. */
 const MIN_OPEN_MS = 5 * 60_000

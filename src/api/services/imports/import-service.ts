@@ -74,33 +74,50 @@ export const startImport = async ({ options, jobs }: ServiceContext, request: Im
   )
 }
 
-/** A job as the window sees it. Throws 404 for an unknown or foreign one. */
-export const jobOf = (
-  { jobs, options }: ServiceContext,
-  account: AccountRow,
-  id: string,
-): { readonly job: RunningJob<JobResults[keyof JobResults]>; readonly view: Job } => {
+const requireJob = ({ jobs }: ServiceContext, account: AccountRow, id: string): RunningJob<JobResults[keyof JobResults]> => {
   const job = jobs.find(id)
   if (job?.accountId !== account.id) throw new ApiError('not_found', 'There is no such job.')
+  return job
+}
+
+/**
+ * Reads the state of a job as the window shows it.
+ *
+ * @throws ApiError 404 for an unknown job or one of another account.
+ */
+export const jobOf = (context: ServiceContext, account: AccountRow, id: string): Job => {
+  const { options } = context
+  const job = requireJob(context, account, id)
   const failure = job.failure()
   const result = job.result()
   if (failure?.kind === 'internal') options.log.error({ job: id, error: failure.message }, 'job failed')
   return {
-    job,
-    view: {
-      status: 'ok',
-      job_id: id,
-      state: job.state(),
-      progress: job.progress(),
-      result: result && 'rows_read' in result ? result : null,
-      error: failure && {
-        message:
-          failure.kind === 'internal'
-            ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
-            : failure.message,
-        details: [...failure.details],
-        refusal: failure.refusal ?? null,
-      },
+    status: 'ok',
+    job_id: id,
+    state: job.state(),
+    progress: job.progress(),
+    result: result && 'rows_read' in result ? result : null,
+    error: failure && {
+      message:
+        failure.kind === 'internal'
+          ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
+          : failure.message,
+      details: [...failure.details],
+      refusal: failure.refusal ?? null,
     },
   }
+}
+
+/**
+ * Cancels a job and waits until it has ended; nothing of it is written.
+ *
+ * @returns its state afterwards. A job that had ended before keeps its state.
+ * @throws ApiError 404 for an unknown job or one of another account.
+ */
+export const cancelJob = async (context: ServiceContext, account: AccountRow, id: string): Promise<Job> => {
+  const job = requireJob(context, account, id)
+  job.cancel()
+  // How it ended is part of the state.
+  await job.finished.catch(() => undefined)
+  return jobOf(context, account, id)
 }
