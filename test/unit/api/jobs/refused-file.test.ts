@@ -12,7 +12,7 @@ describe('the list of refused rows', () => {
     const file = join(folder, 'ads.csv.refused.csv')
     const names = []
     for (const row of [2, 3, 4])
-      names.push(await writeRefused(file, [{ row, column: 'spend', problem: createMessage('cell.negative', { cell: '-2' }) }]))
+      names.push(writeRefused(file, [{ row, column: 'spend', problem: createMessage('cell.negative', { cell: '-2' }) }]))
     expect((await readdir(folder)).sort()).toEqual(['ads.csv.refused-2.csv', 'ads.csv.refused-3.csv', 'ads.csv.refused.csv'])
     expect(names[0]).toBe(file)
     const problem = messageText()('cell.negative', { cell: '-2' })
@@ -24,7 +24,7 @@ describe('the list of refused rows', () => {
   it('holds no cell that a spreadsheet would run', async () => {
     const file = join(await temporaryFolder(), 'ads.csv.refused.csv')
     for (const column of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(1)', '\t=1', '＝1']) {
-      const text = await readFile(await writeRefused(file, [{ row: 2, column, problem: createMessage('cell.noSpend') }]), 'utf8')
+      const text = await readFile(writeRefused(file, [{ row: 2, column, problem: createMessage('cell.noSpend') }]), 'utf8')
       expect(text).toContain(`2,"'${column.replaceAll('"', '""')}",`)
     }
   })
