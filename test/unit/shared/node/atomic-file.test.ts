@@ -37,7 +37,9 @@ describe('an atomic write', () => {
     const file = join(folder, 'taken')
     mkdirSync(file)
     writeFileSync(join(file, 'content'), 'stays')
-    expect(() => writeFileAtomic(file, 'new')).toThrow(expect.objectContaining({ code: expect.stringMatching(/^(EISDIR|EPERM|ENOTEMPTY|EEXIST)$/) }))
+    expect(() => writeFileAtomic(file, 'new')).toThrow(
+      expect.objectContaining({ code: expect.stringMatching(/^(EISDIR|EPERM|ENOTEMPTY|EEXIST)$/) }),
+    )
     expect(readdirSync(folder)).toEqual(['taken'])
     expect(readFileSync(join(file, 'content'), 'utf8')).toBe('stays')
   })
@@ -54,7 +56,11 @@ describe('an atomic write', () => {
     for (const path of [stale, current, other]) writeFileSync(path, 'half')
     for (const path of [stale, other]) utimesSync(path, TWO_HOURS_AGO, TWO_HOURS_AGO)
     writeFileAtomic(file, '{}')
-    expect(readdirSync(folder).map((name) => join(folder, name)).sort()).toEqual([file, current, other].sort())
+    expect(
+      readdirSync(folder)
+        .map((name) => join(folder, name))
+        .sort(),
+    ).toEqual([file, current, other].sort())
   })
 })
 
