@@ -1,6 +1,7 @@
 /** The embedded reporting API: `createApi` is the only door for others. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
 import { createComputeWorker } from './compute/compute-worker.ts'
@@ -15,7 +16,6 @@ import { uploadService } from './services/imports/upload-service.ts'
 import { recoverInterruptedRotations } from './services/meta/token-storage.ts'
 import { pullService } from './services/pulls/pull-service.ts'
 import { reminderService } from './services/reminders/reminder-service.ts'
-import { createKeyedMutex } from './services/support/keyed-mutex.ts'
 import type { ServiceContext } from './services/support/service-context.ts'
 import { viewService } from './services/views/view-service.ts'
 import { graphSettings } from './sources/meta/graph-settings.ts'
@@ -50,7 +50,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const database = openDatabase(options.dataDir, 'interactive')
   // All of it in one turn would hold up a window that is in use: one whose database was just put back.
-  await nextTurn()
+  await yieldToEventLoop()
   const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
   const worker = { dataDir: options.dataDir, workerFile: options.settings.computeWorkerFile, memoryMb: options.settings.jobMemoryMb }
   const compute = createComputeWorker(worker)
@@ -65,7 +65,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   recoverInterruptedRotations(context).catch((error: unknown) =>
     options.log.error({ error: String(error) }, 'a token change could not be finished'),
   )
-  await nextTurn()
+  await yieldToEventLoop()
   const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
   return {
     fetch: async (request, caller = 'http', onAuthenticated = () => undefined) => {

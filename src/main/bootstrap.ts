@@ -1,6 +1,6 @@
 /** Puts the parts together once Electron is ready: API, bridge, window; and takes them apart again at the end. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { app, dialog, session } from 'electron'
 import { DbError, newApiKey, storeExists } from '#api/index.ts'
 import type { BridgeResponse } from '#shared/contract/desktop/bridge.ts'
@@ -85,7 +85,7 @@ export const startApp = (): void => {
     async (opened) => {
       setupShutdown(opened, local, log)
       setupNetwork(opened)
-      await nextTurn()
+      await yieldToEventLoop()
       setupReminders(opened.reminders, log, () => shell.redraw())
       return bridgeHost({ api: opened, apiKeys, log, showKey: keyDialog(log) })
     },

@@ -1,6 +1,6 @@
-/** Runs jobs, each kind in a lane of its own, and keeps track of how they are doing. */
+/** Runs jobs, each kind in a queue of its own, and keeps track of how they are doing. */
 
-import { createFairQueue, type FairQueue, type Ticket } from './fair-queue.ts'
+import { createFairQueue, type FairQueue, type Ticket } from '#shared/concurrency/fair-queue.ts'
 import { JobError } from './job-error.ts'
 import { type QueueName, queueLimits, queueOf, RETRY_AFTER_MS } from './job-queues.ts'
 import type { JobResults, JobSpec } from './job-types.ts'

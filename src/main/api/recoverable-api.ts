@@ -1,10 +1,11 @@
 /** The API of a data folder whose database may be damaged: it can be closed, put on another database, and goes on. Knows no Electron. */
 
+import pLimit from 'p-limit'
 import { type Api, DbError, type Logger, type Mended, type StoreMender } from '#api/index.ts'
 import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
+import { yieldBetweenCalls } from '#shared/node/yield-between-calls.ts'
 import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
-import { yieldBetweenCalls } from '../ipc/yield-between-calls.ts'
 
 /** The API as the desktop uses it. */
 export type DesktopApi = Omit<Api, 'operator'>
@@ -131,8 +132,9 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     }
   }
 
-  // One after another: the window may press twice.
-  let last: Promise<unknown> = tryToOpen()
+  // One after another: the user may press twice.
+  const runExclusive = pLimit(1)
+  void runExclusive(tryToOpen)
   const turn = yieldBetweenCalls()
   /** Everybody waits for the opening, and all of them at once after it would hold the window up. */
   const inTurn = async (): Promise<Api> => {
@@ -145,14 +147,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   const forward = createProxy({ now, inTurn, close })
   return {
     api: inTurn().then(() => forward),
-    damage: async () => {
-      await last
-      return damage
-    },
-    mend: (day) => {
-      const done = last.then(() => replace(day))
-      last = done.catch(() => undefined)
-      return done
-    },
+    damage: () => runExclusive(async () => damage),
+    mend: (day) => runExclusive(() => replace(day)),
   }
 }

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { dataOptionOf, deskCommand } from '#shared/cli-command.ts'
-import { createPrivate, makePrivate, sidecarFiles } from '../backup/atomic-file.ts'
+import { retry } from '#shared/concurrency/retry.ts'
 import { backupDays } from '../backup/backup.ts'
+import { createPrivate, makePrivate, sidecarFiles } from '../backup/database-file.ts'
 import { copyBeforeMigration } from '../backup/pre-migration-copy.ts'
 import { readSchemaVersion } from './database-identity.ts'
 import { DbError, isBusy, toDbError } from './db-error.ts'
@@ -22,6 +23,7 @@ export const DATABASE_FILE = 'roas-desk.db'
 const BUSY_WAIT_MS = { interactive: 5, bulk: 60_000, reading: 60_000 } as const
 const OPENING_WAIT_MS = 5000
 const WRITE_TIMEOUT_MS = 60_000
+const WRITE_RETRY_MS = 15
 
 export interface Database {
   readonly db: Kysely<Schema>
@@ -36,16 +38,9 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-const writeWithRetry = async <T>(work: () => Promise<T>, timeoutMs: number = WRITE_TIMEOUT_MS): Promise<T> => {
+const writeWithRetry = <T>(work: () => Promise<T>, timeoutMs: number = WRITE_TIMEOUT_MS): Promise<T> => {
   const giveUpAt = performance.now() + timeoutMs
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > giveUpAt) throw error
-      await sleep(15)
-    }
-  }
+  return retry(work, { delayAfter: (error) => (isBusy(error) && performance.now() <= giveUpAt ? WRITE_RETRY_MS : null), sleep })
 }
 
 const damagedDatabase = (dataDir: string, cause: unknown): DbError => {

@@ -1,5 +1,6 @@
 /** Pulls of live sources: one at a time for a product and for an ad account, whoever asks. */
 
+import { createSingleFlight } from '#shared/concurrency/single-flight.ts'
 import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { lastPulls } from '../../db/imports/pull-store.ts'
@@ -47,7 +48,7 @@ export const isLive = (product: ProductRow): boolean => product.ad_source === 'd
 
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
   const { clock, log } = context.options
-  const inFlight = new Map<number, Promise<PullResult>>()
+  const pulls = createSingleFlight<number, PullResult>()
   const jobs = new Map<number, RunningJob<PullResult>>()
   const backoff = createPullBackoff()
   let closed = false
@@ -90,15 +91,11 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       return start(product, { platform: { token, settings: context.graph } })
     })
 
-  const pull = (product: ProductRow): Promise<PullResult> => {
-    const running = inFlight.get(product.id)
-    if (running) return running
-    const source = { what: 'pull', accountId: product.account_id, product: product.name } as const
-    const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
-    const started = remindOfFailure(context, source, work).finally(() => inFlight.delete(product.id))
-    inFlight.set(product.id, started)
-    return started
-  }
+  const pull = (product: ProductRow): Promise<PullResult> =>
+    pulls.run(product.id, () => {
+      const source = { what: 'pull', accountId: product.account_id, product: product.name } as const
+      return remindOfFailure(context, source, product.ad_source === 'meta' ? startFromMeta(product) : start(product))
+    })
 
   const pullStale = async (): Promise<void> => {
     for (const product of await listLiveProducts(context.database.db)) {
@@ -132,7 +129,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     },
     isOnline: () => online,
     stateOf: (product) => ({
-      progress: inFlight.has(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
+      progress: pulls.isRunning(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
       jobId: jobs.get(product.id)?.id ?? null,
       trouble: backoff.lastFailureOf(product),
     }),

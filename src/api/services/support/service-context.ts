@@ -1,12 +1,12 @@
 /** What every service works with. */
 
+import type { KeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { ApiOptions } from '../../api-options.ts'
 import type { ComputeWorker } from '../../compute/compute-worker.ts'
 import type { Database } from '../../db/connection/database.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
 import type { ViewService } from '../views/view-service.ts'
-import type { KeyedMutex } from './keyed-mutex.ts'
 
 export interface ServiceContext {
   readonly options: ApiOptions

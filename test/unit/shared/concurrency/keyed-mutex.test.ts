@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createKeyedMutex } from '#api/services/support/keyed-mutex.ts'
+import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 
 describe('turns', () => {
   it('never run two works of one key at once, keep their order, and go on after a failure', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFairQueue } from '#api/jobs/fair-queue.ts'
+import { createFairQueue } from '#shared/concurrency/fair-queue.ts'
 
 const begunIn = (bounds: Parameters<typeof createFairQueue>[0]) => {
   const begun: string[] = []
@@ -7,7 +7,7 @@ const begunIn = (bounds: Parameters<typeof createFairQueue>[0]) => {
   return { begun, enter: (owner: number | null, name: string) => held.enqueue(owner, () => void begun.push(name)) }
 }
 
-describe('a lane', () => {
+describe('a fair queue', () => {
   it('lets so many begin at once, and the next when one leaves, however often that one says so', () => {
     const { begun, enter } = begunIn({ maxConcurrent: 2, maxWaiting: 9, maxWaitingPerOwner: 9 })
     const [first] = ['a', 'b', 'c', 'd'].map((name) => enter(1, name))

@@ -1,18 +1,17 @@
-/** Writes a file as a whole or not at all: whoever reads it meanwhile finds the old one or the new one. */
+/** Writes a file that a command was asked for, and explains in plain words why it cannot. */
 
-import { randomUUID } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { CommandError } from './command-error.ts'
 
-/** Rejects with a CommandError where the file cannot be written; what was there before then stands untouched. */
-export const writeFileAtomic = async (file: string, bytes: Uint8Array): Promise<void> => {
-  const partial = join(dirname(file), `.${basename(file)}.${randomUUID()}`)
+/**
+ * Writes a file as a whole or not at all, replacing a file of that name.
+ *
+ * @throws CommandError where the file cannot be written; the previous file is then unchanged
+ */
+export const writeOutputFile = (file: string, bytes: Uint8Array): void => {
   try {
-    await writeFile(partial, bytes, { flag: 'wx', flush: true })
-    await rename(partial, file)
+    writeFileAtomic(file, bytes)
   } catch (error) {
-    await rm(partial, { force: true })
     throw new CommandError(`${file} cannot be written: ${reasonOf(error)}`)
   }
 }

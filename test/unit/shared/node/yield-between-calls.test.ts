@@ -1,7 +1,7 @@
 /** Calls that come together begin in turns of their own, in order. */
 
 import { describe, expect, it } from 'vitest'
-import { yieldBetweenCalls } from '#main/ipc/yield-between-calls.ts'
+import { yieldBetweenCalls } from '#shared/node/yield-between-calls.ts'
 
 const aTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve))
 

@@ -1,12 +1,11 @@
-/** Bounds on what is under way, and on what may be asked for again and again. */
+/** Bounds on the work in progress. */
 
 import { describe, expect, it } from 'vitest'
-import { callLimit } from '#main/ipc/call-limit.ts'
-import { throttle } from '#main/security/throttle.ts'
+import { createBulkhead } from '#shared/concurrency/bulkhead.ts'
 
-describe('callLimit', () => {
+describe('a bulkhead', () => {
   it('counts a call that failed as ended, and its bytes with it', async () => {
-    const limited = callLimit({ calls: 1, bytes: 10 })
+    const limited = createBulkhead({ maxConcurrent: 1, maxWeight: 10 })
     for (let at = 0; at < 3; at += 1)
       await expect(
         limited(
@@ -25,7 +24,7 @@ describe('callLimit', () => {
   })
 
   it('lets one call carry more than all together may, since its size is bounded elsewhere', async () => {
-    const limited = callLimit({ calls: 4, bytes: 10 })
+    const limited = createBulkhead({ maxConcurrent: 4, maxWeight: 10 })
     let end = (): void => undefined
     const long = limited(
       20,
@@ -44,17 +43,5 @@ describe('callLimit', () => {
     ).toBe('refused')
     end()
     expect(await long).toBe('run')
-  })
-})
-
-describe('pace', () => {
-  it('lets through one within its span, counted from the last that it let through', () => {
-    let now = 0
-    const may = throttle(100, () => now)
-    const at = (time: number): boolean => {
-      now = time
-      return may()
-    }
-    expect([0, 50, 99, 100, 150, 199, 200].map(at)).toEqual([true, false, false, true, false, false, true])
   })
 })
