@@ -2,13 +2,14 @@
 
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { routes } from '#shared/contract/routes.ts'
+import { routes, streamRoutes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import type { Billing } from './billing/billing.ts'
 import { type AppEnvironment, type Authenticator, mount } from './mount.ts'
 import { openApiText } from './openapi/openapi-text.ts'
 import { notFoundForPrograms } from './path-access.ts'
 import { accountRoutes } from './routes/account-routes.ts'
+import { eventRoutes } from './routes/event-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
 import { maintenanceRoutes } from './routes/maintenance-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
@@ -57,6 +58,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   restatementsAcknowledgedRoutes(on, context)
   sourceRoutes(on, context, pulls)
   maintenanceRoutes(on, context, pulls, backups)
+  eventRoutes(app, authenticator, context)
   webhookRoutes(app, billing)
 
   const documents = { all: openApiText(context, 'all'), reporting: openApiText(context, 'reporting') }
@@ -98,7 +100,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-const patterns = Object.values(routes).map(({ method, path }) => ({
+const patterns = Object.values({ ...routes, ...streamRoutes }).map(({ method, path }) => ({
   method: method.toUpperCase(),
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))

@@ -36,6 +36,7 @@ export const reminderRoutes = (on: Mount, context: ServiceContext): void => {
         return { off, quietHours }
       }),
     )
+    context.events.emit(tenant.account.id, { type: 'data-changed', product: null, reason: 'preferences' })
     return ok(toPreferences(changed))
   })
 }

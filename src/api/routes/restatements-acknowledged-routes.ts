@@ -12,7 +12,7 @@ import type { Mount } from './route-mount.ts'
 /** Clocks of a window elsewhere may run ahead a little. */
 const AHEAD_MS = 60_000
 
-export const restatementsAcknowledgedRoutes = (on: Mount, { database, options }: ServiceContext): void => {
+export const restatementsAcknowledgedRoutes = (on: Mount, { database, options, events }: ServiceContext): void => {
   const answerFor = async (product: ProductRow) => {
     const until = await readAcknowledgedUntil(database.db, product.id)
     return ok({ product: product.name, seen_at: until === null ? null : new Date(until).toISOString() })
@@ -25,6 +25,7 @@ export const restatementsAcknowledgedRoutes = (on: Mount, { database, options }:
     const until = Date.parse(body.until)
     if (until > options.clock.now() + AHEAD_MS) throw invalidRequest([{ field: 'until', problem: 'must not lie in the future' }])
     await database.write(() => saveAcknowledgedUntil(database.db, product.id, until))
+    events.emit(tenant.account.id, { type: 'data-changed', product: product.name, reason: 'acknowledge' })
     return answerFor(product)
   })
 }

@@ -85,6 +85,7 @@ export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
       if (await findProduct(database.db, id, body.name)) throw new ApiError('conflict', `There is already a product "${body.name}".`)
       await database.write(() => insertProduct(database.db, { account_id: id, name: body.name, created_at: options.clock.now() }))
     })
+    context.events.emit(id, { type: 'data-changed', product: body.name, reason: 'create' })
     return ok({ product: body.name })
   })
 
@@ -94,6 +95,7 @@ export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
       target_cpa: body.target_cpa === null ? null : microsFromUnits(body.target_cpa),
     }
     await database.write(() => updateProduct(database.db, productNamed(tenant, params.product).id, change))
+    context.events.emit(tenant.account.id, { type: 'data-changed', product: params.product, reason: 'settings' })
     return ok({})
   })
 }

@@ -5,6 +5,7 @@ import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
 import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { yieldBetweenCalls } from '../ipc/yield-between-calls.ts'
+import { createEventRelay, type EventRelay } from './event-relay.ts'
 
 /** The API as the desktop uses it. */
 export type DesktopApi = Omit<Api, 'operator'>
@@ -43,7 +44,8 @@ interface ApiAccess {
   readonly close: () => Promise<void>
 }
 
-const createProxy = ({ now, inTurn, close }: ApiAccess): DesktopApi => ({
+const createProxy = ({ now, inTurn, close }: ApiAccess, { events }: EventRelay): DesktopApi => ({
+  events,
   fetch: async (...asked) => (await now()).fetch(...asked),
   reminders: {
     claimDue: async (...asked) => (await inTurn()).reminders.claimDue(...asked),
@@ -74,9 +76,12 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   let ready = Promise.withResolvers<Api>()
   let isSettled = false
 
+  const relay = createEventRelay()
+
   const tryToOpen = async (): Promise<void> => {
     try {
       opened = await open()
+      relay.attach(opened.events)
       damage = null
       isSettled = true
       ready.resolve(opened)
@@ -142,7 +147,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   }
   // A window's requests have turns of their own.
   const now = (): Promise<Api> => (opened === null ? inTurn() : ready.promise)
-  const forward = createProxy({ now, inTurn, close })
+  const forward = createProxy({ now, inTurn, close }, relay)
   return {
     api: inTurn().then(() => forward),
     damage: async () => {

@@ -18,7 +18,7 @@ export interface BackupService {
 /** The buyer's own day names a backup, whatever zones the accounts are in. */
 const today = (now: number): Day => dayInZone(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-export const backupService = ({ options, database, jobs }: ServiceContext): BackupService => {
+export const backupService = ({ options, database, jobs, events }: ServiceContext): BackupService => {
   let inFlight: Promise<BackupResult> | null = null
   let problem: string | null = null
 
@@ -33,6 +33,7 @@ export const backupService = ({ options, database, jobs }: ServiceContext): Back
       throw error
     } finally {
       inFlight = null
+      events.emit(null, { type: 'data-changed', product: null, reason: 'backup' })
     }
   }
 

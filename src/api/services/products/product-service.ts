@@ -27,6 +27,7 @@ export const renameProduct = (
     if (name === product.name) return
     const renaming = { id: product.id, accountId: account.id, from: product.name, to: name }
     await database.write(() => database.db.transaction().execute((trx) => updateProductName(trx, renaming)))
+    context.events.emit(account.id, { type: 'data-changed', product: product.name, reason: 'rename' })
   })
 
 /**
@@ -40,7 +41,9 @@ export const deleteProduct = async (context: ServiceContext, pulls: PullService,
   const { clock } = context.options
   const spec = { type: 'delete-product', productId: product.id, clockOffset: clock.now() - Date.now() } as const
   try {
-    return (await context.jobs.start(spec, product.account_id).finished).file
+    const { file } = await context.jobs.start(spec, product.account_id, product.name).finished
+    context.events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'delete' })
+    return file
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'store')
       throw new ApiError('store_unavailable', `The backup could not be made, so nothing was deleted. ${error.message}`)
