@@ -2,6 +2,7 @@
 
 import type { Clock } from '#shared/clock.ts'
 import type { BillingSettings } from './billing/billing-settings.ts'
+import type { ApiEvents } from './events.ts'
 import type { LocalPort } from './local-port.ts'
 import type { Operator } from './operator.ts'
 import type { Reminders } from './reminders.ts'
@@ -32,6 +33,8 @@ export interface ApiSettings {
   readonly jobMemoryMb?: number
   /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */
   readonly fontFolder?: string
+  /** How often a stream of events without any sends a heartbeat, in milliseconds; by default as often as its readers expect. */
+  readonly eventHeartbeatMs?: number
   /** Fonts for letters that those do not have, in place of the ones that are looked for on this computer. */
   readonly systemFonts?: readonly FontFile[]
 }
@@ -57,6 +60,8 @@ export type Caller = 'owner' | 'http' | 'program'
 export interface Api {
   /** The whole API as one function; `onAdmitted` is called where the request's key is an account's, locked or not. Never rejects. */
   readonly fetch: (request: Request, caller?: Caller, onAuthenticated?: () => void) => Promise<Response>
+  /** What changes while it happens. */
+  readonly events: ApiEvents
   /** Managed setup for the operator of the machine: never reachable by a request. */
   readonly operator: Operator
   /** For the one host that shows them. */

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { routes } from '#shared/contract/routes.ts'
+import { routes, streamRoutes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
 import { type AppEnvironment, type Authenticator, mount } from './mount.ts'
 import { openApiText } from './openapi/openapi-text.ts'
@@ -11,6 +11,7 @@ import { accountRoutes } from './routes/account-routes.ts'
 import { adviceRoutes } from './routes/advice-routes.ts'
 import { backupRoutes } from './routes/backup-routes.ts'
 import { billingRoutes } from './routes/billing-routes.ts'
+import { eventRoutes } from './routes/event-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
 import { productRoutes } from './routes/product-routes.ts'
@@ -68,6 +69,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   reminderRoutes(on, context)
   backupRoutes(on, context, backups)
   billingRoutes(on, billing)
+  eventRoutes(app, authenticator, context)
   webhookRoutes(app, billing)
 
   const documents = { all: openApiText(context, 'all'), reporting: openApiText(context, 'reporting') }
@@ -109,7 +111,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
 const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-const patterns = Object.values(routes).map(({ method, path }) => ({
+const patterns = Object.values({ ...routes, ...streamRoutes }).map(({ method, path }) => ({
   method: method.toUpperCase(),
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))

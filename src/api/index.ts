@@ -12,6 +12,9 @@ import { createOperator } from './services/accounts/operator-service.ts'
 import { billingService } from './services/billing/billing-service.ts'
 import { backupService } from './services/database/backup-service.ts'
 import { createDatabaseMaintenance } from './services/database/maintenance-service.ts'
+import { createApiEvents } from './services/events/api-events.ts'
+import { createEventEmitter } from './services/events/event-emitter.ts'
+import { jobEvents } from './services/events/job-events.ts'
 import { uploadService } from './services/imports/upload-service.ts'
 import { recoverInterruptedRotations } from './services/meta/token-storage.ts'
 import { pullService } from './services/pulls/pull-service.ts'
@@ -28,6 +31,7 @@ export { type Restored, restoreDatabase as restoreStore } from './db/backup/rest
 export { databaseExists as storeExists } from './db/connection/database-exists.ts'
 export { DbError } from './db/connection/db-error.ts'
 export { sqliteVersion } from './db/connection/sqlite-version.ts'
+export type { ApiEvents } from './events.ts'
 export { JobError } from './jobs/job-error.ts'
 export { newApiKey } from './keys.ts'
 export type { LocalPort } from './local-port.ts'
@@ -51,13 +55,16 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const database = openDatabase(options.dataDir, 'interactive')
   // All of it in one turn would hold up a window that is in use: one whose database was just put back.
   await yieldToEventLoop()
-  const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
+  const events = createEventEmitter(options.log)
+  const { dataDir } = options
+  const { workerFile, jobMemoryMb: memoryMb } = options.settings
+  const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events) })
   const worker = { dataDir: options.dataDir, workerFile: options.settings.computeWorkerFile, memoryMb: options.settings.jobMemoryMb }
   const compute = createComputeWorker(worker)
   // A thread of its own: no view waits for an evaluation, a preview or a report.
   const viewing = createComputeWorker(worker)
   const views = viewService({ database, options, compute: viewing })
-  const context: ServiceContext = { options, database, jobs, compute: compute, views, mutex: createKeyedMutex(), graph }
+  const context: ServiceContext = { options, database, jobs, compute: compute, views, mutex: createKeyedMutex(), graph, events }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)
@@ -72,6 +79,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       viewing.prewarmTimer()
       return app.fetch(request, { caller, onAuthenticated })
     },
+    events: createApiEvents(context),
     operator: createOperator(context, pulls, backups),
     reminders: reminderService(context),
     localPort: localPortService(context),
@@ -83,6 +91,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       await compute.close()
       await viewing.close()
       await uploads.close()
+      events.close()
       await database.close()
     },
   }

@@ -6,6 +6,7 @@ import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
 import { yieldBetweenCalls } from '#shared/node/yield-between-calls.ts'
 import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
+import { createEventRelay, type EventRelay } from './event-relay.ts'
 
 /** The API as the desktop uses it. */
 export type DesktopApi = Omit<Api, 'operator'>
@@ -44,7 +45,8 @@ interface ApiAccess {
   readonly close: () => Promise<void>
 }
 
-const createProxy = ({ now, inTurn, close }: ApiAccess): DesktopApi => ({
+const createProxy = ({ now, inTurn, close }: ApiAccess, { events }: EventRelay): DesktopApi => ({
+  events,
   fetch: async (...asked) => (await now()).fetch(...asked),
   reminders: {
     claimDue: async (...asked) => (await inTurn()).reminders.claimDue(...asked),
@@ -75,9 +77,12 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   let ready = Promise.withResolvers<Api>()
   let isSettled = false
 
+  const relay = createEventRelay()
+
   const tryToOpen = async (): Promise<void> => {
     try {
       opened = await open()
+      relay.attach(opened.events)
       damage = null
       isSettled = true
       ready.resolve(opened)
@@ -144,7 +149,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   }
   // A window's requests have turns of their own.
   const now = (): Promise<Api> => (opened === null ? inTurn() : ready.promise)
-  const forward = createProxy({ now, inTurn, close })
+  const forward = createProxy({ now, inTurn, close }, relay)
   return {
     api: inTurn().then(() => forward),
     damage: () => runExclusive(async () => damage),

@@ -57,6 +57,18 @@ export const authenticate = async (
   return { account, products, variant }
 }
 
+/** The account behind a key that the owner of the machine presents, locked or not; null for a key that is nobody's. */
+export const accountIdOfKey = async (
+  { database, options }: Pick<ServiceContext, 'database' | 'options'>,
+  key: string | null,
+): Promise<number | null> => {
+  if (key === null || !looksLikeApiKey(key)) return null
+  const hash = hashApiKey(key)
+  const isOwners = options.sessionKey !== undefined && timingSafeEqual(hashApiKey(options.sessionKey), hash)
+  const account = await (isOwners ? findLatestAccount(database.db) : findAccountByKeyHash(database.db, hash))
+  return account?.id ?? null
+}
+
 /** The account that the owner of the machine is asked about a lost key for, too. */
 const ofOwner = async (db: ServiceContext['database']['db']) => {
   const account = await findLatestAccount(db)

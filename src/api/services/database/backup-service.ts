@@ -19,7 +19,7 @@ export interface BackupService {
 /** The buyer's own day names a backup, whatever zones the accounts are in. */
 const today = (now: number): Day => dayInZone(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-export const backupService = ({ options, database, jobs }: ServiceContext): BackupService => {
+export const backupService = ({ options, database, jobs, events }: ServiceContext): BackupService => {
   let problem: string | null = null
 
   const backUp = singleFlight(async (): Promise<BackupResult> => {
@@ -31,6 +31,8 @@ export const backupService = ({ options, database, jobs }: ServiceContext): Back
       if (error instanceof JobError && error.failure.kind === 'store') problem = `The last backup failed. ${error.message}`
       else if (!isCancelled(error)) problem = 'The last backup failed for a reason of our own; the log says more.'
       throw error
+    } finally {
+      events.emit(null, { type: 'data-changed', product: null, reason: 'backup' })
     }
   })
 

@@ -52,10 +52,10 @@ interface ImportRequest {
   readonly refusedFile?: string
 }
 
-export const startImport = async ({ options, jobs }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
+export const startImport = async ({ options, jobs, events }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
   const folder = join(options.dataDir, 'refused')
   if (request.refusedFile === undefined && request.options.skip_bad_rows) await mkdir(folder, { recursive: true })
-  return jobs.start(
+  const job = jobs.start(
     {
       type: 'import',
       kind: request.kind,
@@ -71,7 +71,12 @@ export const startImport = async ({ options, jobs }: ServiceContext, request: Im
       clockOffset: options.clock.now() - Date.now(),
     },
     request.account.id,
+    request.product,
   )
+  const emit = (): void => events.emit(request.account.id, { type: 'data-changed', product: request.product, reason: 'import' })
+  // A failure is the job's own to report.
+  job.finished.then(emit, () => undefined)
+  return job
 }
 
 const requireJob = ({ jobs }: ServiceContext, account: AccountRow, id: string): RunningJob<JobResults[keyof JobResults]> => {

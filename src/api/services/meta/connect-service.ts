@@ -133,10 +133,11 @@ const saveProducts = async (db: Kysely<Schema>, account: AccountRow, products: r
   }
 }
 
-const startPulls = async ({ database, options }: ServiceContext, pulls: PullService, adAccountId: string): Promise<void> => {
+const startPulls = async ({ database, options, events }: ServiceContext, pulls: PullService, adAccountId: string): Promise<void> => {
   const account = await findAccountByAdAccount(database.db, adAccountId)
   if (!account) return
   pulls.tokenChanged(account.id)
+  events.emit(account.id, { type: 'data-changed', product: null, reason: 'create' })
   for (const product of await listProducts(database.db, account.id)) {
     if (product.ad_source !== 'meta') continue
     pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'first pull failed'))

@@ -21,11 +21,12 @@ const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of acc
  *
  * @throws ApiError 409 if the account has a product of this name.
  */
-export const createProduct = ({ database, options, mutex }: ServiceContext, account: AccountRow, name: string): Promise<void> =>
+export const createProduct = ({ database, options, mutex, events }: ServiceContext, account: AccountRow, name: string): Promise<void> =>
   mutex.runExclusive(nameLockKey(account), async () => {
     // Read from the database: the products of the request may be out of date by now.
     if (await findProduct(database.db, account.id, name)) throw new ApiError('conflict', `There is already a product "${name}".`)
     await database.write(() => insertProduct(database.db, { account_id: account.id, name, created_at: options.clock.now() }))
+    events.emit(account.id, { type: 'data-changed', product: name, reason: 'create' })
   })
 
 export interface ProductSettings {
@@ -37,12 +38,13 @@ export interface ProductSettings {
 
 /** Saves what break-even and targets are computed from. */
 export const changeProductSettings = async (
-  { database }: ServiceContext,
+  { database, events }: ServiceContext,
   product: ProductRow,
   { contribution_margin, target_cpa }: ProductSettings,
 ): Promise<void> => {
   const change = { contribution_margin, target_cpa: target_cpa === null ? null : microsFromUnits(target_cpa) }
   await database.write(() => updateProduct(database.db, product.id, change))
+  events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'settings' })
 }
 
 /**
@@ -63,6 +65,7 @@ export const renameProduct = (
     if (name === product.name) return
     const renaming = { id: product.id, accountId: account.id, from: product.name, to: name }
     await database.write(() => database.db.transaction().execute((trx) => updateProductName(trx, renaming)))
+    context.events.emit(account.id, { type: 'data-changed', product: product.name, reason: 'rename' })
   })
 
 /**
@@ -79,7 +82,9 @@ export const deleteProduct = async (context: ServiceContext, pulls: PullService,
   const { clock } = context.options
   const spec = { type: 'delete-product', productId: product.id, clockOffset: clock.now() - Date.now() } as const
   try {
-    return (await context.jobs.start(spec, product.account_id).finished).file
+    const { file } = await context.jobs.start(spec, product.account_id, product.name).finished
+    context.events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'delete' })
+    return file
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'store')
       throw new ApiError('store_unavailable', `The backup could not be made, so nothing was deleted. ${error.message}`)

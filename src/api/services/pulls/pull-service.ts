@@ -15,6 +15,7 @@ import { currentToken } from '../meta/token-storage.ts'
 import { remindOfFailure } from '../reminders/failure-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { createPullBackoff, type PullFailure } from './pull-backoff.ts'
+import { emitSyncEvents } from './sync-events.ts'
 
 export interface PullService {
   /** Pulls a product now, or joins the pull under way. Rejects with a JobError. */
@@ -58,7 +59,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     if (closed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was pulled.', details: [] })
     const spec = { type: 'pull', productId: product.id, clockOffset: clock.now() - systemNow(), ...more } as const
     try {
-      const job = context.jobs.start(spec, product.account_id)
+      const job = context.jobs.start(spec, product.account_id, product.name)
       jobs.set(product.id, job)
       const result = await job.finished
       backoff.recordSuccess(product)
@@ -94,7 +95,8 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   const pull = (product: ProductRow): Promise<PullResult> =>
     pulls.run(product.id, () => {
       const source = { what: 'pull', accountId: product.account_id, product: product.name } as const
-      return remindOfFailure(context, source, product.ad_source === 'meta' ? startFromMeta(product) : start(product))
+      const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
+      return emitSyncEvents(context, product, remindOfFailure(context, source, work))
     })
 
   const pullStale = async (): Promise<void> => {
@@ -122,6 +124,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     pullStale,
     networkChanged: (now) => {
       const isBack = now && !online
+      if (now !== online) context.events.emit(null, { type: 'source-state', product: null, state: now ? 'online' : 'offline' })
       online = now
       if (!isBack || closed) return
       backoff.clearUnreachable()

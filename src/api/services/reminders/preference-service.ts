@@ -29,7 +29,7 @@ export const preferencesOf = async (
  * @returns all preferences after the change.
  */
 export const changePreferences = async (
-  { database }: Pick<ServiceContext, 'database'>,
+  { database, events }: Pick<ServiceContext, 'database' | 'events'>,
   account: Pick<AccountRow, 'id'>,
   change: PreferenceChange,
 ): Promise<Preferences> => {
@@ -42,5 +42,6 @@ export const changePreferences = async (
       return { off, quietHours }
     }),
   )
+  events.emit(account.id, { type: 'data-changed', product: null, reason: 'preferences' })
   return toPreferences(changed)
 }

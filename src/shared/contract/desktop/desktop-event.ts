@@ -1,8 +1,9 @@
-/** What the desktop tells its window: go somewhere, run a command, the network came or went. Absent where the window is served to a browser. */
+/** What the desktop tells its window: go somewhere, run a command, the network came or went, data changed. Absent where the window is served to a browser. */
 
 import { z } from 'zod'
 import { domains } from '../advice.ts'
 import { commandIds } from '../commands.ts'
+import { apiEventSchema } from '../events.ts'
 import { daySchema, productNameSchema } from '../primitives.ts'
 
 /** A place of the window. A product that is not the account's, or a card that is gone, is for the window to say. */
@@ -25,5 +26,7 @@ export const desktopEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('go'), place: pageTargetSchema }),
   z.strictObject({ kind: z.literal('command'), command: z.enum(commandIds) }),
   z.strictObject({ kind: z.literal('network'), online: z.boolean() }),
+  /** What changed at the account whose key the desktop holds. */
+  z.strictObject({ kind: z.literal('api'), event: apiEventSchema }),
 ])
 export type DesktopEvent = Readonly<z.infer<typeof desktopEventSchema>>
