@@ -115,7 +115,7 @@ export const advice = {
     },
   },
   adopt: 'Accept',
-  executed: 'Mark as done',
+  executed: 'Mark done',
   ignoreAsk: 'Ignore…',
   agree: 'Agree',
   disagree: 'Disagree',

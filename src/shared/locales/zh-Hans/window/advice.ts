@@ -104,7 +104,7 @@ export const advice: Translation<typeof en> = {
     },
   },
   adopt: '采纳',
-  executed: '标记为已执行',
+  executed: '标为已执行',
   ignoreAsk: '忽略…',
   agree: '认同',
   disagree: '不认同',
