@@ -12,18 +12,18 @@ export const gate: Translation<typeof en> = {
     malformed: 'API 密钥以 rd_ 开头，共 46 个字符。',
     key: 'API 密钥',
     keep: '在此浏览器中记住',
-    lost: '密钥丢失？在服务器上运行 <list/> 可列出账户，运行 <rotate/> 可创建新密钥。',
+    lost: '密钥丢失？在服务器上运行 <list/> 可列出账户，运行 <rotate/> 可生成新密钥。',
     submit: '连接',
   },
   recover: {
     title: 'ROAS Desk 需要新的 API 密钥',
     text: 'API 密钥丢失，或与此账户不匹配。新密钥会取代旧密钥，您的脚本也需要更新。您的数据和决策保持不变。',
-    make: '创建新密钥',
-    making: '正在创建新密钥…',
+    make: '生成新密钥',
+    making: '正在生成新密钥…',
   },
   locked: {
     title: '系统钥匙串已锁定',
-    text: '请先在系统中解锁，然后重试。如果无法解锁，请创建新密钥：它会取代旧密钥。您的数据和决策保持不变。',
+    text: '请先在系统中解锁，然后重试。如果无法解锁，请生成新密钥：它会取代旧密钥。您的数据和决策保持不变。',
   },
   badLink: '链接中的 API 密钥无效。请复制完整链接，或直接输入密钥。',
   trial: {
