@@ -1,6 +1,6 @@
 /** The sidebar. */
 
-export const rail = {
+export const sidebar = {
   label: 'Products and account',
   products: 'Products',
   none: 'None yet',

@@ -1,9 +1,9 @@
 /** The sidebar. */
 
-import type { rail as en } from '../../en/window/rail.ts'
+import type { sidebar as en } from '../../en/window/sidebar.ts'
 import type { Translation } from '../../translation.ts'
 
-export const rail: Translation<typeof en> = {
+export const sidebar: Translation<typeof en> = {
   label: '产品与账户',
   products: '产品',
   none: '暂无',

@@ -1,9 +1,9 @@
 /** Managing products: their sources, the import history, renaming and deleting. */
 
-import type { upkeep as en } from '../../en/window/upkeep.ts'
+import type { maintenance as en } from '../../en/window/maintenance.ts'
 import type { Translation } from '../../translation.ts'
 
-export const upkeep: Translation<typeof en> = {
+export const maintenance: Translation<typeof en> = {
   sources: {
     pulling: '同步中，{{done, share}}',
     pulled: '{{age}}同步',
@@ -32,7 +32,7 @@ export const upkeep: Translation<typeof en> = {
     renameSubmit: '重命名',
     renamed: '已重命名为{{product}}。',
     removeTitle: '删除{{product}}',
-    removeText: '它的广告数据、订单、决策和效果都会被删除。删除前会先备份数据库，以便恢复。',
+    removeText: '它的广告数据、订单、决策和效果都会被删除。删除前会先备份数据库。',
     removeConfirm: '请输入 {{product}} 以确认',
     removeSubmit: '删除产品',
     removing: '正在备份并删除…',

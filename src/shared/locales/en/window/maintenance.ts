@@ -1,6 +1,6 @@
 /** Managing products: their sources, the import history, renaming and deleting. */
 
-export const upkeep = {
+export const maintenance = {
   sources: {
     pulling: 'Syncing, {{done, share}}',
     pulled: 'Synced {{age}}',
@@ -30,7 +30,7 @@ export const upkeep = {
     renameSubmit: 'Rename',
     renamed: 'Renamed to {{product}}.',
     removeTitle: 'Delete {{product}}',
-    removeText: 'This deletes its ad data, orders, decisions and outcomes. The database is backed up first, so you can restore it.',
+    removeText: 'This deletes its ad data, orders, decisions and outcomes. The database is backed up first.',
     removeConfirm: 'Type {{product}} to confirm',
     removeSubmit: 'Delete product',
     removing: 'Backing up and deleting…',
