@@ -60,9 +60,7 @@ describe('numbers in cards and tiles', () => {
 describe('newCustomerDoubt', () => {
   it('is that of the Retention tab in the first four weeks of a store history, and none after them', () => {
     const young = { orders_first_day: '2026-11-10' }
-    expect(newCustomerCaveat(young, asDay('2026-11-18'))?.full).toBe(
-      'Too near the start of the store history: 8 days in, 28 needed to know who is new.',
-    )
+    expect(newCustomerCaveat(young, asDay('2026-11-18'))?.full).toBe(windowText('retention.reason.too_near_start', { have: 8, need: 28 }))
     expect(newCustomerCaveat(young, asDay('2026-12-07'))).not.toBeNull()
     expect(newCustomerCaveat(young, asDay('2026-12-08'))).toBeNull()
     expect(newCustomerCaveat({ orders_first_day: null }, asDay('2026-11-18'))).toBeNull()

@@ -112,7 +112,7 @@ describe('Chinese', () => {
     expect([longDay(day), shortDay(day), weekdayName(day)]).toEqual(['2026年11月19日周四', '11月19日', '周四'])
     expect(daySpan('2026-07-24', '2026-11-20')).toBe('2026/7/24 – 2026/11/20')
     expect(instant('2026-11-19T14:12:00Z', 'America/New_York', Date.parse('2026-11-20'))).toBe('11月19日 09:12')
-    expect([t('rail.token.left', { count: 1 }), t('rail.token.left', { count: 12 })]).toEqual(['令牌剩余 1 天', '令牌剩余 12 天'])
+    expect([t('sidebar.token.left', { count: 1 }), t('sidebar.token.left', { count: 12 })]).toEqual(['令牌剩余 1 天', '令牌剩余 12 天'])
     const [before, after] = zhHans.kpi.missing.notTold.split('{{name, inSentence}}')
     expect(t('kpi.missing.notTold', { name: t('kpi.name.revenue') })).toBe(`${before}${zhHans.kpi.name.revenue}${after}`)
   })

@@ -1,11 +1,11 @@
-/** The left rail. */
+/** The sidebar. */
 
-export const rail = {
+export const sidebar = {
   label: 'Products and account',
   products: 'Products',
   none: 'None yet',
   find: 'Find a product',
-  notFound: 'No product of that name',
+  notFound: 'No matching products',
   ofDay: 'of {{day}}',
   open_one: '{{count, number}} open card',
   open_other: '{{count, number}} open cards',
@@ -14,12 +14,12 @@ export const rail = {
   ordersOnly: 'Orders, no ads yet',
   token: {
     none: 'No platform token',
-    noneNote: 'Only pulls from Meta need one',
+    noneNote: 'Only needed to sync from Meta',
     expired: 'Token: expired',
-    expiredNote: 'Rotate it to pull again',
+    expiredNote: 'Replace it to resume syncing',
     lastDay: 'Token: less than a day left',
     left_one: 'Token: {{count, number}} day left',
     left_other: 'Token: {{count, number}} days left',
-    leftNote: 'Rotate before {{day}}',
+    leftNote: 'Replace it before {{day}}',
   },
 } as const

@@ -1,9 +1,9 @@
-/** The left rail. */
+/** The sidebar. */
 
-import type { rail as en } from '../../en/window/rail.ts'
+import type { sidebar as en } from '../../en/window/sidebar.ts'
 import type { Translation } from '../../translation.ts'
 
-export const rail: Translation<typeof en> = {
+export const sidebar: Translation<typeof en> = {
   label: '产品与账户',
   products: '产品',
   none: '暂无',
@@ -16,9 +16,9 @@ export const rail: Translation<typeof en> = {
   ordersOnly: '有订单，暂无广告',
   token: {
     none: '没有平台访问令牌',
-    noneNote: '仅从 Meta 拉取时需要',
+    noneNote: '仅从 Meta 同步时需要',
     expired: '令牌已过期',
-    expiredNote: '更换后才能继续拉取',
+    expiredNote: '更换后恢复同步',
     lastDay: '令牌剩余不到 1 天',
     left_other: '令牌剩余 {{count, number}} 天',
     leftNote: '请在 {{day}}前更换',
