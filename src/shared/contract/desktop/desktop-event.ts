@@ -1,11 +1,11 @@
-/** What the desktop tells its window: go somewhere, run a command, the network came or went. Absent where the window is served to a browser. */
+/** Events of the desktop app for its window: open a page, run a command, network changes. Not available in a served window. */
 
 import { z } from 'zod'
 import { domains } from '../advice.ts'
 import { commandIds } from '../commands.ts'
 import { daySchema, productNameSchema } from '../primitives.ts'
 
-/** A place of the window. A product that is not the account's, or a card that is gone, is for the window to say. */
+/** A page of the window. A product or card that no longer exists is for the window to report. */
 export const pageTargetSchema = z.discriminatedUnion('page', [
   z.strictObject({
     page: z.literal('product'),
@@ -19,6 +19,7 @@ export const pageTargetSchema = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('data') }),
   z.strictObject({ page: z.literal('decisions') }),
 ])
+/** A page of the window. */
 export type PageTarget = Readonly<z.infer<typeof pageTargetSchema>>
 
 export const desktopEventSchema = z.discriminatedUnion('kind', [
@@ -26,4 +27,5 @@ export const desktopEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('command'), command: z.enum(commandIds) }),
   z.strictObject({ kind: z.literal('network'), online: z.boolean() }),
 ])
+/** An event of the desktop app. */
 export type DesktopEvent = Readonly<z.infer<typeof desktopEventSchema>>
