@@ -1,14 +1,20 @@
-/** Messages in English: what the contract's own fields say. */
+/** Messages in English, as the contract's own fields contain them. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { american, sayIn } from '#shared/locales/api-texts.ts'
 
+/** Writes messages in English. */
 export interface English {
   readonly format: (message: Message) => string
   readonly sentences: (messages: readonly Message[]) => string
 }
 
-/** With money in a currency. Throws where a message does not fit the catalogue, which only a fault of ours can bring about. */
+/**
+ * English with money in a currency.
+ *
+ * @param currency Three-letter code.
+ * @throws Error on use, for a message that does not fit the catalogue, which is a bug.
+ */
 export const englishIn = (currency: string): English => {
   const sentences = (messages: readonly Message[]): string => {
     const text = sayIn({ locale: american, currency }, messages)
@@ -18,5 +24,5 @@ export const englishIn = (currency: string): English => {
   return { format: (message) => sentences([message]), sentences }
 }
 
-/** For messages that hold no money. */
+/** English for messages that contain no money. */
 export const english = englishIn('XXX')

@@ -1,10 +1,10 @@
-/** Restated sums of a day as KPIs. */
+/** Restated results of a day, as KPIs. */
 
 import { type Restatement, restatedKpis } from '#shared/contract/internal/restatement.ts'
 import type { DaySums } from './facts/facts.ts'
 import { kpiOf } from './kpi/kpi.ts'
 
-/** The sums of a day that ad facts make; money in micros. */
+/** The sums of a day that come from ad facts; money in micros. */
 export type RestatedSums = Pick<
   DaySums,
   | 'day'
@@ -19,10 +19,11 @@ export type RestatedSums = Pick<
   | 'purchaseValue'
 >
 
+/** A day whose results changed. */
 export interface RestatedDay {
   readonly before: RestatedSums
   readonly now: RestatedSums
-  /** When a number of the day was last restated, in milliseconds. */
+  /** Time of the last change, milliseconds in UTC. */
   readonly at: number
 }
 
@@ -45,7 +46,11 @@ const kpisOf = (sums: RestatedSums) =>
     { repeat: null, contributionMargin: null },
   )
 
-/** Every KPI of the day that is not what it was. */
+/**
+ * The KPIs of a day that differ from what they were.
+ *
+ * @returns One entry per changed KPI, in the KPI's unit.
+ */
 export const restatementsOf = ({ before, now, at }: RestatedDay): readonly Restatement[] => {
   const [then, today] = [kpisOf(before), kpisOf(now)]
   return restatedKpis.flatMap((kpi) =>

@@ -1,8 +1,8 @@
-/** Why a number is not given: a code that the window puts into words, with what there is and what is needed where that can be counted. */
+/** Why a number is missing: a code that the window turns into text, with what there is and what is needed if that can be counted. */
 
 import { z } from 'zod'
 
-/** An abstention with the given codes; null in its place means that there is a number. */
+/** The schema of an abstention with the given codes; null in its place means that there is a number. */
 export const abstentionSchema = <const C extends readonly [string, ...string[]]>(codes: C) =>
   z.object({
     code: z.enum(codes),
@@ -10,5 +10,5 @@ export const abstentionSchema = <const C extends readonly [string, ...string[]]>
     need: z.number().nullable().meta({ description: 'What is needed, in the same unit' }),
   })
 
-/** A 90% or 80% interval: its two ends. */
+/** A 90% or 80% interval: lower and upper end. */
 export const intervalSchema = z.tuple([z.number(), z.number()])

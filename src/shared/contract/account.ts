@@ -1,4 +1,4 @@
-/** Account resources: products, me. */
+/** Account resources: the product list and the account itself. */
 
 import { z } from 'zod'
 import { timestampSchema } from './primitives.ts'

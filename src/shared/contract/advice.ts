@@ -1,14 +1,17 @@
-/** The advice resource: six domains of cards, each with the numbers it rests on. */
+/** The advice resource: six areas with cards, each with the numbers it is based on. */
 
 import { z } from 'zod'
 import { messageSchema } from './message.ts'
 import { daySchema, nullableNumber, productParams, timestampSchema } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
+/** The areas of advice. */
 export const domains = ['overview', 'funnel', 'plans', 'series', 'retention', 'reconcile'] as const
+/** An area; the window calls plans "Ad sets", series "Creatives" and reconcile "Meta vs store". */
 export type Domain = (typeof domains)[number]
 
 export const severities = ['high', 'medium', 'low', 'info', 'insufficient_data'] as const
+/** The severity of a card; `insufficient_data` reports that there is too little data. */
 export type Severity = (typeof severities)[number]
 
 export const evidenceSchema = z
@@ -29,14 +32,16 @@ export const evidenceSchema = z
     formula: z.string(),
   })
   .meta({ id: 'Evidence' })
+/** One number behind a card. Units are named by `unit`; intervals are of the relative change. */
 export type Evidence = Readonly<z.infer<typeof evidenceSchema>>
 
 export const entitySchema = z
   .object({ level: z.enum(['product', 'campaign', 'adset', 'ad']), id: z.string(), name: z.string() })
   .meta({ id: 'Entity' })
+/** What a card is about: the product, a campaign, an ad set or an ad. */
 export type Entity = Readonly<z.infer<typeof entitySchema>>
 
-/** What stood between a finding and its card, and what else could explain it. */
+/** The guards between a finding and its card, and the other explanations that were checked. */
 export const guards = [
   'volume',
   'interval',
@@ -62,9 +67,10 @@ export const guardSchema = z
     }),
   })
   .meta({ id: 'Guard' })
+/** One guard or confounder of a card and its outcome. */
 export type Guard = Readonly<z.infer<typeof guardSchema>>
 
-/** What a card says, for readers in another language: as long as its English, in the same order. */
+/** The texts of a card as messages: as many as in English, in the same order. */
 export const cardTextsSchema = z
   .object({
     title: messageSchema,
@@ -74,6 +80,7 @@ export const cardTextsSchema = z
     doubts: z.array(messageSchema),
   })
   .meta({ id: 'CardTexts' })
+/** The texts of a card as messages. */
 export type CardTexts = Readonly<z.infer<typeof cardTextsSchema>>
 
 export const cardSchema = z
@@ -94,9 +101,10 @@ export const cardSchema = z
     texts: cardTextsSchema.optional().meta({ description: 'The same texts as messages; absent on cards kept before there were any' }),
   })
   .meta({ id: 'Card' })
+/** One piece of advice. Amounts are in units of the account currency. */
 export type Card = Readonly<z.infer<typeof cardSchema>>
 
-/** What a rule cannot judge yet, and what it waits for. */
+/** A rule without enough data, and what it waits for. */
 export const waitingSchema = z
   .object({
     rule: z.string().regex(/^R\d{2}$/),
@@ -113,9 +121,11 @@ export const waitingSchema = z
       .meta({ description: 'Where the wait is for more data' }),
   })
   .meta({ id: 'Waiting' })
+/** A rule without enough data. */
 export type Waiting = Readonly<z.infer<typeof waitingSchema>>
 
 export const healths = ['good', 'watch', 'bad', 'unknown'] as const
+/** The health of an area. */
 export type Health = (typeof healths)[number]
 
 export const domainAdviceSchema = z
@@ -132,10 +142,12 @@ export const domainAdviceSchema = z
     waiting: z.array(waitingSchema).optional().meta({ description: 'Rules that cannot judge yet, and why' }),
   })
   .meta({ id: 'DomainAdvice' })
+/** The advice of one area. */
 export type DomainAdvice = Readonly<z.infer<typeof domainAdviceSchema>>
 
 const perDomain = Object.fromEntries(domains.map((domain) => [domain, domainAdviceSchema])) as Record<Domain, typeof domainAdviceSchema>
 export const adviceSchema = z.object(perDomain).meta({ id: 'Advice' })
+/** The advice on one day, by area. */
 export type Advice = Readonly<z.infer<typeof adviceSchema>>
 
 export const adviceRoute = defineRoute({

@@ -1,4 +1,7 @@
-/** The commands of the window: what the keyboard, the palette and the application menu can run. Free of schemas, so that it weighs nothing. */
+/**
+ * The commands of the window, for keyboard, palette and application menu. Without schemas, so that main and preload load no library for
+ * them.
+ */
 
 export const commandIds = [
   'next-card',
@@ -28,16 +31,18 @@ export const commandIds = [
   'palette',
   'help',
 ] as const
+/** A command of the window. */
 export type CommandId = (typeof commandIds)[number]
 
+/** A keyboard shortcut. */
 export interface Binding {
-  /** One key without a modifier but Shift ("shift+j"), as the window listens for it. */
+  /** One key, without modifiers except Shift ("shift+j"), as the window listens for it. */
   readonly key: string
   readonly command: CommandId
   readonly group: 'Advice' | 'Numbers' | 'Desk'
 }
 
-/** One key, one command; the help, the palette and the menu are made from it, each with names of its own language. */
+/** The keyboard shortcuts, one key per command. Help, palette and menu are built from this table. */
 export const bindings: readonly Binding[] = [
   { key: 'j', command: 'next-card', group: 'Advice' },
   { key: 'k', command: 'previous-card', group: 'Advice' },

@@ -1,8 +1,8 @@
-/** Error codes and the one error body of the API. */
+/** Error codes and the error body of the API. */
 
 import { z } from 'zod'
 
-/** Every error the API answers, with its HTTP status. */
+/** Every error code with its HTTP status. */
 export const errorStatus = {
   invalid_request: 400,
   token_rejected: 400,
@@ -25,11 +25,13 @@ export const errorStatus = {
   damaged_database: 503,
 } as const
 
+/** The code of an error. */
 export type ErrorCode = keyof typeof errorStatus
 
 export const errorCodes = Object.keys(errorStatus) as readonly ErrorCode[]
 
 export const fieldProblemSchema = z.object({ field: z.string(), problem: z.string() })
+/** What is wrong with one field of a request. */
 export type FieldProblem = z.infer<typeof fieldProblemSchema>
 
 export const errorBodySchema = z
@@ -42,4 +44,5 @@ export const errorBodySchema = z
     error_id: z.string().optional().meta({ description: 'Only on 500: the id that the log carries too' }),
   })
   .meta({ id: 'Error' })
+/** The body of every error response. */
 export type ErrorBody = z.infer<typeof errorBodySchema>

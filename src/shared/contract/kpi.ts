@@ -1,4 +1,4 @@
-/** The KPI keys and their schemas: what a day of a product is measured by. Formulas stand in `src/api/domain/kpi`. */
+/** The KPI keys and their schemas. Formulas are in `src/api/domain/kpi/formulas.ts`, definitions in docs/kpi.md. */
 
 import { z } from 'zod'
 import { messageSchema } from './message.ts'
@@ -44,6 +44,7 @@ export const kpiKeys = [
   'break_even_cpa',
 ] as const
 
+/** The key of a KPI. */
 export type KpiKey = (typeof kpiKeys)[number]
 
 const each = <S extends z.ZodType>(schema: S): Record<KpiKey, S> =>
@@ -52,6 +53,7 @@ const each = <S extends z.ZodType>(schema: S): Record<KpiKey, S> =>
 export const kpiSchema = z
   .object(each(z.number().nullable()))
   .meta({ id: 'Kpi', description: 'Money in units of the account currency, rates as fractions. Null: cannot be told.' })
+/** The KPIs of a day or period: money in units of the account currency, rates as fractions, null if unknown. */
 export type Kpi = Readonly<z.infer<typeof kpiSchema>>
 
 export const baselineRangeSchema = z
@@ -64,7 +66,9 @@ export const baselineRangeSchema = z
     texts: z.object({ reason: messageSchema }).optional().meta({ description: 'The reason as a message' }),
   })
   .meta({ id: 'UsualRange' })
+/** The typical range of a KPI, in the KPI's unit. */
 export type BaselineRange = Readonly<z.infer<typeof baselineRangeSchema>>
 
 export const baselinesSchema = z.object(each(baselineRangeSchema)).meta({ id: 'Usual' })
+/** The typical range of every KPI. */
 export type Baselines = Readonly<z.infer<typeof baselinesSchema>>

@@ -1,4 +1,4 @@
-/** In which locale an answer is written: its language, and the formats of numbers and days in it. */
+/** The locale of a response: its language, and its formats of numbers and days. */
 
 import { z } from 'zod'
 import { type Language, languages, localeOf } from '../locales/languages.ts'
@@ -16,6 +16,11 @@ export const localeQuery = {
     .meta({ description: 'BCP 47 tag that numbers, percentages and days follow; those of the language where absent' }),
 }
 
+/**
+ * The locale that a query asks for.
+ *
+ * @param query `formats` is a BCP 47 tag; the formats of the language if absent.
+ */
 export const askedLocale = ({
   lang,
   formats,

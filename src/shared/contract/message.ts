@@ -1,10 +1,11 @@
-/** A text as what it says: the key of a text and the values that stand in it, for readers who want it in another language than English. */
+/** A text as a key with values, for readers in another language than English. */
 
 import { z } from 'zod'
 
-/** A number, a name or a day as `YYYY-MM-DD`, a text inside the text, or several of them. */
+/** A number, a name, a day as `YYYY-MM-DD`, a text inside the text, or a list of these. */
 export type MessageValue = number | string | Message | readonly Message[] | readonly string[]
 
+/** A text of the catalogue `src/shared/locales/en/messages` and its values. */
 export interface Message {
   readonly key: string
   readonly with?: Readonly<Record<string, MessageValue>> | undefined

@@ -1,4 +1,4 @@
-/** The small schemas that every resource of the contract is made of. */
+/** Small schemas that all resources share. */
 
 import { z } from 'zod'
 import { parseDay } from '../calendar.ts'
@@ -10,27 +10,27 @@ export const daySchema = z
 
 export const timestampSchema = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' })
 
-/** A name as people give it: one line of text. */
+/** A name given by the user: one line of text. */
 export const accountNameSchema = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty' })
   .max(120, { error: 'must be 120 characters at most' })
   .refine((text) => !hasControlCharacter(text), { error: 'must not hold control characters' })
-  // Half a character would be kept as another one than was given.
+  // A lone surrogate would be stored as another character.
   .refine((text) => text.isWellFormed(), { error: 'must be whole Unicode text' })
 
-// "." and ".." vanish from any URL that names them.
+// "." and ".." disappear from any URL that contains them.
 export const productNameSchema = accountNameSchema
   .refine((text) => text !== '.' && text !== '..', { error: 'must be a name' })
   .meta({ description: 'A product of the account', examples: ['Glow Serum'] })
 
 const hasControlCharacter = (text: string): boolean => [...text].some((char) => char < ' ' || char === '\u007f')
 
-/** What the path of a product route carries. Scope is checked before shape, so any text passes here. */
+/** The path of a product route. Scope is checked before shape, so any text is accepted here. */
 export const productParams = z.object({
   product: z.string().meta({ description: 'One of the products listed for the account', param: { name: 'product', in: 'path' } }),
 })
 
-/** A number, or null where it cannot be told (no denominator, unknown input). */
+/** A number, or null if unknown (no denominator, unknown input). */
 export const nullableNumber = z.number().nullable()

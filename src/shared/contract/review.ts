@@ -1,10 +1,11 @@
-/** Reviews: the buyer's decisions on advice cards. */
+/** Reviews: the user's decisions on advice cards. */
 
 import { z } from 'zod'
 import { productParams, timestampSchema } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 export const decisions = ['adopt', 'ignore', 'executed', 'agree', 'disagree'] as const
+/** A decision as it is submitted. */
 export type Decision = (typeof decisions)[number]
 
 /** How each submitted decision reads back. */
@@ -15,6 +16,7 @@ export const readBack = {
   agree: 'agreed',
   disagree: 'disagreed',
 } as const satisfies Record<Decision, string>
+/** A decision as it reads back. */
 export type RecordedDecision = (typeof readBack)[Decision]
 
 export const recordedDecisions = Object.values(readBack) as [RecordedDecision, ...RecordedDecision[]]
@@ -22,6 +24,7 @@ export const recordedDecisions = Object.values(readBack) as [RecordedDecision, .
 export const reviewSchema = z
   .object({ decision: z.enum(recordedDecisions), ts: timestampSchema, ignore_reason: z.string().optional() })
   .meta({ id: 'Review' })
+/** The current decision on a card. */
 export type Review = Readonly<z.infer<typeof reviewSchema>>
 
 export const submitReviewRoute = defineRoute({
@@ -37,7 +40,7 @@ export const submitReviewRoute = defineRoute({
         .string({ error: 'must be a text' })
         .min(1, { error: 'must not be empty' })
         .max(200, { error: 'must be 200 characters at most' }),
-      // Which values are allowed depends on the account: the service names them.
+      // Which values are allowed depends on the account, so the service checks them.
       decision: z
         .string({ error: 'must be a text' })
         .meta({ enum: [...decisions], description: 'agree and disagree only in the extended variant' }),

@@ -1,4 +1,4 @@
-/** The table of every route: what is not in it cannot be called. */
+/** The table of all routes: only what is listed here can be called. */
 
 import { meRoute, productsRoute } from './account.ts'
 import { adviceRoute } from './advice.ts'
@@ -44,7 +44,7 @@ import { snapshotRoute } from './snapshot.ts'
 import { refreshTokenRoute } from './token.ts'
 import { trendRoute } from './trend.ts'
 
-/** The contract's nine paths. */
+/** The nine paths of the reporting API. */
 export const apiRoutes = {
   products: productsRoute,
   me: meRoute,
@@ -57,7 +57,7 @@ export const apiRoutes = {
   checkout: checkoutRoute,
 } as const
 
-/** What the window needs beyond them. */
+/** The paths of the window. */
 export const deskRoutes = {
   deskStatus: deskStatusRoute,
   createDemo: createDemoRoute,
@@ -109,4 +109,5 @@ export const deskRoutes = {
 export const streamRoutes = { events: eventsRoute } as const
 
 export const routes = { ...apiRoutes, ...deskRoutes } as const
+/** The name of a route. */
 export type RouteName = keyof typeof routes

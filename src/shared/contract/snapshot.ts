@@ -1,4 +1,4 @@
-/** The snapshot resource: the KPI picture of one product on one day. */
+/** The snapshot resource: KPIs, typical ranges, funnel, ad sets, creatives, retention and Meta vs store of one product on one day. */
 
 import { z } from 'zod'
 import { baselinesSchema, kpiSchema } from './kpi.ts'
@@ -17,7 +17,7 @@ export const funnelStepSchema = z
   })
   .meta({ id: 'FunnelStep' })
 
-/** A snapshot lists this many ad sets and creatives: enough for a morning, and still quick to hand over. */
+/** How many ad sets and creatives a snapshot lists, by spend: enough for a morning, and quick to send. */
 export const LISTED = 50
 
 const adMeasures = {
@@ -88,6 +88,7 @@ export const movementSchema = z
       .meta({ description: 'Baseline and reason as messages; no reason where there is a split' }),
   })
   .meta({ id: 'Movement' })
+/** What moved ROAS: effects on ln ROAS that add up exactly. */
 export type Movement = Readonly<z.infer<typeof movementSchema>>
 
 export const snapshotSchema = z
@@ -124,6 +125,7 @@ export const snapshotSchema = z
       .meta({ description: 'The warnings as messages' }),
   })
   .meta({ id: 'Snapshot' })
+/** The snapshot of a day; money in units of the account currency. */
 export type Snapshot = Readonly<z.infer<typeof snapshotSchema>>
 
 export const snapshotRoute = defineRoute({

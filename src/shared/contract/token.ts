@@ -1,4 +1,4 @@
-/** Rotation of the advertising-platform token. */
+/** Rotation of the platform token. */
 
 import { z } from 'zod'
 import { defineRoute } from './route.ts'

@@ -1,4 +1,4 @@
-/** The trend resource: one entry a day. */
+/** The trend resource: one entry per day. */
 
 import { z } from 'zod'
 import { kpiSchema } from './kpi.ts'
@@ -6,6 +6,7 @@ import { daySchema, productParams } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 export const trendEntrySchema = z.object({ date: daySchema, kpi: kpiSchema }).meta({ id: 'TrendEntry' })
+/** The KPIs of one day. */
 export type TrendEntry = Readonly<z.infer<typeof trendEntrySchema>>
 
 export const trendRoute = defineRoute({

@@ -1,4 +1,4 @@
-/** What a card asks for, so that some kinds can be held back. */
+/** What a card asks the user to do, so that some kinds can be held back. */
 
-/** Cards that pause or scale wait while tracking is in doubt; those that repair or look do not. */
+/** While tracking is in doubt, cards that pause or scale are held back; those that repair or look are not. */
 export type ActionType = 'repair' | 'look' | 'pause' | 'scale'

@@ -1,4 +1,4 @@
-/** Facts of single ads as arrays by age, with running sums, so that hundreds of ads cost little. */
+/** Ad facts as arrays by age with running sums, so that hundreds of ads are cheap to evaluate. */
 
 import { type Day, dayNumber } from '#shared/calendar.ts'
 import { unitsFromMicros } from '#shared/money.ts'
@@ -9,18 +9,19 @@ const AD_AGES = 70
 const measures = ['impressions', 'linkClicks', 'reach', 'purchases', 'spend'] as const
 type AdMeasure = (typeof measures)[number]
 
+/** The days of one ad by age; age 0 is the latest complete day. */
 export interface AdSeries {
   readonly ad: AdEntity
-  /** The ad's rows by age; undefined where the platform reported none. */
+  /** The ad's rows by age; undefined if the platform reported none. */
   readonly rows: readonly (AdDay | undefined)[]
-  /** Sum over ages from `youngest` to `oldest`, both included; money in units; unknown counts as 0. */
+  /** Sum over the ages from `youngest` to `oldest`, both included; money in units of the account currency, unknown counts as 0. */
   readonly sum: (measure: AdMeasure, youngest: number, oldest: number) => number
-  /** Whether every row of those ages knows the measure, and there is one. */
+  /** Whether there are rows at those ages and every one of them knows the measure. */
   readonly knows: (measure: AdMeasure, youngest: number, oldest: number) => boolean
   readonly daysWithRows: (youngest: number, oldest: number) => number
 }
 
-/** One entry per ad of the history that has a row in the last 70 days. */
+/** The series of every ad with a row in the last 70 days. */
 export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'ads'>): readonly AdSeries[] => {
   const ages = agesOf(history.asOf)
   const rowsByAd = new Map<string, (AdDay | undefined)[]>()
@@ -40,7 +41,7 @@ export const adSeriesOf = (history: Pick<ProductHistory, 'asOf' | 'adDays' | 'ad
   })
 }
 
-/** Ages of days, each day read once: the same few days come in tens of thousands of rows. */
+/** Ages of days, each day parsed once: the same few days occur in tens of thousands of rows. */
 const agesOf = (asOf: Day): ((day: Day) => number) => {
   const today = dayNumber(asOf)
   const known = new Map<Day, number>()

@@ -1,4 +1,4 @@
-/** What goes into the heuristic advisor and what comes out. */
+/** Input and output of the heuristic advisor. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { Card, Domain, Health, Waiting } from '#shared/contract/advice.ts'
@@ -6,9 +6,10 @@ import type { Message } from '#shared/contract/message.ts'
 import type { ProductHistory } from '../facts/history.ts'
 import type { Thresholds } from './thresholds.ts'
 
+/** The id of a rule, such as R10. */
 export type RuleId = `R${string}`
 
-/** A run of days on which a rule held for an entity. Kept by the caller between days, so that a card keeps its id. */
+/** A run of days on which a rule held for an entity. The caller stores episodes between days, so that a card keeps its id. */
 export interface Episode {
   readonly rule: RuleId
   /** `${level}:${id}` of the entity. */
@@ -19,23 +20,26 @@ export interface Episode {
   readonly lastSeen: Day
 }
 
+/** One day to evaluate. */
 export interface AdviceInput {
   readonly history: ProductHistory
   /** Episodes known before this day. */
   readonly episodes: readonly Episode[]
-  /** The account's own; the table's where absent. */
+  /** The account's thresholds; the defaults if absent. */
   readonly thresholds?: Thresholds
 }
 
+/** What the advisor says about one area. */
 export interface DomainVerdict {
   readonly health: Health
   readonly summary: string
   readonly texts: { readonly summary: readonly Message[] }
   readonly cards: readonly Card[]
-  /** Rules that cannot judge yet. */
+  /** Rules without enough data, and what they wait for. */
   readonly waiting: readonly Waiting[]
 }
 
+/** The advice of a day and the episodes to pass to the next. */
 export interface AdviceOutput {
   readonly domains: Readonly<Record<Domain, DomainVerdict>>
   readonly episodes: readonly Episode[]

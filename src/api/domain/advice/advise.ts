@@ -1,4 +1,4 @@
-/** The advisor's day: a pure step from a product's history and its known episodes to the cards of the day. */
+/** Evaluates one day: a pure function from a product's history and its known episodes to the cards of the day. */
 
 import type { AdviceInput, AdviceOutput } from './advice-types.ts'
 import { rememberEpisodes } from './episodes.ts'
@@ -8,9 +8,12 @@ import { triage } from './triage.ts'
 import { domainVerdicts } from './verdicts.ts'
 
 /**
- * Advice as of `history.asOf`. Call it day by day, passing each day's episodes to the next: a rule that held on an entity within the last
- * 7 days goes on with its card id. The same input gives the same output, and calling it again on the same day with its own episodes changes
- * no id. Cards are sorted by severity, then money at risk.
+ * Evaluates advice as of `history.asOf`.
+ *
+ * Call it day by day and pass the episodes of each day to the next: a rule that held for an entity within the last 7 days keeps its card
+ * id. The same input gives the same output; evaluating a day again with its own episodes changes no id.
+ *
+ * @returns Cards by area, sorted by severity, then at-risk spend, and the episodes as of that day.
  */
 export const advise = ({ history, episodes, thresholds }: AdviceInput): AdviceOutput => {
   const context = ruleContextOf(history, episodes, thresholds)

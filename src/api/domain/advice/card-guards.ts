@@ -1,4 +1,4 @@
-/** What a card says of its own proof: the guards it passed, and the other explanations that were looked at. */
+/** The guards that a card passed, and the other explanations that were checked. */
 
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Guard } from '#shared/contract/advice.ts'
@@ -7,16 +7,17 @@ import type { Finding, RuleContext } from './rules/rule-types.ts'
 
 const WEEK = 7
 
+/** How a finding was established. */
 export interface Proof {
   /** The first day of the card's episode. */
   readonly began: Day
-  /** Whether the finding stands up against the many tests of the day. */
+  /** Whether the finding is significant after correcting for the tests of the day. */
   readonly isProven: boolean
-  /** Tests made on the day in the finding's family. */
+  /** Tests of the day in the finding's family. */
   readonly tests: number
 }
 
-/** None for a plain fact (a date, a setting): it needs no proof, and nothing else can explain it. */
+/** The guards of a card; none for a plain fact (a date, a setting), which needs no test. */
 export const guardsOf = (context: RuleContext, finding: Finding, { began, isProven, tests }: Proof): Guard[] => {
   if (finding.p === null) return []
   const [first] = finding.evidence

@@ -1,4 +1,4 @@
-/** How an ad's click rate of a week stands to its three weeks before, against its siblings: the measure behind rule R21 and the Series tab. */
+/** The change of an ad's CTR against its siblings: the measure behind rule R21 and the Creatives tab. */
 
 import { frequency } from '../kpi/formulas.ts'
 import { ratioOrNull } from '../kpi/ratio.ts'
@@ -8,44 +8,48 @@ import { overDispersion, type RatioResult, shrink, twoRatioTest } from './statis
 import { type Thresholds, thresholds } from './thresholds.ts'
 
 type Limits = Thresholds['r21']
-/** Days now, days before, and where earlier weeks begin from which the noise of such comparisons is learnt. */
+/** Days of the recent window. */
 export const NOW = 7
+/** Days of the window before it. */
 export const BEFORE = 21
 const EARLIER = [7, 14, 21, 28, 35, 42] as const
 const DAYS_HELD = [0, 1, 2] as const
-/** Days with facts of the 7 now and of the 21 before, and clicks before, below which nothing is compared. Source: rule R21. */
+/** Minimum days with facts in both windows, and clicks before, for a comparison. Source: rule R21. */
 export const LEAST = { daysNow: 5, daysBefore: 14, clicksBefore: 50 } as const
 
+/** An ad's clicks in both windows and what its siblings' CTR did. */
 export interface Decay {
   readonly now: Totals
   readonly before: Totals
-  /** Siblings that the comparison rests on; 0 where the ad stands alone. */
+  /** Siblings behind the comparison; 0 without usable siblings. */
   readonly siblings: number
-  /** What the siblings' click rate did meanwhile, as a factor. */
+  /** Factor by which the siblings' CTR changed. */
   readonly drift: number
   /** Relative variance of the drift. */
   readonly driftVariance: number
 }
 
+/** The comparison with its test. */
 export interface JudgedDecay {
   readonly decay: Decay
   readonly result: RatioResult
-  /** Whether it is as far down as rule R21 asks on that day. */
+  /** Whether the drop is as large as rule R21 requires. */
   readonly isTriggered: boolean
 }
 
+/** Judges ads that are siblings of each other. */
 export interface DecayJudge {
   readonly siblings: SiblingTotals
-  /** The 7 days that end `offset` days ago; null: too thin to judge. */
+  /** The 7 days that end `offset` days ago; null without enough data. */
   readonly judge: (ad: AdSeries, offset: number) => JudgedDecay | null
-  /** Rule R21: it holds now, held on 2 of the last 3 days, and nobody edited the ad meanwhile. */
+  /** Rule R21: it holds now, held on 2 of the last 3 days, and the ad was not edited. */
   readonly isFatigued: (ad: AdSeries) => boolean
 }
 
-/** Whether an ad's clicks and impressions are known over all days that are compared. */
+/** Whether clicks and impressions are known on all days of the comparison. */
 export const hasClickData = (ad: AdSeries): boolean => ad.knows('linkClicks', 0, NOW + BEFORE) && ad.knows('impressions', 0, NOW + BEFORE)
 
-/** All ads are one another's siblings; each must tell its clicks. */
+/** A judge for ads that are siblings of each other; each must know its clicks ({@link hasClickData}). */
 export const decayJudge = (limits: Limits, ads: readonly AdSeries[]): DecayJudge => {
   const groups = siblingTotals(ads)
   const dispersion = estimatedDispersion(limits, ads, groups)
@@ -79,7 +83,7 @@ const decayAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, offset: nu
   }
 }
 
-/** Clicks that the 7 days would have had, had the ad held as its siblings did. */
+/** Clicks that the ad would have had in the recent window if its CTR had changed like its siblings'. */
 export const expectedClicks = (decay: Decay): number => clickRate(decay.before) * decay.now.impressions * decay.drift
 
 const estimatedDispersion = (limits: Limits, ads: readonly AdSeries[], groups: SiblingTotals): number => {
@@ -107,18 +111,18 @@ const judgedAt = (limits: Limits, ad: AdSeries, groups: SiblingTotals, dispersio
   return { isTriggered: holds, decay, result }
 }
 
-/** Mean daily frequency over ages `youngest` to `oldest`; null where reach is unknown or nobody was reached. */
+/** Mean daily frequency from age `youngest` to `oldest`; null if reach is unknown or zero. Source: docs/kpi.md, `frequency`. */
 export const dailyFrequency = (ad: AdSeries, youngest: number, oldest: number): number | null => {
   if (!ad.knows('reach', youngest, oldest) || !ad.knows('impressions', youngest, oldest)) return null
   return frequency(ad.sum('impressions', youngest, oldest), ad.sum('reach', youngest, oldest))
 }
 
-/** Mean daily frequency of the 7 days over that of the 21 before; null where reach is unknown. */
+/** Mean daily frequency of the 7 days over that of the 21 days before, a plain ratio; null if reach is unknown. */
 export const frequencyRise = (ad: AdSeries, offset: number): number | null => {
   const [end, start] = [offset + NOW - 1, offset + NOW]
   const [now, before] = [dailyFrequency(ad, offset, end), dailyFrequency(ad, start, start + BEFORE - 1)]
   return ratioOrNull(now, before)
 }
 
-/** An edited ad starts its learning anew: its old click rate is no measure. */
+/** Whether the ad was edited in the last 7 days: an edit restarts learning, so its earlier CTR is no reference. */
 export const wasEdited = (ad: AdSeries): boolean => ad.rows.slice(0, NOW).some((row) => row?.edited === true)

@@ -1,4 +1,4 @@
-/** What else could explain a change: looked at before any card is written. */
+/** Other explanations of a change, checked before any card is written. */
 
 import { daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -9,17 +9,23 @@ import type { ProductHistory } from '../facts/history.ts'
 import { isBudgetStep } from './guards.ts'
 import { thresholds } from './thresholds.ts'
 
+/** Other explanations found in a history. */
 export interface Confounders {
-  /** Relative change of the last 3 days' spend against the same weekdays before, where it is over the step of 20 %; null: no step, or unknown. */
+  /** Relative change of the last 3 days' spend against the same weekdays before, if above 20%; null: no such change, or unknown. */
   readonly spendStep: number | null
   /** Whether one of the last 7 days is a promotion. */
   readonly promo: boolean
-  /** Ad sets with a significant edit in the last 7 days; null where the source tells no edits. */
+  /** Ad sets with a significant edit in the last 7 days; null if the source does not report edits. */
   readonly editedAdsets: number | null
-  /** The latest attribution setting against the baseline's, where they differ; null: same, or unknown. */
+  /** The latest attribution setting against the baseline's, if they differ; null: equal, or unknown. */
   readonly attributionChange: Message | null
 }
 
+/**
+ * Checks a history for other explanations.
+ *
+ * @param byAge Day sums by age in complete days; null on a gap.
+ */
 export const confoundersOf = (history: ProductHistory, byAge: readonly (DaySums | null)[]): Confounders => ({
   spendStep: spendStepOf(byAge),
   promo: byAge.slice(0, 7).some((entry) => entry?.promo === true),
@@ -27,7 +33,7 @@ export const confoundersOf = (history: ProductHistory, byAge: readonly (DaySums 
   attributionChange: attributionChangeOf(byAge),
 })
 
-/** Against the median of up to four earlier weeks, same weekdays, so that a weekend is no step. */
+/** Compares with the median of up to four earlier weeks on the same weekdays, so that a weekend is no budget step. */
 const spendStepOf = (byAge: readonly (DaySums | null)[]): number | null => {
   const now = spendOver(byAge, 0)
   const before = [1, 2, 3, 4].map((weeks) => spendOver(byAge, 7 * weeks)).filter((value): value is number => value !== null && value > 0)

@@ -1,22 +1,24 @@
-/** Tail probabilities and quantiles of the laws that the advisor's tests use. */
+/** Tail probabilities of the distributions behind the advisor's tests. */
 
 import { betaI, gammaP } from './special-functions.ts'
 
-/** P(T ≤ t) of Student's law. */
+/** P(T ≤ t) of Student's t distribution. */
 export const studentCdf = (t: number, degrees: number): number => {
   const tail = betaI(degrees / 2, 0.5, degrees / (degrees + t * t)) / 2
   return t < 0 ? tail : 1 - tail
 }
 
-/** P(X ≤ count) of a Poisson law. */
+/** P(X ≤ count) of a Poisson distribution. */
 export const poissonAtMost = (count: number, mean: number): number => (count < 0 ? 0 : 1 - gammaP(Math.floor(count) + 1, mean))
 
-/** Below this relative variance a gamma-Poisson law is a Poisson law for every count that occurs here. */
+/** Below this relative variance a gamma-Poisson distribution equals a Poisson distribution for every count that occurs. */
 const NO_DISPERSION = 1e-9
 
 /**
- * P(X ≤ count) of an over-dispersed count: Poisson with a gamma-distributed mean, variance = mean + dispersion · mean²
- * (negative binomial of size 1/dispersion).
+ * P(X ≤ count) of an over-dispersed count: Poisson with a gamma-distributed mean (negative binomial of size 1/dispersion).
+ *
+ * @param mean Expected count.
+ * @param dispersion Relative variance of the mean: variance = mean + dispersion · mean².
  */
 export const dispersedAtMost = (count: number, mean: number, dispersion: number): number => {
   if (count < 0) return 0
@@ -26,7 +28,7 @@ export const dispersedAtMost = (count: number, mean: number, dispersion: number)
   return betaI(size, Math.floor(count) + 1, size / (size + mean))
 }
 
-/** P(X ≥ count) of the same law as {@link dispersedAtMost}. */
+/** P(X ≥ count) of the distribution of {@link dispersedAtMost}. */
 export const dispersedAtLeast = (count: number, mean: number, dispersion: number): number => {
   if (count <= 0) return 1
   if (mean <= 0) return 0

@@ -1,4 +1,4 @@
-/** Episodes give a card its identity from the day it began until a week after it was last seen. */
+/** Episodes: the identity of a card from the day it began until a week after it was last seen. */
 
 import { type Day, dayNumber, daysBetween } from '#shared/calendar.ts'
 import type { Entity } from '#shared/contract/advice.ts'
@@ -6,19 +6,21 @@ import type { Episode, RuleId } from './advice-types.ts'
 import { continuesEpisode } from './guards.ts'
 import { thresholds } from './thresholds.ts'
 
-/** Days an episode is remembered after it was last seen: as long as its days can stand in a baseline. */
+/** Days for which an episode is remembered: as long as its days can be part of a baseline. */
 const MEMORY_DAYS = thresholds.baseline.gapDays + thresholds.baseline.days + thresholds.matureAfterDays + thresholds.coolDownDays
-/** A change that lasts longer than this is the new usual and enters the baseline. */
+/** A change that lasts longer becomes the new normal and enters the baseline. */
 const EXPLAINED_DAYS = 14
 
 const explaining: ReadonlySet<RuleId> = new Set<RuleId>(['R07', 'R10', 'R31', 'R32'])
 
+/** The key of an entity within a rule. */
 export const entityKeyOf = (entity: Entity): string => `${entity.level}:${entity.id}`
 
+/** The episode of a rule and entity that continues on `asOf`; null if there is none. */
 export const openEpisode = (episodes: readonly Episode[], rule: RuleId, entityKey: string, asOf: Day): Episode | null =>
   episodes.find((episode) => episode.rule === rule && episode.entityKey === entityKey && continuesEpisode(episode, asOf)) ?? null
 
-/** A new episode; its card id reads well and depends on product, rule, entity and first day alone (at most 200 characters). */
+/** Starts an episode. Its card id is readable, at most 200 characters long, and depends only on product, rule, entity and first day. */
 export const beginEpisode = (product: string, rule: RuleId, entity: Entity, began: Day, asOf: Day): Episode => {
   const entityKey = entityKeyOf(entity)
   const hash = fingerprint([product, rule, entityKey, began].join('\n'))
@@ -26,14 +28,14 @@ export const beginEpisode = (product: string, rule: RuleId, entity: Entity, bega
   return { rule, entityKey, cardId: words.filter((word) => word !== '').join('-'), began, lastSeen: asOf }
 }
 
-/** The episodes to keep: those seen today in their new form, the others while they can still matter. */
+/** The episodes to store: today's in their current form, and earlier ones while they can still matter. */
 export const rememberEpisodes = (before: readonly Episode[], seen: readonly Episode[], asOf: Day): readonly Episode[] => {
   const seenIds = new Set(seen.map((episode) => episode.cardId))
   const kept = before.filter((episode) => !seenIds.has(episode.cardId) && daysBetween(episode.lastSeen, asOf) <= MEMORY_DAYS)
   return [...kept, ...seen]
 }
 
-/** The day each rule was last seen, today's included. */
+/** The last day each rule was seen, today included. */
 export const lastSeenByRule = (episodes: readonly Episode[]): ReadonlyMap<RuleId, Day> => {
   const seen = new Map<RuleId, Day>()
   for (const { rule, lastSeen } of episodes) {
@@ -43,7 +45,7 @@ export const lastSeenByRule = (episodes: readonly Episode[]): ReadonlyMap<RuleId
   return seen
 }
 
-/** Ages (complete days before asOf) of days that a product-wide fault explains: they must not become the usual. */
+/** Ages, in complete days before `asOf`, that a product-wide fault explains: they must not become part of a baseline. */
 export const explainedAges = (episodes: readonly Episode[], asOf: Day): ReadonlySet<number> => {
   const ages = new Set<number>()
   for (const episode of episodes) {

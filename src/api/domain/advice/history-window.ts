@@ -1,15 +1,17 @@
-/** Slices of a product's history by age, and the cut of a longer history down to what a past day knew. */
+/** Slices of a history by age, and the history as a past day knew it. */
 
 import { addDays, type Day, dayNumber } from '#shared/calendar.ts'
 import type { DaySums } from '../facts/facts.ts'
 import type { ProductHistory } from '../facts/history.ts'
 
-/** Oldest age in complete days that any rule looks at: baseline stretch + gap + maturing. */
+/** Oldest age in complete days that a rule looks at: baseline + gap + maturity. */
 const MAX_AGE = 66
 
 /**
- * The history as `day` could know it: days and ad facts up to it, ads that had begun. Data age and token are null: they are not known for the
- * past. Purchases that came in late stay in, since a history holds only the latest word on each day.
+ * The history as of a past day.
+ *
+ * Days, ad facts and ads after it are removed; data age and token are unknown for the past. Late purchases stay, since a history contains
+ * only the latest value of each day.
  */
 export const historyAsOf = (history: ProductHistory, day: Day): ProductHistory => ({
   ...history,
@@ -32,6 +34,6 @@ export const daysByAge = (history: ProductHistory): readonly (DaySums | null)[] 
   return byAge
 }
 
-/** The days with ages from `youngest` to `oldest`, both included; gaps and promo days left out. */
+/** The days from age `youngest` to `oldest`, both included, without gaps and promotions. */
 export const ordinaryDays = (byAge: readonly (DaySums | null)[], youngest: number, oldest: number): readonly DaySums[] =>
   byAge.slice(youngest, oldest + 1).filter((entry): entry is DaySums => entry !== null && !entry.promo)

@@ -1,4 +1,4 @@
-/** Platform purchases against store orders, made safe for purchases that are still to come in. */
+/** Reported purchases against store orders, allowing for purchases that have yet to arrive. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -7,18 +7,20 @@ import { adOrders, productSeries } from './product-series.ts'
 import type { RatioSeries } from './ratio-series.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 
+/** Ratios of reported purchases; null without a baseline. */
 export interface PurchaseRatios {
-  /** Purchases per order, where young days are granted the most purchases that may still come: a drop seen here is no delay. */
+  /** Purchases per order, with young days granted all purchases that may still arrive: a drop is not a delay. */
   readonly perOrderAtMost: RatioSeries | null
-  /** Purchases per order as they stand: they can only grow, so a rise seen here is already there. */
+  /** Purchases per order as reported so far. They can only grow, so a rise is real. */
   readonly perOrderAtLeast: RatioSeries | null
-  /** The same two for purchases per link click. */
+  /** The same per link click. */
   readonly perClickAtMost: RatioSeries | null
   readonly perClickAtLeast: RatioSeries | null
-  /** Store orders a day, renewals left out. */
+  /** Store orders per day, without renewals. */
   readonly ordersADay: RatioSeries | null
 }
 
+/** Builds the ratios of a day's context. */
 export const purchaseRatiosOf = (context: RuleContext): PurchaseRatios => ({
   perOrderAtMost: productSeries(
     context,
@@ -41,7 +43,7 @@ export const purchaseRatiosOf = (context: RuleContext): PurchaseRatios => ({
 
 const scaled = (value: number | null, by: number): number | null => (value === null ? null : value * by)
 
-/** Why rules on store orders cannot run; null where they can. */
+/** Why rules on store orders cannot run; null if they can. */
 export const missingOrdersReason = ({ history: { inputs, orderDays } }: RuleContext): Message | null => {
   if (inputs.orders) return null
   return orderDays === null ? createMessage('claims.noOrders') : createMessage('claims.otherDays', { ...orderDays })

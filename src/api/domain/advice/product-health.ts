@@ -1,11 +1,15 @@
-/** The health of a product in one word, and how many of its cards await a decision. */
+/** The health of a product, and how many of its cards need a decision. */
 
 import { type Advice, domains, type Health } from '#shared/contract/advice.ts'
 
-/** Yesterday is one day old; over a weekend the numbers may be older without being out of date. Days. */
+/** Days after which data is too old to call a product good; a weekend is allowed. */
 const OLD_AFTER_DAYS = 4
 
-/** The worst domain decides. A product is good only where half of the domains at least were judged, on numbers that are not old. */
+/**
+ * The health of a product: its worst area. Good requires that at least half of the areas were evaluated on recent data.
+ *
+ * @param ageDays Days between the evaluated day and today.
+ */
 export const healthOf = (advice: Advice, ageDays: number): Health => {
   const worst = (['bad', 'watch'] as const).find((health) => domains.some((domain) => advice[domain].health === health))
   if (worst) return worst
@@ -13,7 +17,7 @@ export const healthOf = (advice: Advice, ageDays: number): Health => {
   return judged * 2 >= domains.length && ageDays <= OLD_AFTER_DAYS ? 'good' : 'unknown'
 }
 
-/** Cards without a decision; those that only report too little data do not count. */
+/** Cards without a decision; cards that only report too little data do not count. */
 export const openCards = (advice: Advice, decided: ReadonlySet<string>): number =>
   domains
     .flatMap((domain) => advice[domain].cards)

@@ -14,8 +14,10 @@ type Measure = (day: DaySums, age: number) => number | null
 export const adOrders: Measure = (day) => (day.orders === null ? null : day.orders - (day.renewals ?? 0))
 
 /**
- * count / exposure by day, promo days and explained days left out. `skip` leaves out the youngest days: the series then begins at that age.
- * Null where there is too little of it for a baseline.
+ * The series of a ratio count / exposure by day, without promotions and explained days.
+ *
+ * @param skip Youngest days to leave out; the series then starts at that age.
+ * @returns Null with too few days for a baseline.
  */
 export const productSeries = (
   context: RuleContext,
@@ -34,24 +36,30 @@ export const productSeries = (
   return ratioSeries(points, options)
 }
 
+/** A change that was found. */
 export interface Change {
   readonly window: WindowResult
-  /** p of the best window, paid for the number of windows tried. */
+  /** p of the best window, corrected for the number of windows tried. */
   readonly p: number
-  /** The first day that belongs to the change. */
+  /** The first day of the change. */
   readonly onset: Day
 }
 
+/** The result of {@link searchChange}. */
 export interface Search {
-  /** The window that shows the change best, where one passes threshold, volume and persistence. */
+  /** The window that shows the change best, if one passes threshold, volume and persistence. */
   readonly change: Change | null
-  /** The smallest paid p of all windows, passed or not. */
+  /** The smallest corrected p of all windows, whether or not it passed. */
   readonly p: number
-  /** The longest window, where it passes the threshold and only volume is missing. */
+  /** The longest window, if it passes the threshold and only volume is missing. */
   readonly tooSmall: WindowResult | null
 }
 
-/** Looks for a change of at least `threshold` (a fraction) over the last 1, 2, 3 and 7 days: guards G3, G4 and G5. */
+/**
+ * Searches for a change over the last 1, 2, 3 and 7 days: guards G3, G4 and G5.
+ *
+ * @param threshold Smallest relative change, a fraction.
+ */
 export const searchChange = (series: RatioSeries, asOf: Day, direction: Direction, threshold: number): Search => {
   const tried = thresholds.windows.flatMap((days) => series.window(days, direction) ?? [])
   const lastDayP = series.points.some((point) => point.age === 0) ? (series.window(1, direction)?.p ?? 1) : 1
@@ -70,11 +78,15 @@ export const searchChange = (series: RatioSeries, asOf: Day, direction: Directio
 const isPast = (change: number, threshold: number, direction: Direction): boolean =>
   direction === 'down' ? change <= -threshold : change >= threshold
 
-/** Events that the observed change needs, against those expected in the window. */
+/**
+ * Expected events needed to detect the observed change.
+ *
+ * @param change A fraction.
+ */
 export const volumeNeeded = (change: number): number => conversionsNeeded(change < 0 ? 1 / Math.max(0.05, 1 + change) : 1 + change)
 const hasVolume = (window: WindowResult): boolean => Math.max(window.expected, window.count) >= volumeNeeded(window.change)
 
-/** The age (0 to 6) from which on the days differ most from what was expected: the largest Poisson likelihood ratio. */
+/** The age (0 to 6) from which the days differ most from the expectation: the largest Poisson likelihood ratio. */
 const onsetAge = (series: RatioSeries, direction: Direction): number => {
   let best = { age: 0, gain: Number.NEGATIVE_INFINITY }
   let [count, expected] = [0, 0]

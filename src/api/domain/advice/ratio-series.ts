@@ -1,4 +1,4 @@
-/** One ratio of a product day by day against its own baseline: weekday factors, over-dispersion and window tests in one place. */
+/** A ratio of a product day by day against its own baseline: weekday factors, over-dispersion and window tests. */
 
 import {
   amountTest,
@@ -12,7 +12,7 @@ import {
 } from './statistics.ts'
 import { thresholds } from './thresholds.ts'
 
-/** A day of the ratio count / exposure. */
+/** One day of a ratio count / exposure. */
 export interface RatioPoint {
   /** Complete days before the latest day of the series. */
   readonly age: number
@@ -22,12 +22,15 @@ export interface RatioPoint {
 }
 
 /**
- * What the ratio's noise is made of. Events: counts, or amounts that come in events of uneven size (an order's value), tested by the
- * gamma-Poisson law; `perCount` events stand behind one unit of count, and one event has `variance` times its squared mean. Amounts: no events
- * to count (a price), tested by Student's law.
+ * The noise model of a ratio.
+ *
+ * Events: counts, or amounts that come in events of varying size (an order's value), tested with the gamma-Poisson distribution. `perCount`
+ * events make up one unit of count, and the variance of one event is `variance` times its squared mean. Amounts: no events to count (a
+ * price), tested with Student's t.
  */
 export type SeriesOptions = { readonly kind: 'events'; readonly perCount: number; readonly variance: number } | { readonly kind: 'amounts' }
 
+/** The test of a window. */
 export interface WindowResult extends RatioResult {
   readonly days: number
   readonly count: number
@@ -35,8 +38,9 @@ export interface WindowResult extends RatioResult {
   readonly exposure: number
 }
 
+/** A ratio with its baseline. */
 export interface RatioSeries {
-  /** The latest `days` calendar days; null where none of them is known. */
+  /** The latest `days` calendar days; null if none of them is known. */
   readonly window: (days: number, direction: Direction) => WindowResult | null
   /** Relative change of a single day; null where unknown. */
   readonly changeAt: (age: number) => number | null
@@ -44,9 +48,15 @@ export interface RatioSeries {
   readonly expectedOf: (point: RatioPoint) => number
 }
 
+/** The noise model of plain counts. */
 export const countOptions: SeriesOptions = { kind: 'events', perCount: 1, variance: 1 }
 
-/** Null where the baseline has fewer than 14 days or nothing in it. Points come in any order, masked days already left out. */
+/**
+ * Builds the series of a ratio.
+ *
+ * @param points Known days in any order, without masked days.
+ * @returns Null if the baseline has fewer than 14 days or no events.
+ */
 export const ratioSeries = (points: readonly RatioPoint[], options: SeriesOptions): RatioSeries | null => {
   const { gapDays, days, longDays, minDays } = thresholds.baseline
   const long = points.filter((point) => point.age >= gapDays && point.age < gapDays + longDays)
@@ -82,20 +92,20 @@ export const ratioSeries = (points: readonly RatioPoint[], options: SeriesOption
   return { window, changeAt, points, expectedOf }
 }
 
-/** A variance learnt from some eight weeks of days that hang together: fewer degrees than days. */
+/** The variance comes from about eight weeks of correlated days: fewer degrees of freedom than days. */
 const STUDENT_DEGREES = 20
-/** Below this a variance-to-mean ratio is luck of the sample, not a law of the account. */
+/** A smaller variance-to-mean ratio is attributed to chance. */
 const LEAST_VARIANCE_TO_MEAN = 0.5
 
 interface Noise {
-  /** Independent events behind one unit of count: its Poisson noise is that of so many. */
+  /** Independent events per unit of count, which determine its Poisson noise. */
   readonly events: number
-  /** Relative variance of a window of so many days beyond that noise. */
+  /** Relative variance of a window beyond that noise. */
   readonly dispersion: (days: number) => number
 }
 
 const noiseOf = (long: readonly RatioPoint[], expectedOf: (point: RatioPoint) => number, options: SeriesOptions): Noise => {
-  // Level and weekday factors were fitted to the same days and swallow part of their spread.
+  // Level and weekday factors were fitted to the same days and absorb part of their spread.
   const widen = long.length / Math.max(1, long.length - 8)
   const perCount = options.kind === 'events' ? options.perCount / options.variance : 1
   const daily = pastWindows(long, expectedOf, 1, perCount)
@@ -123,13 +133,13 @@ const rateOf = (points: readonly RatioPoint[], factors: readonly WeekdayFactor[]
 
 interface WeekdayFactor {
   readonly factor: number
-  /** What is left uncertain about it. */
+  /** Its remaining uncertainty. */
   readonly variance: number
 }
 
 /**
- * Factors around 1, shrunk by how much of their scatter is noise. The spread between weekdays is the account's own where it is larger than the
- * prior (empirical Bayes for normal means).
+ * Weekday factors around 1, shrunk by their noise. The spread between weekdays is the account's own if it exceeds the prior (empirical
+ * Bayes for normal means).
  */
 const weekdayFactors = (points: readonly RatioPoint[], rate: number, options: SeriesOptions): readonly WeekdayFactor[] => {
   const raw = Array.from({ length: 7 }, (_, day) => {
@@ -149,7 +159,7 @@ const weekdayFactors = (points: readonly RatioPoint[], rate: number, options: Se
   )
 }
 
-/** Variance that uncertain weekday factors add to a window's expectation; days of one weekday share theirs. */
+/** Variance that uncertain weekday factors add to a window's expectation; days of the same weekday share theirs. */
 const factorVariance = (
   inside: readonly RatioPoint[],
   factors: readonly WeekdayFactor[],
@@ -167,7 +177,7 @@ const factorVariance = (
     0,
   )
 
-/** Every run of so many known days in a row, in events. */
+/** Every run of consecutive known days of a length, in events. */
 const pastWindows = (
   points: readonly RatioPoint[],
   expectedOf: (point: RatioPoint) => number,

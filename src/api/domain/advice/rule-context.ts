@@ -1,4 +1,4 @@
-/** Everything the rules of one day share, worked out once. */
+/** What the rules of one day share, computed once. */
 
 import { unitsFromMicros } from '#shared/money.ts'
 import type { ProductHistory } from '../facts/history.ts'
@@ -12,6 +12,11 @@ import { daysByAge, ordinaryDays } from './history-window.ts'
 import type { RuleContext } from './rules/rule-types.ts'
 import { type Thresholds, thresholds } from './thresholds.ts'
 
+/**
+ * Builds the shared context of a day.
+ *
+ * @param own The account's thresholds.
+ */
 export const ruleContextOf = (history: ProductHistory, episodes: readonly Episode[], own: Thresholds = thresholds): RuleContext => {
   const byAge = daysByAge(history)
   return {

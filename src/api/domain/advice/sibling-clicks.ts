@@ -1,20 +1,21 @@
-/** Clicks and impressions of an ad's siblings: what it is fair to compare an ad with. */
+/** Clicks and impressions of an ad's siblings: the reference for its own CTR. */
 
 import { ctr } from '../kpi/formulas.ts'
 import type { AdSeries } from './ad-series.ts'
 
-/** Below this many impressions a group is too thin to tell what its click rate did. */
+/** Impressions below which a group is too small as a reference. */
 const MIN_SIBLING_IMPRESSIONS = 10_000
 
+/** Clicks and impressions of a window. */
 export interface Totals {
   readonly clicks: number
   readonly impressions: number
 }
 
-/** An ad's siblings over ages `youngest` to `oldest`, without itself: the ad set where it shows enough, else the campaign, else the product. */
+/** An ad's siblings from age `youngest` to `oldest`, without the ad: the ad set if large enough, else the campaign, else the product. */
 export type SiblingTotals = (ad: AdSeries, youngest: number, oldest: number) => { readonly totals: Totals; readonly ads: number }
 
-/** Sums of each window are made once for all ads, when the first asks for them. */
+/** Sums of the siblings of ads. Each window is summed once, at its first use. */
 export const siblingTotals = (ads: readonly AdSeries[]): SiblingTotals => {
   const cache = new Map<string, { clicks: number; impressions: number; ads: number }>()
   const levels = [(ad: AdSeries) => `s:${ad.ad.adsetId}`, (ad: AdSeries) => `c:${ad.ad.campaignId}`, () => 'p'] as const
@@ -50,10 +51,11 @@ export const siblingTotals = (ads: readonly AdSeries[]): SiblingTotals => {
   }
 }
 
+/** Clicks and impressions of an ad from age `youngest` to `oldest`. */
 export const clickTotals = (ad: AdSeries, youngest: number, oldest: number): Totals => ({
   clicks: ad.sum('linkClicks', youngest, oldest),
   impressions: ad.sum('impressions', youngest, oldest),
 })
 
-/** Link click-through rate of the totals; NaN where there are no impressions. */
+/** Link CTR of the totals, a fraction; NaN without impressions. Source: docs/kpi.md, `ctr`. */
 export const clickRate = ({ clicks, impressions }: Totals): number => ctr(clicks, impressions) ?? Number.NaN

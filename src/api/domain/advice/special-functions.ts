@@ -1,10 +1,10 @@
-/** The two incomplete functions that every tail probability here comes from, and the logarithm of the gamma function. */
+/** The incomplete gamma and beta functions behind every tail probability, and the logarithm of the gamma function. */
 
 const EPSILON = 1e-15
 const TINY = 1e-300
 const MAX_STEPS = 5000
 
-/** ln Γ(x) for x > 0, by Stirling's series after moving x up to at least 12 (error under 1e-13). */
+/** ln Γ(x) for x > 0, by Stirling's series after shifting x to at least 12 (error below 1e-13). */
 export const lnGamma = (x: number): number => {
   let shift = 0
   let at = x
@@ -17,7 +17,7 @@ export const lnGamma = (x: number): number => {
   return (at - 0.5) * Math.log(at) - at + 0.5 * Math.log(2 * Math.PI) + series - shift
 }
 
-/** A continued fraction b0 + a1/(b1 + a2/(b2 + …)) by the modified Lentz scheme; `term` gives [a, b] of step 1, 2, …. */
+/** A continued fraction b0 + a1/(b1 + a2/(b2 + …)) by the modified Lentz method; `term` returns [a, b] of step 1, 2, …. */
 const continuedFraction = (b0: number, term: (step: number) => readonly [number, number]): number => {
   let value = b0 === 0 ? TINY : b0
   let c = value
@@ -35,7 +35,9 @@ const continuedFraction = (b0: number, term: (step: number) => readonly [number,
   return value
 }
 
-/** Regularised lower incomplete gamma P(shape, x), for shape > 0 and x ≥ 0: the share of a Gamma(shape, 1) law below x. */
+/**
+ * Regularized lower incomplete gamma function P(shape, x), for shape > 0 and x ≥ 0: the share of a Gamma(shape, 1) distribution below x.
+ */
 export const gammaP = (shape: number, x: number): number => {
   if (x <= 0) return 0
   const front = Math.exp(shape * Math.log(x) - x - lnGamma(shape))
@@ -51,11 +53,11 @@ export const gammaP = (shape: number, x: number): number => {
   return 1 - front / continuedFraction(x + 1 - shape, (step) => [-step * (step - shape), x + 2 * step + 1 - shape])
 }
 
-/** Regularised incomplete beta I_x(a, b), for a, b > 0 and 0 ≤ x ≤ 1: the share of a Beta(a, b) law below x. */
+/** Regularized incomplete beta function I_x(a, b), for a, b > 0 and 0 ≤ x ≤ 1: the share of a Beta(a, b) distribution below x. */
 export const betaI = (a: number, b: number, x: number): number => {
   if (x <= 0) return 0
   if (x >= 1) return 1
-  // The fraction converges fast only below the mean; above it the mirrored law is used.
+  // The fraction converges fast only below the mean; above it, the symmetric function is used.
   if (x > (a + 1) / (a + b + 2)) return 1 - betaI(b, a, 1 - x)
   const front = Math.exp(lnGamma(a + b) - lnGamma(a) - lnGamma(b) + a * Math.log(x) + b * Math.log1p(-x)) / a
   const fraction = continuedFraction(1, (step) => {

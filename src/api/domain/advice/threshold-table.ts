@@ -1,24 +1,26 @@
-/** Which thresholds an account may set for itself, within what range, and what each rests on. */
+/** The thresholds that an account may change, their limits, and what each is based on. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { type Thresholds, thresholds } from './thresholds.ts'
 
-/** share: 0.2 is 20 %; ratio: a factor; times: multiples of the target CPA. */
+/** Units of thresholds: share, 0.2 is 20%; ratio, a factor; times, multiples of the target CPA. */
 export const thresholdUnits = ['share', 'ratio', 'days', 'hours', 'count', 'times'] as const
+/** The unit of a threshold. */
 export type ThresholdUnit = (typeof thresholdUnits)[number]
 
+/** A threshold that an account may change. */
 export interface EditableThreshold {
-  /** Path in the table of thresholds: `r31.drop`. */
+  /** Path in the table of thresholds, such as `r31.drop`. */
   readonly name: string
   readonly unit: ThresholdUnit
   readonly low: number
   readonly high: number
-  /** Whether only whole numbers make sense. */
+  /** Whether it must be a whole number. */
   readonly whole: boolean
-  /** The rules that use it; empty: every rule. */
+  /** The rules that use it; empty: all rules. */
   readonly rules: readonly string[]
-  /** What it rests on. */
+  /** What it is based on. */
   readonly source: Message
 }
 
@@ -33,6 +35,7 @@ const entry = (
 const START = createMessage('threshold.start')
 const TESTED = createMessage('threshold.tested')
 
+/** All thresholds that an account may change. */
 export const editableThresholds: readonly EditableThreshold[] = [
   entry('materialShare', 'share', [0, 0.5], [], createMessage('threshold.material')),
   entry('maxNewCards', 'count', [1, 20], [], createMessage('threshold.sitting')),
@@ -69,18 +72,24 @@ export const editableThresholds: readonly EditableThreshold[] = [
   entry('r36.tokenUrgentDays', 'days', [0, 59], ['R36'], createMessage('threshold.weekend')),
 ]
 
-/** The first must not be above the second. */
+/** Pairs of which the first must not exceed the second. */
 const ordered = [
   ['severity.mediumShare', 'severity.highShare'],
   ['r36.staleHours', 'r36.veryStaleHours'],
   ['r36.tokenUrgentDays', 'r36.tokenDays'],
 ] as const
 
+/** Thresholds by path. */
 export type ThresholdValues = Readonly<Record<string, number>>
 
 type Group = Readonly<Record<string, number>>
 
-/** The number that a table holds under a name of {@link editableThresholds}. */
+/**
+ * The value of a threshold.
+ *
+ * @param name Path in {@link editableThresholds}.
+ * @throws Error for an unknown path, which is a bug.
+ */
 export const thresholdOf = (name: string, table: Thresholds = thresholds): number => {
   const [first = '', second] = name.split('.')
   const held = (table as unknown as Readonly<Record<string, number | Group>>)[first]
@@ -89,7 +98,7 @@ export const thresholdOf = (name: string, table: Thresholds = thresholds): numbe
   return value
 }
 
-/** The table with an account's own numbers in it; names that can no longer be set are passed over. */
+/** The defaults with an account's own values; paths that can no longer be changed are ignored. */
 export const thresholdsWith = (own: ThresholdValues): Thresholds => {
   const table = structuredClone(thresholds) as unknown as Record<string, number | Record<string, number>>
   for (const { name } of editableThresholds) {
@@ -103,7 +112,7 @@ export const thresholdsWith = (own: ThresholdValues): Thresholds => {
   return table as unknown as Thresholds
 }
 
-/** What is wrong with an account's own numbers, as they would stand; empty where nothing is. */
+/** Problems of an account's own values, by field; empty if they are valid. */
 export const thresholdProblems = (own: ThresholdValues): readonly { readonly field: string; readonly problem: string }[] => {
   const problems = Object.entries(own).flatMap(([name, value]) => {
     const known = editableThresholds.find((threshold) => threshold.name === name)

@@ -1,4 +1,4 @@
-/** From findings to the cards of the day: proof against many looks, materiality, one cause one card, tracking gate, rank, at most five new. */
+/** From findings to the cards of the day: significance, materiality, one card per cause, tracking gate, ranking, limit of new cards. */
 
 import type { Card, CardTexts, Domain, Severity } from '#shared/contract/advice.ts'
 import { severities } from '#shared/contract/advice.ts'
@@ -21,23 +21,29 @@ interface Candidate {
   readonly episode: Episode
   readonly isNew: boolean
   readonly isProven: boolean
-  /** Tests made on the day in the finding's family. */
+  /** Tests of the day in the finding's family. */
   readonly tests: number
 }
 
-/** With what it says as messages, which only cards of older versions lack. */
+/** A card with its texts as messages, which only cards of older versions lack. */
 export type WordedCard = Card & { readonly texts: CardTexts }
 
+/** The cards of a day and what became of the other findings. */
 export interface Triage {
   readonly cards: readonly { readonly domain: Domain; readonly card: WordedCard }[]
-  /** Episodes seen today, cards or not held back. */
+  /** Episodes seen today. */
   readonly seen: readonly Episode[]
-  /** Titles of findings that make no card of their own, since the card of their cause says it, per domain. */
+  /** Titles of findings without a card of their own, since the card of their cause covers them, by area. */
   readonly explained: Readonly<Partial<Record<Domain, readonly Message[]>>>
-  /** Cards held back by the tracking gate, per domain. */
+  /** Cards held back by the tracking gate, by area. */
   readonly blocked: Readonly<Partial<Record<Domain, number>>>
 }
 
+/**
+ * Turns the results of all rules into cards.
+ *
+ * @param episodes Episodes known before the day.
+ */
 export const triage = (context: RuleContext, results: readonly RuleResult[], episodes: readonly Episode[]): Triage => {
   const asOf = context.history.asOf
   const tests = { product: testsOf(results, 'product'), ads: testsOf(results, 'ads') }
@@ -67,7 +73,7 @@ export const triage = (context: RuleContext, results: readonly RuleResult[], epi
   }
 }
 
-/** Tests of the whole product and tests of its parts are two families: a thousand ads must not drown a broken checkout. */
+/** Tests of the whole product and tests of its parts are separate families, so that a thousand ads do not dilute the product's tests. */
 const testsOf = (results: readonly RuleResult[], family: RuleResult['family']): readonly number[] =>
   results.flatMap((result) => (result.family === family ? result.pValues : []))
 
@@ -93,7 +99,7 @@ const candidateOf = (
   return { rule: result.rule, domain: result.domain, finding, severity, episode, isNew: open === null, isProven: proven, tests }
 }
 
-/** By the share of a week's spend at risk, and by the strength of the evidence. */
+/** By the share of a week's spend at risk and by p. */
 const severityOf = (finding: Finding, { weekSpend, thresholds: own }: RuleContext): Severity => {
   const share = shareOf(finding.moneyAtRisk, weekSpend) ?? 0
   const { highShare, highP, mediumShare, mediumP } = own.severity

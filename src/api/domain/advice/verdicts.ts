@@ -1,4 +1,4 @@
-/** What each domain says of itself: its health, and truthfully what was looked at, what waits and what this source cannot tell. */
+/** What the advisor says about each area: its health, what was checked, what needs more data, and what the source does not provide. */
 
 import { type Domain, domains, type Health } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -9,7 +9,7 @@ import type { DomainVerdict } from './advice-types.ts'
 import type { RuleResult } from './rules/rule-types.ts'
 import type { Triage, WordedCard } from './triage.ts'
 
-/** What a view shows and no rule judges: said instead of a silence that reads as "all is well". */
+/** What a view shows and no rule evaluates, so that silence is not read as approval. */
 const beyondRules: Readonly<Record<Domain, readonly Message[]>> = {
   overview: [],
   funnel: [createMessage('domain.beyond.funnel')],
@@ -19,6 +19,7 @@ const beyondRules: Readonly<Record<Domain, readonly Message[]>> = {
   reconcile: [createMessage('domain.beyond.reconcile')],
 }
 
+/** The verdict of every area. */
 export const domainVerdicts = (
   history: ProductHistory,
   results: readonly RuleResult[],
@@ -36,10 +37,10 @@ export const domainVerdicts = (
   return Object.fromEntries(entries) as Record<Domain, DomainVerdict>
 }
 
-/** What became of a domain's findings. */
+/** What became of an area's findings. */
 interface Found {
   readonly cards: readonly WordedCard[]
-  /** Titles of findings that the card of another fault explains. */
+  /** Titles of findings that another fault's card explains. */
   readonly explained: readonly Message[]
   readonly held: number
 }
@@ -92,7 +93,7 @@ const headlines = ({ cards, explained }: Found, looked: readonly RuleResult[]): 
   ]
 }
 
-/** The state of the data alone (R36) says nothing about how the business runs. */
+/** The state of the data (R36) says nothing about the business. */
 const judgements = (looked: readonly RuleResult[]): readonly RuleResult[] => looked.filter(({ rule }) => rule !== 'R36')
 
 const healthOf = ({ cards, explained }: Found, looked: readonly RuleResult[]): Health => {

@@ -1,4 +1,4 @@
-/** What each KPI usually is on a weekday: the band that tiles and trends show. */
+/** The typical range of each KPI on a weekday: the band that tiles and trends show. */
 
 import { type Day, dayNumber, weekday } from '#shared/calendar.ts'
 import { type BaselineRange, type Baselines, type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
@@ -12,11 +12,11 @@ import { type Dated, recentRange, weekdayRange } from './expected-range.ts'
 
 const MIN_SAME_WEEKDAYS = 4
 const FALLBACK_DAYS = 28
-/** Fewer than ten days hold less than one and a half weeks: no weekday shape can be told from them. */
+/** Fewer than ten days are less than one and a half weeks: too few for a weekday pattern. */
 const MIN_FALLBACK_DAYS = 10
 
 const repeatKeys: ReadonlySet<KpiKey> = new Set(['repeat_rate_30', 'repeat_rate_60', 'repeat_rate_90'])
-/** A part of a whole: the tail of a fit on the log scale may lie above it, a day cannot. */
+/** Parts of a whole: the fitted tail can exceed 1, a real day cannot. */
 const partKeys: ReadonlySet<KpiKey> = new Set(['new_customer_share'])
 const marginKeys: ReadonlySet<KpiKey> = new Set(['break_even_roas', 'break_even_cpa'])
 
@@ -29,9 +29,16 @@ interface PastDay extends Omit<Dated, 'value'> {
 }
 
 /**
- * Per KPI the range that `day`'s weekday usually has, from days of `history` before `day`, promo days left out: the same weekday of the last
- * 8 weeks where at least 4 such days know the KPI, else the last 28 days with shrunk weekday factors. Values in the KPI's own unit;
- * median, and 10th to 90th percentile of a robust fit. Where there is too little history the three are null and `reason` says why.
+ * The typical range of every KPI on a day's weekday, from the 8 weeks before it.
+ *
+ * Uses the same weekday if at least 4 such days know the KPI, otherwise the last 28 days with shrunk weekday factors. Promotion days are
+ * left out.
+ *
+ * @param history Days in any order; those from `day` on are ignored.
+ * @param day The day that the range is for.
+ * @param context The contribution margin for break-even KPIs.
+ * @returns Per KPI, in its own unit, the median and the 10th and 90th percentile of a robust fit. With too little history these are null
+ *   and `reason` says why.
  */
 export const baselineOn = (history: readonly DaySums[], day: Day, context: Margin): Baselines => {
   const past = pastDays(history, day, context)
@@ -40,11 +47,11 @@ export const baselineOn = (history: readonly DaySums[], day: Day, context: Margi
   return Object.fromEntries(ranges) as Baselines
 }
 
-/** {@link baselineOn} of one KPI alone. */
+/** {@link baselineOn} for one KPI. */
 export const baselineOfKpi = (key: KpiKey, history: readonly DaySums[], day: Day, context: Margin): BaselineRange =>
   rangeOf(key, pastDays(history, day, context), weekday(day), context.contributionMargin)
 
-/** {@link baselineOn} of a few KPIs for each of several days; every day sees only what came before it. */
+/** {@link baselineOn} for some KPIs on each of several days; each day sees only the days before it. */
 export const baselineOfDays = (
   keys: readonly KpiKey[],
   history: readonly DaySums[],
@@ -99,8 +106,11 @@ type ExpectedRange =
   | { readonly median: null; readonly low: null; readonly high: null; readonly days: number }
 
 /**
- * The range of any number on a weekday, from its known values of the last 8 weeks: the same weekday where there are at least 4, else the last
- * 28 days with shrunk weekday factors. `days`: how many days it rests on, or how many usable ones there were where that is too few.
+ * The typical range of any number on a weekday, from its known values of the last 8 weeks.
+ *
+ * @param known Past values with their age in days and weekday.
+ * @param target Weekday of the range, 0 = Sunday.
+ * @returns The range in the unit of the values. `days` is the number of days it is based on; without a range, the number of usable days.
  */
 export const expectedRange = (known: readonly Dated[], target: number): ExpectedRange => {
   const same = known.filter((entry) => entry.weekday === target)

@@ -1,4 +1,4 @@
-/** The robust fit behind a usual range: a level for the weekday, and the spread of single days around their weekday's level. */
+/** The robust fit behind a typical range: a level for the weekday, and the spread of days around their weekday's level. */
 
 import { median, scaleOfResiduals } from './robust.ts'
 
@@ -26,20 +26,27 @@ interface Scale {
 
 /** 90th percentile of the standard normal law. */
 const Z90 = 1.2816
-/** A weekday's factor counts as if this many ordinary days spoke against it. */
+/** The prior weight of a weekday factor of 1, in days. */
 const PRIOR_DAYS = 3
 
 const logScale: Scale = { to: Math.log, from: Math.exp }
 const rootScale: Scale = { to: Math.sqrt, from: (value) => Math.max(0, value) ** 2 }
 const plainScale: Scale = { to: (value) => value, from: (value) => value }
 
-/** Spread is even on the log scale for what is always positive, on the root scale for counts that reach zero. */
+/** Values that are always positive scatter evenly on the log scale, counts that reach zero on the square-root scale. */
 const scaleFor = (values: readonly Dated[]): Scale => {
   const least = values.reduce((low, entry) => Math.min(low, entry.value), Number.POSITIVE_INFINITY)
   return least > 0 ? logScale : least === 0 ? rootScale : plainScale
 }
 
-/** Range around the median of the same weekday; the spread is pooled over all weekdays, since a handful of days tells none. */
+/**
+ * The range around the median of the same weekday.
+ *
+ * The spread is pooled over all weekdays, since a few days are too few to estimate it.
+ *
+ * @param known All known days of the baseline.
+ * @param same Those on the target's weekday.
+ */
 export const weekdayRange = (known: readonly Dated[], same: readonly Dated[]): Range => {
   const scale = scaleFor(known)
   const residuals: number[] = []
@@ -47,14 +54,19 @@ export const weekdayRange = (known: readonly Dated[], same: readonly Dated[]): R
     const values = known.filter((entry) => entry.weekday === day).map((entry) => scale.to(entry.value))
     if (values.length < 3) continue
     const level = median(values)
-    // A level fitted to n days swallows part of their spread.
+    // A level fitted to n days absorbs part of their spread.
     const widen = Math.sqrt(values.length / (values.length - 1))
     for (const value of values) residuals.push((value - level) * widen)
   }
   return rangeAround(scale, median(same.map((entry) => scale.to(entry.value))), residuals, same.length)
 }
 
-/** Range from the latest days of any weekday: their median level times the target weekday's factor, shrunk towards one. */
+/**
+ * The range from the latest days of any weekday: their median level times the weekday's factor, shrunk towards one.
+ *
+ * @param recent Known days, of any weekday.
+ * @param target Weekday of the range, 0 = Sunday.
+ */
 export const recentRange = (recent: readonly Dated[], target: number): Range => {
   const scale = scaleFor(recent)
   const all = recent.map((entry) => scale.to(entry.value))

@@ -1,6 +1,6 @@
-/** Order statistics that single odd days cannot bend. */
+/** Robust statistics: single outliers barely change them. */
 
-/** The q-quantile (0..1) of ascending values, linear between neighbours; NaN for none. */
+/** The q-quantile (0 to 1) of ascending values, linear between neighbors; NaN for an empty list. */
 const quantileOfSorted = (sorted: ArrayLike<number>, q: number): number => {
   const at = (sorted.length - 1) * q
   const low = Math.floor(at)
@@ -9,12 +9,14 @@ const quantileOfSorted = (sorted: ArrayLike<number>, q: number): number => {
   return below + (above - below) * (at - low)
 }
 
-/** NaN for no values. */
+/** The median of values in any order; NaN for an empty list. */
 export const median = (values: readonly number[]): number => quantileOfSorted(Float64Array.from(values).sort(), 0.5)
 
 /**
- * Standard deviation of a normal law with the same median distance from zero (residuals come centred). Where more than half of the
- * residuals are zero (a count that is mostly 0) the mean distance stands in, so that the spread is not called zero.
+ * Robust standard deviation of residuals around zero: 1.4826 times their median absolute value.
+ *
+ * If more than half of the residuals are zero, as for a count that is mostly 0, the mean absolute value is used, so that the spread is not
+ * zero.
  */
 export const scaleOfResiduals = (residuals: readonly number[]): number => {
   const distances = residuals.map(Math.abs)
@@ -22,12 +24,12 @@ export const scaleOfResiduals = (residuals: readonly number[]): number => {
   return middle > 0 ? 1.4826 * middle : 1.2533 * (distances.reduce((sum, value) => sum + value, 0) / Math.max(1, distances.length))
 }
 
-/** Distances beyond this many robust standard deviations are cut back to it. */
+/** Distances beyond this many robust standard deviations are clipped. */
 const CUT = 2.5
-/** What such a cut takes from the variance of a normal law. */
+/** Share of a normal distribution's variance that remains after clipping. */
 const CUT_SHARE = 0.9777
 
-/** Variance of centred residuals with the far ones cut back: nearly as precise as the plain one, and a single odd day cannot bend it. */
+/** Variance of centered residuals with outliers clipped: nearly as precise as the plain variance, but robust. */
 export const cutVariance = (residuals: readonly number[]): number => {
   const limit = CUT * scaleOfResiduals(residuals)
   return residuals.reduce((sum, value) => sum + Math.min(limit, Math.abs(value)) ** 2, 0) / Math.max(1, residuals.length) / CUT_SHARE

@@ -1,7 +1,12 @@
-/** Who can pay here: the variant of an account decides, unless the operator set billing apart from it. */
+/** Which accounts can pay: decided by the account's variant, unless the operator enabled billing for all. */
 
+/** Accounts that can pay: those in the extended variant, or all. */
 export type BilledAccounts = 'extended' | 'all'
 
-/** True where a checkout is offered: a provider is configured, and the account's variant has billing or all accounts do. */
+/**
+ * Whether an account is offered a checkout.
+ *
+ * @param configured Which accounts the operator bills; null without a payment provider.
+ */
 export const isBilled = (configured: BilledAccounts | null, variant: 'standard' | 'extended'): boolean =>
   configured === 'all' || (configured === 'extended' && variant === 'extended')

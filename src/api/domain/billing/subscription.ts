@@ -1,34 +1,37 @@
-/** From the provider's reports, which come late, twice and out of order, to one state of a subscription and of its account. */
+/** Combines the provider's reports, which arrive late, twice and out of order, into one state of a subscription and its account. */
 
-/** How long a subscription whose payment failed still counts: the provider tries again meanwhile. */
+/** How long a subscription with a failed payment still counts, in milliseconds: the provider retries meanwhile. */
 export const PAST_DUE_GRACE_MS = 7 * 86_400_000
 
 /**
- * What a report is worth beside another of the same second, weakest first: a payment only lets us infer a state, and
- * nothing follows the end of a subscription.
+ * Precedence of reports of the same second, lowest first: from a payment a state can only be inferred, and nothing follows the end of a
+ * subscription.
  */
 export const reportPrecedence = { payment: 0, created: 1, changed: 2, ended: 3 } as const
+/** What a report is about. */
 export type ReportKind = keyof typeof reportPrecedence
 
+/** The state of a subscription, from the latest report that applied. */
 export interface SubscriptionState {
-  /** The provider's own word: active, trialing, past_due, unpaid, canceled, incomplete, incomplete_expired, paused, or one not known yet. */
+  /** The provider's status: active, trialing, past_due, unpaid, canceled, incomplete, incomplete_expired, paused, or a newer one. */
   readonly status: string
   /** When the status began, in milliseconds. */
   readonly since: number
-  /** When the report that it rests on was made, in milliseconds (the provider tells seconds), and its weight. */
+  /** When the report was made, in milliseconds (the provider reports seconds), and its precedence. */
   readonly reported_at: number
   readonly weight: number
 }
 
+/** One report of the provider. */
 export interface Report {
   readonly kind: ReportKind
   readonly at: number
   readonly status: string
-  /** The status before, where the report tells of its change. */
+  /** The previous status, if the report names it. */
   readonly before: string | null
 }
 
-/** States that a payment or its failure can end. A subscription that is over stays over, whatever is paid later. */
+/** Statuses that a payment or a failed payment can end. A subscription that ended stays ended, whatever is paid later. */
 const endedByPayment: ReadonlySet<string> = new Set(['incomplete', 'past_due'])
 const endedByFailure: ReadonlySet<string> = new Set(['active', 'trialing'])
 
@@ -36,7 +39,7 @@ const isNews = (held: SubscriptionState, report: Report): boolean => {
   const weight = reportPrecedence[report.kind]
   if (report.at !== held.reported_at) return report.at > held.reported_at
   if (weight !== held.weight) return weight > held.weight
-  // Within one second, only the state that a report says it came from tells which of two is the later.
+  // Within one second, only the previous status that a report names can order two reports.
   return report.before === held.status
 }
 
@@ -47,7 +50,12 @@ const applies = (held: SubscriptionState | null, report: Report): boolean => {
   return report.kind !== 'payment' || (isPaid ? endedByPayment : endedByFailure).has(held.status)
 }
 
-/** The standing after a report; null where the report changes nothing (older, or an inference that does not hold). */
+/**
+ * The state after a report.
+ *
+ * @param held The state before; null for a new subscription.
+ * @returns Null if the report changes nothing: it is older, or its inference does not apply.
+ */
 export const applyReport = (held: SubscriptionState | null, report: Report): SubscriptionState | null =>
   applies(held, report)
     ? {
@@ -58,13 +66,14 @@ export const applyReport = (held: SubscriptionState | null, report: Report): Sub
       }
     : null
 
+/** What an account's subscriptions entitle it to. */
 export interface Entitlement {
   readonly subscription: 'none' | 'active'
-  /** Instant in milliseconds at which an active state ends by itself; null: until further notice. */
+  /** When an active state ends by itself, in milliseconds; null: not limited. */
   readonly subscription_ends: number | null
 }
 
-/** What all subscriptions of an account give it: any active or trialing one holds; one past due holds for the grace. */
+/** What all subscriptions of an account give it: any active or trialing one counts, and a past-due one counts for the grace period. */
 export const entitlement = (standings: readonly Pick<SubscriptionState, 'status' | 'since'>[]): Entitlement => {
   if (standings.some(({ status }) => status === 'active' || status === 'trialing'))
     return { subscription: 'active', subscription_ends: null }
@@ -74,6 +83,10 @@ export const entitlement = (standings: readonly Pick<SubscriptionState, 'status'
     : { subscription: 'active', subscription_ends: Math.max(...ends) }
 }
 
-/** The state at an instant. */
+/**
+ * The subscription state at a time.
+ *
+ * @param nowMs Milliseconds in UTC.
+ */
 export const subscriptionAt = ({ subscription, subscription_ends }: Entitlement, nowMs: number): 'none' | 'active' =>
   subscription === 'active' && (subscription_ends === null || nowMs < subscription_ends) ? 'active' : 'none'

@@ -1,7 +1,8 @@
-/** From one day to another, both included. */
+/** A span of calendar days. */
 
 import type { Day } from '#shared/calendar.ts'
 
+/** From one day to another, both included. */
 export interface DaySpan {
   readonly first: Day
   readonly last: Day

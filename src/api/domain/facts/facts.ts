@@ -1,9 +1,9 @@
-/** The shapes that everything is computed from: ad facts, store orders, and their daily sums. */
+/** The data that everything is computed from: ad facts, store orders, and their daily sums. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { Micros } from '#shared/money.ts'
 
-/** One ad on one account-time-zone day. Null is unknown, never zero. */
+/** One ad on one day of the account's time zone; money in micros. Null is unknown, never zero. */
 export interface AdFact {
   readonly day: Day
   readonly campaignId: string
@@ -23,42 +23,42 @@ export interface AdFact {
   readonly purchaseValue: Micros | null
   /** Daily budget of the ad set. */
   readonly dailyBudget: Micros | null
-  /** Delivery status as the platform words it, lower case ("active", "paused"). */
+  /** Delivery status in the platform's words, lower case ("active", "paused"). */
   readonly status: string | null
   readonly attributionSetting: string | null
-  /** True where the ad set had a significant edit that day. */
+  /** Whether the ad set had a significant edit that day. */
   readonly edited: boolean | null
-  /** True where the buyer marked the day as a promotion. */
+  /** Whether the user marked the day as a promotion. */
   readonly promo: boolean | null
 }
 
-/** One store order. Money in micros of the account currency; net = gross − discounts − refunded. */
+/** One store order; money in micros of the account currency, net = gross − discounts − refunded. */
 export interface StoreOrder {
   readonly orderId: string
   /** Milliseconds since 1970 in UTC. */
   readonly createdAt: number
-  /** The account-time-zone day of `createdAt`. */
+  /** Day of `createdAt` in the account's time zone. */
   readonly day: Day
-  /** Keyed hash of the customer, hex; null where the order names none. */
+  /** Keyed hash of the customer, hex; null if the order names none. */
   readonly customer: string | null
   readonly gross: Micros
   readonly discounts: Micros
   readonly refunded: Micros
   readonly net: Micros
   readonly currency: string
-  /** Channel or app that made the order, as the store words it. */
+  /** Sales channel or app, in the store's words. */
   readonly source: string | null
   readonly cancelled: boolean
-  /** A subscription renewal: it counts as revenue, and no ad gets it. */
+  /** A subscription renewal: it counts as revenue, but is attributed to no ad. */
   readonly renewal: boolean
 }
 
-/** A product's sums of one day (or of several days added up). Null: no row of the day knew the number. */
+/** The sums of a product over one or several days; money in micros. Null: no row of the period knows the number. */
 export interface DaySums {
   readonly day: Day
   readonly spend: Micros | null
   readonly impressions: number | null
-  /** Not additive over days: null in a sum of several days. */
+  /** Not additive over days: null for more than one day. */
   readonly reach: number | null
   readonly linkClicks: number | null
   readonly landingPageViews: number | null
@@ -66,7 +66,7 @@ export interface DaySums {
   readonly initiateCheckout: number | null
   readonly purchases: number | null
   readonly purchaseValue: Micros | null
-  /** Store orders that count: neither cancelled nor of zero value. 0 on a day inside the store history without any. */
+  /** Store orders that count: not cancelled and not of zero value. 0 on a day without any inside the store history. */
   readonly orders: number | null
   /** Net value of those orders. */
   readonly revenue: Micros | null
@@ -81,14 +81,14 @@ export interface DaySums {
   /** Orders that count and are subscription renewals. */
   readonly renewals: number | null
   readonly promo: boolean
-  /** Distinct attribution settings among the day's facts. */
+  /** Distinct attribution settings of the day's ad facts. */
   readonly attributionSettings: readonly string[]
 }
 
-/** Customers by the age of their first order, as of one day. Index by horizon in days. */
+/** Customers by the age of their first order, as of one day; indexed by horizon in days. */
 export interface RepeatCounts {
   /** Customers whose first order is at least N days old. */
   readonly eligible: Readonly<Record<30 | 60 | 90, number>>
-  /** Of those, the ones with a second order within N days. */
+  /** Those of them with a second order within N days. */
   readonly repeated: Readonly<Record<30 | 60 | 90, number>>
 }

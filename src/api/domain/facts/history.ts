@@ -1,11 +1,11 @@
-/** What the advisor sees of a product as of one day: nothing later is in it. */
+/** The history of a product as of one day, as the advisor sees it: nothing later is included. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { Micros } from '#shared/money.ts'
 import type { DaySpan } from './day-span.ts'
 import type { DaySums } from './facts.ts'
 
-/** An ad and where it hangs. */
+/** An ad with its ad set and campaign. */
 export interface AdEntity {
   readonly adId: string
   readonly adName: string
@@ -17,7 +17,7 @@ export interface AdEntity {
   readonly firstDay: Day
 }
 
-/** One ad on one day. Null is unknown. */
+/** One ad on one day; money in micros. Null is unknown. */
 export interface AdDay {
   readonly day: Day
   readonly adId: string
@@ -35,25 +35,26 @@ export interface AdDay {
   readonly edited: boolean | null
 }
 
-/** What the buyer told about a product. */
+/** Targets that the user set for a product. */
 export interface ProductTargets {
-  /** Share of an order's value left after its own costs, 0..1; null until given. */
+  /** Share of an order's value left after its own costs, 0 to 1; null until set. */
   readonly contributionMargin: number | null
   readonly targetCpa: Micros | null
 }
 
+/** Everything the rules may look at. */
 export interface ProductHistory {
   readonly product: string
   readonly currency: string
-  /** The last complete day in the account time zone: the latest day in `days`. */
+  /** The last complete day in the account's time zone: the latest day in `days`. */
   readonly asOf: Day
-  /** Ascending, one entry a day, gaps left out; at most the last 120 days. */
+  /** Ascending, one entry per day, gaps left out; the last 120 days at most. */
   readonly days: readonly DaySums[]
-  /** Facts of single ads, ascending by day; at most the last 70 days. */
+  /** Ad facts, ascending by day; the last 70 days at most. */
   readonly adDays: readonly AdDay[]
   readonly ads: readonly AdEntity[]
   readonly targets: ProductTargets
-  /** Which inputs the sources give at all; a rule whose input is missing is off and says so. */
+  /** Which inputs the sources provide at all. A rule whose input is missing is off and says so. */
   readonly inputs: {
     readonly orders: boolean
     readonly funnel: boolean
@@ -61,10 +62,10 @@ export interface ProductHistory {
     readonly edits: boolean
     readonly customers: boolean
   }
-  /** All days for which there are store orders, also days that are not in `days`; null: there are none. */
+  /** All days with store orders, including days not in `days`; null: none. */
   readonly orderDays: DaySpan | null
-  /** Hours since the last successful pull of ad facts, as of the evaluation; null for a replay of past days. */
+  /** Hours since the last successful sync of ad facts, at the time of the evaluation; null in a replay of past days. */
   readonly dataAgeHours: number | null
-  /** Days left of the platform token; null where no token is held (demo, files). */
+  /** Days left of the platform token; null without a token (demo, files). */
   readonly tokenDaysRemaining: number | null
 }

@@ -1,4 +1,4 @@
-/** The Funnel tab's content: the product's funnel of a day and every campaign's. */
+/** The Funnel tab: the product's funnel of a day and that of every campaign. */
 
 import type { Day } from '#shared/calendar.ts'
 import { type DeskFunnel, type DeskFunnelStep, type FunnelLoss, funnelSteps } from '#shared/contract/internal/funnel.ts'
@@ -10,7 +10,7 @@ import { biggestLosses } from './funnel-loss.ts'
 import { type FunnelOfDay, judgedSteps } from './judged-steps.ts'
 import { stepDispersion } from './step-spread.ts'
 
-/** One campaign on the day, and on the same weekdays of the 8 weeks before. */
+/** One campaign on the day and on the same weekdays of the 8 weeks before. */
 export interface CampaignHistory {
   readonly id: string
   readonly name: string
@@ -19,18 +19,20 @@ export interface CampaignHistory {
   readonly past: readonly DayCounts[]
 }
 
+/** What the tab is built from. */
 export interface FunnelInput {
   readonly day: Day
   readonly currency: string
   readonly complete: boolean
   readonly settled: boolean
-  /** Days between the day and the last pull of ad facts. */
+  /** Days between the day and the last sync of ad facts. */
   readonly purchaseAge: number
   /** The product's days: the day itself and the 8 weeks before. */
   readonly sums: readonly DaySums[]
   readonly campaigns: readonly CampaignHistory[]
 }
 
+/** Builds the tab: rates against their typical range, and the step that costs the most purchases. */
 export const dayFunnel = (input: FunnelInput): DeskFunnel => {
   const { day, currency, complete, settled, purchaseAge, sums, campaigns } = input
   const today = sums.find((entry) => entry.day === day) ?? null

@@ -1,4 +1,4 @@
-/** The steps of the funnel: which count each has, and which step it is measured by. */
+/** The steps of the funnel: the count of each, and the step its rate refers to. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { FunnelStepName } from '#shared/contract/internal/funnel.ts'
@@ -8,12 +8,13 @@ import { ratioOrNull } from '../kpi/ratio.ts'
 /** Events of each step; null is unknown. */
 export type StepCounts = Readonly<Record<FunnelStepName, number | null>>
 
+/** The funnel's counts on one day. */
 export interface DayCounts {
   readonly day: Day
   readonly counts: StepCounts
 }
 
-/** Purchases are the platform's count and orders the store's: both come after a checkout. */
+/** Reported purchases and store orders both follow the checkout. */
 export const stepBefore: Readonly<Record<FunnelStepName, FunnelStepName | null>> = {
   impressions: null,
   link_clicks: 'impressions',
@@ -24,7 +25,7 @@ export const stepBefore: Readonly<Record<FunnelStepName, FunnelStepName | null>>
   orders: 'initiate_checkout',
 }
 
-/** The steps that ad facts alone tell: those of a campaign. */
+/** The steps known from ad facts alone: those of a campaign. */
 export const adSteps = [
   'impressions',
   'link_clicks',
@@ -34,9 +35,13 @@ export const adSteps = [
   'purchases_meta',
 ] as const satisfies readonly FunnelStepName[]
 
-/** Every count of the step is one of the step before, so that a rate is a share; orders without an ad are none of a checkout that Meta saw. */
+/**
+ * Whether every event of a step is also an event of the step before it, so that the rate is a share. Not true for orders: an order without
+ * an ad has no checkout that Meta saw.
+ */
 export const isNested = (step: FunnelStepName): boolean => step !== 'orders'
 
+/** The counts of a day; null counts for no sums. */
 export const countsOf = (sums: DaySums | null): StepCounts => ({
   impressions: sums?.impressions ?? null,
   link_clicks: sums?.linkClicks ?? null,
@@ -47,14 +52,15 @@ export const countsOf = (sums: DaySums | null): StepCounts => ({
   orders: sums?.orders ?? null,
 })
 
+/** A step's rate with its counts. */
 export interface StepRatio {
   readonly count: number
   readonly before: number
-  /** `count / before`: the step's KPI, a fraction. */
+  /** `count / before`, the step's KPI as a fraction. */
   readonly rate: number
 }
 
-/** A step over the step before it, in counts; null where one of them is unknown or nobody came so far. */
+/** The ratio of a step to the step before it; null if a count is unknown or the step before had no events. */
 export const stepRatio = (counts: StepCounts, step: FunnelStepName): StepRatio | null => {
   const before = stepBefore[step]
   const [count, exposure] = [counts[step], before === null ? null : counts[before]]

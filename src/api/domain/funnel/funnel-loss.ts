@@ -1,20 +1,24 @@
-/** The step that costs most purchases against usual, where that is more than the luck of looking at many steps. */
+/** The step that costs the most purchases against its typical rate, if the loss is significant after correcting for many tests. */
 
 import type { DeskFunnelStep, FunnelLoss } from '#shared/contract/internal/funnel.ts'
 import { studentCdf } from '../advice/distributions.ts'
 import { benjaminiHochberg, Z95 } from '../advice/statistics.ts'
 import { stepBefore } from './funnel-counts.ts'
 
-/** Share of wrongly named losses among the named. Source: prior; guard G6. */
+/** False discovery rate among the named losses. Source: prior; guard G6. */
 const FALSE_DISCOVERY_RATE = 0.1
-/** Student's law with so many degrees is the normal one. */
+/** Student's t with so many degrees of freedom equals the normal distribution. */
 const NORMAL = 1e6
 
 type Steps = readonly DeskFunnelStep[]
 
 /**
- * For each funnel the step that is clearly below usual with the most purchases (orders, for the last step) missing; null where none is. All funnels that
- * are looked at together pay for one another. The loss's interval is that of the rate, carried down the same way.
+ * For each funnel, the step significantly below its typical rate with the most missing purchases (for the last step: orders).
+ *
+ * All funnels are corrected together (Benjamini and Hochberg, 1995). The interval of the loss is the interval of the rate, propagated to
+ * the end of the funnel.
+ *
+ * @returns One entry per funnel; null without a significant loss.
  */
 export const biggestLosses = (funnels: readonly Steps[]): readonly (FunnelLoss | null)[] => {
   const cutoff = benjaminiHochberg(
@@ -30,7 +34,7 @@ export const biggestLosses = (funnels: readonly Steps[]): readonly (FunnelLoss |
   )
 }
 
-/** One-sided chance of so low a rate while it is as usual, from its own interval; null where the step is not judged. */
+/** One-sided p of so low a rate if nothing changed, from the step's own interval; null for a step that is not evaluated. */
 const chanceOf = ({ verdict, rate, interval, usual }: DeskFunnelStep): number | null => {
   if (verdict === null || rate === null || interval === null || usual.median === null) return null
   return studentCdf((-Z95 * (usual.median - rate)) / (interval[1] - rate), NORMAL)
@@ -40,7 +44,7 @@ const lossOf = (step: DeskFunnelStep, steps: Steps): readonly FunnelLoss[] => {
   const { verdict, fewer, rate, interval, usual } = step
   const before = steps.find((other) => other.step === stepBefore[step.step])?.count ?? null
   if (verdict !== 'below' || fewer === null || rate === null || interval === null || usual.median === null || before === null) return []
-  // What one point of the rate is worth: the same for the rate and for both ends of its interval.
+  // Events per point of the rate: the same for the rate and both ends of its interval.
   const worth = fewer / (usual.median - rate)
   return [
     {

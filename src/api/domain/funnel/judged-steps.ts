@@ -1,4 +1,4 @@
-/** A day's funnel step by step: counts and rates as they are, judged against the weekday's usual where that can be told. */
+/** A day's funnel step by step: counts and rates, compared with the weekday's typical rate if there is one. */
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { DeskFunnelStep, FunnelAbstention, FunnelStepName } from '#shared/contract/internal/funnel.ts'
@@ -7,22 +7,23 @@ import { expectedRange } from '../baseline/baseline.ts'
 import { type DayCounts, isNested, type StepCounts, stepBefore, stepRatio } from './funnel-counts.ts'
 import { rateInterval } from './step-spread.ts'
 
+/** The funnel of a product or campaign on a day. */
 export interface FunnelOfDay {
   readonly day: Day
   readonly steps: readonly FunnelStepName[]
   /** Null: no facts on the day. */
   readonly today: StepCounts | null
-  /** Usable days of the 8 weeks before, promotions left out. */
+  /** Usable days of the 8 weeks before; promotions left out. */
   readonly past: readonly DayCounts[]
-  /** False: the day is not over; nothing is judged. */
+  /** False: the day is not over, and nothing is evaluated. */
   readonly complete: boolean
-  /** Days that purchases of the day have had to come in; the step of purchases is judged from `mature` on. */
+  /** Days that the purchases of the day have had to arrive; the purchase step is evaluated from `mature` on. */
   readonly purchaseAge: number
   readonly mature: number
   readonly dispersionOf: (step: FunnelStepName) => number
 }
 
-/** Expected events from which a halved rate can be told at one-sided 5 % with 80 % power: guard G4. */
+/** Expected events needed to detect a halved rate at one-sided 5% with 80% power: guard G4. */
 export const EVENTS_NEEDED = conversionsNeeded(2)
 const SAME_WEEKDAYS = 4
 
@@ -35,7 +36,7 @@ const why = (code: FunnelAbstention['code'], have: number | null = null, need: n
   need,
 })
 
-/** The steps in order; `fewer` is left at its own step's end until the rates of the later ones are known. */
+/** The steps in order. `fewer` is in events of the step itself until the rates of the later steps are known. */
 export const judgedSteps = (funnel: FunnelOfDay): readonly DeskFunnelStep[] => {
   const usuals = new Map(funnel.steps.map((step) => [step, baselineOf(funnel, step)]))
   return funnel.steps.map((step) => stepOf(funnel, step, usuals))
@@ -106,7 +107,7 @@ const abstentionOf = (funnel: FunnelOfDay, step: FunnelStepName, { usual, usual_
   return expected < EVENTS_NEEDED ? why('too_few', Math.floor(expected), EVENTS_NEEDED) : null
 }
 
-/** Share of a step's people that usually go on to the end: purchases, or the step itself for orders. Null where a later rate is unknown. */
+/** Share of a step's people that usually reach the end (purchases; for orders, the step itself); null if a later rate is unknown. */
 export const carryOf = (
   step: FunnelStepName,
   steps: readonly FunnelStepName[],

@@ -1,4 +1,4 @@
-/** How a step's rate scatters: from day to day in the product's own past, and within one day by its counts. */
+/** How much a step's rate varies: between days in the product's own past, and within one day through its counts. */
 
 import { weekday } from '#shared/calendar.ts'
 import type { FunnelStepName } from '#shared/contract/internal/funnel.ts'
@@ -7,8 +7,9 @@ import { thresholds } from '../advice/thresholds.ts'
 import { type DayCounts, isNested, stepRatio } from './funnel-counts.ts'
 
 /**
- * Relative variance of the step's daily rate beyond its counts' own noise: past days against the rate of their weekday, pulled towards the
- * advisor's prior while there are few.
+ * Relative variance of the step's daily rate beyond the noise of its counts.
+ *
+ * Past days against the rate of their weekday, shrunk towards the advisor's prior while there are few.
  */
 export const stepDispersion = (past: readonly DayCounts[], step: FunnelStepName): number => {
   const points = past.flatMap(({ day, counts }) => {
@@ -19,7 +20,7 @@ export const stepDispersion = (past: readonly DayCounts[], step: FunnelStepName)
   const windows = groups.flatMap((group) => {
     const total = sum(group.map(({ count }) => count))
     const rate = total / sum(group.map(({ before }) => before))
-    // A rate that was fitted to so few days swallows part of their spread.
+    // A rate that was fitted to so few days absorbs part of their spread.
     const widen = Math.sqrt(group.length / (group.length - 1))
     return total <= 0
       ? []
@@ -33,8 +34,10 @@ export const stepDispersion = (past: readonly DayCounts[], step: FunnelStepName)
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 /**
- * 90 % interval of a rate. A share (nested counts) on the logit scale, so that it stays within 0 and 1: variance 1/(count+½) + 1/(rest+½) +
- * dispersion/(1−share)²; any other ratio on the log scale: variance 1/(count+½) + dispersion.
+ * 90% confidence interval of a rate.
+ *
+ * A share (nested counts) on the logit scale, so that it stays between 0 and 1: variance 1/(count+½) + 1/(rest+½) + dispersion/(1−share)².
+ * Any other ratio on the log scale: variance 1/(count+½) + dispersion.
  */
 export const rateInterval = (count: number, before: number, dispersion: number, nested: boolean): readonly [number, number] => {
   const rest = before - count

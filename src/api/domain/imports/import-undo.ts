@@ -1,8 +1,9 @@
-/** Whether an import can be taken back: it cannot while a later one rests on it. */
+/** Whether an import can be undone: not while a later one depends on it. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
 
+/** An import as far as undoing it is concerned. */
 export interface UndoableImport {
   readonly id: number
   readonly kind: 'ads' | 'orders'
@@ -26,8 +27,13 @@ const overlaps = (one: UndoableImport, other: UndoableImport): boolean =>
   (one.firstDay <= other.lastDay && other.firstDay <= one.lastDay)
 
 /**
- * Why an import cannot be taken back, in one sentence, or null. `others`: imports of the same account. A later import of the same days
- * that found rows as they were may have found those of this one: without them it would be incomplete.
+ * Why an import cannot be undone.
+ *
+ * A later import of the same days that left rows unchanged may have found those of this one; without them it would be incomplete.
+ *
+ * @param asked The import to undo.
+ * @param others Imports of the same account.
+ * @returns One sentence; null if it can be undone.
  */
 export const undoObstacle = (asked: UndoableImport, others: readonly UndoableImport[]): Message | null => {
   if (asked.undone) return createMessage('undo.done')

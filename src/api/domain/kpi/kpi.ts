@@ -1,4 +1,4 @@
-/** The KPIs of a day or a period, made from its sums. */
+/** The KPIs of a day or period, from its sums. */
 
 import { type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
@@ -27,10 +27,11 @@ import {
   roas,
 } from './formulas.ts'
 
+/** What KPIs need besides the sums of the period. */
 export interface KpiContext {
-  /** Null: repeat rates cannot be told. */
+  /** Null: repeat rates are unknown. */
   readonly repeat: RepeatCounts | null
-  /** Share of an order's value left after its own costs, 0..1; null until the buyer gives it. */
+  /** Share of an order's value left after its own costs, 0 to 1; null until the user sets it. */
   readonly contributionMargin: number | null
 }
 
@@ -38,8 +39,12 @@ export interface KpiContext {
 export const emptyKpi: Kpi = Object.fromEntries(kpiKeys.map((key) => [key, null])) as Kpi
 
 /**
- * All KPIs of the contract from sums (never from daily ratios). Money in units of the account currency, rates as fractions;
- * null where an input is unknown or a denominator is zero. Null sums answer {@link emptyKpi}.
+ * All KPIs of the contract, from the sums of a day or period. Formulas and sources: docs/kpi.md.
+ *
+ * @param sums Money in micros; null for a day without data.
+ * @param context Repeat counts and contribution margin.
+ * @returns Money in units of the account currency, rates as fractions; null for an unknown input or a zero denominator. {@link emptyKpi}
+ *   for no sums.
  */
 export const kpiOf = (sums: DaySums | null, context: KpiContext): Kpi => {
   if (sums === null) return emptyKpi

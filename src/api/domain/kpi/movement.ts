@@ -1,4 +1,4 @@
-/** Splits a change of platform ROAS into the four things that make it up. */
+/** Splits a change of ROAS into its four factors. */
 
 import type { Message } from '#shared/contract/message.ts'
 import type { Movement } from '#shared/contract/snapshot.ts'
@@ -13,9 +13,15 @@ const signs = { cpm: -1, ctr: 1, cvr: 1, aov_meta: 1 } as const satisfies Record
 const factors = Object.keys(signs) as readonly Factor[]
 
 /**
- * The change of ROAS from `before` to `now` as effects on its natural logarithm.
- * From the identity roas_meta = 1000 · ctr · cvr · aov_meta / cpm: each part is ±ln(now / before) of its factor (minus for cpm),
- * so the parts add up to ln(roas now) − ln(roas before). Without a split `parts` is empty and `reason` says which number is missing.
+ * The change of ROAS between two periods as effects on ln ROAS.
+ *
+ * From the identity roas_meta = 1000 · ctr · cvr · aov_meta / cpm: each part is ±ln(now / before) of its factor (minus for cpm), so the
+ * parts add up exactly to ln(ROAS now) − ln(ROAS before). Source: docs/kpi.md, "What moved ROAS".
+ *
+ * @param now Sums of the period.
+ * @param before Sums of the period that it is compared with.
+ * @param baseline What `before` is, as text for the reader.
+ * @returns The parts; without a split, `parts` is empty and `reason` names the missing number.
  */
 export const movementOf = (now: DaySums, before: DaySums, baseline: Message): Movement => {
   const context = { repeat: null, contributionMargin: null }

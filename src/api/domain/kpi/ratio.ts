@@ -1,9 +1,9 @@
-/** The one ratio that every KPI is made of. */
+/** The division behind every KPI. */
 
 /**
- * Divides, with unknown in place of what cannot be computed.
+ * Divides, treating unknown inputs and zero denominators as unknown.
  *
- * @returns `above / below`; null where either is unknown (null) or the denominator is zero.
+ * @returns `above / below`; null if either is null or `below` is zero.
  */
 export const ratioOrNull = (above: number | null, below: number | null): number | null =>
   above === null || below === null || below === 0 ? null : above / below

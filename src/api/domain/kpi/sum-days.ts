@@ -1,4 +1,4 @@
-/** Adds up the sums of several days, so that a ratio of a period is made from sums and never from daily ratios. */
+/** Adds up several days, so that the ratio of a period is computed from sums and never from daily ratios. */
 
 import { asMicros, type Micros } from '#shared/money.ts'
 import type { DaySums } from '../facts/facts.ts'
@@ -17,9 +17,14 @@ type CountKey =
 type MoneyKey = 'spend' | 'purchaseValue' | 'revenue' | 'gross' | 'refunded' | 'discounts' | 'newCustomerRevenue'
 
 /**
- * The sums of a period. `day` is the latest day; a number is the sum over the days that know it and null where none does;
- * reach is null for more than one day (it is not additive); promo where any day is one; attribution settings are united.
- * Throws a RangeError for no days.
+ * The sums of a period.
+ *
+ * A number is the sum of the days that know it, null if none does. Reach is null for more than one day, since it is not additive. The
+ * period is a promotion if one of its days is; attribution settings are merged.
+ *
+ * @param days In any order, at least one.
+ * @returns `day` is the latest day; money in micros.
+ * @throws RangeError for an empty list.
  */
 export const sumDays = (days: readonly DaySums[]): DaySums => {
   const first = days[0]

@@ -1,27 +1,29 @@
-/** What the Plans tab knows of an ad set: its days, added up over its ads. */
+/** The days of an ad set, summed over its ads, for the Ad sets tab. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { Micros } from '#shared/money.ts'
 
+/** An ad set on one day; money in micros. */
 export interface AdsetDay {
   /** Index into the days that were read. */
   readonly at: number
   readonly spend: Micros
   readonly purchases: number | null
   readonly purchaseValue: Micros | null
-  /** Daily budget; null is unknown, or a budget that the campaign shares. */
+  /** Daily budget; null: unknown, or a campaign budget. */
   readonly budget: Micros | null
-  /** "active" where any of its ads was. */
+  /** "active" if one of its ads was. */
   readonly status: string | null
   readonly edited: boolean | null
 }
 
+/** An ad set with the days on which it had facts. */
 export interface AdsetHistory {
   readonly adsetId: string
   readonly adsetName: string
   readonly campaignId: string
   readonly campaignName: string
-  /** First day with a fact ever. */
+  /** First day with a fact. */
   readonly firstDay: Day
   /** Ascending; days without facts are left out. */
   readonly days: readonly AdsetDay[]
@@ -34,9 +36,10 @@ export interface AdsetHistories {
   readonly adsets: readonly AdsetHistory[]
 }
 
+/** Whether an ad set counts as running; an unknown status does. */
 export const isActive = (status: string | null): boolean => status === null || status === 'active'
 
-/** Sum of what is known; null where nothing is. */
+/** Sum of the known values; null if none is known. */
 export const sumKnown = <T>(items: readonly T[], value: (item: T) => number | null): number | null =>
   items.reduce<number | null>((total, item) => {
     const known = value(item)

@@ -1,4 +1,4 @@
-/** One ad set's row of the Plans tab. */
+/** One row of the Ad sets tab. */
 
 import type { Day } from '#shared/calendar.ts'
 import { daysBetween } from '#shared/calendar.ts'
@@ -9,12 +9,13 @@ import { adsetPacing, WEEK } from './budget-pacing.ts'
 import { learningOf } from './learning.ts'
 import { cpaOf, efficiencyOf, type PerformanceTotals, roasOf } from './performance.ts'
 
-/** Days that the sparkline and the efficiency look back. Source: rule R18. */
+/** Days covered by the sparkline and the efficiency. Source: rule R18. */
 export const FORTNIGHT = 14
 
+/** What the rows of a day share. */
 export interface PlanFrame {
   readonly days: readonly Day[]
-  /** Index of the day asked for. */
+  /** Index of the selected day. */
   readonly today: number
   /** Index of the last complete day. */
   readonly last: number
@@ -23,16 +24,18 @@ export interface PlanFrame {
   readonly usesCampaignBudget: (campaignId: string) => boolean | null
 }
 
+/** Spend, purchases and purchase value of some days; money in micros. */
 export const totalsOf = (days: readonly AdsetDay[]): PerformanceTotals => ({
   spend: days.reduce((sum, { spend }) => sum + spend, 0),
   purchases: sumKnown(days, ({ purchases }) => purchases),
   value: sumKnown(days, ({ purchaseValue }) => purchaseValue),
 })
 
-/** The days of a run within the `count` days that end with index `last`. */
+/** Those of the days within the `count` days that end with index `last`. */
 export const within = (days: readonly AdsetDay[], last: number, count: number): readonly AdsetDay[] =>
   days.filter(({ at }) => at > last - count && at <= last)
 
+/** The row of an ad set; money in units of the account currency. */
 export const planOf = (run: AdsetHistory, frame: PlanFrame): DeskPlan => {
   const { last, today, days } = frame
   const [week, fortnight] = [within(run.days, last, WEEK), within(run.days, last, FORTNIGHT)]

@@ -4,12 +4,18 @@ import { budgetPacing } from '../kpi/formulas.ts'
 import type { AdsetDay } from './adset-history.ts'
 import { isActive } from './adset-history.ts'
 
-/** Days of a week of ours. */
+/** Days that pacing covers. */
 export const WEEK = 7
 
 /**
- * Spend over budget of the `WEEK` days that end with index `last`, from the first day with a known budget on. A day without facts counts with the
- * budget of the day before where the ad set was active then: what is not delivered is not spent either. Null where no budget is known.
+ * Spend over budget of the {@link WEEK} days that end with index `last`, from the first day with a known budget. Source: docs/kpi.md,
+ * budget pacing.
+ *
+ * A day without facts counts with the previous day's budget if the ad set was active then, since undelivered budget is not spent.
+ *
+ * @param days Days of the ad set, ascending; money in micros.
+ * @param last Index of the last complete day.
+ * @returns A fraction; null without a known budget.
  */
 export const adsetPacing = (days: readonly AdsetDay[], last: number): number | null => {
   let budget = 0

@@ -1,4 +1,4 @@
-/** The Plans tab's content: every ad set that ran in the last fortnight, and the month's landing. */
+/** The Ad sets tab: every ad set of the last two weeks, and the month-end forecast. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
@@ -8,23 +8,25 @@ import { FORTNIGHT, type PlanFrame, planOf, totalsOf, within } from './adset-pla
 import { monthEndForecasts } from './month-end-forecasts.ts'
 import { SHAPE_DAYS } from './spend-forecast.ts'
 
+/** What the tab is built from. */
 export interface PlansInput {
   readonly day: Day
   readonly currency: string
   readonly complete: boolean
   readonly settled: boolean
-  /** True where a source that tells budgets leaves an ad set without one: its campaign shares one budget. */
+  /** Whether the source reports budgets, so that an ad set without one shares a campaign budget. */
   readonly hasBudgets: boolean
   readonly runs: AdsetHistories
   readonly promos: ReadonlySet<Day>
 }
 
-/** The days that a day's plans rest on: a month at least, and the day itself where it is still running. */
+/** The days that the tab needs: {@link SHAPE_DAYS} complete days, plus the day itself while it is running. */
 export const plansSpan = (day: Day, complete: boolean): { readonly first: Day; readonly last: Day } => ({
   first: addDays(day, complete ? 1 - SHAPE_DAYS : -SHAPE_DAYS),
   last: day,
 })
 
+/** Builds the tab; money in units of the account currency. */
 export const dayPlans = ({ day, currency, complete, settled, hasBudgets: tellsBudgets, runs, promos }: PlansInput): DeskPlans => {
   const { days } = runs
   const today = days.length - 1
@@ -50,7 +52,9 @@ export const dayPlans = ({ day, currency, complete, settled, hasBudgets: tellsBu
   }
 }
 
-/** Guard G9. A campaign of one ad set without a budget shares one too, where the source tells budgets at all. */
+/**
+ * Whether a campaign uses a campaign budget, guard G9. A campaign with one ad set without a budget does too, if the source reports budgets.
+ */
 const campaignBudgetUse = (adsets: readonly AdsetHistory[], tellsBudgets: boolean): PlanFrame['usesCampaignBudget'] => {
   const budgetsOf = Map.groupBy(adsets, ({ campaignId }) => campaignId)
   const isTold = tellsBudgets || adsets.some((run) => run.days.some(({ budget }) => budget !== null))

@@ -1,4 +1,4 @@
-/** Where an ad set stands in the platform's learning phase, as far as its purchases tell. */
+/** The learning phase of an ad set, as far as its purchases show it. */
 
 import { type DeskPlan, LEARNING_EVENTS } from '#shared/contract/internal/plans.ts'
 import { type AdsetDay, isActive, sumKnown } from './adset-history.ts'
@@ -10,14 +10,17 @@ interface LearningInput {
   readonly days: readonly AdsetDay[]
   /** Index of the last complete day. */
   readonly last: number
-  /** Complete days since the first fact, the first one counted. */
+  /** Complete days since the first fact, counting that day. */
   readonly ageDays: number
   readonly status: string | null
 }
 
 /**
- * Stable from {@link LEARNING_EVENTS} purchases in 7 days on; with fewer it is still learning in its first 7 days and the 7 after a known edit, and limited
- * after that (rule R15). Events before an edit do not count. Purchases stand for optimisation events: an ad set that optimises for another event is misread.
+ * The learning state, rule R15.
+ *
+ * Stable from {@link LEARNING_EVENTS} purchases in 7 days. With fewer, learning during its first 7 days and the 7 days after a known edit,
+ * then limited. Events before an edit do not count. Purchases stand in for optimization events, so an ad set that optimizes for another
+ * event is classified wrongly.
  */
 export const learningOf = ({ days, last, ageDays, status }: LearningInput): Learning => {
   const week = days.filter(({ at }) => at > last - WEEK && at <= last)

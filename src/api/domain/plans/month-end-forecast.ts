@@ -1,15 +1,16 @@
-/** Where the month's spend will land, beside what the budgets plan. */
+/** The month-end spend forecast compared with the plan from budgets. */
 
 import { addDays, type Day, daysFromTo } from '#shared/calendar.ts'
 import type { MonthEndForecast } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { MIN_DAYS, type SpendDay, spendForecast } from './spend-forecast.ts'
 
-/** Distance from the plan that is still on plan. Source: rule R13. */
+/** Relative distance from the plan that still counts as on plan. Source: rule R13. */
 const ON_PLAN = 0.1
-/** So many complete days without any spend: it has stopped. */
+/** Complete days without any spend after which spending has stopped. */
 const STOPPED_DAYS = 3
 
+/** The rest of a calendar month. */
 export interface Month {
   readonly first: Day
   readonly last: Day
@@ -17,7 +18,7 @@ export interface Month {
   readonly ahead: readonly Day[]
 }
 
-/** The calendar month of a day, and what is left of it after the last complete day. */
+/** The calendar month of a day, and its days after the last complete day. */
 export const monthOf = (day: Day, through: Day): Month => {
   const first = `${day.slice(0, 7)}-01` as Day
   const next = addDays(first, 31)
@@ -25,18 +26,27 @@ export const monthOf = (day: Day, through: Day): Month => {
   return { first, last, ahead: daysFromTo(addDays(through, 1), last) }
 }
 
+/** What a forecast is computed from. */
 export interface MonthEndForecastInput {
   readonly month: Month
-  /** Complete days in micros, ascending; a day on which the product ran and this did not is a zero. */
+  /** Complete days in micros, ascending; 0 on a day on which the product ran and this part of it did not. */
   readonly days: readonly SpendDay[]
-  /** Days whose spend is no guide to others (promotions): they count as spent only. */
+  /** Days that are not representative (promotions): their spend counts, but is not extrapolated. */
   readonly odd: ReadonlySet<Day>
-  /** Active daily budgets by day, in micros; null where none is known. */
+  /** Active daily budgets by day, in micros; null if unknown. */
   readonly budgetOn: (day: Day) => number | null
-  /** Of the last complete day: it stands for the days to come, and for days whose budgets nobody knows. */
+  /** Budgets of the last complete day, in micros: used for the days ahead and for days with unknown budgets. */
   readonly budgetNow: number | null
 }
 
+/**
+ * Forecasts the spend at the end of the month. Source: docs/kpi.md, "Month-end forecast".
+ *
+ * Spend so far plus {@link spendForecast} of the days ahead; zero for those if spending has stopped. The verdict compares the interval with
+ * the plan ±10%.
+ *
+ * @returns Money in units of the account currency; `forecast` and `interval` are null, with a reason, for fewer than {@link MIN_DAYS} days.
+ */
 export const monthEndForecast = ({ month, days, odd, budgetOn, budgetNow }: MonthEndForecastInput): MonthEndForecast => {
   const spent = days.filter(({ day }) => day >= month.first).reduce((sum, { spend }) => sum + spend, 0)
   const plain = days.filter(({ day }) => !odd.has(day))

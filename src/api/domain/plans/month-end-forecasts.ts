@@ -1,4 +1,4 @@
-/** The month's landing of the product and of each campaign, from the same ad sets. */
+/** The month-end forecasts of the product and of each campaign, from the same ad sets. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { DeskPlans } from '#shared/contract/internal/plans.ts'
@@ -15,6 +15,7 @@ interface MonthInput {
   readonly promos: ReadonlySet<Day>
 }
 
+/** Forecasts the product and every campaign, the campaigns by spend, largest first. */
 export const monthEndForecasts = ({ day, through, days, last, adsets, promos }: MonthInput): DeskPlans['month'] => {
   const month = monthOf(day, through)
   const indexOf = new Map(days.map((each, at) => [each, at]))
@@ -36,7 +37,9 @@ export const monthEndForecasts = ({ day, through, days, last, adsets, promos }: 
   return { first: month.first, last: month.last, days_left: month.ahead.length, product: of(adsets), campaigns }
 }
 
-/** Spend by day, and the sum of active budgets, unknown where one of them is; both in micros. `first`: index of the first day with facts. */
+/**
+ * Spend by day and the sum of active budgets, null if one of them is unknown; both in micros. `first`: index of the first day with facts.
+ */
 const addedUp = (runs: readonly AdsetHistory[], length: number) => {
   const spend = new Float64Array(length)
   const budget = Array.from<number | null | undefined>({ length })

@@ -1,4 +1,4 @@
-/** CPA, ROAS and efficiency of an ad set, each with a 90 % interval, or the reason why there is none. */
+/** CPA, ROAS and efficiency of an ad set, each with a 90% confidence interval or the reason for having none. */
 
 import type { Measured } from '#shared/contract/internal/plans.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
@@ -7,13 +7,14 @@ import { Z95 } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
 import { cpa, roas } from '../kpi/formulas.ts'
 
+/** Sums that performance is computed from; money in micros. */
 export interface PerformanceTotals {
   readonly spend: number
   readonly purchases: number | null
   readonly value: number | null
 }
 
-/** Expected purchases from which a doubled or halved cost can be told: guard G4. */
+/** Expected purchases needed to detect a doubled or halved cost: guard G4. */
 export const PURCHASES_NEEDED = conversionsNeeded(2)
 
 const none = (code: NonNullable<Measured['reason']>['code'], have: number | null = null, need: number | null = null): Measured => ({
@@ -22,7 +23,7 @@ const none = (code: NonNullable<Measured['reason']>['code'], have: number | null
   reason: { code, have, need },
 })
 
-/** Six digits: more would feign an exactness that no interval has. */
+/** Six digits: more would suggest a precision that no interval has. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
 const around = (value: number, variance: number): Measured => {
@@ -30,10 +31,17 @@ const around = (value: number, variance: number): Measured => {
   return { value, interval: [rounded(value * Math.exp(-half)), rounded(value * Math.exp(half))], reason: null }
 }
 
-/** Beyond the counts' own noise, over so many days: the advisor's prior for a ratio of the account. */
+/** Relative variance beyond the noise of counts over some days: the advisor's prior for a ratio. */
 const dispersionOver = (days: number): number => thresholds.dispersionPrior / Math.sqrt(days)
 
-/** Spend per purchase, in units; log variance 1/(n+½) + dispersion. */
+/**
+ * Cost per purchase with its interval. Source: docs/kpi.md, `cpa_meta`.
+ *
+ * The interval is on the log scale with variance 1/(n+½) + dispersion.
+ *
+ * @param days Days that the totals cover.
+ * @returns Money in units of the account currency.
+ */
 export const cpaOf = ({ spend, purchases }: PerformanceTotals, days: number): Measured => {
   if (purchases === null) return none('not_told')
   const cost = cpa(unitsFromMicros(spend as Micros), purchases)
@@ -41,7 +49,14 @@ export const cpaOf = ({ spend, purchases }: PerformanceTotals, days: number): Me
   return around(cost, 1 / (purchases + 0.5) + dispersionOver(days))
 }
 
-/** Purchase value over spend; order values of uneven size add their own squared spread to each purchase's noise. */
+/**
+ * ROAS with its interval. Source: docs/kpi.md, `roas_meta`.
+ *
+ * The varying size of orders adds its squared relative spread to the noise of each purchase.
+ *
+ * @param days Days that the totals cover.
+ * @returns A plain ratio.
+ */
 export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: number): Measured => {
   if (value === null) return none('not_told')
   const returned = spend > 0 ? roas(value, spend) : null
@@ -51,8 +66,14 @@ export const roasOf = ({ spend, purchases, value }: PerformanceTotals, days: num
 }
 
 /**
- * Share of the product's purchases over share of its spend (rule R18): 1 is as good as the rest. Null under the minimum volume: the purchases that
- * its share of spend would bring must reach guard G4. The share's own binomial noise: (1 − share)/(n+½).
+ * Efficiency, rule R18: share of the product's purchases over share of its spend.
+ *
+ * 1 means average. Below the minimum volume of guard G4, judged by the purchases that its share of spend would bring, there is no value.
+ * The interval includes the share's binomial noise, (1 − share)/(n+½).
+ *
+ * @param own The ad set or ad.
+ * @param all The product.
+ * @param days Days that the totals cover.
  */
 export const efficiencyOf = (own: PerformanceTotals, all: PerformanceTotals, days: number): Measured => {
   if (own.purchases === null || all.purchases === null) return none('not_told')
@@ -63,6 +84,6 @@ export const efficiencyOf = (own: PerformanceTotals, all: PerformanceTotals, day
   const index = own.purchases / expected
   const noise = (1 - own.purchases / all.purchases) / (own.purchases + 0.5) + dispersionOver(days)
   if (own.purchases > 0) return around(index, noise)
-  // None at all: the upper end is what half a purchase would have shown.
+  // Without any purchase, the upper end is what half a purchase would have shown.
   return { value: 0, interval: [0, rounded((0.5 / expected) * Math.exp(Z95 * Math.sqrt(2 + dispersionOver(days))))], reason: null }
 }

@@ -1,46 +1,56 @@
-/** What will be spent over the days to come: the recent level in the week's shape, with an interval from the history's own daily variation. */
+/** Forecast of spend: the recent level, the weekly shape, and an interval from the history's own variation. */
 
 import type { Day } from '#shared/calendar.ts'
 import { weekday } from '#shared/calendar.ts'
 import { cutVariance, median } from '../baseline/robust.ts'
 
+/** Spend of one day. */
 export interface SpendDay {
   readonly day: Day
-  /** In any unit; the forecast is in the same. */
+  /** In any unit; the forecast has the same. */
   readonly spend: number
 }
 
+/** Expected spend over the days ahead. */
 export interface SpendForecast {
   readonly value: number
-  /** 80 % interval. */
+  /** 80% interval. */
   readonly interval: readonly [number, number]
 }
 
-/** Complete days under which nothing is forecast. Source: rule R13. */
+/** Complete days needed for a forecast. Source: rule R13. */
 export const MIN_DAYS = 5
-/** The level is the mean of so many days without the highest and the lowest: a changed budget shows in it within the week, one odd day does not. */
+/**
+ * The level is the mean of so many days without the highest and the lowest: it follows a changed budget within a week and ignores one
+ * outlier.
+ */
 const LEVEL_DAYS = 7
-/** Variance of such a mean against that of the plain one, for a normal law. */
+/** Variance of a trimmed mean relative to the plain mean, for a normal distribution. */
 const TRIMMED_VARIANCE = 1.1
-/** Days that the week's shape and the variation are learnt from. Source: five whole weeks. */
+/** Days that the weekly shape and the variation are estimated from. Source: five whole weeks. */
 export const SHAPE_DAYS = 35
-/** A weekday's factor counts as if one ordinary day spoke against it. */
+/** The prior weight of a weekday factor of 1, in days. */
 const PRIOR_DAYS = 1
-/** Variance of the level's own change from one day to the next while the history tells little: buyers move budgets. Source: backtests. */
+/** Prior variance of the level's daily change, since budgets are changed. Source: backtests. */
 const DRIFT_PRIOR = 0.01 ** 2
-/** Weeks that it counts for. */
+/** The prior's weight in weeks. */
 const DRIFT_WEEKS = 0.5
-/** What a difference that cannot be below naught shows by luck alone, as a part of the daily one. Source: backtests. */
+/** Divisor of the daily variance that corrects the positive bias of a difference that cannot be negative. Source: backtests. */
 const LUCK = 40
-/** Relative variance of a single day likewise. */
+/** Prior relative variance of a single day. Source: backtests. */
 const NOISE_PRIOR = 0.05 ** 2
 const PRIOR_WEIGHT = 1
 /** 90th percentile of the standard normal law. */
 const Z90 = 1.2816
 
 /**
- * The sum over the days `ahead`, which follow the history without a gap. History ascending; only its last {@link SHAPE_DAYS} days count. Null with fewer
- * than {@link MIN_DAYS} days. The variance: each day's own noise, what the level of 7 days leaves unsure, and a level that wanders as much as it did.
+ * Forecasts the total spend of the days `ahead`.
+ *
+ * The variance adds the noise of each day, the uncertainty of the 7-day level, and a level that drifts as much as it did in the past.
+ *
+ * @param history Complete days, ascending; only the last {@link SHAPE_DAYS} are used.
+ * @param ahead The days that follow the history without a gap.
+ * @returns In the unit of the history; null for fewer than {@link MIN_DAYS} days.
  */
 export const spendForecast = (history: readonly SpendDay[], ahead: readonly Day[]): SpendForecast | null => {
   const recent = history.slice(-SHAPE_DAYS)
@@ -65,7 +75,7 @@ const trimmedMean = (values: readonly number[]): number => {
   return kept.reduce((sum, value) => sum + value, 0) / kept.length
 }
 
-/** Factors around 1, each weekday's mean share of its week's level, shrunk towards 1. */
+/** Weekday factors around 1: each weekday's mean share of its week's level, shrunk towards 1. */
 const weekFactors = (days: readonly SpendDay[]): readonly number[] => {
   const level = days.reduce((sum, { spend }) => sum + spend, 0) / days.length
   if (days.length < 14 || level <= 0) return Array.from({ length: 7 }, () => 1)
@@ -74,7 +84,7 @@ const weekFactors = (days: readonly SpendDay[]): readonly number[] => {
       if (weekday(day) !== at) return []
       const around = days.slice(Math.max(0, index - 3), index + 4)
       const local = around.reduce((sum, other) => sum + other.spend, 0) / around.length
-      // Only a whole week around the day tells its level without a weekday of its own.
+      // Only a whole week around the day gives its level without a weekday effect.
       return around.length < 7 || local <= 0 ? [] : [spend / local]
     })
     return own.length === 0 ? 1 : (median(own) * own.length + PRIOR_DAYS) / (own.length + PRIOR_DAYS)
@@ -84,8 +94,8 @@ const weekFactors = (days: readonly SpendDay[]): readonly number[] => {
 }
 
 /**
- * A day's own noise and the daily drift of the level, from differences one and seven days apart: var(lag k) = 2·noise + k·drift. Both pulled towards
- * priors, since a month holds few independent weeks.
+ * Noise of a day and daily drift of the level, from differences one and seven days apart: var(lag k) = 2·noise + k·drift. Both are shrunk
+ * towards priors, since a month has few independent weeks.
  */
 const variation = (values: readonly number[]): { readonly noise: number; readonly drift: number } => {
   const lag = (days: number): number | null => {
@@ -100,5 +110,5 @@ const variation = (values: readonly number[]): { readonly noise: number; readonl
   return { noise: (single * values.length + NOISE_PRIOR * PRIOR_WEIGHT) / (values.length + PRIOR_WEIGHT), drift }
 }
 
-/** 90th percentile of Student's law with so many days less one (Cornish-Fisher; Abramowitz and Stegun, 26.7.5). */
+/** 90th percentile of Student's t with one degree of freedom less than the days (Cornish-Fisher; Abramowitz and Stegun, 26.7.5). */
 const tail = (days: number): number => Z90 + (Z90 ** 3 + Z90) / (4 * (days - 1))

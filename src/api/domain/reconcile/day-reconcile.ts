@@ -1,4 +1,4 @@
-/** The Reconcile tab's content: 28 days of claims against orders, and the walk from claims to orders for 1, 7 and 28 days. */
+/** The Meta vs store tab: 28 days of reported purchases against orders, and the reconciliation for 1, 7 and 28 days. */
 
 import { addDays, type Day, dayNumber, daysFromTo } from '#shared/calendar.ts'
 import {
@@ -19,13 +19,14 @@ import { windowVerdict } from './window-verdict.ts'
 
 const SHOWN_DAYS = 28
 
+/** What the tab is built from. */
 export interface ReconcileInput {
   readonly day: Day
   readonly complete: boolean
   readonly currency: string
-  /** All days for which there are store orders; null: there are none. */
+  /** All days with store orders; null: none. */
   readonly orderDays: DaySpan | null
-  /** Last day whose platform purchases have had time to come in; null: no pull yet. */
+  /** Last day whose reported purchases have had time to arrive; null: never synced. */
   readonly settledTo: Day | null
   /** From {@link reconcileFrom} to the day. */
   readonly sums: readonly DaySums[]
@@ -33,10 +34,12 @@ export interface ReconcileInput {
   readonly groups: readonly OrderGroup[]
 }
 
+/** The first of the 28 days shown. */
 export const shownFrom = (day: Day): Day => addDays(day, 1 - SHOWN_DAYS)
-/** The first day whose sums the tab rests on. */
+/** The first day whose sums the tab needs. */
 export const reconcileFrom = (day: Day): Day => addDays(shownFrom(day), -BASELINE_DAYS)
 
+/** Builds the tab; money in units of the account currency. */
 export const dayReconcile = (input: ReconcileInput): DeskReconcile => {
   const shown = daysFromTo(shownFrom(input.day), input.day).map((day) => dayOf(input, day))
   return {
@@ -81,7 +84,7 @@ const windowOf = (input: ReconcileInput, days: ReconciliationSteps['days'], show
   const { purchases, purchaseValue } = sumDays(both)
   const compared = new Set(both.map(({ day }) => dayNumber(day)))
   const groups = input.groups.filter(({ day }) => compared.has(day))
-  // A sum over days of which some tell no value would be less than what is claimed.
+  // A sum over days of which some have no value would be too small.
   const value = both.every((entry) => entry.purchaseValue !== null || entry.purchases === 0) ? (purchaseValue ?? 0) : null
   return {
     ...frame,

@@ -1,4 +1,4 @@
-/** A day's claim ratio against what its weekday usually has. */
+/** A day's Meta-to-store ratio against its weekday's typical range. */
 
 import { type Day, daysBetween, weekday } from '#shared/calendar.ts'
 import type { MetaToStoreRatio, ReconcileAbstention } from '#shared/contract/internal/reconcile.ts'
@@ -9,10 +9,12 @@ import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 
 const NEEDED_DAYS = 10
 
-/** Platform claim and store, either null where it is unknown. */
+/** Reported and store values of a day; either is null if unknown. */
 export type BothSides = (day: DaySums) => { readonly claim: number | null; readonly store: number | null }
 
+/** Reported purchases and store orders. */
 export const byOrders: BothSides = ({ purchases, orders }) => ({ claim: purchases, store: orders })
+/** Reported purchase value and store revenue. */
 export const byRevenue: BothSides = ({ purchaseValue, revenue }) => ({ claim: purchaseValue, store: revenue })
 
 const why = (code: ReconcileAbstention['code'], have: number | null = null, need: number | null = null): ReconcileAbstention => ({
@@ -26,14 +28,20 @@ const ratioOf = (sides: BothSides, day: DaySums): number | null => {
   return store !== null && store <= 0 ? null : metaToStore(claim, store)
 }
 
+/** What a ratio is compared with. */
 export interface RatioContext {
   readonly day: Day
-  /** All days held before and on the day. */
+  /** All known days up to and including the day. */
   readonly sums: readonly DaySums[]
   readonly complete: boolean
   readonly isSettled: (day: Day) => boolean
 }
 
+/**
+ * The ratio of a day with its typical range and verdict. Source: docs/kpi.md, `claim_ratio_orders` and `claim_ratio_revenue`.
+ *
+ * @returns No verdict for a running day or one whose purchases may still arrive.
+ */
 export const metaToStoreRatio = (sides: BothSides, { day, sums, complete, isSettled }: RatioContext): MetaToStoreRatio => {
   const known = sums.flatMap((entry) => {
     const age = daysBetween(entry.day, day)

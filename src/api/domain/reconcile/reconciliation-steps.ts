@@ -1,4 +1,4 @@
-/** The walk from platform purchases to store orders: every step is what the data tells, and what nothing explains is a step of its own. */
+/** The reconciliation from reported purchases to store orders, step by step; what nothing explains is a step of its own. */
 
 import {
   type ReconciliationStep,
@@ -16,20 +16,20 @@ export interface OrderGroup {
   readonly source: string | null
   readonly cancelled: boolean
   readonly renewal: boolean
-  /** Of no value before refunds. */
+  /** Of zero value before refunds. */
   readonly zero: boolean
   readonly orders: number
   readonly net: number
   readonly refunded: number
 }
 
-/** What the platform claims; value in micros, null where the ad facts hold none. */
+/** What the platform reports; value in micros, null if the ad facts contain none. */
 export interface ReportedPurchases {
   readonly purchases: number
   readonly value: number | null
 }
 
-/** A step in orders and micros, as long as it is added up. */
+/** A step in orders and micros, before rounding. */
 export interface ExactStep {
   readonly step: ReconciliationStepName
   readonly count: number
@@ -42,8 +42,10 @@ const total = (groups: readonly OrderGroup[], sign: 1 | -1 = 1): { readonly coun
 })
 
 /**
- * Platform + renewals + other sources + no source − cancelled − zero value − refunds + unexplained = store, in orders and in micros, exactly.
- * Amounts are before refunds (net + refunded); refunds are a step of their own. Without platform values there are no amounts between the ends.
+ * The exact steps: platform + renewals + other sources + no source − cancelled − zero value − refunds + unexplained = store.
+ *
+ * The identity is exact in orders and in micros. Amounts are before refunds (net + refunded), and refunds are a step of their own. Without
+ * reported values there are no amounts between the ends.
  */
 export const exactSteps = (claim: ReportedPurchases, groups: readonly OrderGroup[]): readonly ExactStep[] => {
   const counted = groups.filter(({ cancelled, zero }) => !cancelled && !zero)
@@ -92,7 +94,7 @@ export const exactSteps = (claim: ReportedPurchases, groups: readonly OrderGroup
 const isEnd = (step: ReconciliationStepName): boolean => step === reconciliationStepNames[0] || step === reconciliationStepNames.at(-1)
 const units = (micros: number | null): number | null => (micros === null ? null : unitsFromMicros(asMicros(micros)))
 
-/** With where the walk stands after each step; amounts in currency units. */
+/** The steps with their running total; amounts in units of the account currency. */
 export const reconciliationSteps = (claim: ReportedPurchases, groups: readonly OrderGroup[]): ReconciliationStep[] => {
   let count = 0
   let micros: number | null = 0
@@ -103,7 +105,7 @@ export const reconciliationSteps = (claim: ReportedPurchases, groups: readonly O
   })
 }
 
-/** Orders that count by the store's word for their source, renewals left out, most orders first. */
+/** Orders that count by their source in the store's words, renewals left out, most orders first. */
 export const sourcesOf = (groups: readonly OrderGroup[]): ReconciliationSteps['sources'] => {
   const counted = groups.filter(({ cancelled, zero, renewal }) => !cancelled && !zero && !renewal)
   return [...Map.groupBy(counted, ({ source }) => source)]

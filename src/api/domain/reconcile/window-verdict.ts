@@ -1,4 +1,4 @@
-/** Several days' claim ratio against what these days usually have: each day's own range, weighed by what the store sold on it. */
+/** The Meta-to-store ratio of several days against their typical ranges, each day weighted by its store sales. */
 
 import type { RatioVerdict, ReconcileDay } from '#shared/contract/internal/reconcile.ts'
 
@@ -8,8 +8,11 @@ const sidesOf = (side: Side, day: ReconcileDay) =>
   side === 'by_orders' ? { claim: day.purchases_meta, store: day.orders } : { claim: day.revenue_meta, store: day.revenue }
 
 /**
- * Only days that are judged by themselves count, so that a window of which every day is within its usual is within it too. Null where no day is
- * judged.
+ * The verdict of a window.
+ *
+ * Only days that are evaluated themselves count, so a window whose days are all within their ranges is within its range too.
+ *
+ * @returns Null if no day is evaluated.
  */
 export const windowVerdict = (side: Side, days: readonly ReconcileDay[]): RatioVerdict | null => {
   const sums = { claim: 0, store: 0, low: 0, high: 0 }
@@ -23,7 +26,7 @@ export const windowVerdict = (side: Side, days: readonly ReconcileDay[]): RatioV
     sums.high += usual.high * store
   }
   if (sums.store === 0) return null
-  // Sums of floating numbers: at the very edge of its range a day is within it.
+  // Floating-point sums: at the exact edge of its range a day is within it.
   const slack = 1e-9 * sums.claim
   return sums.claim < sums.low - slack ? 'below' : sums.claim > sums.high + slack ? 'above' : 'within'
 }

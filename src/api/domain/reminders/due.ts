@@ -1,4 +1,4 @@
-/** Which of the open reminders are shown now, which of them never, and when to look again. */
+/** Which open reminders are shown now and which are dropped. */
 
 import { dayInZone } from '#shared/calendar.ts'
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
@@ -6,6 +6,7 @@ import { kindRules } from './kind-rules.ts'
 import { afterQuiet } from './quiet-hours.ts'
 import type { RemindedAccount } from './reminder-types.ts'
 
+/** A reminder that was neither shown nor dropped. */
 export interface OpenReminder {
   readonly id: number
   readonly accountId: number
@@ -14,25 +15,35 @@ export interface OpenReminder {
   readonly topic: string
   /** Milliseconds in UTC. */
   readonly dueAt: number
-  /** The buyer asked for this time: it holds in the quiet hours too, and whatever was shown that day. */
+  /** The user asked for this time: quiet hours and the daily limit do not apply. */
   readonly isSnoozed: boolean
-  /** When another reminder of its kind and topic was last shown; null: never. */
+  /** When another reminder of its kind and topic was last shown, milliseconds in UTC; null: never. */
   readonly topicShownAt: number | null
-  /** What it speaks of is over: the card has been decided on. */
+  /** Its subject is resolved: the card was decided. */
   readonly isOver: boolean
 }
 
+/** The result of {@link chooseDue}. */
 export interface DueChoice<R> {
   readonly show: readonly R[]
-  /** Never to be shown: switched off, over, out of turn, or behind a later one of its topic. */
+  /** Never to be shown: turned off, resolved, over the daily limit, or older than another one on its topic. */
   readonly drop: readonly R[]
 }
 
-/** When a reminder may be shown at the earliest, seen from now: at its time, or when the quiet hours have ended. */
+/**
+ * The earliest time to show a reminder: its due time, or the end of the quiet hours.
+ *
+ * @param now Milliseconds in UTC.
+ * @returns Milliseconds in UTC.
+ */
 export const showableAt = ({ kind, dueAt, isSnoozed, account }: OpenReminder, now: number): number =>
   kindRules[kind].respectsQuietHours && !isSnoozed ? afterQuiet(Math.max(dueAt, now), account.quietHours, account.timezone) : dueAt
 
-/** Chooses among open reminders. What is in neither list waits. */
+/**
+ * Chooses what to show and what to drop. Reminders in neither list stay pending.
+ *
+ * @param now Milliseconds in UTC.
+ */
 export const chooseDue = <R extends OpenReminder>(open: readonly R[], now: number): DueChoice<R> => {
   const due = open.filter((reminder) => showableAt(reminder, now) <= now)
   const idle = due.filter((reminder) => isObsolete(reminder, now))

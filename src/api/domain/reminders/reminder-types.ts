@@ -1,42 +1,44 @@
-/** What a reminder is, and what a kind of reminders has to say about itself. */
+/** What a reminder is, and what a kind of reminder defines. */
 
 import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import type { QuietHours, ReminderKind } from '#shared/contract/internal/reminders.ts'
 import type { Message } from '#shared/contract/message.ts'
 
+/** The text of a reminder in one language. */
 export interface ReminderText {
   readonly title: string
   readonly body: string
 }
 
-/** What a reminder says, to be written in the locale of whoever reads it. */
+/** The text of a reminder as messages, to be written in the reader's locale. */
 export interface ReminderWords {
   readonly title: Message
   readonly body: Message
 }
 
-/** The words of a reminder as they are kept; one that an earlier version kept has its English alone. */
+/** The text of a reminder as stored; a reminder from an earlier version has English only. */
 export interface KeptWords {
   readonly english: ReminderText
   readonly words: ReminderWords | null
 }
 
-/** Whom a reminder is for, as the account stands now. */
+/** The account that a reminder is for, in its current state. */
 export interface RemindedAccount {
   readonly name: string
   readonly timezone: string
-  /** When its platform token ends, milliseconds in UTC. */
+  /** When its platform token expires, milliseconds in UTC. */
   readonly tokenEnd: number
   readonly quietHours: QuietHours | null
-  /** Kinds that are switched off. */
+  /** Kinds that are turned off. */
   readonly off: readonly ReminderKind[]
 }
 
+/** A reminder to be stored. */
 export interface PlannedReminder {
   readonly kind: ReminderKind
-  /** What it is the only one of: an account never has two reminders of a kind with the same subject. */
+  /** Unique per account and kind: planning the same subject twice has no effect. */
   readonly subject: string
-  /** What it is about: of several due reminders of one topic only the latest is shown. */
+  /** Of several due reminders on one topic only the latest is shown. */
   readonly topic: string
   /** Milliseconds in UTC. */
   readonly dueAt: number
@@ -44,14 +46,15 @@ export interface PlannedReminder {
   readonly place: PageTarget
 }
 
+/** How reminders of one kind behave. */
 export interface KindRule {
   readonly kind: ReminderKind
-  /** Waits for the end of the quiet hours. */
+  /** Whether it waits for the end of the quiet hours. */
   readonly respectsQuietHours: boolean
-  /** Of one topic at most one a day is shown, by the account's calendar. */
+  /** Whether at most one per topic and day is shown, by the account's calendar. */
   readonly oncePerDay: boolean
-  /** The words at the instant of showing, where those of the planning may be out of date by then. */
+  /** The text at the time of showing, if the planned text may be outdated by then. */
   readonly textAt: ((account: RemindedAccount, now: number) => ReminderWords) | null
-  /** Whether what a subject speaks of is over, where the account tells: its token has been replaced. */
+  /** Whether a subject is resolved, if the account shows it: the token was replaced. */
   readonly isOver: ((subject: string, tokenEnd: number) => boolean) | null
 }

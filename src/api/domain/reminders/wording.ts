@@ -1,4 +1,4 @@
-/** What a reminder says, in the locale of the moment that it is shown. */
+/** The text of a reminder in the locale in which it is shown. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { sayIn } from '#shared/locales/api-texts.ts'
@@ -6,9 +6,10 @@ import type { Locale } from '#shared/locales/locale.ts'
 import { english } from '../english.ts'
 import type { KeptWords, ReminderText, ReminderWords } from './reminder-types.ts'
 
+/** The text in English. */
 export const inEnglish = ({ title, body }: ReminderWords): ReminderText => ({ title: english.format(title), body: english.format(body) })
 
-/** One that an earlier version kept stays English. */
+/** The text in a locale; a reminder from an earlier version stays English. */
 export const wordingIn = (locale: Locale, { english: kept, words }: KeptWords): ReminderText => {
   const write = (message: Message | undefined): string | null => (message === undefined ? null : sayIn({ locale }, [message]))
   const title = write(words?.title)

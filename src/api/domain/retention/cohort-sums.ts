@@ -1,17 +1,18 @@
-/** Adds up the customers of several first days, and says whether the history can speak of them. */
+/** Sums the customers of several first-order days, and says whether the history covers them. */
 
 import type { Day } from '#shared/calendar.ts'
 import { LEAD_DAYS, type RetentionAbstention } from '#shared/contract/internal/retention.ts'
 import type { DaySums } from '../facts/facts.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 
-/** What of a store history may be used: days as day numbers. */
+/** The usable part of a store history, as day numbers. */
 export interface Reach {
   readonly from: number
-  /** The last complete day, of the history and up to the day asked for. */
+  /** The last complete day of the history, up to the selected day. */
   readonly asOf: number
 }
 
+/** What cohorts are computed from. */
 export interface CohortInput {
   readonly history: CustomerHistory
   readonly reach: Reach
@@ -21,20 +22,26 @@ export interface CohortInput {
   readonly margin: number | null
 }
 
-/** Up to an age in months of 30 days; money in micros. */
+/** Sums of a cohort up to an age; money in micros. */
 export interface CohortSums {
   readonly customers: number
   readonly renewalFirst: number
   readonly back: number
   readonly backByRenewal: number
   readonly revenue: number
-  /** Squares of the customers' values, in currency units squared; 0 beyond 90 days, where they are not kept. */
+  /** Sum of the customers' squared values, in squared currency units; 0 beyond 90 days, where it is not kept. */
   readonly squares: number
 }
 
 const upTo = (list: readonly number[], age: number): number => list.slice(0, age + 1).reduce((sum, value) => sum + value, 0)
 
-/** Of the customers whose first order lies from `first` to `last`, both included. */
+/**
+ * Sums of the customers whose first order is between two days, both included.
+ *
+ * @param first Day number.
+ * @param last Day number.
+ * @param age Months of 30 days.
+ */
 export const cohortSums = ({ firstDays }: CustomerHistory, first: number, last: number, age: number): CohortSums => {
   const sums = { customers: 0, renewalFirst: 0, back: 0, backByRenewal: 0, revenue: 0, squares: 0 }
   for (let day = first; day <= last; day += 1) {
@@ -50,13 +57,20 @@ export const cohortSums = ({ firstDays }: CustomerHistory, first: number, last: 
   return sums
 }
 
+/** A reason for having no number, with what there is and what is needed. */
 export const why = (code: RetentionAbstention['code'], have: number | null = null, need: number | null = null): RetentionAbstention => ({
   code,
   have,
   need,
 })
 
-/** Why customers with first orders from `first` to `last` cannot be told at an age; null where they can. */
+/**
+ * Why customers with first orders between two days have no result at an age; null if they have one.
+ *
+ * @param first Day number.
+ * @param last Day number.
+ * @param age Months of 30 days.
+ */
 export const cohortReason = (reach: Reach, first: number, last: number, age: number): RetentionAbstention | null => {
   if (first < reach.from + LEAD_DAYS) return why('too_near_start', Math.max(0, first - reach.from), LEAD_DAYS)
   const old = reach.asOf - last

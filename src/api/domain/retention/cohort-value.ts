@@ -1,4 +1,4 @@
-/** What a customer of a month is worth against what one cost. */
+/** The value of a month's customers against the cost of acquiring them. */
 
 import { dayNumber } from '#shared/calendar.ts'
 import { type Cohort, type RetentionAbstention, type RetentionHorizon, retentionHorizons } from '#shared/contract/internal/retention.ts'
@@ -13,16 +13,20 @@ interface Span {
   readonly last: number
 }
 
+/** Ad spend of a month and its cost per new customer, in units of the account currency. */
 export interface Acquisition {
   readonly spend: number | null
   readonly ncac: number | null
   readonly reason: RetentionAbstention | null
 }
 
-/** Customers from which a mean's interval is told. Source: prior, where the mean of a skewed amount comes near the normal law. */
+/** Customers needed for an interval of a mean. Source: prior; the mean of a skewed amount is then close to normal. */
 const ENOUGH = 30
 
-/** Ad spend of the month and what a new customer cost. Days without facts between the first and the last fact count as days without spend. */
+/**
+ * Spend and nCAC of a month. Days without facts between the first and the last fact count as days without spend. Source: docs/kpi.md,
+ * `ncac`.
+ */
 export const acquisitionOf = (
   { ads, adSpan, reach }: CohortInput,
   month: Span,
@@ -43,8 +47,12 @@ export const acquisitionOf = (
 }
 
 /**
- * LTV within 30, 60 and 90 days against nCAC. The ratio's interval is on the log scale, by the delta method: its half-width is 1.645 standard
- * errors of the mean over the mean. Spend and the number of customers are known, so they add nothing.
+ * LTV within 30, 60 and 90 days against nCAC. Source: docs/kpi.md, LTV : nCAC.
+ *
+ * The interval of the ratio is on the log scale by the delta method: its half-width is 1.645 standard errors of the mean over the mean.
+ * Spend and the number of customers are known exactly, so they add nothing.
+ *
+ * @returns Money in units of the account currency.
  */
 export const cohortValues = (input: CohortInput, month: Span, acquisition: Acquisition): Cohort['values'] =>
   retentionHorizons.map((days) => valueAt(input, month, days, acquisition))

@@ -1,4 +1,4 @@
-/** Monthly cohorts by age: how many came back, and what a customer was worth. */
+/** Monthly cohorts by age: how many customers came back, and what a customer was worth. */
 
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import type { Cohort, CohortCell } from '#shared/contract/internal/retention.ts'
@@ -23,13 +23,13 @@ const monthOf = (day: number): Month => {
   return { name, first: dayNumber(`${name}-01` as Day), last: Math.round(Date.UTC(year, month, 1) / 86_400_000) - 1 }
 }
 
-/** The first day that {@link cohortsOf} asks ad facts for. */
+/** The first day whose ad facts {@link cohortsOf} needs; day numbers in and out. */
 export const cohortsFrom = (asOf: number): number => {
   const date = new Date(asOf * 86_400_000)
   return Math.round(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - MOST_MONTHS + 1, 1) / 86_400_000)
 }
 
-/** Months of age that some cohort of the history can have reached. */
+/** The most months of age that a cohort of the history can have. */
 export const agesOf = ({ from, asOf }: Reach): number => Math.min(MOST_AGES, Math.max(1, Math.floor((asOf - from) / AGE_DAYS)))
 
 const monthsOf = ({ from, asOf }: Reach): readonly Month[] => {
@@ -38,7 +38,7 @@ const monthsOf = ({ from, asOf }: Reach): readonly Month[] => {
   return months
 }
 
-/** Oldest first. A cell is null until the whole month is old enough. */
+/** Cohorts, oldest first. A cell is null until every customer of the month is old enough. */
 export const cohortsOf = (input: CohortInput): Cohort[] => monthsOf(input.reach).map((month) => cohortOf(input, month))
 
 const cohortOf = (input: CohortInput, month: Month): Cohort => {

@@ -1,4 +1,4 @@
-/** The Retention tab's content as of a day: nothing later is used. */
+/** The Retention tab as of a day: nothing later is used. */
 
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { type DeskRetention, LEAD_DAYS } from '#shared/contract/internal/retention.ts'
@@ -10,13 +10,14 @@ import { newAndReturning, SHOWN_DAYS } from './new-and-returning.ts'
 import type { CustomerHistory } from './order-lines.ts'
 import { repeatOf } from './repeat.ts'
 
+/** What the tab is built from. */
 export interface RetentionInput {
   readonly day: Day
-  /** False: the day is not over; cohorts are aged by the day before. */
+  /** False: the day is not over; cohorts are as old as on the day before. */
   readonly complete: boolean
   readonly currency: string
   readonly margin: number | null
-  /** First and last day of the store history as day numbers; nulls: there is none. */
+  /** First and last day of the store history as day numbers; null: none. */
   readonly from: number | null
   readonly to: number | null
   readonly history: CustomerHistory
@@ -25,9 +26,10 @@ export interface RetentionInput {
   readonly adSpan: { readonly first: Day | null; readonly last: Day | null }
 }
 
-/** The first day whose sums the tab rests on. */
+/** The first day whose sums the tab needs. */
 export const sumsFrom = (day: Day): Day => dayFromNumber(Math.min(cohortsFrom(dayNumber(day)), dayNumber(day) - SHOWN_DAYS - BASELINE_DAYS))
 
+/** Builds the tab; money in units of the account currency. */
 export const dayRetention = (input: RetentionInput): DeskRetention => {
   const { day, complete, currency, margin, from, to, history, sums, adSpan } = input
   const head = { date: day, currency, margin, lead_days: LEAD_DAYS }

@@ -1,4 +1,4 @@
-/** New against returning customers day by day, each number with what its weekday usually has. */
+/** New and returning customers day by day, each with the weekday's typical range. */
 
 import { type Day, dayFromNumber, dayNumber, weekday } from '#shared/calendar.ts'
 import { LEAD_DAYS, type RetentionAbstention, type RetentionDay } from '#shared/contract/internal/retention.ts'
@@ -10,8 +10,10 @@ import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 import { why } from './cohort-sums.ts'
 import type { CustomerDay, CustomerHistory } from './order-lines.ts'
 
+/** Days that the tab shows. */
 export const SHOWN_DAYS = 28
 
+/** What the days are built from. */
 export interface DaysInput {
   readonly history: CustomerHistory
   /** First and last day of the store history, as day numbers. */
@@ -58,7 +60,7 @@ const unknownMoney = {
   guest_revenue: null,
 } as const
 
-/** The 28 days that end with the day, oldest first. */
+/** The {@link SHOWN_DAYS} days that end with the day, oldest first. */
 export const newAndReturning = (input: DaysInput): RetentionDay[] => {
   const last = dayNumber(input.day)
   return Array.from({ length: SHOWN_DAYS }, (_, index) => dayOf(input, last - SHOWN_DAYS + 1 + index))

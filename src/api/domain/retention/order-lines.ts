@@ -1,29 +1,30 @@
-/** One pass over a store history: what every later question about customers is answered from. */
+/** One pass over a store history, which every question about customers is answered from. */
 
 /**
- * An order that counts: customer (null: none named), creation in milliseconds, account day number, net value in micros, whether it is a
- * renewal (1) or not (0). A tuple, since a history has millions.
+ * An order that counts: customer (null: none named), creation time in milliseconds, day number in the account's time zone, net value in
+ * micros, and whether it is a renewal (1) or not (0). A tuple, since a history has millions.
  */
 export type OrderLine = readonly [customer: string | null, createdAt: number, day: number, net: number, renewal: number]
 
-/** Months of 30 days that cohorts are followed for. */
+/** Months of age up to which cohorts are followed. */
 export const MOST_AGES = 12
+/** Days of a month of age. */
 export const AGE_DAYS = 30
-/** 30, 60 and 90 days: the ages at which customers' values are also squared, for the scatter between them. */
+/** 30, 60 and 90 days: the ages at which squared customer values are kept, for the variance between customers. */
 const SCATTER_AGES = 3
 
-/** The customers whose first order in the history lies on a day. Index: age in months of 30 days; 0 is the first order itself. Money in micros. */
+/** Customers with their first order on a day, by age in months of 30 days (0: the first order itself); money in micros. */
 export interface FirstDay {
   readonly day: number
   customers: number
-  /** Whose first known order is a renewal. */
+  /** Customers whose first known order is a renewal. */
   renewalFirst: number
-  /** Whose second order came in that month of age. */
+  /** Customers whose second order came at that age. */
   readonly back: number[]
   readonly backByRenewal: number[]
-  /** Net value of all orders in that month of age. */
+  /** Net value of all orders at that age. */
   readonly revenue: number[]
-  /** Sum over customers of the square of their value up to that age, in currency units squared. */
+  /** Sum over customers of the squared value up to that age, in squared currency units. */
   readonly squares: number[]
 }
 
@@ -32,7 +33,7 @@ export interface CustomerDay {
   readonly day: number
   newCustomers: number
   newRevenue: number
-  /** Distinct customers of the day whose first order lies on an earlier day. */
+  /** Distinct customers of the day with an earlier first order. */
   returningCustomers: number
   returningOrders: number
   returningRevenue: number
@@ -42,10 +43,11 @@ export interface CustomerDay {
   guestRevenue: number
 }
 
+/** The store history by first-order day and by day; keys are day numbers. */
 export interface CustomerHistory {
   readonly firstDays: ReadonlyMap<number, FirstDay>
   readonly days: ReadonlyMap<number, CustomerDay>
-  /** First day with a renewal that counts; null: none. */
+  /** Day number of the first renewal that counts; null: none. */
   readonly renewalsFrom: number | null
 }
 
@@ -88,13 +90,19 @@ const add = (list: number[], index: number, amount: number): void => {
 }
 
 /**
- * Month of age of an order: 0 for the first, m for one at most 30 · m days after it. A day counts as 24 hours and as a calendar day,
- * whichever is later, so that nothing within m months lies after the calendar day of the first order plus 30 · m.
+ * Age of an order in months: 0 for the first, m for one at most 30 · m days after it.
+ *
+ * A day counts as 24 hours and as a calendar day, whichever is later, so that nothing within m months is after the calendar day of the
+ * first order plus 30 · m.
  */
 const ageOf = (first: OrderLine, line: OrderLine): number =>
   Math.max(1, Math.ceil(Math.max((line[1] - first[1]) / DAY_MS, line[2] - first[2]) / AGE_DAYS))
 
-/** `lines`: every order of the history that counts, by customer, then by creation. */
+/**
+ * Aggregates a store history.
+ *
+ * @param lines Every order that counts, sorted by customer, then by creation time.
+ */
 export const customerHistory = (lines: Iterable<OrderLine>): CustomerHistory => {
   const firstDays = new Map<number, FirstDay>()
   const days = new Map<number, CustomerDay>()

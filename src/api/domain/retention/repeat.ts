@@ -1,4 +1,6 @@
-/** Who came back within 30, 60 and 90 days: the latest customers that are old enough, against the three cohorts before them at the same age. */
+/**
+ * Repeat rates within 30, 60 and 90 days: the latest customers that are old enough against the three cohorts before them at the same age.
+ */
 
 import { dayFromNumber } from '#shared/calendar.ts'
 import { type Repeat, type RetentionHorizon, retentionHorizons } from '#shared/contract/internal/retention.ts'
@@ -7,10 +9,10 @@ import { repeatRate } from '../kpi/formulas.ts'
 import { cohortReason, cohortSums, type Reach, why } from './cohort-sums.ts'
 import { AGE_DAYS, type CustomerHistory } from './order-lines.ts'
 
-/** Customers of a cohort, as its first order days are 30 in a row. */
+/** First-order days of a cohort. */
 const COHORT_DAYS = 30
 const COHORTS_BEFORE = 3
-/** Customers in each cohort without which no difference is judged. Source: rule R28. */
+/** Customers needed in each cohort before a difference is evaluated. Source: rule R28. */
 const ENOUGH = 100
 
 type Share = NonNullable<Repeat['now']>
@@ -25,7 +27,7 @@ const shareOf = (customers: number, cameBack: number, byRenewal: number): Share 
 
 const verdictOf = ([low, high]: readonly [number, number]): Repeat['verdict'] => (high < 0 ? 'below' : low > 0 ? 'above' : 'within')
 
-/** Why a difference is told and not judged. */
+/** Why a difference is shown without a verdict. */
 const caveatOf = (sizes: readonly number[]): Repeat['verdict_reason'] => {
   const fewest = Math.min(...sizes)
   const cohorts = sizes.length - 1
@@ -77,5 +79,6 @@ const repeatAt = (history: CustomerHistory, reach: Reach, days: RetentionHorizon
   }
 }
 
+/** Repeat rates of every horizon with 90% confidence intervals. Source: docs/kpi.md, `repeat_rate_30`. */
 export const repeatOf = (history: CustomerHistory, reach: Reach): Repeat[] =>
   retentionHorizons.map((days) => repeatAt(history, reach, days))

@@ -1,4 +1,4 @@
-/** Campaigns in the shape of ads, so that the same arithmetic serves both: each a sibling of all the others. */
+/** Campaigns in the shape of ads, so that the same arithmetic serves both: each campaign is a sibling of all others. */
 
 import type { AdDay, AdEntity } from '../facts/history.ts'
 
@@ -14,12 +14,12 @@ interface Adding {
   status: string | null
 }
 
-/** A total that one unknown part makes unknown: a click rate must not rest on half of the impressions. */
+/** A total that is null as soon as one part is unknown: a CTR must not be computed from half of the impressions. */
 const whole = (total: number | null, part: number | null): number | null => (total === null || part === null ? null : total + part)
-/** A total of what is known. */
+/** A total of the known parts. */
 const known = (total: number | null, part: number | null): number | null => (part === null ? total : (total ?? 0) + part)
 
-/** One row for each campaign and day, in the order of the days; budgets and edits are those of single ads and left out. */
+/** One row per campaign and day, by day. Budgets and edits belong to single ads and are left out. */
 export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<string, string>): readonly AdDay[] => {
   const held = new Map<string, Map<AdDay['day'], Adding>>()
   const all: Adding[] = []
@@ -48,7 +48,7 @@ export const campaignDays = (adDays: readonly AdDay[], campaignOf: ReadonlyMap<s
   return all.map((sum) => ({ ...sum, ...unused }))
 }
 
-/** Campaigns as entities: alone in their own group, so that their siblings are all the product's other campaigns. */
+/** Campaigns as entities of one group, so that the siblings of each are the product's other campaigns. */
 export const campaignEntities = (ads: readonly AdEntity[]): readonly AdEntity[] => {
   const campaigns = new Map<string, AdEntity>()
   for (const { campaignId, campaignName, firstDay } of ads) {

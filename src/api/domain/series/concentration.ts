@@ -1,20 +1,22 @@
-/** Rule R25: how much of the product's purchases hang on one ad. */
+/** Rule R25: how many of the product's purchases depend on one ad. */
 
 import type { Concentration } from '#shared/contract/internal/series.ts'
 import { shareInterval } from '../advice/statistics.ts'
 import { shareOf } from '../kpi/formulas.ts'
 import type { PerformanceTotals } from '../plans/performance.ts'
 
-/** Source: rule R25. */
+/** Share of purchases that counts as concentrated. Source: rule R25. */
 const HIGH_SHARE = 0.7
 const MIN_PURCHASES = 30
 
+/** An ad with its totals. */
 export interface AdTotals {
   readonly id: string
   readonly name: string
   readonly outcome: PerformanceTotals
 }
 
+/** The ad with the most purchases, its share of the product's purchases with a 90% confidence interval, and whether that is too much. */
 export const concentrationOf = (ads: readonly AdTotals[], { purchases: n }: PerformanceTotals): Concentration => {
   const nothing = { ad_id: null, ad_name: null, share: null, interval: null, n, high: null }
   if (n === null) return { ...nothing, reason: { code: 'not_told', have: null, need: null } }

@@ -1,4 +1,4 @@
-/** The Series tab's content: every campaign and creative that ran in the last four weeks. */
+/** The Creatives tab: every campaign and creative of the last four weeks. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import { type DeskCampaign, type DeskCreative, type DeskSeries, SERIES_DAYS } from '#shared/contract/internal/series.ts'
@@ -12,9 +12,10 @@ import { type SeriesFrame, seriesRows } from './series-row.ts'
 import { FORTNIGHT, sumTotals, totalsOver } from './totals-over.ts'
 import { winnerJudge } from './winner.ts'
 
-/** Days that are read: the earlier weeks tell how much such comparisons vary by themselves. */
+/** Days that are read: the earlier weeks show how much such comparisons vary. */
 export const SPAN_DAYS = 70
 
+/** What the tab is built from. */
 export interface SeriesInput {
   readonly day: Day
   readonly currency: string
@@ -23,13 +24,14 @@ export interface SeriesInput {
   readonly target: Micros | null
   readonly limits: Thresholds['r21']
   readonly ads: readonly AdEntity[]
-  /** Of the {@link SPAN_DAYS} days up to the last complete one, ascending by day. */
+  /** Ad facts of the {@link SPAN_DAYS} days up to the last complete one, ascending by day. */
   readonly adDays: readonly AdDay[]
 }
 
-/** The last day that the windows hold: a day that is still running is not judged. */
+/** The last day that is evaluated: a running day is not. */
 export const lastCompleteDay = (day: Day, complete: boolean): Day => (complete ? day : addDays(day, -1))
 
+/** Builds the tab; money in units of the account currency. */
 export const daySeries = ({ day, currency, complete, settled, target, limits, ads, adDays }: SeriesInput): DeskSeries => {
   const through = lastCompleteDay(day, complete)
   const series = adSeriesOf({ asOf: through, adDays, ads })

@@ -1,23 +1,25 @@
-/** Whether a creative wears out: rule R21's own measure, put into a state, or the reason why nothing can be said. */
+/** Creative fatigue as a state: the measure of rule R21, or the reason for having none. */
 
 import type { Fatigue, SeriesAbstention } from '#shared/contract/internal/series.ts'
 import type { AdSeries } from '../advice/ad-series.ts'
 import { BEFORE, type DecayJudge, hasClickData, LEAST, NOW, wasEdited } from '../advice/click-decay.ts'
 import { clickRate, clickTotals } from '../advice/sibling-clicks.ts'
 
-/** Days that an ad needs before there can be a before. */
+/** Days that an ad must have run before there is a period to compare with. */
 const MIN_AGE_DAYS = NOW + LEAST.daysBefore
 
+/** An ad and how it is judged. */
 export interface FatigueInput {
   readonly ad: AdSeries
   readonly ageDays: number
   readonly judge: DecayJudge
-  /** Impressions of 7 days needed: rule R21. */
+  /** Impressions needed in 7 days: rule R21. */
   readonly minImpressions: number
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(6))
 
+/** The fatigue state of an ad, or why it is not evaluated. */
 export const fatigueOf = (asked: FatigueInput): Fatigue => {
   const { ad, judge } = asked
   const reason = whyNot(asked)
@@ -44,7 +46,7 @@ export const fatigueOf = (asked: FatigueInput): Fatigue => {
   }
 }
 
-/** Null: it is judged. */
+/** Why an ad is not evaluated; null if it is. */
 const whyNot = ({ ad, ageDays, minImpressions }: FatigueInput): SeriesAbstention | null => {
   const because = (code: SeriesAbstention['code'], have: number | null = null, need: number | null = null) => ({ code, have, need })
   if (!hasClickData(ad)) return because('not_told')

@@ -1,4 +1,4 @@
-/** What creatives and campaigns share: one row of the Series tab. */
+/** One row of the Creatives tab, for creatives and campaigns alike. */
 
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Measured } from '#shared/contract/internal/plans.ts'
@@ -14,18 +14,23 @@ import { fatigueOf } from './fatigue.ts'
 import { siblingBands } from './sibling-band.ts'
 import { FORTNIGHT, totalsOver, WEEK } from './totals-over.ts'
 
-/** Impressions of a day below which its click rate is noise and no guide to what is usual. Source: prior, some ten clicks. */
+/** Impressions of a day below which its CTR is noise. Source: prior, about ten clicks. */
 const MIN_IMPRESSIONS = 500
 
+/** What the rows of a day share. */
 export interface SeriesFrame {
   /** The last complete day: age 0. */
   readonly through: Day
   readonly limits: Thresholds['r21']
-  /** The product over {@link FORTNIGHT} days. */
+  /** Totals of the product over {@link FORTNIGHT} days. */
   readonly all: PerformanceTotals
 }
 
-/** Makes the rows of `ads`, which are one another's siblings. */
+/**
+ * Builds rows for ads that are siblings of each other.
+ *
+ * @returns A function from an ad to its row; money in units of the account currency.
+ */
 export const seriesRows = (ads: readonly AdSeries[], frame: SeriesFrame): ((ad: AdSeries) => SeriesRow) => {
   const judge = decayJudge(frame.limits, ads.filter(hasClickData))
   const ctrBand = siblingBands(ads, dailyRates)
@@ -73,7 +78,7 @@ const clicking = (ad: AdSeries, { siblings }: DecayJudge) => {
   return { ctr_7d: clickRate(own), ctr_siblings_7d: totals.impressions > 0 ? clickRate(totals) : null, ctr_reason: null, ...frequency }
 }
 
-/** The reasons of CPA and ROAS that can occur here. */
+/** Limits the reasons of CPA and ROAS to those that can occur here. */
 const told = ({ value, interval, reason }: Measured): SeriesMeasured => {
   if (reason === null) return { value, interval, reason }
   const { code, have, need } = reason
@@ -98,7 +103,7 @@ const known = (values: readonly (number | null)[]): readonly number[] => values.
 const dailyRates = (ad: AdSeries): readonly number[] => known(byDay((age) => rateAt(ad, age, MIN_IMPRESSIONS)))
 const dailySpend = (ad: AdSeries): readonly number[] => known(byDay((age) => spendAt(ad, age)))
 
-/** Points of a small chart need no more digits. */
+/** Points of a sparkline need few digits. */
 const rounded = (value: number | null, digits: number): number | null => (value === null ? null : Number(value.toPrecision(digits)))
 const roundedBand = (band: [number, number] | null, digits: number): [number, number] | null =>
   band === null ? null : [Number(band[0].toPrecision(digits)), Number(band[1].toPrecision(digits))]

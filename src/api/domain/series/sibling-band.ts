@@ -1,11 +1,11 @@
-/** Where an ad's siblings usually lie, day by day: the band behind its small chart. */
+/** The daily range of an ad's siblings: the band behind its sparkline. */
 
 import type { AdSeries } from '../advice/ad-series.ts'
 
-/** The middle 8 in 10 of the siblings' days. */
+/** The band covers the middle 80% of the siblings' days. */
 const LOW = 0.1
 const HIGH = 0.9
-/** Siblings, and days of theirs, that a band needs. Source: prior, four weeks of one ad. */
+/** Siblings and sibling days that a band needs. Source: prior, four weeks of one ad. */
 const MIN_SIBLINGS = 3
 const LEAST_VALUES = 28
 
@@ -15,7 +15,11 @@ interface Pool {
   readonly ads: number
 }
 
-/** `values`: an ad's days in question; the band of an ad leaves its own days out. The ad set where it tells enough, else the campaign, else the product. */
+/**
+ * The bands of ads among their siblings: the ad set if it has enough data, else the campaign, else the product.
+ *
+ * @param values The values of an ad's days; its own days are left out of its band.
+ */
 export const siblingBands = (
   ads: readonly AdSeries[],
   values: (ad: AdSeries) => readonly number[],
@@ -47,7 +51,7 @@ const poolOf = (ads: readonly AdSeries[], own: ReadonlyMap<AdSeries, Float64Arra
   return { sorted: sorted.sort(), ads: known.length }
 }
 
-/** The value at index `at` of what is left of `sorted` once `taken`, part of it and ascending, is taken out. */
+/** The value at index `at` of `sorted` without the values in `taken`, which are part of it and ascending. */
 const without = (sorted: Float64Array, taken: Float64Array, at: number): number => {
   let index = at
   for (const value of taken) if (value <= (sorted[index] ?? Number.NaN)) index += 1

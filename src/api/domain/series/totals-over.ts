@@ -1,14 +1,15 @@
-/** What an ad, or a campaign, spent and brought over its latest days. */
+/** Totals of an ad or campaign over its latest days. */
 
 import type { AdSeries } from '../advice/ad-series.ts'
 import { sumKnown } from '../plans/adset-history.ts'
 import type { PerformanceTotals } from '../plans/performance.ts'
 
+/** Days of the short window. */
 export const WEEK = 7
-/** Days that shares and winners look back. Source: rule R24. */
+/** Days that shares and winners cover. Source: rule R24. */
 export const FORTNIGHT = 14
 
-/** Sums of the latest `count` days, in micros; unknown where nothing is known. */
+/** Sums of the latest `count` days, in micros; null if unknown. */
 export const totalsOver = ({ rows }: AdSeries, count: number): PerformanceTotals => {
   const days = rows.slice(0, count).filter((row) => row !== undefined)
   return {
@@ -18,7 +19,7 @@ export const totalsOver = ({ rows }: AdSeries, count: number): PerformanceTotals
   }
 }
 
-/** All of them together. */
+/** Sums of several totals. */
 export const sumTotals = (outcomes: readonly PerformanceTotals[]): PerformanceTotals => ({
   spend: outcomes.reduce((sum, { spend }) => sum + spend, 0),
   purchases: sumKnown(outcomes, ({ purchases }) => purchases),

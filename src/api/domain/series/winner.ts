@@ -1,4 +1,4 @@
-/** Rule R24: how sure it is that an ad buys below the target, and whether it gets little of the money. */
+/** Rule R24: the probability that an ad's CPA is below the target, and whether it gets little of the spend. */
 
 import type { DeskCreative, SeriesAbstention } from '#shared/contract/internal/series.ts'
 import type { Micros } from '#shared/money.ts'
@@ -8,12 +8,12 @@ import { overDispersion, shrink } from '../advice/statistics.ts'
 import { thresholds } from '../advice/thresholds.ts'
 import type { PerformanceTotals } from '../plans/performance.ts'
 
-/** Source: rule R24. */
+/** Probability from which an ad counts as a winner. Source: rule R24. */
 const SURE = 0.9
 const LITTLE_SHARE = 0.1
-/** Expected purchases from which an ad helps to tell how far ads differ. Source: prior. */
+/** Expected purchases from which an ad contributes to the estimate of how much ads differ. Source: prior. */
 const TELLING = 5
-/** Purchases, or target CPAs spent, from which an ad's own cost can be told: guard G4. */
+/** Purchases, or target CPAs spent, from which an ad's own cost can be estimated: guard G4. */
 const NEEDED = conversionsNeeded(2)
 
 type Winner = DeskCreative['winner']
@@ -24,8 +24,10 @@ const none = (code: SeriesAbstention['code'], have: number | null = null, need: 
 })
 
 /**
- * Purchases per spend of each ad are drawn from a gamma law around the product's own rate (the prior), with as much relative variance as the ads
- * show; an ad's purchases are Poisson around its own. Then its rate after `n` purchases for `spend` is gamma of shape a + n and rate a/product + spend.
+ * Judges whether ads buy below the target, by a gamma-Poisson model.
+ *
+ * An ad's purchases are Poisson; its purchases per spend come from a gamma prior around the product's rate, with the relative variance that
+ * the ads show. After `n` purchases for `spend` the posterior is a gamma distribution of shape a + n and rate a/product + spend.
  */
 export const winnerJudge = (
   ads: readonly PerformanceTotals[],

@@ -1,4 +1,4 @@
-/** The snapshot of a day: everything that the day's numbers tell, side by side. */
+/** The snapshot of a day: KPIs, typical ranges, funnel, ad sets, creatives, retention and Meta vs store. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -15,6 +15,7 @@ import { type AdOnDay, plansOf, seriesOf } from './entities.ts'
 import { funnelOf } from './funnel.ts'
 import { reconcileOf } from './reconcile.ts'
 
+/** What a snapshot is built from. */
 export interface SnapshotInput {
   readonly day: Day
   readonly currency: string
@@ -26,10 +27,15 @@ export interface SnapshotInput {
   readonly context: KpiContext
   /** Which kinds of data the product has a source for. */
   readonly sources: { readonly ads: boolean; readonly orders: boolean }
-  /** All days for which there are store orders; null: there are none. */
+  /** All days with store orders; null: none. */
   readonly orderDays: DaySpan | null
 }
 
+/**
+ * Builds the snapshot.
+ *
+ * @returns Money in units of the account currency; the {@link LISTED} ad sets and creatives with the largest spend.
+ */
 export const daySnapshot = ({ day, currency, complete, settled, sums, ads, context, sources, orderDays }: SnapshotInput): Snapshot => {
   const today = sums.find((entry) => entry.day === day) ?? null
   const kpi = kpiOf(today, context)
@@ -72,7 +78,7 @@ const retentionReason = (today: DaySums | null, hasOrders: boolean): string | nu
   return null
 }
 
-/** The day against the same weekdays of the four weeks before it, promotions left out, compared as the mean of one such day. */
+/** The day against the sums of the same weekdays in the four weeks before it, promotions left out. */
 const movementAgainstWeekdays = (sums: readonly DaySums[], today: DaySums | null, day: Day, complete: boolean): Movement => {
   const baseline = createMessage('movement.weekdays')
   const weekdays = new Set([7, 14, 21, 28].map((count) => addDays(day, -count)))

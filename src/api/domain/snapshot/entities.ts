@@ -1,4 +1,4 @@
-/** Ad sets and creatives of a day, with their own ratios. */
+/** Ad sets and creatives of a day with their own ratios. */
 
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
@@ -22,7 +22,7 @@ interface Clicks {
   readonly impressions: number | null
 }
 
-/** An ad with facts on the day, and its clicks of the last 7 days and of the 21 before them. */
+/** An ad with facts on the day, and its clicks of the last 7 days and the 21 days before them. */
 export interface AdOnDay extends Measures {
   readonly ad: AdEntity
   readonly dailyBudget: Micros | null
@@ -31,10 +31,10 @@ export interface AdOnDay extends Measures {
   readonly before: Clicks
 }
 
-/** How far the clicks of an {@link AdOnDay} reach back, in days that end with the day. */
+/** The two click windows of an {@link AdOnDay} in days; the first ends with the day. */
 export const clickSpans = { recent: 7, before: 21 } as const
 
-/** Ad sets, largest spend first. Money in currency units. */
+/** Ad sets by spend, largest first; money in units of the account currency. */
 export const plansOf = (ads: readonly AdOnDay[]): readonly Plan[] =>
   [...Map.groupBy(ads, ({ ad }) => ad.adsetId).values()]
     .flatMap((entries) => (entries[0] ? [planOf(entries[0].ad, entries)] : []))
@@ -53,7 +53,7 @@ const planOf = (ad: AdEntity, entries: readonly AdOnDay[]): Plan => {
   }
 }
 
-/** Creatives, largest spend first; click rates of the last 7 days and of the 21 before them stand beside the day's. */
+/** Creatives by spend, largest first, with the CTR of the last 7 days and of the 21 days before them. */
 export const seriesOf = (ads: readonly AdOnDay[]): readonly Series[] =>
   ads
     .map((entry) => ({

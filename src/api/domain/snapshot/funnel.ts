@@ -1,4 +1,4 @@
-/** The steps from impression to order, with what share of each step goes on to the next. */
+/** The funnel from impressions to orders, with each step's rate. */
 
 import type { Baselines, KpiKey } from '#shared/contract/kpi.ts'
 import type { Snapshot } from '#shared/contract/snapshot.ts'
@@ -18,7 +18,13 @@ const steps: readonly { readonly step: Step['step']; readonly count: KpiKey; rea
 
 const noRange = { median: null, low: null, high: null }
 
-/** Counts and rates of a day's funnel; every number null where the day has none. Orders stand last, without a rate: they are the store's own count. */
+/**
+ * Counts and rates of a day's funnel.
+ *
+ * @param day Null for a day without data: every number is null.
+ * @param usual The typical ranges of the day.
+ * @returns The steps in order. Orders are last and have no rate, since they are counted by the store.
+ */
 export const funnelOf = (day: DaySums | null, usual: Baselines): readonly Step[] => {
   const kpi = kpiOf(day, { repeat: null, contributionMargin: null })
   const platform = steps.map(({ step, count, rate }) => {

@@ -1,4 +1,4 @@
-/** What the platform claims beside what the store took, over a day, a week and four weeks. */
+/** Reported purchases and store orders side by side, over a day, a week and four weeks. */
 
 import { addDays, type Day } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -12,7 +12,12 @@ import { sumDays } from '../kpi/sum-days.ts'
 
 const windows = [1, 7, 28] as const
 
-/** Windows that end with `day`. Only days that both sides know are compared; null numbers and a reason where there are none. `orderDays`: all days that have store orders. */
+/**
+ * Meta vs store for windows that end with `day`. Only days known to both sides are compared.
+ *
+ * @param orderDays All days with store orders; null: none.
+ * @returns Null numbers and a reason if no day can be compared.
+ */
 export const reconcileOf = (sums: readonly DaySums[], day: Day, orderDays: DaySpan | null = null): Snapshot['reconcile'] => {
   const upTo = sums.filter((entry) => entry.day <= day)
   const both = upTo.filter((entry) => entry.purchases !== null && entry.orders !== null)

@@ -3,21 +3,31 @@
 const DAY_MS = 86_400_000
 const CYCLE_DAYS = 60
 
+/** When a token was issued and when it expires. */
 export interface TokenDates {
-  /** Milliseconds in UTC: when the platform issued the token, or when it was given. */
+  /** When the platform issued the token, or when it was entered; milliseconds in UTC. */
   readonly createdAt: number
-  /** The platform's own expiry; null where it tells none. */
+  /** The platform's own expiration time, milliseconds in UTC; null if it names none. */
   readonly expiresAt: number | null
 }
 
-/** When the token ends, milliseconds in UTC: 60 days after its issue, or at the platform's own expiry where that is earlier. */
+/**
+ * When a token expires: 60 days after its issue, or at the platform's own expiration time if that is earlier.
+ *
+ * @returns Milliseconds in UTC.
+ */
 export const tokenEnd = ({ createdAt, expiresAt }: TokenDates): number => {
   const end = createdAt + CYCLE_DAYS * DAY_MS
   return expiresAt === null ? end : Math.min(end, expiresAt)
 }
 
-/** Whole days left at an instant, 0..60. */
+/**
+ * Whole days left of a token.
+ *
+ * @param now Milliseconds in UTC.
+ * @returns 0 to 60.
+ */
 export const tokenDaysRemaining = (token: TokenDates, now: number): number => tokenDaysLeft(tokenEnd(token), now)
 
-/** The same, of a token whose end is known. */
+/** Whole days until an expiration time, as in {@link tokenDaysRemaining}; both in milliseconds. */
 export const tokenDaysLeft = (end: number, now: number): number => Math.min(CYCLE_DAYS, Math.max(0, Math.floor((end - now) / DAY_MS)))

@@ -1,7 +1,7 @@
-/** How far back a baseline looks. */
+/** How far back a typical range looks. */
 
 /** Weeks of history that a day is compared with. */
 export const BASELINE_WEEKS = 8
 
-/** The same in days: every query, view and rule that needs a baseline uses this length. */
+/** The same in days, for every query, view and rule that needs a baseline. */
 export const BASELINE_DAYS = BASELINE_WEEKS * 7

@@ -1,10 +1,10 @@
-/** The channels' names apart from their schemas, so that the sandboxed preload draws in no library. */
+/** Names of the IPC channels, without schemas, so that the sandboxed preload bundles no library. */
 
-/** The one IPC channel of the API. */
+/** Requests of the window to the API. */
 export const API_CHANNEL = 'api:request'
 
-/** From the desktop to the window: events. */
+/** Events of the desktop for the window. */
 export const EVENT_CHANNEL = 'desk:event'
 
-/** From the window to the desktop around it: calls. */
+/** Calls of the window to the desktop. */
 export const DESKTOP_CHANNEL = 'desk:desktop'

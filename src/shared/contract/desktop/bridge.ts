@@ -6,7 +6,7 @@ import type { DesktopEvent } from './desktop-event.ts'
 
 export { API_CHANNEL, DESKTOP_CHANNEL, EVENT_CHANNEL } from './bridge-channel.ts'
 
-/** What the window asks for. The API key is never part of it: the host adds it. */
+/** A request of the window. It never contains the API key: the host adds it. */
 export const bridgeRequestSchema = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   /** Path with query, starting with /api/ or /desk/. */
@@ -14,31 +14,35 @@ export const bridgeRequestSchema = z.strictObject({
     .string()
     .max(4096)
     .regex(/^\/(api|desk)\/[^\s#]*$/),
-  /** A JSON value, or bytes for a file; absent for none. */
+  /** A JSON value, or bytes for a file; absent without a body. */
   body: z.union([z.instanceof(Uint8Array), z.json()]).optional(),
 })
+/** A request of the window. */
 export type BridgeRequest = z.infer<typeof bridgeRequestSchema>
 
 /**
- * What the host answers. `body` is parsed JSON, or null where there was none. A long one is null here and comes as its
- * text in `json`: taking it apart would hold up the thread that answers. Status 0: the host could not be reached.
+ * The response of the host.
+ *
+ * `body` is parsed JSON, or null without a body. A long body is null here and comes as text in `json`, because parsing it would block the
+ * thread that answers. Status 0 means that the host could not be reached.
  */
 export const bridgeResponseSchema = z.strictObject({ status: z.int().min(0).max(599), body: z.json(), json: z.string().optional() })
+/** The response of the host, possibly with its body as text. */
 export type BridgeResponse = z.infer<typeof bridgeResponseSchema>
 
-/** The answer with its body at hand, long or not. */
+/** The response with its body parsed. */
 export const unwrapResponse = ({ status, body, json }: BridgeResponse): BridgeResponse => ({
   status,
   body: json === undefined ? body : (JSON.parse(json) as BridgeResponse['body']),
 })
 
-/** What the preload exposes as `window.roasDesk`; over HTTP the window makes the same thing from fetch. */
+/** What the preload exposes as `window.roasDesk`; a served window builds the same from fetch. */
 export interface Bridge {
   readonly host: 'electron' | 'served'
-  /** The answer as the host gives it: {@link unwrapResponse} has its body. */
+  /** The response as the host sends it; pass it to {@link unwrapResponse}. */
   readonly request: (request: BridgeRequest) => Promise<BridgeResponse>
-  /** Hears what the desktop tells; the answer ends it. Absent where the window is served. */
+  /** Subscribes to events of the desktop and returns a function that unsubscribes. Absent in a served window. */
   readonly onEvent?: (listener: (event: DesktopEvent) => void) => () => void
-  /** Asks something of the desktop. Absent where the window is served. */
+  /** Calls the desktop. Absent in a served window. */
   readonly desktop?: (call: DesktopCall) => Promise<DesktopResponse>
 }

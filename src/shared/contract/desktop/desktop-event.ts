@@ -1,4 +1,4 @@
-/** What the desktop tells its window: go somewhere, run a command, the network came or went, data changed. Absent where the window is served to a browser. */
+/** Events of the desktop app for its window: open a page, run a command, network changes, data changes. Not available in a served window. */
 
 import { z } from 'zod'
 import { domains } from '../advice.ts'
@@ -6,7 +6,7 @@ import { commandIds } from '../commands.ts'
 import { apiEventSchema } from '../events.ts'
 import { daySchema, productNameSchema } from '../primitives.ts'
 
-/** A place of the window. A product that is not the account's, or a card that is gone, is for the window to say. */
+/** A page of the window. A product or card that no longer exists is for the window to report. */
 export const pageTargetSchema = z.discriminatedUnion('page', [
   z.strictObject({
     page: z.literal('product'),
@@ -20,6 +20,7 @@ export const pageTargetSchema = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('data') }),
   z.strictObject({ page: z.literal('decisions') }),
 ])
+/** A page of the window. */
 export type PageTarget = Readonly<z.infer<typeof pageTargetSchema>>
 
 export const desktopEventSchema = z.discriminatedUnion('kind', [
@@ -29,4 +30,5 @@ export const desktopEventSchema = z.discriminatedUnion('kind', [
   /** What changed at the account whose key the desktop holds. */
   z.strictObject({ kind: z.literal('api'), event: apiEventSchema }),
 ])
+/** An event of the desktop app. */
 export type DesktopEvent = Readonly<z.infer<typeof desktopEventSchema>>

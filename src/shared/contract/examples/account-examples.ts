@@ -1,4 +1,4 @@
-/** Examples of the account: its products, its token cycle, its next token. */
+/** Examples of the account: its products, its token cycle, a token rotation. */
 
 import type { meRoute, productsRoute } from '../account.ts'
 import type { refreshTokenRoute } from '../token.ts'

@@ -1,4 +1,4 @@
-/** An example of advice: one ad wears out, and the rest is well. */
+/** An example of advice: one fatigued ad, everything else healthy. */
 
 import type { adviceRoute, Card, DomainAdvice } from '../advice.ts'
 import { errorExamples } from './error-examples.ts'

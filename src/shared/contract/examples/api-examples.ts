@@ -1,4 +1,4 @@
-/** The examples of the contract's nine paths: a path without any does not compile. */
+/** The examples of the nine paths under /api. A path without examples does not compile. */
 
 import type { apiRoutes } from '../routes.ts'
 import { meExamples, productsExamples, refreshTokenExamples } from './account-examples.ts'

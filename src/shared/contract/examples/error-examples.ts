@@ -1,4 +1,4 @@
-/** Every error of the API: when it is answered, and one example. */
+/** Every error of the API: when it occurs, and an example. */
 
 import type { ErrorCode } from '../errors.ts'
 import type { ErrorExample } from './example.ts'

@@ -1,4 +1,4 @@
-/** What the examples of a route are: whole exchanges, and an answer for each refusal that the route names. */
+/** The examples of a route: whole exchanges, and a response for each error that the route names. */
 
 import type { ErrorBody, ErrorCode } from '../errors.ts'
 import type { RouteAnswer, RouteBody, RouteDefinition, RouteParams, RouteQuery } from '../route.ts'
@@ -10,22 +10,24 @@ interface Exchange<R extends RouteDefinition> {
   readonly summary: string
   readonly request: RequestExample<R>
   readonly answer: RouteAnswer<R>
-  /** Answered so only to an account of this variant; to every account where it is left out. */
+  /** Only for accounts of this variant; for all if absent. */
   readonly variant?: 'extended'
 }
 
+/** An example response of one error. */
 export type ErrorExample<Code extends ErrorCode> = ErrorBody & { readonly code: Code }
 
 type OwnCode<R extends RouteDefinition> = R extends { readonly errors: readonly (infer Code extends ErrorCode)[] } ? Code : never
 
+/** The examples of a route. */
 export interface RouteExamples<R extends RouteDefinition> {
-  /** By a name that request and answer share in the document. */
+  /** By a name that request and response share in the OpenAPI document. */
   readonly exchanges: Readonly<Record<string, Exchange<R>>>
-  /** One for each error that the route names itself. */
+  /** One for each error that the route itself names. */
   readonly refusals: { readonly [Code in OwnCode<R>]: ErrorExample<Code> }
 }
 
-/** The examples of any route, for what goes through all of them. */
+/** The examples of any route, for code that handles all of them. */
 export interface AnyExamples {
   readonly exchanges: Readonly<
     Record<
@@ -41,11 +43,11 @@ export interface AnyExamples {
   readonly refusals: Readonly<Partial<Record<ErrorCode, ErrorBody>>>
 }
 
-/** The account that all examples are of, and what they speak of. */
+/** The account of all examples. */
 export const TENANT_ID = 't-7k2m9qx4c0pd'
 export const PRODUCT = 'Glow Serum'
 export const PRODUCTS = [PRODUCT, 'Night Cream']
-/** Noon in UTC of the day on which the examples are asked for. */
+/** Noon in UTC of the day on which the examples are requested. */
 export const ASKED_AT = '2026-11-19T12:00:00.000Z'
-/** The last complete day then. */
+/** The last complete day at that time. */
 export const DAY = '2026-11-18'

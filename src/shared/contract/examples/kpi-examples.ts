@@ -1,10 +1,10 @@
-/** KPIs of two example days, and what is usual for the second: sums that divide well, so that every ratio can be worked out by hand. */
+/** KPIs of two example days and the typical ranges of the second. The sums divide evenly, so that every ratio can be checked by hand. */
 
 import { type BaselineRange, type Baselines, type Kpi, kpiKeys } from '../kpi.ts'
 
 const shared = { repeat_rate_30: 0.12, repeat_rate_60: 0.18, repeat_rate_90: 0.2, break_even_roas: 2 } as const
 
-/** Tuesday 17 November 2026. */
+/** Tuesday, November 17, 2026. */
 export const dayBeforeKpi: Kpi = {
   ...{ spend: 500, impressions: 40_000, reach: 25_000, link_clicks: 1000, landing_page_views: 800, add_to_cart: 100 },
   ...{ initiate_checkout: 50, purchases_meta: 25, revenue_meta: 1500, roas_meta: 3, orders: 32, revenue: 2000, mer: 4 },
@@ -15,7 +15,7 @@ export const dayBeforeKpi: Kpi = {
   ...shared,
 }
 
-/** Wednesday 18 November 2026. */
+/** Wednesday, November 18, 2026. */
 export const dayKpi: Kpi = {
   ...{ spend: 400, impressions: 32_000, reach: 20_000, link_clicks: 640, landing_page_views: 512, add_to_cart: 64 },
   ...{ initiate_checkout: 32, purchases_meta: 16, revenue_meta: 960, roas_meta: 2.4, orders: 20, revenue: 1200, mer: 3 },
@@ -26,7 +26,7 @@ export const dayKpi: Kpi = {
   ...shared,
 }
 
-/** A day that has no facts yet. */
+/** A day without facts. */
 export const emptyKpi: Kpi = Object.fromEntries(kpiKeys.map((key) => [key, null])) as Kpi
 
 const range = (low: number, median: number, high: number): BaselineRange => ({ median, low, high, days: 8, reason: null })
@@ -35,7 +35,7 @@ const cohorts: BaselineRange = {
   reason: 'Repeat rates change over months, not weekdays: compare them by cohort.',
 }
 
-/** What Wednesdays usually are. */
+/** Typical ranges of a Wednesday. */
 export const dayUsual: Baselines = {
   ...{ spend: range(370, 400, 430), impressions: range(36_500, 40_000, 43_200), reach: range(24_000, 26_300, 28_400) },
   ...{ link_clicks: range(890, 1000, 1090), landing_page_views: range(712, 800, 872), add_to_cart: range(88, 100, 112) },

@@ -1,4 +1,4 @@
-/** Examples of the snapshot: a day on which dearer impressions and a worn ad lowered ROAS. */
+/** Examples of the snapshot: a day on which a higher CPM and a fatigued ad lowered ROAS. */
 
 import type { BaselineRange } from '../kpi.ts'
 import type { Snapshot, snapshotRoute } from '../snapshot.ts'
@@ -53,7 +53,7 @@ const snapshot: Snapshot = {
     ],
     reason: null,
   },
-  // Before: a CPM of 10, a CTR of 2.5 %, a CVR of 2 % and an AOV of 64.
+  // Before: a CPM of 10, a CTR of 2.5%, a CVR of 2% and an AOV of 64.
   movement: {
     baseline: 'same weekdays, 28 days',
     roas_now: 2.4,

@@ -1,4 +1,4 @@
-/** The ad sets and creatives of the example day: they add up to its KPIs. */
+/** The ad sets and creatives of the example day; they add up to its KPIs. */
 
 import type { Snapshot } from '../snapshot.ts'
 

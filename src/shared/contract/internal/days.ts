@@ -1,4 +1,4 @@
-/** The window's own path for its calendar: which days of a product hold ad facts. */
+/** The window's calendar: the days of a product with ad facts. */
 
 import { z } from 'zod'
 import { daySchema, productParams } from '../primitives.ts'
@@ -17,4 +17,5 @@ export const deskDaysRoute = defineRoute({
   }),
   errors: ['product_not_authorised'],
 })
+/** The days of a product with ad facts. */
 export type DeskDays = z.infer<typeof deskDaysRoute.answer>

@@ -1,4 +1,4 @@
-/** The window's Funnel tab: where people are lost between impression and order, in the whole product and by campaign. */
+/** The Funnel tab: where people are lost between impression and order, for the product and by campaign. */
 
 import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
@@ -14,11 +14,12 @@ export const funnelSteps = [
   'purchases_meta',
   'orders',
 ] as const
+/** A step of the funnel. */
 export type FunnelStepName = (typeof funnelSteps)[number]
 
 const verdicts = ['below', 'within', 'above'] as const
 
-/** Counts are in days (too_little_history, maturing) or in events (too_few). */
+/** Counts are in days (too_little_history, maturing) or events (too_few). */
 export const funnelAbstentionSchema = abstentionSchema([
   'first_step',
   'no_facts',
@@ -30,6 +31,7 @@ export const funnelAbstentionSchema = abstentionSchema([
   'maturing',
   'running',
 ])
+/** Why a step has no verdict. */
 export type FunnelAbstention = Readonly<z.infer<typeof funnelAbstentionSchema>>
 
 export const deskFunnelStepSchema = z.object({
@@ -56,6 +58,7 @@ export const deskFunnelStepSchema = z.object({
   }),
   abstain: funnelAbstentionSchema.nullable().meta({ description: 'Why change, verdict and fewer are null; null where the step is judged' }),
 })
+/** A step with its count, rate, typical rate and verdict. */
 export type DeskFunnelStep = Readonly<z.infer<typeof deskFunnelStepSchema>>
 
 const lossSchema = z.object({
@@ -64,6 +67,7 @@ const lossSchema = z.object({
   interval: intervalSchema,
   of: z.enum(['purchases_meta', 'orders']),
 })
+/** Purchases lost at a step, in purchases (orders, for the last step). */
 export type FunnelLoss = Readonly<z.infer<typeof lossSchema>>
 
 const funnelSchema = z.object({
@@ -94,4 +98,5 @@ export const deskFunnelRoute = defineRoute({
   }),
   errors: ['product_not_authorised', 'invalid_request'],
 })
+/** The Funnel tab of a day. */
 export type DeskFunnel = Readonly<z.infer<typeof deskFunnelRoute.answer>['funnel']>

@@ -1,4 +1,4 @@
-/** The window's own paths for what was imported: the history, the list of refused rows, and taking an import back. */
+/** The import history: past imports, their lists of refused rows, and undo. */
 
 import { z } from 'zod'
 import { messageSchema } from '../message.ts'
@@ -6,8 +6,9 @@ import { daySchema, timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 import { importKinds } from './import.ts'
 
-/** desktop: the window of the app; http: a browser or a program; command_line: the operator. */
+/** Who imported a file. desktop: the app's window; http: a browser or program; command_line: the operator. */
 export const importedBy = ['desktop', 'http', 'command_line'] as const
+/** Who imported a file. */
 export type ImportedBy = (typeof importedBy)[number]
 
 const rowsOrNull = z.int().nullable()
@@ -32,6 +33,7 @@ export const importRecordSchema = z.object({
   undo_obstacle: z.string().nullable().meta({ description: 'Why it cannot be taken back now, in one sentence; null where it can' }),
   undo_obstacle_text: messageSchema.nullable().meta({ description: 'The same as a message' }),
 })
+/** A past import with its counts in rows. */
 export type ImportRecord = Readonly<z.infer<typeof importRecordSchema>>
 
 export const importsRoute = defineRoute({

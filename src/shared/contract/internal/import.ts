@@ -1,4 +1,4 @@
-/** The window's own paths: bringing in files. Upload, preview, import as a job. */
+/** Importing files: upload, preview, and the import as a job. */
 
 import { z } from 'zod'
 import { fieldProblemSchema } from '../errors.ts'
@@ -7,12 +7,14 @@ import { productNameSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 export const importKinds = ['ads', 'orders'] as const
+/** What a file contains. */
 export type ImportKind = (typeof importKinds)[number]
 
 export const dateFormats = ['iso', 'dmy', 'mdy'] as const
+/** The order of day, month and year. */
 export type DateFormat = (typeof dateFormats)[number]
 
-/** What the buyer settles where a file leaves a choice; absent means "find out". */
+/** Choices for a file that leaves something open; absent means "detect". */
 export const importOptionsSchema = z.object({
   map: z.record(z.string(), z.string()).optional().meta({ description: 'Our field → the column of the file it is read from' }),
   date_format: z.enum(dateFormats).optional(),
@@ -24,10 +26,12 @@ export const importOptionsSchema = z.object({
     .optional()
     .meta({ description: 'false: read the file as if nothing had been settled for one with the same header' }),
 })
+/** Choices for a file. */
 export type ImportOptions = z.infer<typeof importOptionsSchema>
 
-/** What is kept for the next file with the same header. */
+/** What is remembered for the next file with the same header. */
 export const rememberedOptionsSchema = importOptionsSchema.omit({ skip_bad_rows: true, use_remembered: true })
+/** Remembered choices. */
 export type RememberedOptions = z.infer<typeof rememberedOptionsSchema>
 
 export const uploadRoute = defineRoute({
@@ -47,9 +51,10 @@ export const importQuestionSchema = z.object({
     .object({ question: messageSchema, options: z.array(messageSchema) })
     .meta({ description: 'The question and the labels of its options as messages' }),
 })
+/** A question that must be answered before the import. */
 export type ImportQuestion = z.infer<typeof importQuestionSchema>
 
-/** Why a file is not imported, in full: for readers who list the rows and want another language than English. */
+/** Why a file is not imported, in full: for readers that list the rows or use another language than English. */
 export const importRefusalSchema = z.object({
   message: z.string().meta({ description: 'What is wrong and what to do, in sentences' }),
   texts: z.array(messageSchema).meta({ description: 'The same sentences as messages' }),
@@ -58,6 +63,7 @@ export const importRefusalSchema = z.object({
   }),
   made_for: z.enum(importKinds).nullable().meta({ description: 'The other kind of import, where the file is plainly made for that' }),
 })
+/** Why a file is not imported. */
 export type ImportRefusal = Readonly<z.infer<typeof importRefusalSchema>>
 
 export const importPreviewSchema = z.object({
@@ -98,6 +104,7 @@ export const importPreviewSchema = z.object({
   problems: z.array(fieldProblemSchema).meta({ description: 'Why the file is refused as it stands; empty where it can go in' }),
   refusal: importRefusalSchema.nullable().meta({ description: 'The same in full; null where it can go in' }),
 })
+/** What a file is and what its import would do; nothing is written. */
 export type ImportPreview = z.infer<typeof importPreviewSchema>
 
 export const previewImportRoute = defineRoute({
@@ -147,6 +154,7 @@ export const importResultSchema = z.object({
   note_texts: z.array(messageSchema).meta({ description: 'The notes as messages' }),
   refused_file: z.string().nullable().meta({ description: 'Where the refused rows were written, with skip_bad_rows' }),
 })
+/** What an import did, in rows. */
 export type ImportResult = z.infer<typeof importResultSchema>
 
 export const jobSchema = z.object({
@@ -165,9 +173,10 @@ export const jobSchema = z.object({
     })
     .nullable(),
 })
+/** The state of a job; progress from 0 to 1. */
 export type Job = z.infer<typeof jobSchema>
 
-/** True for a job that has not ended. */
+/** Whether a job has not ended. */
 export const isUnderWay = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
 
 export const jobParams = z.object({

@@ -1,4 +1,4 @@
-/** The window's own paths for looking after an account: its products, the numbers its rules decide by, backups, the keychain. */
+/** Maintenance of an account: products, thresholds, backups, keychain. */
 
 import { z } from 'zod'
 import { messageSchema } from '../message.ts'
@@ -47,6 +47,7 @@ export const thresholdSchema = z.object({
   source: z.string().meta({ description: 'What the default rests on' }),
   source_text: messageSchema.meta({ description: 'The same as a message' }),
 })
+/** A threshold with its limits, default and source. */
 export type Threshold = Readonly<z.infer<typeof thresholdSchema>>
 
 const thresholdsAnswer = z.object({ status: z.literal('ok'), thresholds: z.array(thresholdSchema) })

@@ -1,17 +1,17 @@
-/** The window's Plans tab: every ad set with budget, pace, results, learning and efficiency, and where the month's spend will land. */
+/** The Ad sets tab: budget, pacing, performance, learning and efficiency of every ad set, and the month-end forecast. */
 
 import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-/** Meta's rule of thumb for the end of the learning phase: this many optimisation events in 7 days. */
+/** Optimization events in 7 days that end the learning phase. Source: Meta's rule of thumb. */
 export const LEARNING_EVENTS = 50
 
 export const learningStates = ['learning', 'limited', 'stable', 'unknown'] as const
 const learningReasons = ['enough_events', 'new', 'edited', 'few_events', 'purchases_unknown', 'not_active'] as const
 
-/** Counts are in days (few_days) or in purchases (too_few). */
+/** Counts are in days (few_days) or purchases (too_few). */
 export const planAbstentionSchema = abstentionSchema([
   'no_budget',
   'no_purchases',
@@ -21,6 +21,7 @@ export const planAbstentionSchema = abstentionSchema([
   'few_days',
   'no_facts',
 ])
+/** Why a number is missing. */
 export type PlanAbstention = Readonly<z.infer<typeof planAbstentionSchema>>
 
 const measuredSchema = z.object({
@@ -28,6 +29,7 @@ const measuredSchema = z.object({
   interval: intervalSchema.nullable().meta({ description: '90% interval' }),
   reason: planAbstentionSchema.nullable(),
 })
+/** A value with its 90% confidence interval, or the reason for having none. */
 export type Measured = Readonly<z.infer<typeof measuredSchema>>
 
 export const deskPlanSchema = z.object({
@@ -61,6 +63,7 @@ export const deskPlanSchema = z.object({
     n: nullableNumber.meta({ description: 'Purchases of the ad set in 14 days' }),
   }),
 })
+/** One ad set; money in units of the account currency. */
 export type DeskPlan = Readonly<z.infer<typeof deskPlanSchema>>
 
 export const monthEndForecastSchema = z.object({
@@ -74,6 +77,7 @@ export const monthEndForecastSchema = z.object({
     .nullable()
     .meta({ description: 'under, over: the interval lies wholly outside ±10% of the plan; on_plan: wholly inside; open: neither' }),
 })
+/** The month-end forecast; money in units of the account currency. */
 export type MonthEndForecast = Readonly<z.infer<typeof monthEndForecastSchema>>
 
 export const deskPlansRoute = defineRoute({
@@ -103,4 +107,5 @@ export const deskPlansRoute = defineRoute({
   }),
   errors: ['product_not_authorised', 'invalid_request'],
 })
+/** The Ad sets tab of a day. */
 export type DeskPlans = Readonly<z.infer<typeof deskPlansRoute.answer>['plans']>

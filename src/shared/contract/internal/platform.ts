@@ -1,4 +1,4 @@
-/** Connecting an ad account of the platform: look what a token can read, choose, and get the key. */
+/** Connecting an ad account: list what a token can read, choose, and get the API key. */
 
 import { z } from 'zod'
 import { accountNameSchema, productNameSchema, timestampSchema } from '../primitives.ts'
@@ -13,9 +13,10 @@ export const adAccountSchema = z.object({
   timezone: z.string(),
   status: z.string().meta({ description: 'In words; "active" where ads can run' }),
 })
+/** An ad account that a token can read. */
 export type AdAccount = Readonly<z.infer<typeof adAccountSchema>>
 
-/** Both are open as the other ways to a first account are: while the store has none, or to the owner of the machine over IPC. */
+/** Open like the other ways to a first account: while the database has none, or to the owner of the machine over IPC. */
 export const platformAccountsRoute = defineRoute({
   method: 'post',
   path: '/desk/platform/accounts',
@@ -43,6 +44,7 @@ const connectedProductSchema = z.object({
     .nullish()
     .meta({ description: 'Text in the names of its campaigns; without it, every campaign that no other product claims' }),
 })
+/** A product and the campaigns that belong to it. */
 export type ConnectedProduct = Readonly<z.infer<typeof connectedProductSchema>>
 
 export const platformConnectRoute = defineRoute({

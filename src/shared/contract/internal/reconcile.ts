@@ -1,4 +1,4 @@
-/** The window's Reconcile tab: platform claims beside store orders by day, and the walk from the one to the other. */
+/** The Meta vs store tab: reported purchases and store orders by day, and the reconciliation between them. */
 
 import { z } from 'zod'
 import { abstentionSchema } from '../abstention.ts'
@@ -18,9 +18,11 @@ export const reconcileAbstentionSchema = abstentionSchema([
   'maturing',
   'too_little_history',
 ])
+/** Why a ratio is missing or has no verdict. */
 export type ReconcileAbstention = Readonly<z.infer<typeof reconcileAbstentionSchema>>
 
 export const ratioVerdicts = ['below', 'within', 'above'] as const
+/** A ratio against its typical range. */
 export type RatioVerdict = (typeof ratioVerdicts)[number]
 
 const metaToStoreRatioSchema = z.object({
@@ -31,6 +33,7 @@ const metaToStoreRatioSchema = z.object({
   verdict: z.enum(ratioVerdicts).nullable(),
   reason: reconcileAbstentionSchema.nullable().meta({ description: 'Why there is no verdict' }),
 })
+/** A Meta-to-store ratio, a plain ratio, with its typical range. */
 export type MetaToStoreRatio = Readonly<z.infer<typeof metaToStoreRatioSchema>>
 
 export const reconcileDaySchema = z.object({
@@ -44,9 +47,10 @@ export const reconcileDaySchema = z.object({
   by_orders: metaToStoreRatioSchema,
   by_revenue: metaToStoreRatioSchema,
 })
+/** One day; money in units of the account currency. */
 export type ReconcileDay = Readonly<z.infer<typeof reconcileDaySchema>>
 
-/** In the order in which they are walked; `platform` and `store` are the two ends. */
+/** The steps in order; `platform` and `store` are the two ends. */
 export const reconciliationStepNames = [
   'platform',
   'renewals',
@@ -58,6 +62,7 @@ export const reconciliationStepNames = [
   'unexplained',
   'store',
 ] as const
+/** A step of the reconciliation. */
 export type ReconciliationStepName = (typeof reconciliationStepNames)[number]
 
 export const reconciliationStepSchema = z.object({
@@ -67,9 +72,11 @@ export const reconciliationStepSchema = z.object({
   count_after: z.int(),
   revenue_after: nullableNumber,
 })
+/** A step with its running total; money in units of the account currency. */
 export type ReconciliationStep = Readonly<z.infer<typeof reconciliationStepSchema>>
 
 export const orderOrigins = ['meta', 'shop', 'other', 'none'] as const
+/** Where an order came from, by its source in the store. */
 export type OrderOrigin = (typeof orderOrigins)[number]
 
 export const reconciliationStepsSchema = z.object({
@@ -89,6 +96,7 @@ export const reconciliationStepsSchema = z.object({
     .meta({ description: 'Orders that count, renewals left out, by the source that the store gives them, most orders first' }),
   reason: reconcileAbstentionSchema.nullable(),
 })
+/** The reconciliation of a window of days. */
 export type ReconciliationSteps = Readonly<z.infer<typeof reconciliationStepsSchema>>
 
 export const deskReconcileRoute = defineRoute({
@@ -113,4 +121,5 @@ export const deskReconcileRoute = defineRoute({
   }),
   errors: ['product_not_authorised', 'invalid_request'],
 })
+/** The Meta vs store tab of a day. */
 export type DeskReconcile = Readonly<z.infer<typeof deskReconcileRoute.answer>['reconcile']>

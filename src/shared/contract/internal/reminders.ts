@@ -1,4 +1,4 @@
-/** The window's own paths for reminders: what is coming, what was shown, snoozing, and the account's preferences about them. */
+/** Reminders: upcoming and past ones, snoozing, and the account's preferences. */
 
 import { z } from 'zod'
 import { minuteOfTime } from '../../zoned-time.ts'
@@ -7,8 +7,9 @@ import { localeQuery } from '../locale-query.ts'
 import { timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-/** One switch each. A new kind is named here and ruled in a file of its own beside the others. */
+/** The kinds of reminders, each with a switch. A new kind is added here and gets its rule in a file of its own. */
 export const reminderKinds = ['token', 'advice', 'failure'] as const
+/** A kind of reminder. */
 export type ReminderKind = (typeof reminderKinds)[number]
 
 export const reminderSchema = z.object({
@@ -20,6 +21,7 @@ export const reminderSchema = z.object({
   due_at: timestampSchema,
   shown_at: timestampSchema.nullable().meta({ description: 'When it was last shown; null where it was not yet' }),
 })
+/** A reminder in the reader's language. */
 export type Reminder = Readonly<z.infer<typeof reminderSchema>>
 
 export const remindersRoute = defineRoute({
@@ -31,6 +33,7 @@ export const remindersRoute = defineRoute({
 })
 
 export const snoozes = ['hour', 'tomorrow'] as const
+/** How long a reminder is snoozed: an hour, or until 9:00 tomorrow. */
 export type Snooze = (typeof snoozes)[number]
 
 export const snoozeReminderRoute = defineRoute({
@@ -53,6 +56,7 @@ const timeSchema = z
 export const quietHoursSchema = z
   .object({ from: timeSchema, to: timeSchema })
   .refine(({ from, to }) => from !== to, { error: 'must begin and end at different times; null for no quiet hours' })
+/** Quiet hours in the account's time zone; they may cross midnight. */
 export type QuietHours = Readonly<z.infer<typeof quietHoursSchema>>
 
 const perKind = <S extends z.ZodType>(schema: S): Record<ReminderKind, S> =>
@@ -64,6 +68,7 @@ export const preferencesSchema = z.object({
     .nullable()
     .meta({ description: 'When no advice and no failure is reminded of; token reminders come at 9:00 all the same. Null: never quiet' }),
 })
+/** Which reminders an account wants, and when. */
 export type Preferences = Readonly<z.infer<typeof preferencesSchema>>
 
 export const preferencesRoute = defineRoute({

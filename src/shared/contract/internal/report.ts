@@ -1,4 +1,4 @@
-/** The morning report: one product on one day as a PDF to send on. */
+/** The PDF report of one product on one day. */
 
 import { z } from 'zod'
 import { languages } from '../../locales/languages.ts'
@@ -7,6 +7,7 @@ import { daySchema, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 export const papers = ['a4', 'letter'] as const
+/** The paper size of a report. */
 export type Paper = (typeof papers)[number]
 
 export const deskReportRoute = defineRoute({
@@ -27,9 +28,10 @@ export const deskReportRoute = defineRoute({
       .enum(languages)
       .meta({ description: 'The language it is written in: English where this computer has no font for the one asked for' }),
     note: z.string().nullable().meta({ description: 'Why it is not in the language asked for; null where it is' }),
-    // The bridge to the window carries JSON alone.
+    // The bridge to the window carries JSON only.
     pdf: z.base64(),
   }),
   errors: ['product_not_authorised', 'invalid_request', 'not_found'],
 })
+/** A report; `pdf` is base64. */
 export type DeskReport = Readonly<z.infer<typeof deskReportRoute.answer>>

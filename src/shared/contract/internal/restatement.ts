@@ -1,10 +1,10 @@
-/** The window's own path for restatements: which past numbers changed after they were first given. */
+/** Restatements: past results that changed after they were first read. */
 
 import { z } from 'zod'
 import { daySchema, productParams, timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-/** The KPIs that ad facts alone make, so that a restated fact can change them. */
+/** The KPIs that depend on ad facts alone, so that a restated fact can change them. */
 export const restatedKpis = [
   'spend',
   'impressions',
@@ -26,6 +26,7 @@ export const restatementSchema = z.object({
   to: z.number().nullable().meta({ description: 'The number as it stands now' }),
   restated_at: timestampSchema.meta({ description: 'When a number of that day last changed' }),
 })
+/** A KPI of a past day that changed, in the KPI's unit. */
 export type Restatement = z.infer<typeof restatementSchema>
 
 export const restatementsRoute = defineRoute({

@@ -1,4 +1,4 @@
-/** The window's own memory of the instant up to which the buyer has seen which past numbers changed. */
+/** Up to which time the user has seen restatements. */
 
 import { z } from 'zod'
 import { productParams, timestampSchema } from '../primitives.ts'

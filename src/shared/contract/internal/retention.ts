@@ -1,17 +1,21 @@
-/** The window's Retention tab: new against returning customers, who came back at equal age, and what cohorts are worth against what they cost. */
+/** The Retention tab: new and returning customers, repeat rates at equal age, and the value of cohorts against their cost. */
 
 import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-/** Days at the start of a store history in which whoever comes back still counts as new. Source: prior, four whole weeks, the rhythm of most subscriptions. */
+/**
+ * Days at the start of a store history in which returning customers still count as new. Source: prior, four whole weeks, the interval of
+ * most subscriptions.
+ */
 export const LEAD_DAYS = 28
 
 export const retentionHorizons = [30, 60, 90] as const
+/** A horizon in days. */
 export type RetentionHorizon = (typeof retentionHorizons)[number]
 
-/** Counts are in days (too_near_start, too_young, too_little_history) or in customers (too_few). */
+/** Counts are in days (too_near_start, too_young, too_little_history) or customers (too_few). */
 export const retentionAbstentionSchema = abstentionSchema([
   'no_orders',
   'no_customers',
@@ -27,6 +31,7 @@ export const retentionAbstentionSchema = abstentionSchema([
   'month_running',
   'nothing_spent',
 ])
+/** Why a number is missing. */
 export type RetentionAbstention = Readonly<z.infer<typeof retentionAbstentionSchema>>
 const reason = retentionAbstentionSchema.nullable().meta({ description: 'Why the numbers beside it are null; null where they are told' })
 
@@ -50,6 +55,7 @@ export const retentionDaySchema = z.object({
   usual: z.object({ new_customers: usual, new_share: usual, new_revenue: usual, returning_revenue: usual }),
   reason,
 })
+/** New and returning customers of a day; money in units of the account currency. */
 export type RetentionDay = Readonly<z.infer<typeof retentionDaySchema>>
 
 const shareSchema = z.object({
@@ -75,6 +81,7 @@ export const repeatSchema = z.object({
   verdict: z.enum(['below', 'within', 'above']).nullable().meta({ description: 'below or above: the interval of the change excludes 0' }),
   verdict_reason: reason,
 })
+/** A repeat rate and its change. */
 export type Repeat = Readonly<z.infer<typeof repeatSchema>>
 
 const cellSchema = z.object({
@@ -84,6 +91,7 @@ const cellSchema = z.object({
   value: nullableNumber.meta({ description: 'Net revenue per customer, first order included' }),
   reason,
 })
+/** A cohort at an age. */
 export type CohortCell = Readonly<z.infer<typeof cellSchema>>
 
 const valueSchema = z.object({
@@ -114,6 +122,7 @@ export const cohortSchema = z.object({
   values: z.array(valueSchema),
   reason,
 })
+/** The customers of a month of first orders; money in units of the account currency. */
 export type Cohort = Readonly<z.infer<typeof cohortSchema>>
 
 export const deskRetentionRoute = defineRoute({
@@ -142,4 +151,5 @@ export const deskRetentionRoute = defineRoute({
   }),
   errors: ['product_not_authorised', 'invalid_request'],
 })
+/** The Retention tab of a day. */
 export type DeskRetention = Readonly<z.infer<typeof deskRetentionRoute.answer>['retention']>

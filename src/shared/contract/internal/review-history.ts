@@ -1,4 +1,4 @@
-/** The window's own paths: the history of decisions, one decision with its card as it stood, and undo. */
+/** The decision log: all decisions, one decision with its card at that time, and undo. */
 
 import { z } from 'zod'
 import { cardSchema, domains, severities } from '../advice.ts'
@@ -41,6 +41,7 @@ export const reviewHistoryRoute = defineRoute({
   }),
   errors: ['product_not_authorised'],
 })
+/** The decision log of a product, newest first. */
 export type ReviewHistory = z.infer<typeof reviewHistoryRoute.answer>
 
 export const decisionRoute = defineRoute({
@@ -67,6 +68,7 @@ export const decisionRoute = defineRoute({
   }),
   errors: ['product_not_authorised', 'invalid_request', 'not_found'],
 })
+/** The card of a decision as it was at that time. */
 export type DecidedCard = NonNullable<z.infer<typeof decisionRoute.answer>['card']>
 
 export const undoReviewRoute = defineRoute({

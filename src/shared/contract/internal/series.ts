@@ -1,14 +1,17 @@
-/** The window's Series tab: every campaign and creative with click rate against its siblings, fatigue, results, and whether a winner is under-fed. */
+/**
+ * The Creatives tab: every campaign and creative with CTR against its siblings, creative fatigue, performance, and scaling opportunities.
+ */
 
 import { z } from 'zod'
 import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-/** Days of a sparkline: the 7 that are judged and the 21 before. */
+/** Days of a sparkline: the 7 that are evaluated and the 21 before them. */
 export const SERIES_DAYS = 28
 
 export const fatigueStates = ['tired', 'tiring', 'steady', 'fresh', 'unknown'] as const
+/** The state of creative fatigue. */
 export type FatigueState = (typeof fatigueStates)[number]
 
 /** Counts are in days (young, few_days), impressions, clicks, or purchases (too_few). */
@@ -26,6 +29,7 @@ export const seriesAbstentionSchema = abstentionSchema([
   'few_clicks',
   'too_few',
 ])
+/** Why a number is missing. */
 export type SeriesAbstention = Readonly<z.infer<typeof seriesAbstentionSchema>>
 
 const measuredSchema = z.object({
@@ -33,6 +37,7 @@ const measuredSchema = z.object({
   interval: intervalSchema.nullable().meta({ description: '90% interval' }),
   reason: seriesAbstentionSchema.nullable(),
 })
+/** A value with its 90% confidence interval, or the reason for having none. */
 export type SeriesMeasured = Readonly<z.infer<typeof measuredSchema>>
 
 const fatigueSchema = z.object({
@@ -46,6 +51,7 @@ const fatigueSchema = z.object({
   siblings: z.int().nullable().meta({ description: 'How many others the change allows for; 0: it stands alone' }),
   reason: seriesAbstentionSchema.nullable(),
 })
+/** The creative fatigue of an ad or campaign. */
 export type Fatigue = Readonly<z.infer<typeof fatigueSchema>>
 
 const spark = z.array(z.number().nullable()).meta({ description: '28 complete days, oldest first; null on a day without facts' })
@@ -75,6 +81,7 @@ const rowSchema = z.object({
   band_ctr: band,
   band_spend: band,
 })
+/** What creatives and campaigns have in common; money in units of the account currency. */
 export type SeriesRow = Readonly<z.infer<typeof rowSchema>>
 
 export const deskCreativeSchema = rowSchema.extend({
@@ -90,6 +97,7 @@ export const deskCreativeSchema = rowSchema.extend({
     reason: seriesAbstentionSchema.nullable(),
   }),
 })
+/** One creative. */
 export type DeskCreative = Readonly<z.infer<typeof deskCreativeSchema>>
 
 export const deskCampaignSchema = rowSchema.extend({
@@ -100,6 +108,7 @@ export const deskCampaignSchema = rowSchema.extend({
   tiring: z.int(),
   underfed: z.int(),
 })
+/** One campaign. */
 export type DeskCampaign = Readonly<z.infer<typeof deskCampaignSchema>>
 
 export const concentrationSchema = z.object({
@@ -111,6 +120,7 @@ export const concentrationSchema = z.object({
   high: z.boolean().nullable().meta({ description: 'Rule R25: over 70% of at least 30 purchases' }),
   reason: seriesAbstentionSchema.nullable(),
 })
+/** How much of the product's purchases depend on one ad. */
 export type Concentration = Readonly<z.infer<typeof concentrationSchema>>
 
 export const deskSeriesRoute = defineRoute({
@@ -135,4 +145,5 @@ export const deskSeriesRoute = defineRoute({
   }),
   errors: ['product_not_authorised', 'invalid_request'],
 })
+/** The Creatives tab of a day. */
 export type DeskSeries = Readonly<z.infer<typeof deskSeriesRoute.answer>['series']>

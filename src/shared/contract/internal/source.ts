@@ -1,4 +1,4 @@
-/** The window's own path for sources: how the live sources of each product are doing, and when they are tried again. */
+/** The state of each product's live source: last success, last failure, next retry. */
 
 import { z } from 'zod'
 import { messageSchema } from '../message.ts'
@@ -28,6 +28,7 @@ export const sourceStateSchema = z.object({
     .meta({ description: 'Why the last pull failed; null where it did not' }),
   next_try: timestampSchema.nullable().meta({ description: 'When the desk tries again by itself; null where it pulls nothing by itself' }),
 })
+/** The state of a product's source. */
 export type SourceState = Readonly<z.infer<typeof sourceStateSchema>>
 
 export const sourcesRoute = defineRoute({
@@ -40,4 +41,5 @@ export const sourcesRoute = defineRoute({
     sources: z.array(sourceStateSchema),
   }),
 })
+/** The state of all sources. */
 export type Sources = z.infer<typeof sourcesRoute.answer>

@@ -1,4 +1,4 @@
-/** The window's own paths: first run, the account as the window shows it, the product list with health. */
+/** First run, the account as the window shows it, and the product list with health. */
 
 import { z } from 'zod'
 import { tenantIdSchema } from '../account.ts'
@@ -41,6 +41,7 @@ export const deskStatusRoute = defineRoute({
     }),
   }),
 })
+/** Whether there is an account, and the state of database, backups and keychain. */
 export type DeskStatus = z.infer<typeof deskStatusRoute.answer>
 
 export const createdAccountSchema = z.object({
@@ -50,7 +51,7 @@ export const createdAccountSchema = z.object({
   api_key: z.string().nullable().meta({ description: 'Shown once. Null where the host put it into the keychain itself' }),
 })
 
-/** Both ways to a first account are open only while the store has none, or to the owner of the machine over IPC. */
+/** Both ways to a first account are open only while the database has none, or to the owner of the machine over IPC. */
 export const createDemoRoute = defineRoute({
   method: 'post',
   path: '/desk/demo',
@@ -94,6 +95,7 @@ export const deskProductSchema = z.object({
   contribution_margin: nullableNumber,
   target_cpa: nullableNumber,
 })
+/** A product with its sources and targets; money in units of the account currency. */
 export type DeskProduct = Readonly<z.infer<typeof deskProductSchema>>
 
 export const deskAccountRoute = defineRoute({
@@ -127,6 +129,7 @@ export const deskAccountRoute = defineRoute({
     products: z.array(deskProductSchema),
   }),
 })
+/** The account with its products and token. */
 export type DeskAccount = z.infer<typeof deskAccountRoute.answer>
 
 export const deskOverviewRoute = defineRoute({
@@ -149,6 +152,7 @@ export const deskOverviewRoute = defineRoute({
     ),
   }),
 })
+/** Every product with its health and latest numbers. */
 export type DeskOverview = z.infer<typeof deskOverviewRoute.answer>
 
 export const createProductRoute = defineRoute({

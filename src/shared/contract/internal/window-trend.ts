@@ -1,4 +1,4 @@
-/** The window's own trend: like the contract's, but it may end on an earlier day than today, and tells what was usual on each day. */
+/** The window's trend: like the trend of the API, but it may end on an earlier day and includes each day's typical ranges. */
 
 import { z } from 'zod'
 import { baselineRangeSchema, kpiKeys } from '../kpi.ts'
@@ -20,6 +20,7 @@ export const deskTrendEntrySchema = trendEntrySchema.extend({
     .partialRecord(keySchema, baselineRangeSchema)
     .meta({ description: 'Of the KPIs asked for: what was usual on the weekday of that day' }),
 })
+/** A day of the trend with its typical ranges. */
 export type DeskTrendEntry = Readonly<z.infer<typeof deskTrendEntrySchema>>
 
 export const deskTrendRoute = defineRoute({

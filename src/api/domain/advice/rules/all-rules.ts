@@ -1,4 +1,4 @@
-/** The rules that run, in the order of their ids. */
+/** The rules that run. */
 
 import { roasDriverRule } from './r02-roas-driver.ts'
 import { landingPageRule } from './r07-landing-page.ts'
@@ -11,6 +11,7 @@ import { duplicateEventsRule } from './r32-duplicate-events.ts'
 import { dataStateRule } from './r36-data-state.ts'
 import type { Rule } from './rule-types.ts'
 
+/** All rules, by id. */
 export const allRules: readonly Rule[] = [
   roasDriverRule,
   landingPageRule,

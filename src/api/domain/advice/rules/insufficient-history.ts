@@ -1,4 +1,4 @@
-/** The one card of a product too young to judge: says so, and when that ends (guard G10). */
+/** The card of a product with too little history, which says when there will be enough (guard G10). */
 
 import { addDays } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -8,7 +8,7 @@ import type { Finding, RuleContext } from './rule-types.ts'
 const { gapDays, minDays } = thresholds.baseline
 const NEEDED = minDays + gapDays + thresholds.matureAfterDays
 
-/** Null where the product has days enough. */
+/** The finding that a product has too few days; null if it has enough. */
 export const insufficientHistory = (context: RuleContext): Finding | null => {
   const known = context.byAge.filter((day) => day !== null && !day.promo).length
   if (known === 0 || known >= NEEDED) return null

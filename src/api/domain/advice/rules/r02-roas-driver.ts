@@ -1,4 +1,4 @@
-/** R02: ROAS fell, and one of its four factors explains most of it: where to look. */
+/** R02: ROAS fell, and one of its four factors explains most of the drop. */
 
 import { addDays } from '#shared/calendar.ts'
 import type { Movement } from '#shared/contract/snapshot.ts'
@@ -23,7 +23,7 @@ const head = { rule: 'R02', domain: 'overview', family: 'product', subject: crea
 const SKIP = thresholds.matureAfterDays
 const WEEK = 7
 
-/** A fault named by its own card moves ROAS through these factors; delivery moves the mix of ads and so all of them. */
+/** Faults with a card of their own also move these factors; delivery changes the mix of ads and so all of them. */
 const driverCauses: Readonly<Record<Factor, readonly RuleId[]>> = {
   cpm: ['R20'],
   ctr: ['R20', 'R21'],
@@ -31,6 +31,7 @@ const driverCauses: Readonly<Record<Factor, readonly RuleId[]>> = {
   aov_meta: ['R20', 'R31', 'R32'],
 }
 
+/** Rule R02 on the 7 latest mature days against the 28 days before. */
 export const roasDriverRule: Rule = (context) => {
   const limits = context.thresholds.r02
   const now = ordinaryDays(context.byAge, SKIP, SKIP + WEEK - 1)
@@ -100,7 +101,7 @@ export const roasDriverRule: Rule = (context) => {
   )
 }
 
-/** Money behind ROAS comes in orders: its noise is that of purchases of uneven value. */
+/** Revenue behind ROAS comes in orders: its noise is that of purchases of varying size. */
 const valueSeries = (context: RuleContext, before: readonly DaySums[]): ReturnType<typeof productSeries> => {
   const limits = context.thresholds.r02
   const purchases = before.reduce((sum, day) => sum + (day.purchases ?? 0), 0)
@@ -118,12 +119,12 @@ const valueSeries = (context: RuleContext, before: readonly DaySums[]): ReturnTy
 
 interface Driver {
   readonly key: Factor
-  /** Of the whole change of ln ROAS. */
+  /** Of the total change of ln ROAS, a fraction. */
   readonly share: number
   readonly window: WindowResult
 }
 
-/** The factor that explains at least half of the fall and whose own 90 % interval lies on the bad side. */
+/** The factor that explains at least half of the drop and whose own 90% confidence interval excludes no change. */
 const driverOf = (context: RuleContext, movement: Movement): Driver | null => {
   const limits = context.thresholds.r02
   const total = movement.parts.reduce((sum, part) => sum + part.effect, 0)

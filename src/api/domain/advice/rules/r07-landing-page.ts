@@ -1,4 +1,4 @@
-/** R07: clicks that no longer become landing page views: a slow or broken page, or its tag. */
+/** R07: fewer clicks become landing page views: a slow or broken page, or its tag. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { productSeries, searchChange } from '../product-series.ts'
@@ -7,6 +7,7 @@ import type { Rule } from './rule-types.ts'
 
 const head = { rule: 'R07', domain: 'funnel', family: 'product', subject: createMessage('r07.subject') } as const
 
+/** Rule R07 on landing page views per link click. */
 export const landingPageRule: Rule = (context) => {
   const days = context.byAge.flatMap((day) => day ?? [])
   if (!days.some((day) => day.landingPageViews !== null && day.linkClicks !== null)) return ruleOff(head, createMessage('r07.noViews'))

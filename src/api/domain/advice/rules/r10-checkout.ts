@@ -1,4 +1,4 @@
-/** R10: checkouts that no longer become orders, in the store too: a fault of the checkout. */
+/** R10: fewer checkouts become orders, in the store too: a broken checkout. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import type { DaySums } from '../../facts/facts.ts'
@@ -13,6 +13,7 @@ import type { Rule, RuleContext } from './rule-types.ts'
 
 const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: createMessage('r10.subject') } as const
 
+/** Rule R10 on store orders per checkout. */
 export const checkoutRule: Rule = (context) => {
   const limits = context.thresholds.r10
   const missing = missingOrdersReason(context)
@@ -24,7 +25,7 @@ export const checkoutRule: Rule = (context) => {
   if (search.change === null) return nothingFound(head, context, search, 'orders')
   const { window, p, onset } = search.change
   const level = purchaseRatiosOf(context).ordersADay?.window(window.days, 'down')?.change ?? null
-  // In a week of growth the level need not fall: then the checkouts, which grew too, are the measure.
+  // In a week of growth the level of orders need not fall; the checkouts grew too and are the reference.
   const down = level === null || level <= -limits.ordersDown || (context.confounders.spendStep ?? 0) > thresholds.budgetStep
   if (!down || havePurchasesMoved(context, window.days)) return ruleFound(head, [search.p])
   return ruleFound(
@@ -56,8 +57,10 @@ export const checkoutRule: Rule = (context) => {
 }
 
 /**
- * Checkouts that a day's orders are measured by: the share of orders that the platform claims follows the day's checkouts, the rest comes as on
- * usual days. Without this a larger budget alone would lower orders per checkout.
+ * The checkouts that a day's orders are compared with.
+ *
+ * The share of orders that Meta reports follows the day's checkouts; the others come as on typical days. Without this, a larger budget
+ * alone would lower orders per checkout.
  */
 const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number | null) => {
   const limits = context.thresholds.r10
@@ -72,7 +75,7 @@ const checkoutsBehindOrders = (context: RuleContext): ((day: DaySums) => number 
   return (day) => (day.initiateCheckout === null ? null : claimed * day.initiateCheckout + (1 - claimed) * meanCheckouts)
 }
 
-/** Whether platform purchases per order moved as in R31 or R32: then the numbers of the platform are at fault, not the checkout. */
+/** Whether reported purchases per order moved as in R31 or R32: then the platform's numbers are at fault, not the checkout. */
 const havePurchasesMoved = (context: RuleContext, days: number): boolean => {
   const claims = purchaseRatiosOf(context)
   const down = claims.perOrderAtMost?.window(days, 'down')

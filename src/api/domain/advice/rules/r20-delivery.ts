@@ -1,4 +1,4 @@
-/** R20: an active ad set, or the whole product, that hardly delivers any more. */
+/** R20: an active ad set, or the whole product, almost stopped delivering. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { median, scaleOfResiduals } from '../../baseline/robust.ts'
@@ -19,6 +19,7 @@ interface Delivery {
   readonly days: number
 }
 
+/** Rule R20 on daily impressions of each ad set. */
 export const deliveryRule: Rule = (context) => {
   const limits = context.thresholds.r20
   if (!context.ads.some((ad) => ad.knows('impressions', 0, BASELINE_DAYS))) return ruleOff(head, createMessage('r20.noImpressions'))
@@ -66,7 +67,10 @@ const groupByAdset = (ads: readonly AdSeries[]): readonly Adset[] => {
   })
 }
 
-/** Null where the entity is too small, too young, or was already winding down. The platform gives no row for a day without delivery. */
+/**
+ * The latest day of an entity against its typical impressions; null if it is too small, too new, or was already winding down. The platform
+ * reports no row for a day without delivery.
+ */
 const deliveryOf = (limits: Thresholds['r20'], impressionsAt: (age: number) => number): Delivery | null => {
   const sameWeekday = Array.from({ length: BASELINE_WEEKS }, (_, week) => impressionsAt(7 * (week + 1))).filter((value) => value > 0)
   const lastWeeks = Array.from({ length: 28 }, (_, index) => impressionsAt(index + 1)).filter((value) => value > 0)
@@ -74,7 +78,7 @@ const deliveryOf = (limits: Thresholds['r20'], impressionsAt: (age: number) => n
   const usual = median(sameWeekday.length >= 4 ? sameWeekday : lastWeeks)
   if (usual < limits.minImpressions) return null
   const running = [1, 2, 3, 4, 5, 6, 7].filter((age) => impressionsAt(age) > 0.3 * usual).length >= 5
-  // Once collapsed for days, the days before the collapse show that it ran; a slow winding-down never shows five such days.
+  // After several days of collapse, the week before shows that it was running; a slow wind-down never has five such days.
   const ranBefore = [8, 9, 10, 11, 12, 13, 14].filter((age) => impressionsAt(age) > 0.3 * usual).length >= 5
   if (!running && !ranBefore) return null
   const level = Math.log(median(lastWeeks))
@@ -84,8 +88,8 @@ const deliveryOf = (limits: Thresholds['r20'], impressionsAt: (age: number) => n
 }
 
 /**
- * 'yes': the status says not active, or an edit of these days is known. 'unknown': the platform gives no row for the last day, and nothing tells
- * whether the buyer paused it.
+ * Whether the user stopped the delivery: 'yes' if the status is not active or an edit is known; 'unknown' if the platform reports no row
+ * for the last day and nothing else shows it.
  */
 const stoppedByBuyer = (context: RuleContext, ads: readonly AdSeries[]): 'yes' | 'no' | 'unknown' => {
   const edited = ads.some((ad) => [0, 1, 2].some((age) => ad.rows[age]?.edited === true))

@@ -1,4 +1,4 @@
-/** R21: an ad that people click less and less while its siblings hold: it wears out. */
+/** R21: creative fatigue: an ad's CTR falls while its siblings hold. */
 
 import { addDays } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -11,6 +11,7 @@ import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
 const head = { rule: 'R21', domain: 'series', family: 'ads', subject: createMessage('r21.subject') } as const
 
+/** Rule R21 on the CTR of 7 days against the 21 days before. */
 export const fatigueRule: Rule = (context) => {
   const limits = context.thresholds.r21
   const ads = context.ads.filter(hasClickData)

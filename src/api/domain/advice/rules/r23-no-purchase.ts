@@ -1,4 +1,4 @@
-/** R23: an ad that spent several target CPAs and sold nothing. */
+/** R23: an ad spent several target CPAs without a purchase. */
 
 import { dayNumber } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -10,6 +10,7 @@ import type { Finding, Rule, RuleContext } from './rule-types.ts'
 
 const head = { rule: 'R23', domain: 'series', family: 'ads', subject: createMessage('r23.subject') } as const
 
+/** Rule R23 on ads of at least 3 days. */
 export const noPurchaseRule: Rule = (context) => {
   const limits = context.thresholds.r23
   const ads = context.ads.filter((ad) => ad.knows('purchases', 0, limits.lookBackDays - 1))
@@ -20,7 +21,7 @@ export const noPurchaseRule: Rule = (context) => {
     const found = judge(context, ad, target)
     return found === null ? [] : [found]
   })
-  // Ads that sold were looked at too: they count among the tests of the day.
+  // Ads with purchases were checked too, so they count among the tests of the day.
   const sold = ads.filter((ad) => ad.sum('purchases', 0, limits.lookBackDays - 1) > 0).map(() => 1)
   return ruleFound(head, [...findings.map((finding) => finding.p ?? 1), ...sold], findings)
 }
@@ -32,7 +33,7 @@ const judge = (context: RuleContext, ad: AdSeries, target: number): Finding | nu
   const stillRuns = (ad.rows[0]?.spend ?? 0) > 0 && (ad.rows[0]?.status ?? 'active') === 'active'
   const editedLately = [0, 1, 2].some((day) => ad.rows[day]?.edited === true)
   if (age < limits.minAgeDays || !stillRuns || editedLately || ad.sum('purchases', 0, last) > 0) return null
-  // Purchases of younger days may still come in, so only the spend of matured days counts against the ad.
+  // Purchases of recent days may still arrive, so only the spend of mature days counts against the ad.
   const firstMature = Array.from({ length: limits.lookBackDays }, (_, day) => day).find(isMature) ?? limits.lookBackDays
   const spend = ad.sum('spend', firstMature, last)
   const multiples = spend / target

@@ -1,4 +1,4 @@
-/** R31: the platform reports far fewer purchases while the store sells on: tracking is broken. */
+/** R31: far fewer reported purchases while the store keeps selling: broken tracking. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
@@ -8,6 +8,7 @@ import type { Rule } from './rule-types.ts'
 
 const head = { rule: 'R31', domain: 'reconcile', family: 'product', subject: createMessage('r31.subject') } as const
 
+/** Rule R31 on reported purchases per store order. */
 export const trackingOutageRule: Rule = (context) => {
   const limits = context.thresholds.r31
   const missing = missingOrdersReason(context)
@@ -23,9 +24,10 @@ export const trackingOutageRule: Rule = (context) => {
   const { window, p, onset } = search.change
   const orders = claims.ordersADay?.window(window.days, 'down')
   const cvr = claims.perClickAtMost?.window(window.days, 'down')
-  // Both may dip by chance on a small day: what counts is that the loss is far larger on the platform's side.
+  // On a small day both may dip by chance: the loss must be far larger on the platform's side.
   const ordersHold = orders == null || orders.change > -limits.ordersSlack || Math.log(1 + window.change) < 2 * Math.log(1 + orders.change)
-  // Less spend leaves more of the orders to other channels and so lowers the ratio by itself: then the click must show the whole loss.
+  // With less spend, more of the orders come from other channels, which lowers the ratio by itself: then purchases per click must show the
+  // whole loss.
   const cvrLimit = context.confounders.spendStep === null ? limits.cvrDrop : limits.drop
   const perClickDown = cvr == null || cvr.change <= -cvrLimit
   if (!ordersHold || !perClickDown || window.expected < limits.minClaims) return ruleFound(head, [search.p])

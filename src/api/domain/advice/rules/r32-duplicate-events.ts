@@ -1,4 +1,4 @@
-/** R32: the platform reports far more purchases while the store sells the same: events are counted twice. */
+/** R32: far more reported purchases while the store sells the same: events are counted twice. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
@@ -13,6 +13,7 @@ const head = {
   subject: createMessage('r32.subject'),
 } as const
 
+/** Rule R32 on reported purchases per store order. */
 export const duplicateEventsRule: Rule = (context) => {
   const limits = context.thresholds.r32
   const missing = missingOrdersReason(context)

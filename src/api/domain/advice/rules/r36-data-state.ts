@@ -1,4 +1,4 @@
-/** R36: the data itself: a changed attribution setting, an old pull, a token near its end. Facts, not tests. */
+/** R36: the state of the data: a changed attribution setting, old data, a token about to expire. Facts, not tests. */
 
 import type { Entity, Severity } from '#shared/contract/advice.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -12,9 +12,10 @@ const head = {
   subject: createMessage('r36.subject'),
 } as const
 
+/** Rule R36; it always runs. */
 export const dataStateRule: Rule = (context) => ruleFound(head, [], [...attribution(context), ...dataAge(context), ...token(context)])
 
-/** Each state is an episode of its own, so that a decision on one does not cover the others. */
+/** Each state is a separate episode, so that a decision on one does not apply to the others. */
 const about = (context: RuleContext, what: string): Entity => ({
   level: 'product',
   id: `${context.product.id}:${what}`,

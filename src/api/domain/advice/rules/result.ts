@@ -1,4 +1,4 @@
-/** Small builders that every rule uses, so that a rule's file holds only its own question. */
+/** Builders that all rules use, so that a rule's file contains only its own logic. */
 
 import { type Day, daysBetween } from '#shared/calendar.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -10,8 +10,19 @@ import type { EvidenceRow, RuleContext, RuleResult } from './rule-types.ts'
 
 type Head = Pick<RuleResult, 'rule' | 'domain' | 'family' | 'subject'>
 
+/**
+ * The result of a rule that cannot run on this source.
+ *
+ * @param off Why, for the reader.
+ */
 export const ruleOff = (head: Head, off: Message): RuleResult => ({ ...head, off, waiting: null, pValues: [], findings: [] })
 
+/**
+ * The result of a rule without enough data.
+ *
+ * @param waiting What it waits for, for the reader.
+ * @param pValues Tests that were made nevertheless.
+ */
 export const ruleWaits = (head: Head, waiting: Message, pValues: readonly number[] = []): RuleResult => ({
   ...head,
   off: null,
@@ -20,6 +31,11 @@ export const ruleWaits = (head: Head, waiting: Message, pValues: readonly number
   findings: [],
 })
 
+/**
+ * The result of a rule that could evaluate, with or without findings.
+ *
+ * @param pValues p of every test, for the correction for many tests.
+ */
 export const ruleFound = (head: Head, pValues: readonly number[], findings: RuleResult['findings'] = []): RuleResult => ({
   ...head,
   off: null,
@@ -28,7 +44,7 @@ export const ruleFound = (head: Head, pValues: readonly number[], findings: Rule
   findings,
 })
 
-/** No change found: quiet where there was volume enough, else a wait that says what is missing. */
+/** The result without a change: no findings if there was enough volume, otherwise what is missing. */
 export const nothingFound = (head: Head, context: RuleContext, search: Search, unit: MissingUnit): RuleResult => {
   const small = search.tooSmall
   if (small === null) return ruleFound(head, [search.p])
@@ -36,7 +52,11 @@ export const nothingFound = (head: Head, context: RuleContext, search: Search, u
   return { ...ruleWaits(head, abstention(wait, unit), [search.p]), missing: { ...wait, unit } }
 }
 
-/** A window's ratio as an evidence row. `n` is the count it rests on where that is not the ratio's own numerator. */
+/**
+ * A window's ratio as an evidence row.
+ *
+ * @param n Sample size, if it is not the numerator of the ratio.
+ */
 export const windowEvidence = (
   window: WindowResult,
   metric: Message,
@@ -57,10 +77,15 @@ export const windowEvidence = (
 export const windowText = ({ days }: WindowResult): Message =>
   days === 1 ? createMessage('when.lastDay') : createMessage('when.days', { days })
 
-/** "Tuesday" within the week before `now`, else "9 Nov": short enough for a title. */
+/** "Tuesday" within the last week, otherwise "Nov 9": short enough for a title. */
 export const sinceText = (day: Day, now: Day): Message =>
   daysBetween(day, now) < 7 ? createMessage('when.since.weekday', { day }) : createMessage('when.since.date', { day })
 
-/** Money at risk a week where this share of a week's spend buys nothing; null where spend is unknown. */
+/**
+ * At-risk spend per week if a share of a week's spend has no effect; null if spend is unknown.
+ *
+ * @param share A fraction; its sign is ignored.
+ * @returns Units of the account currency.
+ */
 export const shareOfSpend = (context: RuleContext, share: number): number | null =>
   context.weekSpend === null ? null : context.weekSpend * Math.min(1, Math.abs(share))

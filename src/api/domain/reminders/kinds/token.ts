@@ -1,4 +1,4 @@
-/** Reminders to replace the platform token: with 14, 7, 3 and 1 days left, and on the day on which it ends. */
+/** Reminders to replace the platform token: with 14, 7, 3 and 1 days left, and on the day it expires. */
 
 import { dayInZone } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -9,14 +9,24 @@ import type { KindRule, PlannedReminder, RemindedAccount, ReminderWords } from '
 
 const DAY_MS = 86_400_000
 
-/** Days left at which a reminder comes; 0 is the day of the end. */
+/** Days left at which a reminder is due; 0 is the day of expiration. */
 export const tokenStages = [14, 7, 3, 1, 0] as const
 
-/** At 9:00, with the stage's whole days left at least: the last 9:00 of which that is true, and for stage 0 that of the day of the end. */
+/**
+ * When a token reminder is due: the last 9:00 with at least the stage's whole days left; for stage 0, 9:00 on the day of expiration.
+ *
+ * @param end Expiration time, milliseconds in UTC.
+ * @param timeZone IANA time zone of the account.
+ * @returns Milliseconds in UTC.
+ */
 export const tokenDueAt = (end: number, stage: (typeof tokenStages)[number], timeZone: string): number =>
   stage === 0 ? reminderTimeOn(end, timeZone) : previousReminderTime(end - stage * DAY_MS, timeZone)
 
-/** The words for a token that ends at an instant; every number is worked out from the instant of showing. */
+/**
+ * The text of a token reminder, computed at the time it is shown.
+ *
+ * @param now Milliseconds in UTC.
+ */
 export const tokenReminderText = ({ name, timezone, tokenEnd }: RemindedAccount, now: number): ReminderWords => {
   if (now >= tokenEnd)
     return { title: createMessage('reminder.tokenEnded.title'), body: createMessage('reminder.tokenEnded.body', { account: name }) }
@@ -34,7 +44,7 @@ export const tokenReminderText = ({ name, timezone, tokenEnd }: RemindedAccount,
   }
 }
 
-/** Every reminder of a token, whether its time is still to come or not. */
+/** Every reminder of a token, past ones included. */
 export const tokenReminders = (account: RemindedAccount): readonly PlannedReminder[] =>
   tokenStages.map((stage) => {
     const dueAt = tokenDueAt(account.tokenEnd, stage, account.timezone)
@@ -53,6 +63,7 @@ const timeText = (instant: number, timeZone: string): string => {
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
 }
 
+/** Rule of token reminders. They ignore quiet hours, and a replaced token resolves them. */
 export const tokenRule: KindRule = {
   kind: 'token',
   respectsQuietHours: false,
