@@ -1,4 +1,7 @@
-/** Which layer may import which: the table in docs/architecture.md, checked as errors. */
+/** Which layer may import which: the table in CONTRIBUTING.md, checked as errors. */
+
+/** Electron, installed or not: the test without optional packages has only the name. */
+const ELECTRON = '(node_modules/)?electron(/|$)'
 
 const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error', from: { path: from }, to })
 
@@ -24,6 +27,14 @@ module.exports = {
       '^src/(?!api/(db|jobs|compute|recovery|services|index))',
       { path: '(^|/)(better-sqlite3|kysely)/' },
       'only the database layer writes SQL',
+    ),
+    forbid(
+      'routes-through-services',
+      '^src/api/routes/',
+      {
+        path: '^(?!src/api/(routes|services)/|src/api/(api-error|body|mount|path-access|request-context|text-response)\\.ts$|src/shared/|node_modules/hono/)',
+      },
+      'a route reads its input, calls services and maps their result: it knows no database, source or job',
     ),
     forbid('db-below-services', '^src/api/db/', { path: '^src/api/(?!db/|domain/)' }, 'the database layer calls no layer above it'),
     forbid(
@@ -54,7 +65,7 @@ module.exports = {
     forbid(
       'cli-knows-no-electron',
       '^src/cli/',
-      { path: '^(electron|src/(main|preload|renderer)/)' },
+      { path: `^(${ELECTRON}|src/(main|preload|renderer)/)` },
       'the command line runs without Electron',
     ),
     forbid(
@@ -63,7 +74,7 @@ module.exports = {
       { path: '^src/(renderer|preload|cli)/' },
       'main shares only the HTTP server with the command line',
     ),
-    forbid('electron-only-in-main', '^src/(?!main/|preload/)', { path: '^electron$' }, 'no electron outside main and preload'),
+    forbid('electron-only-in-main', '^src/(?!main/|preload/)', { path: `^${ELECTRON}` }, 'no electron outside main and preload'),
     forbid('preload-is-thin', '^src/preload/', { path: '^src/(?!preload/|shared/)' }, 'the preload imports types of shared only'),
     forbid(
       'window-knows-the-contract',
