@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -8,7 +8,7 @@ import { APPLICATION_ID } from '#api/db/connection/database-identity.ts'
 import { DbError } from '#api/db/connection/db-error.ts'
 import { migrate, migrations, newestSchema } from '#api/db/connection/migrations/index.ts'
 import { errorWith } from '#test/helpers/error-with.ts'
-import { temporaryFolder } from '../../../../../helpers/temp-folder.ts'
+import { temporaryFolder } from '#test/helpers/temp-folder.ts'
 
 const newest = newestSchema()
 const oneAccount =
@@ -20,7 +20,7 @@ const open = (file: string): BetterSqlite3.Database => {
   return raw
 }
 
-/** A database of the newest schema in write-ahead mode, with an account that only the log holds. */
+/** A database of the newest schema in write-ahead mode, with an account that is only in the log. */
 const filled = async (): Promise<{ file: string; raw: BetterSqlite3.Database }> => {
   const folder = await temporaryFolder()
   await openDatabase(folder, 'interactive').close()
@@ -34,8 +34,25 @@ const filled = async (): Promise<{ file: string; raw: BetterSqlite3.Database }> 
 
 const tables = (raw: BetterSqlite3.Database): unknown[] => raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
 
-describe('a change of the schema', () => {
-  it('is taken back whole where one of its steps fails, and leaves a copy of what was there', async () => {
+/** The names of the numbered files in a folder, without what follows the first dot. */
+const numberedFiles = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{4}-/.test(name))
+    .map((name) => name.replace(/\..*$/, ''))
+    .toSorted()
+
+const sources = numberedFiles(join(import.meta.dirname, '../../../../../../src/api/db/connection/migrations'))
+
+describe('the migrations', () => {
+  it('are listed in the order of their versions, each with the number of its file', () => {
+    expect(migrations.map(({ version }) => version)).toEqual(sources.map((name) => Number.parseInt(name, 10)))
+  })
+
+  it('have one test file each', () => {
+    expect(numberedFiles(import.meta.dirname)).toEqual(sources)
+  })
+
+  it('roll back together when one of them fails, and leave a copy of the database', async () => {
     const { file, raw } = await filled()
     const before = tables(raw)
     const steps = [
@@ -48,17 +65,17 @@ describe('a change of the schema', () => {
     expect(tables(raw)).toEqual(before)
     expect(raw.prepare('SELECT name FROM account').pluck().all()).toEqual(['A'])
 
-    const kept = preMigrationCopyPath(file, newest)
-    expect(kept).toBe(`${file}.before-schema-${newest}`)
-    expect(statSync(kept).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
-    const copy = open(kept)
+    const copyPath = preMigrationCopyPath(file, newest)
+    expect(copyPath).toBe(`${file}.before-schema-${newest}`)
+    expect(statSync(copyPath).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
+    const copy = open(copyPath)
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
     expect(copy.pragma('user_version', { simple: true })).toBe(newest)
     expect(copy.prepare('SELECT name FROM account').pluck().all()).toEqual(['A'])
-    expect(existsSync(`${kept}.partial`)).toBe(false)
+    expect(existsSync(`${copyPath}.partial`)).toBe(false)
   })
 
-  it('is not begun where the copy cannot be made', async () => {
+  it('do not start when the database cannot be copied', async () => {
     const { raw } = await filled()
     const steps = [...migrations, { version: newest + 10, sql: 'CREATE TABLE added (id INTEGER) STRICT' }]
     const full = new DbError('disk_full', 'no room')
@@ -74,7 +91,7 @@ describe('a change of the schema', () => {
     expect(tables(raw)).not.toContain('added')
   })
 
-  it('brings every earlier schema of ours up to the newest, and marks the file', async () => {
+  it('bring every earlier schema up to the newest one, and mark the file', async () => {
     for (const count of migrations.keys()) {
       const folder = await temporaryFolder()
       const raw = open(join(folder, DATABASE_FILE))
@@ -88,7 +105,7 @@ describe('a change of the schema', () => {
     }
   })
 
-  it('touches no database of another program', async () => {
+  it('leave the database of another program unchanged', async () => {
     for (const sql of [
       'CREATE TABLE bookmark (url TEXT)',
       'CREATE TABLE bookmark (url TEXT); PRAGMA user_version = 10',
