@@ -19,7 +19,7 @@ import { closeBehavior, setCloseBehavior } from '../window/close-behavior.ts'
 import { chooseImport } from '../window/import-dialog.ts'
 import { revealDataFolder } from '../window/open-folder.ts'
 import { showBadge } from './badge.ts'
-import { setupDeepLinks } from './deep-link-host.ts'
+import { setupDeepLinkHandler } from './deep-link-host.ts'
 import { showMenu } from './menu.ts'
 import { type SummaryPoller, summaryPoller } from './summary-poller.ts'
 import { setupTray } from './tray.ts'
@@ -65,7 +65,7 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
     setupNativeUi: (hidden) => {
       drawMenu()
       setupTheme()
-      setupDeepLinks(hasProduct, log)
+      setupDeepLinkHandler(hasProduct, log)
       drawTray = setupTray({ summary: watch.picture, nextReminder }, log)
       watch.onChange(({ open }) => {
         showBadge(open)
