@@ -1,25 +1,25 @@
-/** The desktop app from start to end, as a table of contents: what each line does is told in its own file. */
+/** The desktop app from its start, as a table of contents: what each line does is in its own file. */
 
 import { app } from 'electron'
 import { setupAppIdentity } from './app/app-identity.ts'
 import { setupDataFolder } from './app/folders.ts'
 import { startApp } from './bootstrap.ts'
-import { captureDeepLinks, handleSecondInstance } from './native-ui/deep-link-host.ts'
-import { removeDefaultMenu } from './native-ui/menu.ts'
-import { registerAppScheme } from './security/protocol.ts'
+import { setupDeepLinks, setupSecondInstance } from './native-ui/deep-link-host.ts'
+import { setupEmptyMenu } from './native-ui/menu.ts'
+import { setupAppScheme } from './security/protocol.ts'
 import { setupWebContentsGuard } from './security/web-contents-guard.ts'
 
 setupAppIdentity()
 setupDataFolder()
 app.enableSandbox()
-registerAppScheme()
-removeDefaultMenu()
+setupAppScheme()
+setupEmptyMenu()
 setupWebContentsGuard()
-captureDeepLinks()
+setupDeepLinks()
 
-// One desk per data folder; a second start shows the first one's window.
+// One app per data folder: a second start shows the window of the first and ends.
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', handleSecondInstance)
+  setupSecondInstance()
   app.whenReady().then(startApp)
 } else {
   app.quit()

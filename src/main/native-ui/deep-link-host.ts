@@ -1,6 +1,7 @@
 /** Where links into the desk come in: the arguments of a first and of a second start, and macOS's own event. */
 
 import { app, dialog } from 'electron'
+import pLimit from 'p-limit'
 import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { openPage } from '../ipc/window-events.ts'
@@ -36,8 +37,8 @@ const showUnknownLink = (log: AppLog): void => {
     })
 }
 
-/** Before ready: macOS can send the link that started the app before anything else happens. */
-export const captureDeepLinks = (): void => {
+/** Runs before ready: macOS can send the link that started the app before anything else happens. */
+export const setupDeepLinks = (): void => {
   pendingLink = deepLinkFromArgv(process.argv)
   app.on('open-url', (event, link) => {
     event.preventDefault()
@@ -45,15 +46,17 @@ export const captureDeepLinks = (): void => {
   })
 }
 
-/** A second start shows the window; a link it carries is followed. */
-export const handleSecondInstance = (_event: unknown, argv: readonly string[]): void => {
-  const link = deepLinkFromArgv(argv)
-  if (link === null) showMainWindow()
-  else dispatchLink(link)
+/** Shows the window when the app is started a second time, or follows the link of that start. */
+export const setupSecondInstance = (): void => {
+  app.on('second-instance', (_event, argv) => {
+    const link = deepLinkFromArgv(argv)
+    if (link === null) showMainWindow()
+    else dispatchLink(link)
+  })
 }
 
 /** Follows links from now on, the one that came too early first; a product that `knows` denies is as unknown as a wrong link. An installed app on its own data folder also becomes the system's program for them. */
-export const setupDeepLinks = (knows: (product: string) => Promise<boolean>, log: AppLog): void => {
+export const setupDeepLinkHandler = (knows: (product: string) => Promise<boolean>, log: AppLog): void => {
   const go = async (link: string): Promise<void> => {
     const place = parseDeepLink(link)
     const isKnown = place !== null && (place.page !== 'product' || (await knows(place.product)))
@@ -64,9 +67,9 @@ export const setupDeepLinks = (knows: (product: string) => Promise<boolean>, log
     }
   }
   // One after the other: a later link must not be overtaken by an earlier one that had to be looked up.
-  let last: Promise<void> = Promise.resolve()
+  const runExclusive = pLimit(1)
   linkHandler = (link) => {
-    last = last.then(() => go(link)).catch((error: unknown) => log.error({ err: error }, 'a link could not be followed'))
+    runExclusive(() => go(link)).catch((error: unknown) => log.error({ err: error }, 'a link could not be followed'))
   }
   if (pendingLink !== null) linkHandler(pendingLink)
   pendingLink = null

@@ -13,8 +13,8 @@ import { showMainWindow } from '../window/window.ts'
 import { type CommandGroup, commandItems } from './menu-commands.ts'
 import { appMenu, editMenu, quitItem, windowMenu, zoomItems } from './menu-roles.ts'
 
-/** Before ready: spares building the default menu, which offers more than a buyer should meet. */
-export const removeDefaultMenu = (): void => Menu.setApplicationMenu(null)
+/** Runs before ready, so that Electron does not build its default menu, which offers developer commands. */
+export const setupEmptyMenu = (): void => Menu.setApplicationMenu(null)
 
 export interface MenuParts {
   readonly log: AppLog

@@ -21,7 +21,7 @@ import { closeBehavior, setCloseBehavior } from '../window/close-behavior.ts'
 import { chooseImport } from '../window/import-dialog.ts'
 import { revealDataFolder } from '../window/open-folder.ts'
 import { showBadge } from './badge.ts'
-import { setupDeepLinks } from './deep-link-host.ts'
+import { setupDeepLinkHandler } from './deep-link-host.ts'
 import { showMenu } from './menu.ts'
 import { summaryRefresh } from './summary-refresh.ts'
 import { setupTray } from './tray.ts'
@@ -67,7 +67,7 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
     setupNativeUi: (hidden) => {
       drawMenu()
       setupTheme()
-      setupDeepLinks(hasProduct, log)
+      setupDeepLinkHandler(hasProduct, log)
       drawTray = setupTray({ summary: summary.summary, nextReminder }, log)
       summary.onChange(({ open }) => {
         showBadge(open)

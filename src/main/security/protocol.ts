@@ -11,7 +11,7 @@ import { APP_HOST, APP_SCHEME, ERROR_PAGE_HOST } from './app-origin.ts'
 const SHOWN_LOG_LINES = 500
 
 /** Once, before ready. No bypass of the policy, no service workers, no cross-origin use. */
-export const registerAppScheme = (): void => {
+export const setupAppScheme = (): void => {
   protocol.registerSchemesAsPrivileged([
     { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])

@@ -1,0 +1,58 @@
+/** Connects the window's API channel to the API, whatever state the API is in. */
+
+import { app, dialog } from 'electron'
+import { DbError } from '#api/index.ts'
+import type { BridgeResponse } from '#shared/contract/desktop/bridge.ts'
+import { t } from '../app/i18n.ts'
+import type { AppLog } from '../diagnostics/log.ts'
+import type { MainThreadMonitor } from '../diagnostics/main-thread-monitor.ts'
+import { setupApiChannel } from '../ipc/ipc.ts'
+import type { ApiKeyStore } from '../keychain/api-key-store.ts'
+import { keyDialog } from '../keychain/key-dialog.ts'
+import { bridgeHost, errorResponse } from './bridge-host.ts'
+import type { DesktopApi, RecoverableApi } from './recoverable-api.ts'
+
+interface BridgeParts {
+  /** Resolves once the API is open and what depends on it is set up. */
+  readonly ready: Promise<DesktopApi>
+  readonly damage: RecoverableApi['damage']
+  readonly apiKeys: ApiKeyStore
+  readonly thread: MainThreadMonitor
+  readonly log: AppLog
+  /** Called before a new key is shown: what needed a key can be read now. */
+  readonly onNewKey: () => void
+}
+
+const exitWithError = (log: AppLog, error: unknown): void => {
+  log.error({ err: error }, 'the desk could not start')
+  dialog.showErrorBox(t('trouble.cannotStart'), error instanceof Error ? error.message : String(error))
+  app.exit(1)
+}
+
+/** Data of a newer version is left alone, and every request gets that error. Throws every other error on. */
+const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof bridgeHost> => {
+  if (!(error instanceof DbError && error.code === 'newer_database')) throw error
+  log.error({ err: error }, 'the database is of a newer version')
+  return () => Promise.resolve(errorResponse('newer_database', error.message))
+}
+
+/** Answers the window's requests: they wait for the API to open, and get an error while its database is damaged. Exits where it does not open. */
+export const setupBridge = ({ ready, damage, apiKeys, thread, log, onNewKey }: BridgeParts): void => {
+  const show = keyDialog(log)
+  const showKey: typeof show = (...key) => {
+    onNewKey()
+    show(...key)
+  }
+  const host = ready.then(
+    (api) => bridgeHost({ api, apiKeys, log, showKey }),
+    (error: unknown) => newerDatabaseHandler(log, error),
+  )
+  host.catch((error: unknown) => exitWithError(log, error))
+  setupApiChannel(async (payload) => {
+    const respond = async (): Promise<BridgeResponse> => {
+      const reason = await damage()
+      return reason === null ? (await host)(payload) : errorResponse('damaged_database', reason)
+    }
+    return thread.during(payload, respond())
+  })
+}

@@ -1,0 +1,23 @@
+/** Closes what must not be cut off before the process ends. */
+
+import { app } from 'electron'
+import type { AppLog } from '../diagnostics/log.ts'
+import type { LocalApi } from './local-api.ts'
+import type { DesktopApi } from './recoverable-api.ts'
+
+/** Delays quitting until the local API has sent its last responses and the database is closed. */
+export const setupShutdown = (api: DesktopApi, local: LocalApi, log: AppLog): void => {
+  let closed = false
+  app.on('will-quit', (event) => {
+    if (closed) return
+    event.preventDefault()
+    local
+      .close()
+      .finally(api.close)
+      .catch((error: unknown) => log.error({ err: error }, 'the API did not close cleanly'))
+      .finally(() => {
+        closed = true
+        app.quit()
+      })
+  })
+}
