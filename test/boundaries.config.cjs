@@ -71,6 +71,18 @@ module.exports = {
       { path: '^src/(?!renderer/|shared/)' },
       'the window depends on the contract and on nothing else of the API',
     ),
+    forbid(
+      'node-helpers-stay-in-node',
+      '^src/(renderer/|preload/|shared/(?!node/)|api/(domain|views|sources|imports)/)',
+      { path: '^src/shared/node/' },
+      'what uses the file system runs in hosts, in the database layer and in jobs',
+    ),
+    forbid(
+      'shared-runs-anywhere',
+      '^src/shared/(?!node/)',
+      { dependencyTypes: ['core'] },
+      'shared runs in the sandboxed window too, except for shared/node',
+    ),
     forbid('no-node-in-the-window', '^src/renderer/', { dependencyTypes: ['core'] }, 'the window runs in a sandbox'),
     {
       name: 'features-are-separate',

@@ -1,9 +1,14 @@
-/** Runs scripts of the package beside each other, one for each core: `node test/run-parallel.ts types build`. What one says is printed whole when it ends; the first that fails ends all. */
+/**
+ * Runs scripts of the package in parallel, one for each core: `node test/run-parallel.ts types build`.
+ *
+ * The output of a script is printed whole when it ends. The first that fails ends all; with `--all` every script runs, so that each reports.
+ */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-const waiting = process.argv.slice(2)
+const runsAll = process.argv.includes('--all')
+const waiting = process.argv.slice(2).filter((name) => name !== '--all')
 const running = new Set<ChildProcess>()
 const isWindows = process.platform === 'win32'
 
@@ -19,7 +24,9 @@ const stop = (child: ChildProcess): void => {
     }
 }
 
+let isStopped = false
 const fail = (line: string, code: number): void => {
+  isStopped = true
   process.exitCode ??= code
   waiting.length = 0
   console.error(line)
@@ -40,11 +47,15 @@ const startNext = (): void => {
   child.once('error', (error) => fail(`${script} could not be started: ${error.message}`, 1))
   child.once('close', (code) => {
     running.delete(child)
-    if (process.exitCode !== undefined) return
+    if (process.exitCode !== undefined && !runsAll) return
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     process.stdout.write(`\n> ${script} (${seconds} s)\n${said}`)
-    if (code === 0) startNext()
-    else fail(`${script} failed${code === null ? '' : ` with ${code}`}.`, code ?? 1)
+    if (code === 0) return startNext()
+    const line = `${script} failed${code === null ? '' : ` with ${code}`}.`
+    if (!runsAll || isStopped) return fail(line, code ?? 1)
+    process.exitCode = code ?? 1
+    console.error(line)
+    startNext()
   })
 }
 

@@ -26,6 +26,8 @@ export default defineConfig({
     taskTitleValueFormatTruncate: 0,
     env: { ELECTRON_DOUBLE_HOME: join(tmpdir(), 'roas-desk-double') },
     pool: 'forks',
+    // A process for each file would start, and load the same modules, two hundred times.
+    isolate: false,
     maxWorkers: 2,
     reporters: ['default', skipReasons(), ['json', { outputFile: 'out/tests/unit.json' }]],
   },

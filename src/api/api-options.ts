@@ -2,6 +2,7 @@
 
 import type { Clock } from '#shared/clock.ts'
 import type { BillingSettings } from './billing/billing-settings.ts'
+import type { ApiEvents } from './events.ts'
 import type { LocalPort } from './local-port.ts'
 import type { Operator } from './operator.ts'
 import type { Reminders } from './reminders.ts'
@@ -34,6 +35,8 @@ export interface ApiSettings {
   readonly jobMemoryMb?: number
   /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */
   readonly fontFolder?: string
+  /** How often an event stream without events sends a heartbeat, in milliseconds; as often as its readers expect if absent. */
+  readonly eventHeartbeatMs?: number
   /** Fonts for characters that those do not have, instead of searching this computer. */
   readonly systemFonts?: readonly FontFile[]
 }
@@ -69,6 +72,8 @@ export interface Api {
    * @param onAuthenticated Called if the request's key belongs to an account, locked or not.
    */
   readonly fetch: (request: Request, caller?: Caller, onAuthenticated?: () => void) => Promise<Response>
+  /** What changes while it happens. */
+  readonly events: ApiEvents
   /** Managed setup for the operator of the machine: never reachable by a request. */
   readonly operator: Operator
   /** Reminders, for the one host that shows them. */

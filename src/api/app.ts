@@ -1,26 +1,32 @@
-/** The app: every route of the contract, and what answers where there is none. */
+/** The app: every route of the contract, and the responses to unknown paths and to errors. */
 
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { routes } from '#shared/contract/routes.ts'
+import { routes, streamRoutes } from '#shared/contract/routes.ts'
 import { ApiError } from './api-error.ts'
-import type { Billing } from './billing/billing.ts'
 import { type AppEnvironment, type Authenticator, mount } from './mount.ts'
 import { openApiText } from './openapi/openapi-text.ts'
 import { notFoundForPrograms } from './path-access.ts'
 import { accountRoutes } from './routes/account-routes.ts'
+import { adviceRoutes } from './routes/advice-routes.ts'
+import { backupRoutes } from './routes/backup-routes.ts'
+import { billingRoutes } from './routes/billing-routes.ts'
+import { eventRoutes } from './routes/event-routes.ts'
 import { importRoutes } from './routes/import-routes.ts'
-import { maintenanceRoutes } from './routes/maintenance-routes.ts'
 import { platformRoutes } from './routes/platform-routes.ts'
+import { productRoutes } from './routes/product-routes.ts'
 import { reminderRoutes } from './routes/reminder-routes.ts'
 import { reportRoutes } from './routes/report-routes.ts'
-import { restatementsAcknowledgedRoutes } from './routes/restatements-acknowledged-routes.ts'
-import { reviewRoutes } from './routes/review-routes.ts'
+import { restatementRoutes } from './routes/restatement-routes.ts'
 import type { Mount } from './routes/route-mount.ts'
+import { setupRoutes } from './routes/setup-routes.ts'
 import { sourceRoutes } from './routes/source-routes.ts'
+import { thresholdRoutes } from './routes/threshold-routes.ts'
+import { tokenRoutes } from './routes/token-routes.ts'
+import { viewRoutes } from './routes/view-routes.ts'
 import { webhookRoutes } from './routes/webhook-routes.ts'
-import { windowRoutes } from './routes/window-routes.ts'
 import { authenticate } from './services/accounts/account-service.ts'
+import type { Billing } from './services/billing/billing.ts'
 import type { BackupService } from './services/database/backup-service.ts'
 import type { DatabaseMaintenance } from './services/database/maintenance-service.ts'
 import type { UploadService } from './services/imports/upload-service.ts'
@@ -39,6 +45,7 @@ export interface AppParts {
   readonly backups: BackupService
 }
 
+/** Builds the app over its services. Every error becomes a response of the contract. */
 export const createApp = ({ context, pulls, uploads, billing, maintenance, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
   const authenticator: Authenticator = {
@@ -47,16 +54,22 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   }
   const on: Mount = (route, handler) => mount(app, authenticator, route, handler)
 
-  reportRoutes(on, context, pulls)
-  reviewRoutes(on, context)
-  accountRoutes(on, context, billing, pulls)
-  windowRoutes(on, context, pulls, maintenance)
-  importRoutes(on, context, uploads)
+  setupRoutes(on, context, pulls, maintenance)
   platformRoutes(on, context, pulls)
-  reminderRoutes(on, context)
-  restatementsAcknowledgedRoutes(on, context)
+  accountRoutes(on, context)
+  tokenRoutes(on, context, pulls)
+  thresholdRoutes(on, context)
+  productRoutes(on, context, pulls)
   sourceRoutes(on, context, pulls)
-  maintenanceRoutes(on, context, pulls, backups)
+  importRoutes(on, context, uploads)
+  viewRoutes(on, context, pulls)
+  restatementRoutes(on, context)
+  adviceRoutes(on, context)
+  reportRoutes(on, context, pulls)
+  reminderRoutes(on, context)
+  backupRoutes(on, context, backups)
+  billingRoutes(on, billing)
+  eventRoutes(app, authenticator, context)
   webhookRoutes(app, billing)
 
   const documents = { all: openApiText(context, 'all'), reporting: openApiText(context, 'reporting') }
@@ -94,11 +107,11 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
   return app
 }
 
-/** What Node says of a request whose connection was closed in the middle of its body: anybody can do that, so it is no fault to log. */
+/** Recognizes the error of Node for a connection that was closed before the body ended; any client can cause it, so it is not logged as an error. */
 const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
-const patterns = Object.values(routes).map(({ method, path }) => ({
+const patterns = Object.values({ ...routes, ...streamRoutes }).map(({ method, path }) => ({
   method: method.toUpperCase(),
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))

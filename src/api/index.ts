@@ -1,6 +1,7 @@
 /** The public entry point of the embedded reporting API. Hosts import nothing else of `src/api`. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { Api, ApiOptions } from './api-options.ts'
 import { createApp } from './app.ts'
 import { createComputeWorker } from './compute/compute-worker.ts'
@@ -11,11 +12,13 @@ import { createOperator } from './services/accounts/operator-service.ts'
 import { billingService } from './services/billing/billing-service.ts'
 import { backupService } from './services/database/backup-service.ts'
 import { createDatabaseMaintenance } from './services/database/maintenance-service.ts'
+import { createApiEvents } from './services/events/api-events.ts'
+import { createEventEmitter } from './services/events/event-emitter.ts'
+import { jobEvents } from './services/events/job-events.ts'
 import { uploadService } from './services/imports/upload-service.ts'
 import { recoverInterruptedRotations } from './services/meta/token-storage.ts'
 import { pullService } from './services/pulls/pull-service.ts'
 import { reminderService } from './services/reminders/reminder-service.ts'
-import { createKeyedMutex } from './services/support/keyed-mutex.ts'
 import type { ServiceContext } from './services/support/service-context.ts'
 import { viewService } from './services/views/view-service.ts'
 import { graphSettings } from './sources/meta/graph-settings.ts'
@@ -26,8 +29,9 @@ export type { StripeSettings } from './billing/billing-settings.ts'
 export { backupFileOf } from './db/backup/backup.ts'
 export { type Restored, restoreDatabase as restoreStore } from './db/backup/restore.ts'
 export { databaseExists as storeExists } from './db/connection/database-exists.ts'
-export { DbError } from './db/connection/db-error.ts'
+export { DamagedDatabaseError, DbError } from './db/connection/db-error.ts'
 export { sqliteVersion } from './db/connection/sqlite-version.ts'
+export type { ApiEvents } from './events.ts'
 export { JobError } from './jobs/job-error.ts'
 export { newApiKey } from './keys.ts'
 export type { LocalPort } from './local-port.ts'
@@ -56,14 +60,17 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const database = openDatabase(options.dataDir, 'interactive')
   // Yields, so that a window in use does not freeze when a restored database is opened.
-  await nextTurn()
-  const jobs = jobRunner({ dataDir: options.dataDir, workerFile: options.settings.workerFile, memoryMb: options.settings.jobMemoryMb })
+  await yieldToEventLoop()
+  const events = createEventEmitter(options.log)
+  const { dataDir } = options
+  const { workerFile, jobMemoryMb: memoryMb } = options.settings
+  const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events) })
   const worker = { dataDir: options.dataDir, workerFile: options.settings.computeWorkerFile, memoryMb: options.settings.jobMemoryMb }
   const compute = createComputeWorker(worker)
   // A separate thread: no view waits for an evaluation, a preview or a report.
   const viewing = createComputeWorker(worker)
   const views = viewService({ database, options, compute: viewing })
-  const context: ServiceContext = { options, database, jobs, compute: compute, views, mutex: createKeyedMutex(), graph }
+  const context: ServiceContext = { options, database, jobs, compute: compute, views, mutex: createKeyedMutex(), graph, events }
   const pulls = pullService(context, Date.now)
   const uploads = uploadService(options)
   const backups = backupService(context)
@@ -71,13 +78,14 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   recoverInterruptedRotations(context).catch((error: unknown) =>
     options.log.error({ error: String(error) }, 'a token change could not be finished'),
   )
-  await nextTurn()
+  await yieldToEventLoop()
   const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })
   return {
     fetch: async (request, caller = 'http', onAuthenticated = () => undefined) => {
       viewing.prewarmTimer()
       return app.fetch(request, { caller, onAuthenticated })
     },
+    events: createApiEvents(context),
     operator: createOperator(context, pulls, backups),
     reminders: reminderService(context),
     localPort: localPortService(context),
@@ -89,6 +97,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
       await compute.close()
       await viewing.close()
       await uploads.close()
+      events.close()
       await database.close()
     },
   }

@@ -1,4 +1,4 @@
-/** Puts a route of the contract onto the app, with every check in the contract's order: 401, 402, 403, 400. */
+/** Registers a route of the contract with every check in the contract's order: 401, 402, 403, 400. */
 
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
@@ -7,20 +7,38 @@ import type { RouteDefinition } from '#shared/contract/route.ts'
 import { ApiError, invalidRequest } from './api-error.ts'
 import type { Caller } from './api-options.ts'
 import { readJson } from './body.ts'
+import type { ProductRow } from './db/connection/schema.ts'
 import { requireReachable } from './path-access.ts'
 import type { RouteContext, RouteHandler, Tenant } from './request-context.ts'
 
+/** What a host passes along with each request. */
 export interface AppEnvironment {
   readonly Bindings: { readonly caller: Caller; readonly onAuthenticated: () => void }
 }
 
 export interface Authenticator {
-  /** The tenant behind the request's key; `onAdmitted` is called for every key that is an account's. Throws 401 and 402. */
-  readonly authenticate: (request: Request, asked: AppEnvironment['Bindings']) => Promise<Tenant>
+  /**
+   * Finds the account of a request's API key.
+   *
+   * @param bindings `onAuthenticated` is called for every valid key, also that of a locked account.
+   * @returns the account with its products.
+   * @throws ApiError 401 for an invalid key, 402 for a locked account.
+   */
+  readonly authenticate: (request: Request, bindings: AppEnvironment['Bindings']) => Promise<Tenant>
 }
 
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
+/**
+ * Registers one route of the contract.
+ *
+ * The checks run in a fixed order: whether the caller may reach the path (404), API key (401), trial (402), the product
+ * in the path (403), the body as JSON (413, 400), the product in the body (403), the shape of the input (400). The
+ * handler gets the validated input and the product that the request names.
+ *
+ * @param authenticator finds the account of the API key; not used for open routes.
+ * @param handler returns the body of a 200 response, or a whole `Response`.
+ */
 export const mount = <R extends RouteDefinition>(
   app: Hono<AppEnvironment>,
   authenticator: Authenticator,
@@ -31,25 +49,26 @@ export const mount = <R extends RouteDefinition>(
     requireReachable(c.env.caller, route.path)
     const tenant = route.open ? null : await authenticator.authenticate(c.req.raw, c.env)
     const params = c.req.param()
-    if (tenant && 'product' in params) requireProduct(tenant, params.product)
+    const productOfPath = tenant && 'product' in params ? requireProduct(tenant, params.product) : undefined
     const json = route.body ? await readJson(c.req.raw) : undefined
-    if (tenant && route.body) requireProductOfBody(tenant, route, json)
-    const context = { caller: c.env.caller, request: c.req.raw, tenant, ...parseInput(route, params, c, json) }
+    const product = productOfPath ?? (tenant ? productOfBody(tenant, route, json) : undefined)
+    const context = { caller: c.env.caller, request: c.req.raw, tenant, product, ...parseInput(route, params, c, json) }
     const answer = await handler(context as RouteContext<R>)
     return answer instanceof Response ? answer : c.json(answer as object)
   })
 }
 
-const requireProduct = (tenant: Tenant, name: unknown): void => {
-  if (tenant.products.some((product) => product.name === name)) return
-  throw new ApiError('product_not_authorised', 'This account has no such product.')
+const requireProduct = (tenant: Tenant, name: unknown): ProductRow => {
+  const product = tenant.products.find((each) => each.name === name)
+  if (!product) throw new ApiError('product_not_authorised', 'This account has no such product.')
+  return product
 }
 
-/** A body that names a foreign product is refused before anything else about it is looked at. */
-const requireProductOfBody = (tenant: Tenant, route: RouteDefinition, json: unknown): void => {
-  const namesProduct = route.body !== undefined && 'product' in route.body.shape && !route.path.startsWith('/desk/imports')
-  if (!namesProduct || typeof json !== 'object' || json === null || !('product' in json)) return
-  if (typeof json.product === 'string') requireProduct(tenant, json.product)
+/** Looks the product up before the rest of the body is validated. A name that is not a string is left to the validation. */
+const productOfBody = (tenant: Tenant, route: RouteDefinition, json: unknown): ProductRow | undefined => {
+  const namesProduct = route.body !== undefined && 'product' in route.body.shape && !route.allowsNewProduct
+  if (!namesProduct || typeof json !== 'object' || json === null || !('product' in json)) return undefined
+  return typeof json.product === 'string' ? requireProduct(tenant, json.product) : undefined
 }
 
 const parseInput = (route: RouteDefinition, params: unknown, c: Context, json: unknown) => {

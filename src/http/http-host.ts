@@ -1,6 +1,6 @@
 /** The HTTP host, for the served desk and for the desktop app's own port: the same API, and where it is given one the same window. */
 
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -12,7 +12,7 @@ import { rateLimit } from './rate-limit.ts'
 export interface RunningHost {
   /** Where it listens, without a slash at the end. */
   readonly url: string
-  /** Stops listening, lets requests under way end (2 s at most), and resolves when every connection is closed. */
+  /** Stops listening, ends streams of events, lets requests under way end (2 s at most), and resolves when every connection is closed. */
   readonly close: () => Promise<void>
 }
 
@@ -30,6 +30,8 @@ export interface HttpHostOptions {
 
 export { HostError }
 
+type Outgoing = ServerResponse
+
 export const DEFAULT_REQUESTS_PER_MINUTE = 6000
 
 const limits = { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 5_000 } as const
@@ -39,25 +41,37 @@ export const startHttpHost = async (options: HttpHostOptions): Promise<RunningHo
   const { api, port, files, ownProcess = true, address = loopback, requestsPerMinute = DEFAULT_REQUESTS_PER_MINUTE } = options
   const caller = files ? 'http' : 'program'
   const limit = rateLimit(requestsPerMinute)
-  const answer = async (request: Request, remote: string): Promise<Response> => {
+  const streams = new Set<Outgoing>()
+  const answer = async (request: Request, remote: string, outgoing: Outgoing): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const isWebhook = pathname.startsWith('/webhooks/')
     const isApi = /^\/(api|desk)(\/|$)/.test(pathname) || pathname === '/openapi.json'
     const refusal = rejectForeignOrigin(request, address)
     if (refusal) return withSafeHeaders(refusal)
     if (files && !isApi && !isWebhook) return files(request)
-    return withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
+    const response = withSafeHeaders(await limit.guard(request, remote, (onAdmitted) => api.fetch(request, caller, onAdmitted)))
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      streams.add(outgoing)
+      outgoing.once('close', () => streams.delete(outgoing))
+    }
+    return response
   }
   const remoteOf = ({ incoming }: HttpBindings): string => incoming.socket.remoteAddress ?? 'unknown'
-  const listener = getRequestListener((request, env) => answer(request, remoteOf(env as HttpBindings)), {
-    overrideGlobalObjects: ownProcess,
-  })
+  const listener = getRequestListener(
+    (request, env) => {
+      const bindings = env as HttpBindings
+      return answer(request, remoteOf(bindings), bindings.outgoing)
+    },
+    {
+      overrideGlobalObjects: ownProcess,
+    },
+  )
   const handle: RequestListener = (request, response) => void listener(request, response)
   const server = address.tls ? createTlsServer({ ...limits, ...address.tls }, handle) : createServer(limits, handle)
   await listen(server, port, address.host)
   const { port: bound } = server.address() as AddressInfo
   const shown = address.host.includes(':') ? `[${address.host}]` : address.host
-  return { url: `${address.protocol}://${shown}:${bound}`, close: () => close(server) }
+  return { url: `${address.protocol}://${shown}:${bound}`, close: () => close(server, streams) }
 }
 
 /** A page of another site may reach this port through the browser: its Host or Origin gives it away. */
@@ -101,8 +115,10 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
 
 const problems: Readonly<Record<string, HostProblem>> = { EADDRINUSE: 'taken', EACCES: 'forbidden', EPERM: 'forbidden' }
 
-const close = (server: Server): Promise<void> =>
+const close = (server: Server, streams: ReadonlySet<Outgoing>): Promise<void> =>
   new Promise((resolve) => {
+    // These never end by themselves.
+    for (const stream of streams) stream.destroy()
     // A connection that has just answered its last request is idle, and would be kept for the next one.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     const patience = setTimeout(() => server.closeAllConnections(), 2000)

@@ -1,6 +1,6 @@
 /** Puts the parts together once Electron is ready: API, bridge, window; and takes them apart again at the end. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { app, dialog, session } from 'electron'
 import { DbError, newApiKey, storeExists } from '#api/index.ts'
 import type { BridgeResponse } from '#shared/contract/desktop/bridge.ts'
@@ -19,11 +19,12 @@ import { startsHidden } from './app/login-start.ts'
 import { type AppLog, openLog } from './diagnostics/log.ts'
 import { mainThreadMonitor } from './diagnostics/main-thread-monitor.ts'
 import { desktopHost } from './ipc/desktop-calls.ts'
+import { forwardEvents } from './ipc/forward-events.ts'
 import { setupApiChannel, setupDesktopChannel } from './ipc/ipc.ts'
 import { apiKeyStore } from './keychain/api-key-store.ts'
 import { keyDialog } from './keychain/key-dialog.ts'
 import { openSecrets } from './keychain/secret-store.ts'
-import { createShell } from './native-ui/shell.ts'
+import { createShell, type Shell } from './native-ui/shell.ts'
 import { nextReminderLine, setupReminders } from './notifications/reminders.ts'
 import { setupDownloads } from './security/downloads.ts'
 import { allowLocalDocument } from './security/external-links.ts'
@@ -62,6 +63,15 @@ const setupShutdown = (api: DesktopApi, local: LocalApi, log: AppLog): void => {
   })
 }
 
+/** Shows a new key to the buyer; what the tray shows was out of reach without it. */
+const showKey = (shell: Pick<Shell, 'refreshSummary'>, log: AppLog): ReturnType<typeof keyDialog> => {
+  const show = keyDialog(log)
+  return (...given) => {
+    shell.refreshSummary()
+    show(...given)
+  }
+}
+
 /** Run once, after ready. The window opens while the API is still starting; its first request waits for it. */
 export const startApp = (): void => {
   setupLanguage()
@@ -74,6 +84,7 @@ export const startApp = (): void => {
   const recovery = databaseRecovery()
   const mendable = recoverableApi({ open: () => openApi(secrets, sessionKey, log), recovery, log })
   const { api } = mendable
+  const internalApi = api.then((opened) => internalApiClient(opened, apiKeys))
   const thread = mainThreadMonitor(log)
   const local = localApi({
     localPort: api.then(({ localPort }) => localPort),
@@ -85,15 +96,17 @@ export const startApp = (): void => {
     async (opened) => {
       setupShutdown(opened, local, log)
       setupNetwork(opened)
-      await nextTurn()
-      setupReminders(opened.reminders, log, () => shell.redraw())
-      return bridgeHost({ api: opened, apiKeys, log, showKey: keyDialog(log) })
+      await yieldToEventLoop()
+      const { events } = await internalApi
+      forwardEvents(events)
+      setupReminders({ reminders: opened.reminders, events, log, changed: () => shell.redraw() })
+      return bridgeHost({ api: opened, apiKeys, log, showKey: showKey(shell, log) })
     },
     (error: unknown) => newerDatabaseHandler(log, error),
   )
   host.catch((error: unknown) => exitWithError(log, error))
   const shell = createShell({
-    internalApi: api.then((opened) => internalApiClient(opened, apiKeys)),
+    internalApi,
     log,
     nextReminder: nextReminderLine,
     localApi: local,
@@ -104,9 +117,7 @@ export const startApp = (): void => {
       const damage = await mendable.damage()
       return damage === null ? (await host)(payload) : errorResponse('damaged_database', damage)
     }
-    const answer = await thread.during(payload, ask())
-    shell.observe(payload, answer)
-    return answer
+    return thread.during(payload, ask())
   })
   setupDesktopChannel(desktopHost(shell.calls, log))
   setupPermissions(session.defaultSession)

@@ -15,7 +15,7 @@ import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { TODAY, YESTERDAY } from './fixtures.ts'
 
-/** Beginnings of lines of the log. */
+/** Log messages. */
 const BACKED_UP = 'backed up'
 const DAMAGED = 'the database is damaged '
 const NOT_KEPT = 'an answer was not kept'

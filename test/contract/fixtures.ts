@@ -1,5 +1,6 @@
 /** What the contract suite finds in the store: two tenants, one of them in the extended variant, and one whose trial is over. */
 
+import type { ApiSettings } from '#api/index.ts'
 import { asDay } from '#shared/calendar.ts'
 import { plainAdRows, plainOrderRows, writeCsv } from '../helpers/ad-file.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
@@ -21,10 +22,10 @@ export interface World {
 export const YESTERDAY = asDay('2026-11-18')
 export const TODAY = asDay('2026-11-19')
 
-/** `variant`: of the API; the main account has none of its own. */
-export const buildWorld = async (variant: 'standard' | 'extended' = 'standard'): Promise<World> => {
+/** `variant`: of the API; the main account has none of its own. `more`: other settings of the API. */
+export const buildWorld = async (variant: 'standard' | 'extended' = 'standard', more: Partial<ApiSettings> = {}): Promise<World> => {
   const folder = await makeFolder()
-  const api = await openTestApi(folder, { settings: { version: '0.0.0-test', variant } })
+  const api = await openTestApi(folder, { settings: { version: '0.0.0-test', variant, ...more } })
   const { operator } = api
   const place = { timezone: 'America/New_York', currency: 'USD' }
   const standard = await operator.createAccount({ name: 'Standard', ...place })

@@ -8,6 +8,7 @@ import { type ImportOptions, importPreviewSchema, isUnderWay, type Job, jobSchem
 import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { plainAdRows, plainOrderRows, type Row } from '../helpers/ad-file.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { PATIENCE_MS } from '../helpers/patience.ts'
@@ -105,7 +106,9 @@ describe('importing a file', () => {
     const rows = [...plainAdRows(YESTERDAY, 10), { ...plainAdRows(TODAY, 1)[0], spend: -1 } as Row]
     const job = await importFile(csv(rows))
     expect(job).toMatchObject({ state: 'failed', result: null })
-    expect(job.error?.message).toMatch(/Row 22\b.*spend/)
+    const problem = createMessage('cell.negative', { cell: '-1' })
+    const kinds = [createMessage('row.unreadable', { count: 1 })]
+    expect(job.error?.message).toContain(messageText()('row.bad', { row: 22, column: 'spend', problem, kinds }))
     expect(await products()).toEqual([])
   })
 

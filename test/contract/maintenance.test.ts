@@ -120,11 +120,11 @@ describe('looking after an account', () => {
     [{ 'power.zAlpha': 2 }, 'power.zAlpha', []],
     [{ __proto__x: 1 }, '__proto__x', []],
     [{ 'r36.staleHours': 100 }, 'r36.staleHours', ['r36.veryStaleHours']],
-  ])('refuses %j', async (values, field, held) => {
+  ])('refuses %j', async (values, field, parts) => {
     const before = await thresholds()
     expect(await ask('PUT', '/desk/thresholds', { values })).toMatchObject({
       status: 400,
-      body: { code: 'invalid_request', details: [{ field, problem: textWith(...held) }] },
+      body: { code: 'invalid_request', details: [{ field, problem: textWith(...parts) }] },
     })
     expect(await thresholds()).toEqual(before)
   })

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#api/index.ts'
 import type { RouteDefinition } from '#shared/contract/route.ts'
-import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
+import { apiRoutes, deskRoutes, streamRoutes } from '#shared/contract/routes.ts'
 import { buildWorld, type World } from './fixtures.ts'
 
 let world: World
@@ -32,7 +32,7 @@ describe('a program that asks', () => {
 
   it('finds no path of the desk, not even with the key, and hears what there is', async () => {
     expect((await send({ method: 'get', path: '/desk/status' }, 'http')).status).toBe(200)
-    for (const [name, route] of Object.entries(deskRoutes))
+    for (const [name, route] of Object.entries({ ...deskRoutes, ...streamRoutes }))
       for (const key of [world.key, null])
         expect(await send(route, 'program', key), name).toMatchObject({
           status: 404,

@@ -10,6 +10,7 @@ import { deskDaysRoute } from '#shared/contract/internal/days.ts'
 import { deskReportRoute } from '#shared/contract/internal/report.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { type ApiGet, apiGetAs } from '../helpers/api-get.ts'
+import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { errorWith, textWith } from '../helpers/error-with.ts'
 import { readPdf } from '../helpers/pdf/read-pdf.ts'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
@@ -18,7 +19,7 @@ import { reportTexts } from '../helpers/texts.ts'
 import { TODAY, YESTERDAY } from './fixtures.ts'
 
 const en = reportTexts('en')
-const cli = join(import.meta.dirname, '../../src/cli/cli.ts')
+const cli = bundleOf('cli')
 
 describe('the report of a product', () => {
   let folder: string
@@ -91,7 +92,7 @@ describe('the report of a product', () => {
   it('is refused in a plain sentence for a day without facts, an unknown product and bad input', async () => {
     const { status, body } = await refusal('/desk/report/Glow%20Serum?day=2019-01-01')
     expect(status).toBe(404)
-    // What was asked for, and from when to when there are numbers.
+    // Names the product, the day, and the first and last day with data.
     const { first, last } = await ask('/desk/days/Glow%20Serum', deskDaysRoute.answer)
     expect(body).toEqual(errorWith('not_found', 'Glow Serum', '2019-01-01', String(first), String(last)))
     expect(await refusal('/desk/report/Nobody')).toMatchObject({ status: 403, body: { code: 'product_not_authorised' } })

@@ -4,10 +4,12 @@ import { expect, it } from 'vitest'
 import { apiRoutes } from '#shared/contract/routes.ts'
 import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
 import { describeReal, realFile, realRecords } from '../helpers/real-data.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
+import { messageText } from '../helpers/texts.ts'
 
 const FOLDER = 'fb_ads_aug2017'
 const map = {
@@ -75,7 +77,14 @@ describeReal(FOLDER, 'real Facebook ads of August 2017', () => {
 
   it('are refused where the rows are shifted, and nothing is written', async () => {
     const { api, importAds, ask } = await setUp()
-    await expect(importAds('data_raw.csv')).rejects.toThrow(/Row 763\b.*\b382 rows/)
+    const problem = createMessage('cell.stranger', {
+      cell: '45-49',
+      what: createMessage('cell.is.age'),
+      place: createMessage('cell.place.id'),
+    })
+    const kinds = [createMessage('row.shifted', { count: 382 })]
+    const refusal = messageText()('row.bad', { row: 763, column: 'campaign_id', problem, kinds })
+    await expect(importAds('data_raw.csv')).rejects.toThrow(refusal)
     expect((await ask('/api/products', apiRoutes.products.answer)).products).toEqual([])
     await api.close()
   })

@@ -8,12 +8,13 @@ import BetterSqlite3 from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { toDbError } from '#api/db/connection/db-error.ts'
+import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import type { Told } from './disk-error-process.ts'
 
 const run = promisify(execFile)
 
-const cli = join(import.meta.dirname, '../../src/cli/cli.ts')
+const cli = bundleOf('cli')
 
 const runs = (file: string, args: readonly string[], options: object = {}): boolean => {
   try {
@@ -30,8 +31,7 @@ describe.skipIf(!canMount)(`a disk that fails${canMount ? '' : ' (skipped: this 
     const folder = await temporaryFolder()
     const [disk, elsewhere] = [join(folder, 'disk'), join(folder, 'elsewhere')]
     await Promise.all([mkdir(disk), mkdir(elsewhere)])
-    const script = join(import.meta.dirname, 'disk-error-process.ts')
-    const { stdout } = await run('unshare', ['-Urm', process.execPath, script, disk, elsewhere])
+    const { stdout } = await run('unshare', ['-Urm', process.execPath, bundleOf('disk-error-process'), disk, elsewhere])
     const told = new Map((JSON.parse(stdout) as Told[]).map((entry) => [entry.step, entry]))
     const full = toDbError(new BetterSqlite3.SqliteError('database or disk is full', 'SQLITE_FULL'))?.message ?? 'no such error'
     expect(told.get('review, full')).toMatchObject({ status: 503, code: 'store_unavailable', message: full })

@@ -65,33 +65,33 @@ describe('the account pages', () => {
     await press(windowText('dataImport.add.submit'))
     await bringIn('first.csv', rows(10), '3')
     await bringIn('second.csv', rows(20), '3')
-    const history = page.getByRole('table', { name: windowText('upkeep.history.label') })
-    await history.getByText(windowText('upkeep.history.written', { fresh: 0, changed: 3 })).waitFor()
-    await history.getByText(windowText('upkeep.history.written', { fresh: 3, changed: 0 })).waitFor()
+    const history = page.getByRole('table', { name: windowText('maintenance.history.label') })
+    await history.getByText(windowText('maintenance.history.written', { fresh: 0, changed: 3 })).waitFor()
+    await history.getByText(windowText('maintenance.history.written', { fresh: 3, changed: 0 })).waitFor()
     await expectNoFaults()
   })
 
   it('takes the later file back, and the numbers are those of the first', async () => {
-    await press(windowText('upkeep.history.undoOf', { file: 'second.csv' }))
+    await press(windowText('maintenance.history.undoOf', { file: 'second.csv' }))
     await page
       .getByRole('dialog')
-      .getByText(windowText('upkeep.history.undoWhat', { fresh: 0, changed: 3, product: 'Lamp' }))
+      .getByText(windowText('maintenance.history.undoWhat', { fresh: 0, changed: 3, product: 'Lamp' }))
       .waitFor()
     await expectNoFaults()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: windowText('upkeep.history.undo') })
+      .getByRole('button', { name: windowText('maintenance.history.undo') })
       .click()
-    await page.getByText(textPattern('upkeep.history.undoDone', { restored: 3 })).waitFor()
-    await page.getByText(textPattern('upkeep.history.undone', { by: windowText('upkeep.history.by.http') })).waitFor()
+    await page.getByText(textPattern('maintenance.history.undoDone', { restored: 3 })).waitFor()
+    await page.getByText(textPattern('maintenance.history.undone', { by: windowText('maintenance.history.by.http') })).waitFor()
     const snapshot = await fetch(`${app.url}/api/snapshot/Lamp?anchor=2026-11-18`, { headers: { 'x-api-key': app.apiKey ?? '' } })
     expect(await snapshot.json()).toMatchObject({ snapshot: { kpi: { spend: 10, purchases_meta: 2 } } })
   })
 
   it('pulls a live product when told to', async () => {
     await open(windowText('common.page.data'))
-    await press(windowText('upkeep.sources.pullNowOf', { product: 'Glow Serum' }))
-    const message = page.getByText(windowText('upkeep.sources.started', { product: 'Glow Serum' }))
+    await press(windowText('maintenance.sources.pullNowOf', { product: 'Glow Serum' }))
+    const message = page.getByText(windowText('maintenance.sources.started', { product: 'Glow Serum' }))
     await message.waitFor()
     // What is said takes room of its own and covers nothing.
     const top = (await message.boundingBox())?.y ?? Number.NaN
@@ -107,21 +107,21 @@ describe('the account pages', () => {
   })
 
   it('renames a product, and deletes one only once its name is typed', async () => {
-    await press(windowText('upkeep.product.more', { product: 'Lamp' }))
-    await page.getByRole('menuitem', { name: windowText('upkeep.product.rename') }).click()
-    await page.getByRole('dialog').getByLabel(windowText('upkeep.product.name')).fill('Desk lamp')
+    await press(windowText('maintenance.product.more', { product: 'Lamp' }))
+    await page.getByRole('menuitem', { name: windowText('maintenance.product.rename') }).click()
+    await page.getByRole('dialog').getByLabel(windowText('maintenance.product.name')).fill('Desk lamp')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: windowText('upkeep.product.renameSubmit') })
+      .getByRole('button', { name: windowText('maintenance.product.renameSubmit') })
       .click()
-    await page.getByText(windowText('upkeep.product.renamed', { product: 'Desk lamp' })).waitFor()
-    await press(windowText('upkeep.product.more', { product: 'Desk lamp' }))
-    await page.getByRole('menuitem', { name: windowText('upkeep.product.remove') }).click()
-    const remove = page.getByRole('dialog').getByRole('button', { name: windowText('upkeep.product.removeSubmit') })
+    await page.getByText(windowText('maintenance.product.renamed', { product: 'Desk lamp' })).waitFor()
+    await press(windowText('maintenance.product.more', { product: 'Desk lamp' }))
+    await page.getByRole('menuitem', { name: windowText('maintenance.product.remove') }).click()
+    const remove = page.getByRole('dialog').getByRole('button', { name: windowText('maintenance.product.removeSubmit') })
     expect(await remove.isDisabled()).toBe(true)
     await page.getByRole('dialog').getByRole('textbox').fill('Desk lamp')
     await remove.click()
-    await page.getByText(textPattern('upkeep.product.removed', { product: 'Desk lamp' })).waitFor()
+    await page.getByText(textPattern('maintenance.product.removed', { product: 'Desk lamp' })).waitFor()
     await page.getByRole('navigation').getByText('Desk lamp').waitFor({ state: 'detached' })
   })
 
@@ -145,18 +145,18 @@ describe('the account pages', () => {
     await page.getByRole('option', { name: windowText('kpi.name.roas_meta') }).click()
     await expect.poll(() => slider.getAttribute('aria-label')).toContain(windowText('kpi.name.roas_meta'))
     await open(windowText('common.page.data'))
-    await press(windowText('upkeep.product.more', { product: 'Kerze' }))
-    await page.getByRole('menuitem', { name: windowText('upkeep.product.remove') }).click()
+    await press(windowText('maintenance.product.more', { product: 'Kerze' }))
+    await page.getByRole('menuitem', { name: windowText('maintenance.product.remove') }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('Kerze')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: windowText('upkeep.product.removeSubmit') })
+      .getByRole('button', { name: windowText('maintenance.product.removeSubmit') })
       .click()
-    await page.getByText(textPattern('upkeep.product.removed', { product: 'Kerze' })).waitFor()
+    await page.getByText(textPattern('maintenance.product.removed', { product: 'Kerze' })).waitFor()
   })
 
   it('shows the token with its dates and reminders', async () => {
-    await open(new RegExp(`^${textSource('rail.token.left')}`))
+    await open(new RegExp(`^${textSource('sidebar.token.left')}`))
     await page.getByText(windowText('token.ring', { count: 12 })).waitFor()
     await page.getByText(reminderTexts().tokenLeft('', 7, '2026-11-20').title).waitFor()
     await expectNoFaults()
@@ -175,7 +175,7 @@ describe('the account pages', () => {
     await page.getByText(windowText('token.ring', { count: 59 })).waitFor()
     await page
       .getByRole('navigation')
-      .getByText(windowText('rail.token.left', { count: 59 }))
+      .getByText(windowText('sidebar.token.left', { count: 59 }))
       .waitFor()
   })
 

@@ -102,7 +102,7 @@ describe.each(['light', 'dark'] as const)('connecting Meta in the %s window', (c
 
   it('rotates the token on its page: Meta’s reason first, then its consent', async () => {
     await page
-      .getByRole('button', { name: new RegExp(`^${textSource('rail.token.left')}`) })
+      .getByRole('button', { name: new RegExp(`^${textSource('sidebar.token.left')}`) })
       .first()
       .click()
     await page.getByLabel(windowText('token.label')).fill(ENDED_TOKEN)

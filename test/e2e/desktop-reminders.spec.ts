@@ -11,7 +11,7 @@ import { openReminderFixture } from './reminder-fixture.ts'
 import { launchShell, type ShellApp } from './shell-app.ts'
 import { expectValidState } from './state-screenshot.ts'
 
-const titleOf = (days: number): string => reminderTexts().tokenLeft('', days, '').title
+const titleOf = (days: number): string => reminderTexts().tokenLeft('', days, '2026-11-20').title
 const TITLE = titleOf(10)
 /** The tray's line of the next reminder. */
 const next = (title: string, when = `${ANY}:${ANY}`): RegExp => patternOf(nativeTexts().tray.reminder(title, when))

@@ -26,7 +26,7 @@ const dialogOf =
   (item: string): AppView['open'] =>
   async (page) => {
     await toData(page)
-    await page.getByRole('button', { name: windowText('upkeep.product.more', { product: 'Lamp' }) }).click()
+    await page.getByRole('button', { name: windowText('maintenance.product.more', { product: 'Lamp' }) }).click()
     await page.getByRole('menuitem', { name: item }).click()
     await page.getByRole('menu').waitFor({ state: 'detached' })
     await page.getByRole('dialog').waitFor()
@@ -65,7 +65,7 @@ export const moreViews: readonly AppView[] = [
     open: async (page) => {
       await page
         .getByRole('navigation')
-        .getByRole('button', { name: new RegExp(`^${textSource('rail.token.left')}`) })
+        .getByRole('button', { name: new RegExp(`^${textSource('sidebar.token.left')}`) })
         .click()
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     },
@@ -87,18 +87,18 @@ export const moreViews: readonly AppView[] = [
       await page.getByText(windowText('dataImport.run.done'), { exact: true }).waitFor()
       await toData(page)
       await page
-        .getByRole('table', { name: windowText('upkeep.history.label') })
+        .getByRole('table', { name: windowText('maintenance.history.label') })
         .getByText('lamp.csv')
         .waitFor()
     },
   },
-  { name: 'renaming a product', open: dialogOf(windowText('upkeep.product.rename')), close: closeDialog },
-  { name: 'deleting a product', open: dialogOf(windowText('upkeep.product.remove')), close: closeDialog },
+  { name: 'renaming a product', open: dialogOf(windowText('maintenance.product.rename')), close: closeDialog },
+  { name: 'deleting a product', open: dialogOf(windowText('maintenance.product.remove')), close: closeDialog },
   {
     name: 'taking an import back',
     open: async (page) => {
       await toData(page)
-      await page.getByRole('button', { name: windowText('upkeep.history.undoOf', { file: 'lamp.csv' }) }).click()
+      await page.getByRole('button', { name: windowText('maintenance.history.undoOf', { file: 'lamp.csv' }) }).click()
       await page.getByRole('dialog').waitFor()
     },
     close: closeDialog,

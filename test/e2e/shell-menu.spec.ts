@@ -185,8 +185,9 @@ describe('the tray and the badge, on the double of Electron', () => {
   })
 
   it('lead to a product and bring the window back', async () => {
-    const label = app.shown().tray?.menu.find((item) => isLineOf(products.at(-1) ?? '')(item.label))?.label ?? ''
-    await app.screen.act('click-tray-menu', [label])
+    const line = () => app.shown().tray?.menu.find((item) => isLineOf(products.at(-1) ?? '')(item.label))?.label
+    await expect.poll(line).toBeDefined()
+    await app.screen.act('click-tray-menu', [line() ?? ''])
     await app.page.getByRole('heading', { level: 1, name: products.at(-1) ?? '' }).waitFor()
     await app.screen.act('click-tray-menu', 'tray-open')
     expect((await app.windowsShown())[0]).toMatchObject({ visible: true })

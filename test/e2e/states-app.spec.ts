@@ -96,7 +96,7 @@ describe('the states of the desk', () => {
     await page.reload()
     await product('New Thing').click()
     await page.getByText(windowText('app.noData.title', { product: 'New Thing' })).waitFor()
-    await page.locator('main header').getByText(windowText('rail.noData')).waitFor()
+    await page.locator('main header').getByText(windowText('sidebar.noData')).waitFor()
     await expectValidState(page, 'empty-product')
   })
 

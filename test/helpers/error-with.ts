@@ -1,12 +1,12 @@
-/** Errors whose words may change: told by their code, and by the names and values that their message must hold. */
+/** Errors identified by their code and by the names and values in their message, not by its wording. */
 
 import { expect } from 'vitest'
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** A text that holds all of these, in any order. */
-export const textWith = (...held: readonly string[]) =>
-  expect.stringMatching(new RegExp(held.map((each) => `(?=[^]*${escaped(each)})`).join('')))
+/** Matches a text that contains all parts, in any order. */
+export const textWith = (...parts: readonly string[]) =>
+  expect.stringMatching(new RegExp(parts.map((part) => `(?=[^]*${escaped(part)})`).join('')))
 
-/** An error of this code; the same where a body of the API carries one. */
-export const errorWith = (code: string, ...held: readonly string[]) => expect.objectContaining({ code, message: textWith(...held) })
+/** Matches an error, or the body of a refusal of the API, with this code and a message that contains all parts. */
+export const errorWith = (code: string, ...parts: readonly string[]) => expect.objectContaining({ code, message: textWith(...parts) })

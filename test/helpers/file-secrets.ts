@@ -1,7 +1,8 @@
 /** A keychain in a file: what was stored outlives the process, as in a real one. */
 
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { SecretStore } from '#api/index.ts'
+import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 
 type StoredSecrets = Readonly<Record<string, string>>
 
@@ -9,8 +10,7 @@ export const readSecrets = (file: string): StoredSecrets =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredSecrets) : {}
 
 const write = (file: string, held: StoredSecrets): void => {
-  writeFileSync(`${file}.new`, JSON.stringify(held))
-  renameSync(`${file}.new`, file)
+  writeFileAtomic(file, JSON.stringify(held))
 }
 
 export const fileSecrets = (file: string): SecretStore => ({

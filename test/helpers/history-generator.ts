@@ -46,6 +46,11 @@ const CVR = rates.lpv * rates.atc * rates.ic * rates.purchase
 const shockNames = ['cpm', 'ctr', 'lpv', 'atc', 'ic', 'purchase', 'organic', 'volume'] as const
 type Shocks = Record<(typeof shockNames)[number], number>
 
+interface KnownDay {
+  readonly facts: readonly AdDay[]
+  readonly sums: DaySums
+}
+
 interface Row {
   readonly fact: AdDay
   /** Reported purchases by days after the click. */
@@ -161,23 +166,33 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
     }
   }
 
+  /** A day as it is known so many days later. */
+  const knownAfter = (at: number, later: number): KnownDay => {
+    const facts = (rows[at] ?? []).map(({ fact, claims, orderValue }) => {
+      const purchases = claims.slice(0, later + 1).reduce((sum, count) => sum + count, 0)
+      return { ...fact, purchases, purchaseValue: microsFromUnits(Math.round(purchases * orderValue * 100) / 100) }
+    })
+    return { facts, sums: sumsOf(days[at] ?? FIRST, at, facts) }
+  }
+  // Once every purchase is reported, a day stays as it is.
+  const complete = new Map<number, KnownDay>()
+  const knownOn = (at: number, last: number): KnownDay => {
+    if (last - at < DELAYS.length - 1) return knownAfter(at, last - at)
+    const known = complete.get(at) ?? knownAfter(at, DELAYS.length - 1)
+    complete.set(at, known)
+    return known
+  }
+
   const seenOn = (day: Day): ProductHistory => {
     const last = daysBetween(FIRST, day)
     const first = Math.max(0, last - 119)
-    const known = rows.slice(0, last + 1).map((dayRows, at) =>
-      at < first
-        ? []
-        : dayRows.map(({ fact, claims, orderValue }) => {
-            const purchases = claims.slice(0, last - at + 1).reduce((sum, count) => sum + count, 0)
-            return { ...fact, purchases, purchaseValue: microsFromUnits(Math.round(purchases * orderValue * 100) / 100) }
-          }),
-    )
+    const known = days.slice(first, last + 1).map((_, index) => knownOn(first + index, last))
     const all: ProductHistory = {
       product: 'Glow Serum',
       currency: 'USD',
       asOf: day,
-      days: known.flatMap((facts, at) => (at < first ? [] : [sumsOf(days[at] ?? day, at, facts)])),
-      adDays: known.slice(Math.max(0, last - 69)).flat(),
+      days: known.map(({ sums }) => sums),
+      adDays: known.slice(-70).flatMap(({ facts }) => facts),
       ads: ads.map((ad) => ({ ...ad, firstDay: FIRST })),
       targets: { contributionMargin: null, targetCpa: null },
       inputs: { orders: true, funnel: true, budgets: true, edits: true, customers: true },

@@ -23,8 +23,9 @@ export const randomFrom = (seed: number): Random => {
   const poisson = (mean: number): number => {
     if (mean <= 0) return 0
     if (mean > 40) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal()))
+    const least = Math.exp(-mean)
     let count = 0
-    for (let product = uniform(); product > Math.exp(-mean); product *= uniform()) count += 1
+    for (let product = uniform(); product > least; product *= uniform()) count += 1
     return count
   }
   /** Log-normal mixing: close to gamma for the small dispersions used here, and its tail is heavier. */
@@ -34,7 +35,11 @@ export const randomFrom = (seed: number): Random => {
   }
   const binomial = (trials: number, chance: number): number => {
     const p = Math.min(1, Math.max(0, chance))
-    if (trials <= 30) return Array.from({ length: trials }, uniform).filter((value) => value < p).length
+    if (trials <= 30) {
+      let count = 0
+      for (let trial = 0; trial < trials; trial += 1) if (uniform() < p) count += 1
+      return count
+    }
     if (trials * Math.min(p, 1 - p) < 10) return Math.min(trials, p < 0.5 ? poisson(trials * p) : trials - poisson(trials * (1 - p)))
     return Math.min(trials, Math.max(0, Math.round(trials * p + Math.sqrt(trials * p * (1 - p)) * normal())))
   }

@@ -114,7 +114,7 @@ const REMEMBERED = createMessage('note.remembered')
 /** Only after the commit: a list of what was left out of an import that never was would mislead. */
 const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file: string): Promise<ImportResult> => {
   try {
-    return { ...result, refused_file: await writeRefused(file, summary.refused) }
+    return { ...result, refused_file: writeRefused(file, summary.refused) }
   } catch (error) {
     // The rows are in; to call the import failed for want of a list would be untrue.
     const reason = error instanceof Error ? error.message : String(error)

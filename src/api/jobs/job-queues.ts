@@ -1,7 +1,7 @@
 /** How many jobs of a kind run at once, how many may wait, and how much memory each may take. */
 
 import { totalmem } from 'node:os'
-import type { QueueLimits } from './fair-queue.ts'
+import type { QueueLimits } from '#shared/concurrency/fair-queue.ts'
 import type { JobSpec } from './job-types.ts'
 
 /**

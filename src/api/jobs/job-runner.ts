@@ -1,14 +1,14 @@
-/** Runs jobs, each kind in a lane of its own, and keeps track of how they are doing. */
+/** Runs jobs, each kind in a queue of its own, and keeps track of how they are doing. */
 
-import { createFairQueue, type FairQueue, type Ticket } from './fair-queue.ts'
+import { createFairQueue, type FairQueue, type Ticket } from '#shared/concurrency/fair-queue.ts'
 import { JobError } from './job-error.ts'
 import { type QueueName, queueLimits, queueOf, RETRY_AFTER_MS } from './job-queues.ts'
 import type { JobResults, JobSpec } from './job-types.ts'
 import { createWorkerJob, type RunningJob, type WorkerJob, type WorkerJobSettings } from './worker-job.ts'
 
 export interface JobRunner {
-  /** Starts a job now or when its turn comes. Throws a JobError where too many wait already. */
-  readonly start: <S extends JobSpec>(spec: S, accountId: number | null) => RunningJob<JobResults[S['type']]>
+  /** Starts a job now or when its turn comes; `product` is the name of the one it works on. Throws a JobError where too many wait already. */
+  readonly start: <S extends JobSpec>(spec: S, accountId: number | null, product?: string) => RunningJob<JobResults[S['type']]>
   readonly find: (id: string) => RunningJob<JobResults[keyof JobResults]> | undefined
   readonly close: () => Promise<void>
 }
@@ -37,10 +37,10 @@ export const jobRunner = (options: Omit<WorkerJobSettings, 'workerFile'> & { rea
   }
 
   return {
-    start: (spec, accountId) => {
+    start: (spec, accountId, product) => {
       if (isClosed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was begun.', details: [] })
       let ticket: Ticket | null = null
-      const run = createWorkerJob(settings, spec, accountId, () => {
+      const run = createWorkerJob(settings, spec, { accountId, product: product ?? null }, () => {
         open.delete(run)
         ticket?.release()
       })

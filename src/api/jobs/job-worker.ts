@@ -1,8 +1,8 @@
 /** The worker thread's door: runs one job on a connection of its own and reports. */
 
 import { parentPort, workerData } from 'node:worker_threads'
-import { integrityErrors } from '../db/backup/atomic-file.ts'
 import { backUp } from '../db/backup/backup.ts'
+import { integrityErrors } from '../db/backup/database-file.ts'
 import { type Database, openDatabase } from '../db/connection/database.ts'
 import { runDeleteProduct } from './delete-product-job.ts'
 import { failureOf } from './failure.ts'

@@ -11,6 +11,9 @@ export interface RunningJob<T> {
   readonly id: string
   /** Null for work on the store itself, which belongs to no account. */
   readonly accountId: number | null
+  readonly type: JobSpec['type']
+  /** The product that it works on, by its name when it was begun; null for none. */
+  readonly product: string | null
   /** `waiting`: other jobs are before it. */
   readonly state: () => 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
   /** 0..1; 0 while it waits. */
@@ -29,6 +32,8 @@ export interface WorkerJobSettings {
   readonly memoryMb?: number | undefined
   /** How long a job that was told to stop may take to do so by itself. */
   readonly cancelTimeoutMs?: number | undefined
+  /** Called when a job's state or progress has changed. Must not throw. */
+  readonly onChange?: ((job: RunningJob<JobResults[keyof JobResults]>) => void) | undefined
 }
 
 /** A job and what its runner does with it. */
@@ -48,7 +53,7 @@ const stopped: JobFailure = { kind: 'cancelled', message: 'The job was stopped; 
 export const createWorkerJob = <S extends JobSpec>(
   settings: WorkerJobSettings,
   spec: S,
-  accountId: number | null,
+  { accountId, product }: Pick<RunningJob<unknown>, 'accountId' | 'product'>,
   onDispose: () => void,
 ): WorkerJob<JobResults[S['type']]> => {
   type Result = JobResults[S['type']]
@@ -64,9 +69,10 @@ export const createWorkerJob = <S extends JobSpec>(
   let failure: JobFailure | null = null
 
   const fail = (reason: JobFailure): void => {
-    if (result !== null) return
-    failure ??= reason
+    if (result !== null || failure !== null) return
+    failure = reason
     reject(new JobError(failure))
+    settings.onChange?.(job)
   }
   const dispose = (): void => {
     if (isDisposed) return
@@ -75,13 +81,16 @@ export const createWorkerJob = <S extends JobSpec>(
     onDispose()
   }
   const onMessage = (message: WorkerMessage): void => {
-    if (message.type === 'progress') progress = message.value
-    else if (message.type === 'committing') isCommitting = true
+    if (message.type === 'progress') {
+      progress = message.value
+      settings.onChange?.(job)
+    } else if (message.type === 'committing') isCommitting = true
     else if (message.type === 'failed') fail(message.failure)
     else if (failure === null) {
       progress = 1
       result = message.result as Result
       resolve(result)
+      settings.onChange?.(job)
     }
   }
 
@@ -95,6 +104,7 @@ export const createWorkerJob = <S extends JobSpec>(
       worker.on('message', onMessage)
       worker.on('error', failWith)
       worker.on('exit', dispose)
+      settings.onChange?.(job)
     } catch (error) {
       failWith(error)
       queueMicrotask(dispose)
@@ -112,29 +122,28 @@ export const createWorkerJob = <S extends JobSpec>(
     return worker === null ? 'waiting' : 'running'
   }
 
-  return {
-    job: {
-      id: randomUUID(),
-      accountId,
-      state,
-      progress: () => progress,
-      result: () => result,
-      failure: () => failure,
-      finished,
-      cancel: () => {
-        if (worker === null) {
-          dispose()
-          return
-        }
-        worker.postMessage('cancel')
-        const insist = (): void => {
-          // What is on its way into the file arrives: to end the thread now would hide that it did.
-          if (!isCommitting) void worker?.terminate()
-        }
-        setTimeout(insist, settings.cancelTimeoutMs ?? CANCEL_TIMEOUT_MS).unref()
-      },
+  const job: RunningJob<Result> = {
+    id: randomUUID(),
+    accountId,
+    type: spec.type,
+    product,
+    state,
+    progress: () => progress,
+    result: () => result,
+    failure: () => failure,
+    finished,
+    cancel: () => {
+      if (worker === null) {
+        dispose()
+        return
+      }
+      worker.postMessage('cancel')
+      const insist = (): void => {
+        // What is on its way into the file arrives: to end the thread now would hide that it did.
+        if (!isCommitting) void worker?.terminate()
+      }
+      setTimeout(insist, settings.cancelTimeoutMs ?? CANCEL_TIMEOUT_MS).unref()
     },
-    start,
-    stop,
   }
+  return { job, start, stop }
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '#shared/contract/errors.ts'
 import { apiExamples } from '#shared/contract/examples/api-examples.ts'
 import type { AnyExamples } from '#shared/contract/examples/example.ts'
 import type { RouteDefinition } from '#shared/contract/route.ts'
-import { apiRoutes, routes } from '#shared/contract/routes.ts'
+import { apiRoutes, routes, streamRoutes } from '#shared/contract/routes.ts'
 import { errorResponses } from './openapi-errors.ts'
 import { keyScheme, openApiHead } from './openapi-head.ts'
 
@@ -48,6 +48,20 @@ export const openApiDocument = (version: string, scope: DocumentScope = 'all'): 
       },
     })
   }
+  if (scope === 'all')
+    for (const [name, { method, path, summary, event, errors }] of Object.entries(streamRoutes))
+      registry.registerPath({
+        method,
+        path,
+        operationId: name,
+        summary,
+        tags: ['desk'],
+        security: [{ ApiKey: [] }],
+        responses: {
+          200: { description: 'A stream; the data of each message is one event.', content: { 'text/event-stream': { schema: event } } },
+          ...errorResponses([...behindKey, ...errors, ...common], {}),
+        },
+      })
   const document = holder.getOpenAPI31Document(openApiHead(version, scope))
   for (const [name, { exchanges }] of Object.entries(allExamples)) {
     const route = routes[name as keyof typeof routes]

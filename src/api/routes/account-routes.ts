@@ -1,14 +1,13 @@
-/** The account: products, me, token, checkout. */
+/** The account: its products, its token cycle and its details. */
 
-import { apiRoutes } from '#shared/contract/routes.ts'
-import type { Billing } from '../billing/billing.ts'
-import { rotateToken, tokenOf } from '../services/meta/token-service.ts'
-import type { PullService } from '../services/pulls/pull-service.ts'
+import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
+import { accountDetailsOf } from '../services/accounts/account-details-service.ts'
+import { tokenOf } from '../services/meta/token-service.ts'
 import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
-export const accountRoutes = (on: Mount, context: ServiceContext, billing: Billing, pulls: PullService): void => {
+export const accountRoutes = (on: Mount, context: ServiceContext): void => {
   on(apiRoutes.products, async ({ tenant }) => ({
     tenant_id: tenant.account.tenant_id,
     products: tenant.products.map(({ name }) => name),
@@ -24,11 +23,5 @@ export const accountRoutes = (on: Mount, context: ServiceContext, billing: Billi
     }
   })
 
-  on(apiRoutes.refreshToken, async ({ tenant, body }) => {
-    await rotateToken(context, tenant, body.access_token)
-    pulls.tokenChanged(tenant.account.id)
-    return ok({ message: 'The platform token was updated; the API key remains the same.' })
-  })
-
-  on(apiRoutes.checkout, async ({ tenant }) => ok({ checkout_url: await billing.checkoutUrl(tenant) }))
+  on(deskRoutes.deskAccount, async ({ tenant }) => ok(await accountDetailsOf(context, tenant)))
 }

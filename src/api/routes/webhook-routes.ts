@@ -1,11 +1,11 @@
-/** Where the payment provider reports: no API key, the signature is the proof. */
+/** Webhook of the payment provider: no API key; the signature of the event authenticates it. */
 
 import type { Hono } from 'hono'
 import { ApiError } from '../api-error.ts'
-import type { Billing } from '../billing/billing.ts'
 import { readBytes } from '../body.ts'
 import type { AppEnvironment } from '../mount.ts'
 import { requireReachable } from '../path-access.ts'
+import type { Billing } from '../services/billing/billing.ts'
 
 const PATH = '/webhooks/stripe'
 

@@ -4,7 +4,7 @@ import { Argument, Command, Option } from 'commander'
 import type { Day } from '#shared/calendar.ts'
 import { type Paper, papers } from '#shared/contract/internal/report.ts'
 import { type Language, languages } from '#shared/locales/languages.ts'
-import { writeFileAtomic } from '../atomic-file.ts'
+import { writeOutputFile } from '../write-output-file.ts'
 import { dataOption, parseDayOption, print, withApi } from './common.ts'
 
 interface ReportOptions {
@@ -38,7 +38,7 @@ export const reportCommand = (): Command =>
           ...(account === undefined ? {} : { tenantId: account }),
         })
         const file = out ?? safeFileName(report.file_name)
-        await writeFileAtomic(file, Buffer.from(report.pdf, 'base64'))
+        writeOutputFile(file, Buffer.from(report.pdf, 'base64'))
         if (report.note !== null) process.stderr.write(`${report.note}\n`)
         print(file)
       })

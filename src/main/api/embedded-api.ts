@@ -1,7 +1,7 @@
 /** The reporting API inside this process, with what the desktop has to offer it. */
 
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { app } from 'electron'
 import type { Api, SecretStore } from '#api/index.ts'
 import { createApi } from '#api/index.ts'
@@ -12,7 +12,7 @@ import type { AppLog } from '../diagnostics/log.ts'
 
 /** Opens the database of the data folder and starts the API, once what was begun before it is on its way: the window. Rejects with a plain sentence where the database cannot be used. */
 export const openApi = async (secrets: SecretStore, sessionKey: string, log: AppLog): Promise<Api> => {
-  await nextTurn()
+  await yieldToEventLoop()
   return createApi({
     dataDir: dataFolder(),
     clock: systemClock,

@@ -2,9 +2,15 @@
 
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { Api } from '#api/index.ts'
+import type { Api, ApiEvents } from '#api/index.ts'
 import { uploadRoute } from '#shared/contract/internal/import.ts'
-import { type DeskOverview, deskOverviewRoute, deskStatusRoute } from '#shared/contract/internal/window-account.ts'
+import {
+  type DeskAccount,
+  type DeskOverview,
+  deskAccountRoute,
+  deskOverviewRoute,
+  deskStatusRoute,
+} from '#shared/contract/internal/window-account.ts'
 import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import type { ApiKeyStore } from '../keychain/api-key-store.ts'
@@ -12,6 +18,10 @@ import type { ApiKeyStore } from '../keychain/api-key-store.ts'
 export interface InternalApiClient {
   /** The products as the rail shows them; null where there is no account yet, or its key is not to be had. */
   readonly overview: () => Promise<DeskOverview | null>
+  /** The account; null where its key is not to be had. */
+  readonly account: () => Promise<DeskAccount | null>
+  /** The events of the account whose key the desktop has at the time. */
+  readonly events: ApiEvents
   /** Hands a file over, read in pieces. Rejects with the API's own sentence. */
   readonly upload: (file: string) => Promise<{ readonly upload_id: string; readonly bytes: number }>
 }
@@ -19,7 +29,7 @@ export interface InternalApiClient {
 const messageOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : t('files.notHandedOver')
 
-export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: ApiKeyStore): InternalApiClient => {
+export const internalApiClient = (api: Pick<Api, 'fetch' | 'events'>, custody: ApiKeyStore): InternalApiClient => {
   const send = async (path: string, init: RequestInit): Promise<Response | null> => {
     const { key } = await custody.key()
     if (key === null) return null
@@ -32,6 +42,13 @@ export const internalApiClient = (api: Pick<Api, 'fetch'>, custody: ApiKeyStore)
       if (!status.ok || deskStatusRoute.answer.parse(await status.json()).state !== 'ready') return null
       const response = await send(deskOverviewRoute.path, { method: 'GET' })
       return response?.ok ? deskOverviewRoute.answer.parse(await response.json()) : null
+    },
+    account: async () => {
+      const response = await send(deskAccountRoute.path, { method: 'GET' })
+      return response?.ok ? deskAccountRoute.answer.parse(await response.json()) : null
+    },
+    events: {
+      subscribe: (listener, key = async () => (await custody.key()).key) => api.events.subscribe(listener, key),
     },
     upload: async (file) => {
       const init = {

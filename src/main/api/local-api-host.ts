@@ -1,11 +1,11 @@
 /** Opens the local API's port: the HTTP host of the served desk without a window. Programs wait their turn, so that the window never waits for them. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Api } from '#api/index.ts'
 import type { RunningHost } from '#http/http-host.ts'
+import { createBulkhead } from '#shared/concurrency/bulkhead.ts'
+import { yieldBetweenCalls } from '#shared/node/yield-between-calls.ts'
 import type { MainThreadMonitor } from '../diagnostics/main-thread-monitor.ts'
-import { callLimit } from '../ipc/call-limit.ts'
-import { yieldBetweenCalls } from '../ipc/yield-between-calls.ts'
 import { errorResponse } from './bridge-host.ts'
 import { PortError } from './port-error.ts'
 
@@ -19,7 +19,7 @@ const tooMany = (): Response => {
 
 /** Lets one request begin per turn of the event loop, and bounds how many are under way. */
 const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadMonitor): Pick<Api, 'fetch'> => {
-  const limited = callLimit({ calls: MAX_CONCURRENT_REQUESTS, bytes: Number.POSITIVE_INFINITY })
+  const limited = createBulkhead({ maxConcurrent: MAX_CONCURRENT_REQUESTS })
   const turn = yieldBetweenCalls()
   return {
     fetch: (request, caller, onAdmitted) =>
@@ -39,9 +39,9 @@ const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadMonitor): Pick<Api, 'f
 export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, thread: MainThreadMonitor): Promise<RunningHost> => {
   // Most desks never need them, and loaded in one turn they would hold the window up.
   await import('node:http')
-  await nextTurn()
+  await yieldToEventLoop()
   const { HostError, startHttpHost } = await import('#http/http-host.ts')
-  await nextTurn()
+  await yieldToEventLoop()
   try {
     return await startHttpHost({ api: paced(api, thread), port, ownProcess: false })
   } catch (error) {

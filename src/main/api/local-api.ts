@@ -1,5 +1,6 @@
 /** The reporting API at a port of this machine, for the buyer's own programs: closed until they want it, and again when they do not. Knows no Electron. */
 
+import pLimit from 'p-limit'
 import { DbError, type LocalPort, type Logger } from '#api/index.ts'
 import { DEFAULT_PORT } from '#http/default-port.ts'
 import type { RunningHost } from '#http/http-host.ts'
@@ -42,14 +43,9 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
   let problem: Problem | null = null
   let isClosed = false
   let begun: Promise<void> | null = null
-  let last: Promise<unknown> = Promise.resolve()
 
   /** One change at a time, in the order of asking. */
-  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work)
-    last = done.catch(() => undefined)
-    return done
-  }
+  const runExclusive = pLimit(1)
   const state = (): LocalApiState => ({ on: host !== null, port, url: host?.url ?? null, problem })
 
   const opened = async (wanted: number): Promise<RunningHost | null> => {

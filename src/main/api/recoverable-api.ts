@@ -1,10 +1,12 @@
 /** The API of a data folder whose database may be damaged: it can be closed, put on another database, and goes on. Knows no Electron. */
 
+import pLimit from 'p-limit'
 import { type Api, DbError, type Logger, type Mended, type StoreMender } from '#api/index.ts'
 import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
+import { yieldBetweenCalls } from '#shared/node/yield-between-calls.ts'
 import { t } from '../app/i18n.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
-import { yieldBetweenCalls } from '../ipc/yield-between-calls.ts'
+import { createEventRelay, type EventRelay } from './event-relay.ts'
 
 /** The API as the desktop uses it. */
 export type DesktopApi = Omit<Api, 'operator'>
@@ -43,7 +45,8 @@ interface ApiAccess {
   readonly close: () => Promise<void>
 }
 
-const createProxy = ({ now, inTurn, close }: ApiAccess): DesktopApi => ({
+const createProxy = ({ now, inTurn, close }: ApiAccess, { events }: EventRelay): DesktopApi => ({
+  events,
   fetch: async (...asked) => (await now()).fetch(...asked),
   reminders: {
     claimDue: async (...asked) => (await inTurn()).reminders.claimDue(...asked),
@@ -74,9 +77,12 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   let ready = Promise.withResolvers<Api>()
   let isSettled = false
 
+  const relay = createEventRelay()
+
   const tryToOpen = async (): Promise<void> => {
     try {
       opened = await open()
+      relay.attach(opened.events)
       damage = null
       isSettled = true
       ready.resolve(opened)
@@ -131,8 +137,9 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     }
   }
 
-  // One after another: the window may press twice.
-  let last: Promise<unknown> = tryToOpen()
+  // One after another: the user may press twice.
+  const runExclusive = pLimit(1)
+  void runExclusive(tryToOpen)
   const turn = yieldBetweenCalls()
   /** Everybody waits for the opening, and all of them at once after it would hold the window up. */
   const inTurn = async (): Promise<Api> => {
@@ -142,17 +149,10 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   }
   // A window's requests have turns of their own.
   const now = (): Promise<Api> => (opened === null ? inTurn() : ready.promise)
-  const forward = createProxy({ now, inTurn, close })
+  const forward = createProxy({ now, inTurn, close }, relay)
   return {
     api: inTurn().then(() => forward),
-    damage: async () => {
-      await last
-      return damage
-    },
-    mend: (day) => {
-      const done = last.then(() => replace(day))
-      last = done.catch(() => undefined)
-      return done
-    },
+    damage: () => runExclusive(async () => damage),
+    mend: (day) => runExclusive(() => replace(day)),
   }
 }

@@ -1,9 +1,10 @@
 /** Start at login: the system's own setting on macOS and Windows, an autostart entry on Linux. Started so, the window stays hidden. */
 
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app } from 'electron'
 import type { LoginStart } from '#shared/contract/desktop/desktop-call.ts'
+import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
 import { autostartEntry } from './autostart-entry.ts'
 import { t } from './i18n.ts'
@@ -28,7 +29,7 @@ const onLinux = {
     if (!on) rmSync(entryFile(), { force: true })
     else {
       mkdirSync(dirname(entryFile()), { recursive: true })
-      writeFileSync(entryFile(), autostartEntry(command()), { mode: 0o644 })
+      writeFileAtomic(entryFile(), autostartEntry(command()), { mode: 0o644 })
     }
   },
 }

@@ -1,9 +1,14 @@
-/** A choice of the buyer's in a small file of the data folder: for what the shell must know before there is a database. */
+/** Settings in small JSON files of the data folder: for what the main process must know before the database is open. */
 
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
+import { type AtomicWriteOptions, writeFileAtomic } from '#shared/node/atomic-file.ts'
 
-/** A file that is not there or cannot be read is as good as none. */
+/**
+ * Reads a setting.
+ *
+ * @returns null where the file does not exist, cannot be read or does not match the schema
+ */
 export const readSetting = <S extends z.ZodType>(file: string, schema: S): z.output<S> | null => {
   try {
     return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -12,8 +17,11 @@ export const readSetting = <S extends z.ZodType>(file: string, schema: S): z.out
   }
 }
 
-/** Whole or not at all. Throws what the file system refuses. */
-export const writeSetting = (file: string, choice: Readonly<Record<string, string>>): void => {
-  writeFileSync(`${file}.new`, JSON.stringify(choice))
-  renameSync(`${file}.new`, file)
+/**
+ * Saves a setting atomically.
+ *
+ * @throws the error of the file system; the previous setting is then unchanged
+ */
+export const writeSetting = (file: string, setting: unknown, options?: Pick<AtomicWriteOptions, 'isDurable'>): void => {
+  writeFileAtomic(file, JSON.stringify(setting), options)
 }

@@ -1,15 +1,15 @@
 /** The only file that names ipcMain: two channels, for our own page only, bounded, answered by plain envelopes and never by an exception. */
 
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron'
+import { createBulkhead } from '#shared/concurrency/bulkhead.ts'
 import { API_CHANNEL, type BridgeResponse, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge.ts'
 import type { DesktopResponse } from '#shared/contract/desktop/desktop-call.ts'
+import { yieldBetweenCalls } from '#shared/node/yield-between-calls.ts'
 import { errorResponse } from '../api/bridge-host.ts'
 import { t } from '../app/i18n.ts'
 import { isTrustedFrame } from '../security/app-origin.ts'
 import { devServer } from '../security/dev-server.ts'
-import { callLimit } from './call-limit.ts'
 import { MAX_FILE_BYTES, payloadSize } from './payload-size.ts'
-import { yieldBetweenCalls } from './yield-between-calls.ts'
 
 const tooLarge = (): string => t('calls.tooLarge', { mebibytes: MAX_FILE_BYTES / 1024 ** 2 })
 
@@ -24,7 +24,7 @@ const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
 
 /** `answer` must never reject: an exception would reach the page without its code. */
 export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResponse>): void => {
-  const limited = callLimit({ calls: 64, bytes: MAX_FILE_BYTES })
+  const limited = createBulkhead({ maxConcurrent: 64, maxWeight: MAX_FILE_BYTES })
   const turn = yieldBetweenCalls()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeResponse> | BridgeResponse => {
     if (!isOurs(event)) return errorResponse('not_allowed_here', t('calls.notOurs'))
@@ -43,7 +43,7 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResp
 
 /** The same for what the window asks of the desktop. `answer` must never reject. */
 export const setupDesktopChannel = (answer: (payload: unknown, asker: WebContents) => Promise<DesktopResponse>): void => {
-  const limited = callLimit({ calls: 16, bytes: MAX_FILE_BYTES })
+  const limited = createBulkhead({ maxConcurrent: 16, maxWeight: MAX_FILE_BYTES })
   ipcMain.handle(DESKTOP_CHANNEL, (event, payload: unknown): Promise<DesktopResponse> | DesktopResponse => {
     if (!isOurs(event)) return { ok: false, message: t('calls.notOurs') }
     const size = payloadSize(payload)

@@ -22,7 +22,8 @@ let isOffline = false
 export const sendToWindow = (event: DesktopEvent): void => {
   const contents = listening()
   if (event.kind === 'network') isOffline = !event.online
-  else if (contents === null) pendingEvents.set(event.kind, event)
+  // A page reads everything when it begins: what changed before is not kept for it.
+  else if (contents === null && event.kind !== 'api') pendingEvents.set(event.kind, event)
   contents?.send(EVENT_CHANNEL, event)
 }
 

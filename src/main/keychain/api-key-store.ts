@@ -9,6 +9,7 @@
 
 import type { Logger } from '#api/index.ts'
 import { API_KEY_NAME, type SecretStore } from '#api/index.ts'
+import { createSingleFlight, singleFlight } from '#shared/concurrency/single-flight.ts'
 import { KeychainError } from './keychain-error.ts'
 
 /** The key; or none, with a plain sentence where a locked keychain may hold it. */
@@ -26,10 +27,8 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
   let isSaved = true
   /** No keychain was found in this run. */
   let isWithout = false
-  let reading: Promise<ApiKeyState> | null = null
-  let saving: Promise<void> | null = null
 
-  const read = async (): Promise<ApiKeyState> => {
+  const read = singleFlight(async (): Promise<ApiKeyState> => {
     try {
       const found = await secrets.get(API_KEY_NAME)
       // A key taken over meanwhile is newer than what was read.
@@ -45,22 +44,19 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
     if (secrets.persistent) return { key: null, locked: null }
     isWithout = true
     return { key: sessionKey }
-  }
+  })
 
-  const put = (): Promise<void> => {
-    saving ??= (async () => {
-      const key = cachedKey ?? ''
-      try {
-        await secrets.set(API_KEY_NAME, key)
-        isSaved = key === cachedKey
-      } catch (error) {
-        if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be put into the keychain')
-      }
-    })().finally(() => {
-      saving = null
-    })
-    return saving
+  const save = async (): Promise<void> => {
+    const key = cachedKey ?? ''
+    try {
+      await secrets.set(API_KEY_NAME, key)
+      isSaved = key === cachedKey
+    } catch (error) {
+      if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be put into the keychain')
+    }
   }
+  const saves = createSingleFlight<string, void>()
+  const put = (): Promise<void> => saves.run(API_KEY_NAME, save)
 
   return {
     key: async () => {
@@ -70,16 +66,13 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
       }
       // One that appears later is for the next run: no request waits for another look.
       if (isWithout) return { key: sessionKey }
-      reading ??= read().finally(() => {
-        reading = null
-      })
-      return reading
+      return read()
     },
     keep: async (key) => {
       cachedKey = key
       isSaved = false
-      // What is under way may be putting the key before.
-      await saving
+      // A save in progress may be of the key before.
+      if (saves.isRunning(API_KEY_NAME)) await put()
       await put()
       return isSaved && secrets.persistent
     },

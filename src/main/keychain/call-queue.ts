@@ -1,39 +1,30 @@
 /** Calls into something that may hang: one at a time, each with a time limit. */
 
-/** Runs calls strictly one after the other. A call over its time rejects; while it still hangs, later calls reject at once instead of piling up behind it. */
+import pLimit from 'p-limit'
+import pTimeout from 'p-timeout'
+
+/**
+ * Creates a queue that runs calls strictly one after the other.
+ *
+ * A call over its time rejects; while it still hangs, later calls reject at once instead of piling up behind it.
+ *
+ * @param limitMs - time limit of one call in milliseconds
+ */
 export const callQueue = (limitMs: number): (<T>(call: () => Promise<T>) => Promise<T>) => {
-  let last: Promise<unknown> = Promise.resolve()
-  let hanging = false
+  const enqueue = pLimit(1)
+  let isHanging = false
 
-  const run = <T>(call: () => Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      if (hanging) {
-        reject(new Error('it still does not answer an earlier call'))
-        return
-      }
-      const timer = setTimeout(() => {
-        hanging = true
-        reject(new Error(`it did not answer within ${limitMs / 1000} seconds`))
-      }, limitMs)
-      const settle = (): void => {
-        clearTimeout(timer)
-        hanging = false
-      }
-      call().then(
-        (value) => {
-          settle()
-          resolve(value)
-        },
-        (error: unknown) => {
-          settle()
-          reject(error)
-        },
-      )
+  const run = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (isHanging) throw new Error('it still does not answer an earlier call')
+    const answer = call().finally(() => {
+      isHanging = false
     })
-
-  return (call) => {
-    const answer = last.then(() => run(call))
-    last = answer.catch(() => undefined)
-    return answer
+    const giveUp = (): never => {
+      isHanging = true
+      throw new Error(`it did not answer within ${limitMs / 1000} seconds`)
+    }
+    return pTimeout(answer, { milliseconds: limitMs, fallback: giveUp })
   }
+
+  return (call) => enqueue(() => run(call))
 }

@@ -4,7 +4,9 @@
  */
 
 import { randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Logger, SecretStore } from '#api/index.ts'
+import { singleFlight } from '#shared/concurrency/single-flight.ts'
 import { t } from '../app/i18n.ts'
 import { callQueue } from './call-queue.ts'
 import { KeychainError, keychainPlace, toKeychainError } from './keychain-error.ts'
@@ -27,12 +29,12 @@ const cooldownAfter = (tookMs: number): number => Math.min(60_000, Math.max(1_00
  */
 export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.now }: KeychainOptions): SecretStore => {
   const enqueue = callQueue(limitMs)
+  /** A call with its availability check is one unit: what is repeated after the check must not overtake a later call. */
+  const runExclusive = pLimit(1)
   const pendingSecrets = new Map<string, string>()
   let lastError: KeychainError | null = null
   let isOpen = false
   let cooldownUntil = 0
-  let trying: Promise<void> | null = null
-  let last: Promise<unknown> = Promise.resolve()
 
   const ask = <T>(call: () => Promise<T>): Promise<T> =>
     enqueue(() =>
@@ -82,20 +84,10 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
     }
   }
 
-  /** Tries whether the keychain works; shared by all who want to know, and not more often than its rest allows. */
-  const checkAvailability = (): Promise<void> => {
-    if (lastError !== null && now() < cooldownUntil) return Promise.resolve()
-    trying ??= attempt().finally(() => {
-      trying = null
-    })
-    return trying
-  }
-
-  /** Whole works one after the other: what is repeated after a trial must not overtake what came later. */
-  const runExclusive = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
+  const attemptOnce = singleFlight(attempt)
+  /** Tries whether the keychain works, unless a failed attempt is too recent. */
+  const checkAvailability = async (): Promise<void> => {
+    if (lastError === null || now() >= cooldownUntil) await attemptOnce()
   }
 
   /** Throws the KeychainTrouble where the keychain cannot be reached; `isSure` says which answers need no round trip to be believed. */

@@ -1,5 +1,7 @@
 /** The desk at home on the system: menu, tray, badge, links, theme, updates. All of it after the window's first paint, so that nothing waits for it. */
 
+import { powerMonitor } from 'electron'
+import { systemClock } from '#shared/clock.ts'
 import type { InternalApiClient } from '../api/internal-client.ts'
 import type { LocalApi } from '../api/local-api.ts'
 import type { RecoveryHandlers } from '../api/recovery-handlers.ts'
@@ -21,13 +23,13 @@ import { revealDataFolder } from '../window/open-folder.ts'
 import { showBadge } from './badge.ts'
 import { setupDeepLinks } from './deep-link-host.ts'
 import { showMenu } from './menu.ts'
-import { type SummaryPoller, summaryPoller } from './summary-poller.ts'
+import { summaryRefresh } from './summary-refresh.ts'
 import { setupTray } from './tray.ts'
 
 export interface Shell {
   readonly calls: DesktopHandlers
-  /** Reads along with the window, for the tray and the badge. */
-  readonly observe: SummaryPoller['observe']
+  /** Reads the products again for the tray and the badge, as after the desktop got another key. */
+  readonly refreshSummary: () => void
   /** Once the window has painted; `hidden`: whether it stays out of sight for now. */
   readonly setupNativeUi: (hidden: boolean) => void
   /** Draws the tray anew, as after the next reminder changed. */
@@ -46,7 +48,7 @@ export interface ShellOptions {
 export const createShell = ({ internalApi: owner, log, nextReminder, localApi, recoveryHandlers: mend }: ShellOptions): Shell => {
   // An API that does not start is told elsewhere.
   owner.catch(() => undefined)
-  const watch = summaryPoller(owner, log)
+  const summary = summaryRefresh({ internalApi: owner, log, now: systemClock.now })
   const updates = installedUpdates(log, () => drawMenu())
   const drawMenu = (): void =>
     showMenu({
@@ -60,18 +62,20 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
   let drawTray = (): void => undefined
 
   return {
-    observe: watch.observe,
+    refreshSummary: () => void summary.refresh(),
     redraw: () => drawTray(),
     setupNativeUi: (hidden) => {
       drawMenu()
       setupTheme()
       setupDeepLinks(hasProduct, log)
-      drawTray = setupTray({ summary: watch.picture, nextReminder }, log)
-      watch.onChange(({ open }) => {
+      drawTray = setupTray({ summary: summary.summary, nextReminder }, log)
+      summary.onChange(({ open }) => {
         showBadge(open)
         drawTray()
       })
-      watch.start(!hidden)
+      summary.start(!hidden)
+      // Timers stand still while the machine sleeps: a day may have begun meanwhile.
+      powerMonitor.on('resume', () => void summary.refresh())
       setupAboutPanel()
       setupLogWindow(log)
       onLanguageChange(() => {

@@ -1,8 +1,9 @@
-/** Reminders on the desktop: looked for at the start, every minute, after sleep, and when somebody comes to the window. */
+/** Reminders on the desktop: looked for at the start, every minute, after sleep, when one was planned, and when somebody comes to the window. */
 
 import { app, powerMonitor } from 'electron'
-import type { Logger, NextReminder, Reminders } from '#api/index.ts'
+import type { ApiEvents, Logger, NextReminder, Reminders } from '#api/index.ts'
 import { systemClock } from '#shared/clock.ts'
+import type { ApiEvent } from '#shared/contract/events.ts'
 import { formatInstant, localeInForce, onLanguageChange, t } from '../app/i18n.ts'
 import { setupNotifications } from './notifications.ts'
 import { reminderTicker } from './reminder-ticker.ts'
@@ -13,8 +14,22 @@ let next: NextReminder | null = null
 export const nextReminderLine = (): string | null =>
   next && t('tray.reminder', { title: next.title, when: formatInstant(next.at, next.timeZone) })
 
-/** Run once, after ready. `changed`: another reminder is the next. */
-export const setupReminders = (reminders: Reminders, log: Logger, changed: () => void): void => {
+interface ReminderParts {
+  readonly reminders: Reminders
+  readonly events: ApiEvents
+  readonly log: Logger
+  /** Called when another reminder is the next. */
+  readonly changed: () => void
+}
+
+/** What plans, moves or withdraws reminders. */
+const concernsReminders = (event: ApiEvent): boolean =>
+  event.type === 'advice-changed'
+    ? event.reason === 'evaluated'
+    : event.type === 'data-changed' && ['reminders', 'preferences', 'token', 'create', 'restore'].includes(event.reason)
+
+/** Run once, after ready. */
+export const setupReminders = ({ reminders, events, log, changed }: ReminderParts): void => {
   const ticker = reminderTicker({
     reminders: {
       claimDue: (now) => reminders.claimDue(now, localeInForce()),
@@ -38,8 +53,10 @@ export const setupReminders = (reminders: Reminders, log: Logger, changed: () =>
   powerMonitor.on('resume', look)
   if (process.platform !== 'linux') powerMonitor.on('unlock-screen', look)
   app.on('browser-window-focus', look)
+  const unsubscribe = events.subscribe((event) => concernsReminders(event) && look())
   // The next one has to be told in the other language.
   onLanguageChange(look)
+  app.on('will-quit', unsubscribe)
   app.on('will-quit', ticker.stop)
   look()
 }

@@ -1,10 +1,10 @@
 /** What a page may never do, whatever is written in it: leave, open windows, embed, or ask for the machine's devices. */
 
 import { app, type Session, shell } from 'electron'
+import { throttle } from '#shared/concurrency/throttle.ts'
 import { isAppUrl } from './app-origin.ts'
 import { devServer } from './dev-server.ts'
 import { openableLink } from './external-links.ts'
-import { throttle } from './throttle.ts'
 
 const mayOpen = throttle(500)
 

@@ -1,11 +1,11 @@
 /** Opens the data folder in the system's file manager. */
 
 import { shell } from 'electron'
+import { throttle } from '#shared/concurrency/throttle.ts'
 import { dataFolder } from '../app/folders.ts'
 import { t } from '../app/i18n.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { UserFacingError } from '../ipc/user-facing-error.ts'
-import { throttle } from '../security/throttle.ts'
 
 const mayOpen = throttle(1000)
 

@@ -1,26 +1,13 @@
-/** Keeps the window's place in the data folder. A file that cannot be read is as good as none. */
+/** Saves the window's position in the data folder and restores it. */
 
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type BrowserWindow, screen } from 'electron'
+import { readSetting, writeSetting } from '../app/settings-file.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { addPlacement, findPlacement, type Placement, type Placements, placementsSchema } from './window-bounds.ts'
 
 const SAVE_DELAY_MS = 500
 
-const load = (file: string): Placements => {
-  try {
-    const read = placementsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return read.success ? read.data : []
-  } catch {
-    return []
-  }
-}
-
-/** Whole or not at all: a cut-off file would lose the place. */
-const save = (file: string, placements: Placements): void => {
-  writeFileSync(`${file}.new`, JSON.stringify(placements))
-  renameSync(`${file}.new`, file)
-}
+const load = (file: string): Placements => readSetting(file, placementsSchema) ?? []
 
 /** Where the window was on the displays that are there now. */
 export const restoreWindowState = (file: string): Placement | null => findPlacement(load(file), screen.getAllDisplays())
@@ -33,7 +20,8 @@ export const setupWindowState = (window: BrowserWindow, file: string, log: AppLo
     if (window.isDestroyed() || window.isMinimized()) return
     try {
       const placement = { ...window.getNormalBounds(), maximized: window.isMaximized() }
-      save(file, addPlacement(load(file), screen.getAllDisplays(), placement))
+      // Not durable: fsync would block the main thread while the user moves the window.
+      writeSetting(file, addPlacement(load(file), screen.getAllDisplays(), placement), { isDurable: false })
     } catch (error) {
       log.error({ err: error }, 'the place of the window could not be kept')
     }

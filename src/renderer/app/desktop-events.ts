@@ -29,7 +29,7 @@ export const subscribeToDesktop = ({ onEvent, desktop }: Bridge): void => {
   onEvent((event) => {
     if (event.kind === 'go') go(event.place)
     else if (event.kind === 'command') runCommand(event.command)
-    else useNetwork.setState({ online: event.online })
+    else if (event.kind === 'network') useNetwork.setState({ online: event.online })
   })
   const sendTheme = (): void => void desktop({ kind: 'theme', theme: useUiStore.getState().theme })
   const sendLanguage = async (): Promise<void> => {

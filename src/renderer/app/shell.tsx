@@ -6,7 +6,7 @@ import { AdvicePanel } from '../features/advice/advice-panel.tsx'
 import { useClosedAdvice } from '../features/advice/use-closed-advice.ts'
 import { Sidebar } from '../features/sidebar/sidebar.tsx'
 import { useProduct, useReadyAccount } from '../lib/api/queries.ts'
-import { useSourceWatch } from '../lib/api/source-queries.ts'
+import { useDayChange } from '../lib/api/use-day-change.ts'
 import { useMedia } from '../lib/hooks/use-media.ts'
 import { useCommand } from '../lib/state/commands.ts'
 import { useToasts } from '../lib/state/toasts.ts'
@@ -50,7 +50,7 @@ export const Shell = () => {
   useKeyboard()
   useRegions()
   useAddress(linked ?? product?.name ?? null)
-  useSourceWatch()
+  useDayChange()
   useCommand('palette', () => setOver('palette'))
   useCommand('help', () => setOver('help'))
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)

@@ -3,6 +3,7 @@
 import { hasDesktop } from '../lib/api/desktop.ts'
 import { useAccount, useStatus } from '../lib/api/queries.ts'
 import { useStartupStore } from '../lib/api/startup-store.ts'
+import { useApiEvents } from '../lib/api/use-api-events.ts'
 import { asProblem } from '../lib/errors/api-problem.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 import { lazyPart } from '../ui/layout/lazy-part.tsx'
@@ -40,7 +41,9 @@ export const StartupGate = () => {
   const recovery = useStartupStore((state) => state.recovery)
   const isDamageDismissed = useStartupStore((state) => state.isDamageDismissed)
   const isReady = status.data?.state === 'ready'
-  const account = useAccount(isReady && !onboarding && blockingProblem === null)
+  const isOpen = isReady && !onboarding && blockingProblem === null
+  const account = useAccount(isOpen)
+  useApiEvents(isOpen)
   if (recovery !== null) return <RecoveredDatabase {...recovery} />
   if (status.isPending) return <Starting />
   const isDamaged = hasDesktop && status.data?.store === 'damaged'

@@ -23,6 +23,8 @@ export interface RouteDefinition {
   readonly errors?: readonly ErrorCode[]
   /** True if no API key is required: only first-run paths under /desk. */
   readonly open?: true
+  /** True where the body may name a product that does not exist yet. Without it, an unknown product is answered with 403. */
+  readonly allowsNewProduct?: true
 }
 
 /** Infers the exact type of a route. */

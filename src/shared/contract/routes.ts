@@ -3,6 +3,7 @@
 import { meRoute, productsRoute } from './account.ts'
 import { adviceRoute } from './advice.ts'
 import { checkoutRoute } from './billing.ts'
+import { eventsRoute } from './events.ts'
 import { deskDaysRoute } from './internal/days.ts'
 import { deskFunnelRoute } from './internal/funnel.ts'
 import { cancelJobRoute, jobRoute, previewImportRoute, startImportRoute, uploadRoute } from './internal/import.ts'
@@ -103,6 +104,9 @@ export const deskRoutes = {
   job: jobRoute,
   cancelJob: cancelJobRoute,
 } as const
+
+/** Paths that answer with a stream of events instead of one answer. The desktop app sends the same events over its event channel. */
+export const streamRoutes = { events: eventsRoute } as const
 
 export const routes = { ...apiRoutes, ...deskRoutes } as const
 /** The name of a route. */

@@ -40,7 +40,7 @@ export interface FormatValues {
   readonly list: string
   /** A text that may hold quotes itself: inside others they are written single, in English as in Chinese. */
   readonly inQuotes: string
-  /** A name as it is written inside a sentence, "Store revenue" as "store revenue"; acronyms stay. */
+  /** A name as it is written inside a sentence, "Store revenue" as "store revenue"; acronyms and "Meta" stay. */
   readonly inSentence: string
   /** A text at the start of a sentence: "the system keyring" as "The system keyring". */
   readonly atStart: string
@@ -64,7 +64,8 @@ export class UnfitValue extends Error {}
 const SHORT = 26
 const TINY = 0.001
 
-const isWord = /^\p{Lu}\p{Ll}/u
+/** A capitalized common word; acronyms and the name of the platform keep their capitals. */
+const isWord = /^(?!Meta\b)\p{Lu}\p{Ll}/u
 
 const shortened = (text: string): string => (text.length <= SHORT ? text : `${text.slice(0, SHORT - 1).trimEnd()}…`)
 

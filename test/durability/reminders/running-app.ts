@@ -6,12 +6,13 @@ import { createComputeWorker } from '#api/compute/compute-worker.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { type DueReminder, sessionSecretStore } from '#api/index.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
+import { createEventEmitter } from '#api/services/events/event-emitter.ts'
 import { reminderService } from '#api/services/reminders/reminder-service.ts'
-import { createKeyedMutex } from '#api/services/support/keyed-mutex.ts'
 import type { ServiceContext } from '#api/services/support/service-context.ts'
 import { viewService } from '#api/services/views/view-service.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
 import { reminderTicker } from '#main/notifications/reminder-ticker.ts'
+import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { Subject } from './ledger.ts'
 import type { Machine } from './machine.ts'
 
@@ -56,7 +57,12 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
   const reading = createComputeWorker({ dataDir })
   // Nothing here reads in bulk: no thread is wanted for it.
   void reading.close()
-  const own = { views: viewService({ database, options, compute: reading }), mutex: createKeyedMutex(), graph: graphSettings({}) }
+  const own = {
+    views: viewService({ database, options, compute: reading }),
+    mutex: createKeyedMutex(),
+    graph: graphSettings({}),
+    events: createEventEmitter(options.log),
+  }
   const context: ServiceContext = { options, database, jobs: jobRunner({ dataDir }), compute: reading, ...own }
   const service = reminderService(context)
   const ticker = reminderTicker({

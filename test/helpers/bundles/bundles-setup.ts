@@ -1,8 +1,9 @@
 /** Builds the bundles of worker threads and child processes, before the first test of a run. */
 
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { bundled, bundleFolder } from './bundle-of.ts'
 import { bundledWorkers } from './bundled-workers.ts'
 
@@ -10,9 +11,7 @@ import { bundledWorkers } from './bundled-workers.ts'
 const put = ({ fileName, code }: Rolldown.OutputChunk): void => {
   const file = fileURLToPath(new URL(fileName, bundleFolder))
   if (existsSync(file) && readFileSync(file, 'utf8') === code) return
-  const partial = `${file}.${process.pid}`
-  writeFileSync(partial, code)
-  renameSync(partial, file)
+  writeFileAtomic(file, code, { isDurable: false })
 }
 
 export default async (): Promise<void> => {

@@ -27,7 +27,7 @@ export type GraphBehavior =
   | 'error-in-200'
   | 'no-right'
 
-/** What `expired` says of a token; the app hides the token in it. */
+/** The message of `expired`; the app redacts the token in it. */
 export const expiredToken = (token: string): string => `Error validating access token ${token}: Session has expired on Thursday`
 
 export type Endpoint = 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'adsets'

@@ -15,7 +15,7 @@ import { skipped } from '../../helpers/skipped.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
 
-/** Begins the line of the log. */
+/** Log message. */
 const CALLER_GONE = 'a caller went away'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0

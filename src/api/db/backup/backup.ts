@@ -1,14 +1,14 @@
 /** Backups of the database: one file a day in the data folder, made while the desk is in use. */
 
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, parseDay } from '#shared/calendar.ts'
+import { commitFile, partialPath, removeStalePartials } from '#shared/node/atomic-file.ts'
 import { toDbOrFileError } from '../connection/db-error.ts'
-import { commitFile, createPrivate, deletePartial, finalizeCopy, removeStalePartials } from './atomic-file.ts'
 import { backupFolderOf } from './backup-folder.ts'
 import { customerKeyFile, keyFileOf, readKeyOrNull, writeKey } from './customer-hash-key.ts'
+import { createPrivate, deletePartial, finalizeCopy } from './database-file.ts'
 
 const MAX_DAILY_BACKUPS = 7
 const BEFORE_DELETING = 'roas-desk-before-deleting-'
@@ -67,15 +67,15 @@ export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir:
 }
 
 const copyTo = async (raw: BetterSqlite3.Database, dataDir: string, file: string): Promise<BackupResult> => {
-  const temporary = `${file}.${randomUUID()}.partial`
+  const temporary = partialPath(file)
   try {
     mkdirSync(backupFolderOf(dataDir), { recursive: true, mode: 0o700 })
-    removeStalePartials(backupFolderOf(dataDir), '.partial')
+    removeStalePartials(backupFolderOf(dataDir))
     createPrivate(temporary)
     await backupConsistently(raw, temporary)
     finalizeCopy(temporary)
     const key = readKeyOrNull(customerKeyFile(dataDir))
-    if (key) writeKey(keyFileOf(file), key, 'replace')
+    if (key) writeKey(keyFileOf(file), key, { ifExists: 'replace' })
     commitFile(temporary, file)
     return { file, bytes: statSync(file).size, key: key && keyFileOf(file) }
   } catch (error) {

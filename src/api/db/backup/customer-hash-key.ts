@@ -3,12 +3,12 @@
  * can try addresses against the hashes; with another one every customer who bought before would be new. So it goes with the backups, as a file of its own.
  */
 
-import { randomBytes, randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
+import { type AtomicWriteOptions, writeFileAtomic } from '#shared/node/atomic-file.ts'
 import { DbError } from '../connection/db-error.ts'
-import { fsyncPath } from './atomic-file.ts'
 import { backupFolderOf } from './backup-folder.ts'
 
 const KEY_FILE = 'customer-hash.key'
@@ -56,7 +56,7 @@ export const ensureCustomerKey = (dataDir: string): Uint8Array => {
   const existing = readKey(file)
   if (existing) return existing
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeKey(file, keyFromLatestBackup(dataDir) ?? randomBytes(KEY_BYTES), 'keep what is there')
+  writeKey(file, keyFromLatestBackup(dataDir) ?? randomBytes(KEY_BYTES), { ifExists: 'keep' })
   return readKey(file) ?? ensureCustomerKey(dataDir)
 }
 
@@ -88,27 +88,14 @@ export const readKeyOrNull = (path: string): Buffer | null => {
   }
 }
 
-/** Writes a key that only its owner may read: whole and on the disk before it has its name, so that a crash leaves no half one. */
-export const writeKey = (file: string, key: Uint8Array, over: 'replace' | 'keep what is there'): void => {
-  const temporary = `${file}.${randomUUID()}.partial`
-  try {
-    writeFileSync(temporary, key, { mode: 0o600, flag: 'wx', flush: true })
-    if (over === 'replace') renameSync(temporary, file)
-    else linkIfAbsent(temporary, file)
-    fsyncPath(dirname(file), 'folder')
-  } finally {
-    rmSync(temporary, { force: true })
-  }
-}
-
-/** Leaves a key that is there already: another process was faster, and its key is the one. */
-const linkIfAbsent = (temporary: string, file: string): void => {
-  try {
-    linkSync(temporary, file)
-  } catch (error) {
-    // Some file systems of removable disks know no links.
-    if (codeOf(error) !== 'EEXIST' && !statSync(file, { throwIfNoEntry: false })) renameSync(temporary, file)
-  }
+/**
+ * Writes a key that only its owner can read, atomically.
+ *
+ * @param options - `keep` for a key that another process may create at the same time: the first one counts
+ * @throws the error of the file system
+ */
+export const writeKey = (file: string, key: Uint8Array, { ifExists }: Required<Pick<AtomicWriteOptions, 'ifExists'>>): void => {
+  writeFileAtomic(file, key, { ifExists, mode: 0o600 })
 }
 
 /** True where a database holds customers that were hashed under a key; the demo's are not. */

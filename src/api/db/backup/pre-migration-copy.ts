@@ -1,7 +1,8 @@
 /** The copy of a database that is made before its schema changes, so that an older version of the app can be gone back to. */
 
 import BetterSqlite3 from 'better-sqlite3'
-import { commitFile, createPrivate, deletePartial, finalizeCopy } from './atomic-file.ts'
+import { commitFile } from '#shared/node/atomic-file.ts'
+import { createPrivate, deletePartial, finalizeCopy } from './database-file.ts'
 
 /** Where the copy made before leaving a schema lies. */
 export const preMigrationCopyPath = (file: string, version: number): string => `${file}.before-schema-${version}`

@@ -3,9 +3,10 @@
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
+import { fsyncPath } from '#shared/node/atomic-file.ts'
 import { DATABASE_FILE } from '../connection/database.ts'
 import { DbError, toDbOrFileError } from '../connection/db-error.ts'
-import { deletePartial, fsyncPath, isPresent, makePrivate, sidecarFiles } from './atomic-file.ts'
+import { deletePartial, isPresent, makePrivate, sidecarFiles } from './database-file.ts'
 import { linkOrRename, restoreName } from './restore-key.ts'
 
 const isWindows = process.platform === 'win32'

@@ -59,7 +59,7 @@ export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean):
       if (kept !== null) linkOrRename(file, kept)
       const placed: RestoredKey = { status: 'restored', expectedPath: beside, replacedPath: kept }
       try {
-        writeKey(file, found, 'replace')
+        writeKey(file, found, { ifExists: 'replace' })
         return placed
       } catch (error) {
         rollBack(placed)

@@ -1,30 +1,19 @@
 /** Restores a backup: checked first, under a lock, keeping the database that it replaces. */
 
-import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
+import { commitFile, partialPath, removeStalePartials } from '#shared/node/atomic-file.ts'
 import { DATABASE_FILE } from '../connection/database.ts'
 import { readSchemaVersion } from '../connection/database-identity.ts'
 import { DbError, toDbOrFileError } from '../connection/db-error.ts'
 import { migrate, newestSchema } from '../connection/migrations/index.ts'
 import { schemaMismatch } from '../connection/schema-check.ts'
-import {
-  commitFile,
-  createPrivate,
-  deletePartial,
-  finalizeCopy,
-  integrityErrors,
-  isPresent,
-  removeStalePartials,
-  sidecarFiles,
-} from './atomic-file.ts'
 import { backupConsistently } from './backup.ts'
 import { hasHashedCustomers } from './customer-hash-key.ts'
+import { createPrivate, deletePartial, finalizeCopy, integrityErrors, isPresent, sidecarFiles } from './database-file.ts'
 import { quarantine, replacedName } from './quarantine.ts'
 import { findBackupKey, type RestoredKey } from './restore-key.ts'
-
-const RESTORING = '.restoring-'
 
 /** What to restore. */
 export interface RestoreRequest {
@@ -57,11 +46,11 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
   if (existsSync(file) && existsSync(from) && realpathSync(file) === realpathSync(from)) {
     throw new DbError('unusable_folder', `${from} is the database itself; name a backup of it.`)
   }
-  // Of its own: another restore may be at work on the same folder.
-  const temporary = `${file}${RESTORING}${randomUUID()}`
+  // A unique name: another restore may work on the same folder.
+  const temporary = partialPath(file)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    removeStalePartials(dataDir, `${DATABASE_FILE}${RESTORING}`)
+    removeStalePartials(dataDir, `${DATABASE_FILE}.`)
     const { schema, accounts, hasCustomers } = await copyAndCheck(from, temporary)
     const key = findBackupKey(dataDir, from, hasCustomers)
     // The key first: where it cannot be written, the database is still the one that was there.

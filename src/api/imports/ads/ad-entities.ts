@@ -1,6 +1,7 @@
 /** Campaign, ad set and ad of a row, worked out once per ad and not once per row: missing ids come from names, missing names from ids. */
 
 import { createHash } from 'node:crypto'
+import { unescapeFormula } from '#shared/csv.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
 import { errorProblem, idProblem } from '../reading/cell-types.ts'
 import type { AdField } from './ad-fields.ts'
@@ -40,9 +41,10 @@ const level = (kind: string, parent: Level | null, id: string, name: string): Le
 /** A level that the file does not tell holds all of the level above. */
 const wholeOf = (parent: Level): Level => ({ id: parent.id.endsWith(':all') ? parent.id : `${parent.id}:all`, name: parent.name })
 
-const bare = (text: string | undefined): string => {
-  const trimmed = (text ?? '').trim()
-  return trimmed === '-' ? '' : trimmed
+/** The name or id in a cell. Exports to spreadsheets, ours too, put an apostrophe before a name like "+20% bid". */
+const nameIn = (cell: string | undefined): string => {
+  const trimmed = (cell ?? '').trim()
+  return trimmed === '-' ? '' : unescapeFormula(trimmed).trim()
 }
 
 /** What {@link entityReader} answers for a row that names nothing: a totals row, or a bad one. */
@@ -68,7 +70,7 @@ export const entityReader = (
     at.get('campaign_id'),
     at.get('campaign_name'),
   ].find((place) => place !== undefined)
-  const text = (cells: readonly string[], index: number): string => bare(cells[places[index] ?? -1])
+  const text = (cells: readonly string[], index: number): string => nameIn(cells[places[index] ?? -1])
 
   const build = (cells: readonly string[]): Entity | RowProblem | typeof NOTHING_NAMED => {
     const set = used.map((place) => cells[place] ?? '').join('\0')

@@ -5,7 +5,6 @@ import { dayFromNumber, dayInZone, dayNumber, isTimeZone } from '#shared/calenda
 import { accountNameSchema } from '#shared/contract/primitives.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import type { Caller } from '../../api-options.ts'
-import type { Billing } from '../../billing/billing.ts'
 import {
   findAccountByKeyHash,
   findAccountByTenant,
@@ -21,6 +20,7 @@ import { isExpired } from '../../domain/billing/trial.ts'
 import { hashApiKey, looksLikeApiKey, newApiKey, newTenantId } from '../../keys.ts'
 import type { AccountSummary, IssuedKey, NewAccount, Operator } from '../../operator.ts'
 import type { Tenant } from '../../request-context.ts'
+import type { Billing } from '../billing/billing.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
@@ -55,6 +55,18 @@ export const authenticate = async (
     throw new ApiError('trial_expired', 'The trial has ended; subscribe to go on.', { checkout_url })
   }
   return { account, products, variant }
+}
+
+/** The account behind a key that the owner of the machine presents, locked or not; null for a key that is nobody's. */
+export const accountIdOfKey = async (
+  { database, options }: Pick<ServiceContext, 'database' | 'options'>,
+  key: string | null,
+): Promise<number | null> => {
+  if (key === null || !looksLikeApiKey(key)) return null
+  const hash = hashApiKey(key)
+  const isOwners = options.sessionKey !== undefined && timingSafeEqual(hashApiKey(options.sessionKey), hash)
+  const account = await (isOwners ? findLatestAccount(database.db) : findAccountByKeyHash(database.db, hash))
+  return account?.id ?? null
 }
 
 /** The account that the owner of the machine is asked about a lost key for, too. */

@@ -42,6 +42,7 @@ export const createDemo = async (context: ServiceContext, pulls: PullService): P
     )
     rows.push(row)
   }
+  context.events.emit(accountId, { type: 'data-changed', product: null, reason: 'create' })
   await Promise.all(rows.map((row) => pulls.pull(row)))
   return { ...issued, products: demoAccount.products.map(({ name }) => name) }
 }

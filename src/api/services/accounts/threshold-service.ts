@@ -28,7 +28,7 @@ export const thresholdsOf = async (context: ServiceContext, account: AccountRow)
 
 /** Null takes a threshold back to its default. Throws 400 for what is out of range or no threshold; then nothing is changed. */
 export const changeThresholds = async (
-  { database }: ServiceContext,
+  { database, events }: ServiceContext,
   account: AccountRow,
   changes: Readonly<Record<string, number | null>>,
 ): Promise<void> => {
@@ -48,4 +48,5 @@ export const changeThresholds = async (
       await saveThresholds(trx, account.id, own)
     }),
   )
+  events.emit(account.id, { type: 'data-changed', product: null, reason: 'thresholds' })
 }

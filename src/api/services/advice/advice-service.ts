@@ -65,6 +65,7 @@ const evaluateAndSave = async (context: ServiceContext, tenant: Tenant, product:
       planAdviceReminder(trx, { account: tenant.account, product, day, advice, now: generatedAt }),
     ),
   )
+  context.events.emit(product.account_id, { type: 'advice-changed', product: product.name, reason: 'evaluated', day })
   return body
 }
 

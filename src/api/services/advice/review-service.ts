@@ -22,7 +22,7 @@ const decisionLockKey = (product: ProductRow, cardId: string): string => `decisi
 
 /** Records a decision and answers it; on the disk before it is acknowledged. Throws 400 for a decision that the account's variant does not have. */
 export const submitReview = async (
-  { database, options, mutex }: ServiceContext,
+  { database, options, mutex, events }: ServiceContext,
   tenant: Tenant,
   product: ProductRow,
   review: { readonly card_id: string; readonly decision: string; readonly ignore_reason?: string | null | undefined },
@@ -40,6 +40,7 @@ export const submitReview = async (
       }),
     ),
   )
+  events.emit(tenant.account.id, { type: 'advice-changed', product: product.name, reason: 'decided', day: null })
   return decision
 }
 
@@ -107,7 +108,7 @@ const domainOf = (stored: string): Domain => {
 
 /** Withdraws the decision that holds for a card; answers what holds after. Throws 404 where nothing does. */
 export const undoReview = async (
-  { database, options, mutex }: ServiceContext,
+  { database, options, mutex, events }: ServiceContext,
   tenant: Tenant,
   product: ProductRow,
   cardId: string,
@@ -116,6 +117,7 @@ export const undoReview = async (
     database.write(() => withdrawReview(database.db, scopeOf(tenant, product), cardId, options.clock.now())),
   )
   if (before === undefined) throw new ApiError('not_found', 'There is no decision on this card to undo.')
+  events.emit(tenant.account.id, { type: 'advice-changed', product: product.name, reason: 'undone', day: null })
   return before === null ? null : recorded(before.decision)
 }
 

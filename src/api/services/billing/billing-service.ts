@@ -1,10 +1,10 @@
 /** The billing that the settings ask for. */
 
-import type { Billing } from '../../billing/billing.ts'
-import { noBilling } from '../../billing/none.ts'
 import { stripeProvider } from '../../billing/stripe.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import type { Billing } from './billing.ts'
 import { checkoutService } from './checkout-service.ts'
+import { noBilling } from './no-billing.ts'
 import { handleEvent } from './payment-event-service.ts'
 
 export const billingService = (context: ServiceContext): Billing => {

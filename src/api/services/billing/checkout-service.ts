@@ -1,14 +1,15 @@
 /** Checkouts: one open payment page per account at a time, however often it is asked for. */
 
 import { createHash } from 'node:crypto'
+import { createSingleFlight } from '#shared/concurrency/single-flight.ts'
 import { ApiError } from '../../api-error.ts'
-import type { Billing, Payer } from '../../billing/billing.ts'
 import type { StripeSettings } from '../../billing/billing-settings.ts'
-import { billingIsOff } from '../../billing/none.ts'
 import { type Checkout, PaymentFailure, type PaymentFailureReason, type PaymentProvider } from '../../billing/payment-provider.ts'
 import { clearCustomer, findBillingAccount, upsertBillingAccount } from '../../db/accounts/billing-store.ts'
 import { isBilled } from '../../domain/billing/billing-rule.ts'
 import type { ServiceContext } from '../support/service-context.ts'
+import type { Billing, Payer } from './billing.ts'
+import { billingIsOff } from './no-billing.ts'
 
 /** A page that closes sooner than this is not handed out any more. */
 const MIN_OPEN_MS = 5 * 60_000
@@ -30,7 +31,7 @@ export const checkoutService = (
   settings: StripeSettings,
   provider: Pick<PaymentProvider, 'startCheckout'>,
 ): Pick<Billing, 'checkoutUrl' | 'lockedCheckoutUrl'> => {
-  const inFlight = new Map<number, Promise<string>>()
+  const checkouts = createSingleFlight<number, string>()
   const terminalFailures = new Map<number, number>()
   const cooldownUntil = new Map<number, number>()
   const isPayer = ({ variant }: Payer): boolean => isBilled(settings.accounts ?? 'extended', variant)
@@ -82,18 +83,12 @@ export const checkoutService = (
     }
   }
 
-  const joinOrOpen = (payer: Payer, shortTimeout: boolean): Promise<string> => {
-    const { id } = payer.account
-    const running = inFlight.get(id)
-    if (running) return running
-    const started = openCheckout(payer, shortTimeout)
-      .catch((error: unknown) => {
+  const joinOrOpen = (payer: Payer, shortTimeout: boolean): Promise<string> =>
+    checkouts.run(payer.account.id, () =>
+      openCheckout(payer, shortTimeout).catch((error: unknown) => {
         throw toApiError(error)
-      })
-      .finally(() => inFlight.delete(id))
-    inFlight.set(id, started)
-    return started
-  }
+      }),
+    )
 
   const toApiError = (error: unknown): unknown => {
     if (!(error instanceof PaymentFailure)) return error

@@ -1,6 +1,7 @@
 /** Backups: one a day while the desk is open, kept up to date through the day, and one whenever the operator asks. */
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
+import { singleFlight } from '#shared/concurrency/single-flight.ts'
 import { countAccounts } from '../../db/accounts/account-store.ts'
 import { type BackupResult, backupDays } from '../../db/backup/backup.ts'
 import { isBackupDue } from '../../db/backup/backup-due.ts'
@@ -18,11 +19,10 @@ export interface BackupService {
 /** The buyer's own day names a backup, whatever zones the accounts are in. */
 const today = (now: number): Day => dayInZone(now, Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-export const backupService = ({ options, database, jobs }: ServiceContext): BackupService => {
-  let inFlight: Promise<BackupResult> | null = null
+export const backupService = ({ options, database, jobs, events }: ServiceContext): BackupService => {
   let problem: string | null = null
 
-  const make = async (): Promise<BackupResult> => {
+  const backUp = singleFlight(async (): Promise<BackupResult> => {
     try {
       const made = await jobs.start({ type: 'backup', day: today(options.clock.now()) }, null).finished
       problem = null
@@ -32,14 +32,9 @@ export const backupService = ({ options, database, jobs }: ServiceContext): Back
       else if (!isCancelled(error)) problem = 'The last backup failed for a reason of our own; the log says more.'
       throw error
     } finally {
-      inFlight = null
+      events.emit(null, { type: 'data-changed', product: null, reason: 'backup' })
     }
-  }
-
-  const backUp = (): Promise<BackupResult> => {
-    inFlight ??= make()
-    return inFlight
-  }
+  })
 
   return {
     backUp,

@@ -28,6 +28,7 @@ export const createDatabaseMaintenance = (context: ServiceContext, backups: Back
       store = 'unchecked'
       log.error({ error: String(error) }, 'the database could not be looked through')
     }
+    context.events.emit(null, { type: 'data-changed', product: null, reason: 'integrity-check' })
   }
 
   const runDue = async (): Promise<void> => {

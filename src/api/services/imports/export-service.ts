@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { dayFromNumber } from '#shared/calendar.ts'
 import { type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
+import { type CsvCell, csvLine } from '#shared/csv.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { factsForExport } from '../../db/ads/export-store.ts'
 import { reviewHistory } from '../../db/advice/review-store.ts'
@@ -10,19 +11,40 @@ import { listSnapshots } from '../../db/advice/snapshot-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-type Row = Readonly<Record<string, string | number | null>>
+/** UTF-16 units of text that one chunk of the stream has at least. */
+const CHUNK_LENGTH = 65_536
+/** What the command line's other tools expect. */
+const LINE_BREAK = '\n'
 
-/** A header line and one line a row. Texts that a spreadsheet would run as a formula are escaped. */
+type Row = Readonly<Record<string, CsvCell>>
+
+/**
+ * Exports a product's data as CSV.
+ *
+ * @returns a stream of the header line and one line for each row, read from the database as the stream is read
+ */
 export const exportCsv = async (
   context: ServiceContext,
   what: 'reviews' | 'facts' | 'snapshots',
   product: ProductRow,
 ): Promise<Readable> => {
   const { columns, rows } = await exports[what](context, product)
-  const { stringify } = await import('csv-stringify')
-  return Readable.from(rows).compose(
-    stringify({ header: true, columns: [...columns], escape_formulas: true, record_delimiter: '\n' }),
-  ) as Readable
+  return Readable.from(csvChunks(columns, rows), { objectMode: false })
+}
+
+/** Lines in chunks: a write for every line would take longer than reading the rows. */
+function* csvChunks(columns: readonly string[], rows: Iterable<Row>): Iterable<string> {
+  let chunk = csvLine(columns, LINE_BREAK)
+  for (const row of rows) {
+    chunk += csvLine(
+      columns.map((column) => row[column] ?? null),
+      LINE_BREAK,
+    )
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
+  }
+  if (chunk !== '') yield chunk
 }
 
 interface Export {

@@ -65,7 +65,9 @@ export const undoImport = async (context: ServiceContext, account: AccountRow, i
   const { clock } = context.options
   const spec = { type: 'undo', importId: row.id, by: importedBy(caller), clockOffset: clock.now() - Date.now() } as const
   try {
-    const taken = await context.jobs.start(spec, account.id).finished
+    const taken = await context.jobs.start(spec, account.id, row.product).finished
+    // The product may have another name by now.
+    context.events.emit(account.id, { type: 'data-changed', product: null, reason: 'undo' })
     return { import_id: row.id, rows_removed: taken.removed, rows_restored: taken.restored, rows_kept: taken.kept }
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'refused') throw new ApiError('conflict', error.message)

@@ -52,10 +52,10 @@ interface ImportRequest {
   readonly refusedFile?: string
 }
 
-export const startImport = async ({ options, jobs }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
+export const startImport = async ({ options, jobs, events }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
   const folder = join(options.dataDir, 'refused')
   if (request.refusedFile === undefined && request.options.skip_bad_rows) await mkdir(folder, { recursive: true })
-  return jobs.start(
+  const job = jobs.start(
     {
       type: 'import',
       kind: request.kind,
@@ -71,36 +71,58 @@ export const startImport = async ({ options, jobs }: ServiceContext, request: Im
       clockOffset: options.clock.now() - Date.now(),
     },
     request.account.id,
+    request.product,
   )
+  const emit = (): void => events.emit(request.account.id, { type: 'data-changed', product: request.product, reason: 'import' })
+  // A failure is the job's own to report.
+  job.finished.then(emit, () => undefined)
+  return job
 }
 
-/** A job as the window sees it. Throws 404 for an unknown or foreign one. */
-export const jobOf = (
-  { jobs, options }: ServiceContext,
-  account: AccountRow,
-  id: string,
-): { readonly job: RunningJob<JobResults[keyof JobResults]>; readonly view: Job } => {
+const requireJob = ({ jobs }: ServiceContext, account: AccountRow, id: string): RunningJob<JobResults[keyof JobResults]> => {
   const job = jobs.find(id)
   if (job?.accountId !== account.id) throw new ApiError('not_found', 'There is no such job.')
+  return job
+}
+
+/**
+ * Reads the state of a job as the window shows it.
+ *
+ * @throws ApiError 404 for an unknown job or one of another account.
+ */
+export const jobOf = (context: ServiceContext, account: AccountRow, id: string): Job => {
+  const { options } = context
+  const job = requireJob(context, account, id)
   const failure = job.failure()
   const result = job.result()
   if (failure?.kind === 'internal') options.log.error({ job: id, error: failure.message }, 'job failed')
   return {
-    job,
-    view: {
-      status: 'ok',
-      job_id: id,
-      state: job.state(),
-      progress: job.progress(),
-      result: result && 'rows_read' in result ? result : null,
-      error: failure && {
-        message:
-          failure.kind === 'internal'
-            ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
-            : failure.message,
-        details: [...failure.details],
-        refusal: failure.refusal ?? null,
-      },
+    status: 'ok',
+    job_id: id,
+    state: job.state(),
+    progress: job.progress(),
+    result: result && 'rows_read' in result ? result : null,
+    error: failure && {
+      message:
+        failure.kind === 'internal'
+          ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
+          : failure.message,
+      details: [...failure.details],
+      refusal: failure.refusal ?? null,
     },
   }
+}
+
+/**
+ * Cancels a job and waits until it has ended; nothing of it is written.
+ *
+ * @returns its state afterwards. A job that had ended before keeps its state.
+ * @throws ApiError 404 for an unknown job or one of another account.
+ */
+export const cancelJob = async (context: ServiceContext, account: AccountRow, id: string): Promise<Job> => {
+  const job = requireJob(context, account, id)
+  job.cancel()
+  // How it ended is part of the state.
+  await job.finished.catch(() => undefined)
+  return jobOf(context, account, id)
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { isTimeZone } from '#shared/calendar.ts'
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 import { ApiError } from '../../api-error.ts'
+import type { Caller } from '../../api-options.ts'
 import { findAccountByAdAccount, insertAccount, updateAccount } from '../../db/accounts/account-store.ts'
 import { deleteFacts } from '../../db/ads/delete-facts.ts'
 import type { AccountRow, Schema } from '../../db/connection/schema.ts'
@@ -12,6 +13,7 @@ import { hashApiKey, newApiKey, newTenantId } from '../../keys.ts'
 import type { IssuedKey } from '../../operator.ts'
 import { type MetaConfig, rulesOf } from '../../sources/meta/campaign-rule.ts'
 import { requireAccount } from '../accounts/account-service.ts'
+import { requireFirstRun, runAsFirstRun } from '../accounts/first-run.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
@@ -28,18 +30,24 @@ export interface ConnectRequest {
 type Checked = Awaited<ReturnType<typeof checkedToken>>
 
 /**
- * Connects an ad account and starts its first pull. The key is told here and never again; connecting an ad account once
- * more ends the key before. `admitted` says once more whether the caller may, since the platform was asked meanwhile. Throws 400 `token_rejected`, 409 for a product that files feed, and 502.
+ * Connects an ad account and starts its first pull.
+ *
+ * Connecting the same ad account again replaces its API key. Whether the caller may create an account is checked before
+ * Meta checks the token and again after, since another account may have been created in between.
+ *
+ * @returns the API key, which is shown only here, and the names of the products.
+ * @throws ApiError 403 as `requireFirstRun` does, 400 `token_rejected`, 409 for a product that uses file imports, and 502.
  */
 export const connect = async (
   context: ServiceContext,
   pulls: PullService,
+  caller: Caller,
   request: ConnectRequest,
-  admitted: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<IssuedKey & { readonly products: string[] }> => {
+  await requireFirstRun(context, caller)
   const adAccountId = `act_${request.ad_account_id.replace(/^act_/, '')}`
   const checked = await checkedToken(context, request.access_token, adAccountId)
-  return admitted(() =>
+  return runAsFirstRun(context, caller, () =>
     context.mutex.runExclusive(`connection of ${adAccountId}`, async () => {
       const existing = await findAccountByAdAccount(context.database.db, adAccountId)
       const issued = await (existing ? connectAgain(context, existing, request, checked) : connectNew(context, request, checked))
@@ -125,10 +133,11 @@ const saveProducts = async (db: Kysely<Schema>, account: AccountRow, products: r
   }
 }
 
-const startPulls = async ({ database, options }: ServiceContext, pulls: PullService, adAccountId: string): Promise<void> => {
+const startPulls = async ({ database, options, events }: ServiceContext, pulls: PullService, adAccountId: string): Promise<void> => {
   const account = await findAccountByAdAccount(database.db, adAccountId)
   if (!account) return
   pulls.tokenChanged(account.id)
+  events.emit(account.id, { type: 'data-changed', product: null, reason: 'create' })
   for (const product of await listProducts(database.db, account.id)) {
     if (product.ad_source !== 'meta') continue
     pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'first pull failed'))

@@ -63,6 +63,7 @@ export const replaceToken = (
     } finally {
       await cleanUp(context, tenantId)
     }
+    context.events.emit(account.id, { type: 'data-changed', product: null, reason: 'token' })
   })
 
 /** Removes the secret that is not in effect. What cannot be removed now is removed at the next start. */

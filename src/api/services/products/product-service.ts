@@ -1,37 +1,79 @@
-/** Products: as the account pages show them, renamed and deleted. */
+/** Creates, changes, renames and deletes products, and reads them for the account pages. */
 
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
-import { asMicros, unitsFromMicros } from '#shared/money.ts'
+import { asMicros, microsFromUnits, unitsFromMicros } from '#shared/money.ts'
 import { ApiError, invalidRequest } from '../../api-error.ts'
 import { factSpan } from '../../db/ads/day-store.ts'
-import type { ProductRow } from '../../db/connection/schema.ts'
+import type { AccountRow, ProductRow } from '../../db/connection/schema.ts'
 import { orderSpanOf } from '../../db/orders/order-span.ts'
-import { findProduct } from '../../db/products/product-store.ts'
+import { findProduct, insertProduct, updateProduct } from '../../db/products/product-store.ts'
 import { updateProductName } from '../../db/products/rename-product.ts'
 import { JobError } from '../../jobs/job-error.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { PullService } from '../pulls/pull-service.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-/** Throws 409 where another product has the name. */
+/** Checks and writes of names run one at a time for each account, so that concurrent requests cannot create the same name twice. */
+const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of account ${id}`
+
+/**
+ * Creates a product without sources.
+ *
+ * @throws ApiError 409 if the account has a product of this name.
+ */
+export const createProduct = ({ database, options, mutex, events }: ServiceContext, account: AccountRow, name: string): Promise<void> =>
+  mutex.runExclusive(nameLockKey(account), async () => {
+    // Read from the database: the products of the request may be out of date by now.
+    if (await findProduct(database.db, account.id, name)) throw new ApiError('conflict', `There is already a product "${name}".`)
+    await database.write(() => insertProduct(database.db, { account_id: account.id, name, created_at: options.clock.now() }))
+    events.emit(account.id, { type: 'data-changed', product: name, reason: 'create' })
+  })
+
+export interface ProductSettings {
+  /** Share of revenue, 0 to 1; null: unknown. */
+  readonly contribution_margin: number | null
+  /** Units of the account currency; null: no target. */
+  readonly target_cpa: number | null
+}
+
+/** Saves what break-even and targets are computed from. */
+export const changeProductSettings = async (
+  { database, events }: ServiceContext,
+  product: ProductRow,
+  { contribution_margin, target_cpa }: ProductSettings,
+): Promise<void> => {
+  const change = { contribution_margin, target_cpa: target_cpa === null ? null : microsFromUnits(target_cpa) }
+  await database.write(() => updateProduct(database.db, product.id, change))
+  events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'settings' })
+}
+
+/**
+ * Renames a product.
+ *
+ * @throws ApiError 409 if another product of the account has the name.
+ */
 export const renameProduct = (
   context: ServiceContext,
   { account }: Pick<Tenant, 'account'>,
   product: ProductRow,
   name: string,
 ): Promise<void> =>
-  context.mutex.runExclusive(`products of account ${account.id}`, async () => {
+  context.mutex.runExclusive(nameLockKey(account), async () => {
     const { database } = context
     const other = await findProduct(database.db, account.id, name)
     if (other && other.id !== product.id) throw new ApiError('conflict', `There is already a product "${name}".`)
     if (name === product.name) return
     const renaming = { id: product.id, accountId: account.id, from: product.name, to: name }
     await database.write(() => database.db.transaction().execute((trx) => updateProductName(trx, renaming)))
+    context.events.emit(account.id, { type: 'data-changed', product: product.name, reason: 'rename' })
   })
 
 /**
- * Deletes a product with all that is of it, after a backup of the whole database, and answers the backup's file. Throws 400 where the name was
- * not typed again, 409 while it is pulled, 503 where the backup could not be made; then nothing is deleted.
+ * Deletes a product with its data after a backup of the whole database.
+ *
+ * @param confirm the name of the product, typed again by the user.
+ * @returns the path of the backup.
+ * @throws ApiError 400 if `confirm` is not the name, 409 while the product is pulled, 503 if the backup fails; nothing is deleted then.
  */
 export const deleteProduct = async (context: ServiceContext, pulls: PullService, product: ProductRow, confirm: string): Promise<string> => {
   if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the name of the product' }])
@@ -40,7 +82,9 @@ export const deleteProduct = async (context: ServiceContext, pulls: PullService,
   const { clock } = context.options
   const spec = { type: 'delete-product', productId: product.id, clockOffset: clock.now() - Date.now() } as const
   try {
-    return (await context.jobs.start(spec, product.account_id).finished).file
+    const { file } = await context.jobs.start(spec, product.account_id, product.name).finished
+    context.events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'delete' })
+    return file
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'store')
       throw new ApiError('store_unavailable', `The backup could not be made, so nothing was deleted. ${error.message}`)
@@ -51,7 +95,7 @@ export const deleteProduct = async (context: ServiceContext, pulls: PullService,
 /** A product as the account pages show it. */
 export const deskProductOf = async ({ database }: ServiceContext, product: ProductRow): Promise<DeskProduct> => {
   const ads = await factSpan(database.db, product.id)
-  // A shop without ads has its days too: its desk opens on the last of them.
+  // Without ad data, the days of the store orders are used.
   const orders = orderSpanOf(product)
   const { first, last } = ads.last === null && orders !== null ? orders : ads
   return {

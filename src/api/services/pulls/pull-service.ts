@@ -1,5 +1,6 @@
 /** Pulls of live sources: one at a time for a product and for an ad account, whoever asks. */
 
+import { createSingleFlight } from '#shared/concurrency/single-flight.ts'
 import { findAccountOfProduct } from '../../db/accounts/account-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import { lastPulls } from '../../db/imports/pull-store.ts'
@@ -14,6 +15,7 @@ import { currentToken } from '../meta/token-storage.ts'
 import { remindOfFailure } from '../reminders/failure-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { createPullBackoff, type PullFailure } from './pull-backoff.ts'
+import { emitSyncEvents } from './sync-events.ts'
 
 export interface PullService {
   /** Pulls a product now, or joins the pull under way. Rejects with a JobError. */
@@ -47,7 +49,7 @@ export const isLive = (product: ProductRow): boolean => product.ad_source === 'd
 
 export const pullService = (context: ServiceContext, systemNow: () => number): PullService => {
   const { clock, log } = context.options
-  const inFlight = new Map<number, Promise<PullResult>>()
+  const pulls = createSingleFlight<number, PullResult>()
   const jobs = new Map<number, RunningJob<PullResult>>()
   const backoff = createPullBackoff()
   let closed = false
@@ -57,7 +59,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     if (closed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was pulled.', details: [] })
     const spec = { type: 'pull', productId: product.id, clockOffset: clock.now() - systemNow(), ...more } as const
     try {
-      const job = context.jobs.start(spec, product.account_id)
+      const job = context.jobs.start(spec, product.account_id, product.name)
       jobs.set(product.id, job)
       const result = await job.finished
       backoff.recordSuccess(product)
@@ -90,15 +92,12 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       return start(product, { platform: { token, settings: context.graph } })
     })
 
-  const pull = (product: ProductRow): Promise<PullResult> => {
-    const running = inFlight.get(product.id)
-    if (running) return running
-    const source = { what: 'pull', accountId: product.account_id, product: product.name } as const
-    const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
-    const started = remindOfFailure(context, source, work).finally(() => inFlight.delete(product.id))
-    inFlight.set(product.id, started)
-    return started
-  }
+  const pull = (product: ProductRow): Promise<PullResult> =>
+    pulls.run(product.id, () => {
+      const source = { what: 'pull', accountId: product.account_id, product: product.name } as const
+      const work = product.ad_source === 'meta' ? startFromMeta(product) : start(product)
+      return emitSyncEvents(context, product, remindOfFailure(context, source, work))
+    })
 
   const pullStale = async (): Promise<void> => {
     for (const product of await listLiveProducts(context.database.db)) {
@@ -125,6 +124,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     pullStale,
     networkChanged: (now) => {
       const isBack = now && !online
+      if (now !== online) context.events.emit(null, { type: 'source-state', product: null, state: now ? 'online' : 'offline' })
       online = now
       if (!isBack || closed) return
       backoff.clearUnreachable()
@@ -132,7 +132,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
     },
     isOnline: () => online,
     stateOf: (product) => ({
-      progress: inFlight.has(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
+      progress: pulls.isRunning(product.id) ? (jobs.get(product.id)?.progress() ?? 0) : null,
       jobId: jobs.get(product.id)?.id ?? null,
       trouble: backoff.lastFailureOf(product),
     }),

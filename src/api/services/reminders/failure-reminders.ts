@@ -28,7 +28,7 @@ export const remindOfFailure = async <T>(context: ServiceContext, source: Source
 }
 
 const planFailureReminder = async (
-  { database, options }: ServiceContext,
+  { database, options, events }: ServiceContext,
   { what, accountId, product }: SourceRef,
   failure: JobFailure,
 ): Promise<void> => {
@@ -37,12 +37,16 @@ const planFailureReminder = async (
   const reason = failure.kind === 'internal' ? null : failure.message
   const planned = failureReminder({ what, product, lastSuccess: since, reason }, options.clock.now())
   await database.write(() => addReminder(database.db, accountId, planned))
+  events.emit(accountId, { type: 'data-changed', product: null, reason: 'reminders' })
 }
 
-const withdrawFailureReminder = async ({ database }: ServiceContext, source: SourceRef): Promise<void> => {
-  const scope = { accountId: source.accountId, kind: 'failure', topic: failureTopic(source) } as const
+const withdrawFailureReminder = async ({ database, events }: ServiceContext, source: SourceRef): Promise<void> => {
+  const { accountId } = source
+  const scope = { accountId, kind: 'failure', topic: failureTopic(source) } as const
   // Looked at first: a success is the rule, and a write would wait for whoever holds the file.
-  if (await hasOpenReminder(database.db, scope)) await database.write(() => withdrawReminders(database.db, scope))
+  if (!(await hasOpenReminder(database.db, scope))) return
+  await database.write(() => withdrawReminders(database.db, scope))
+  events.emit(accountId, { type: 'data-changed', product: null, reason: 'reminders' })
 }
 
 const orLog = async ({ options }: ServiceContext, { what, product }: SourceRef, work: () => Promise<void>): Promise<void> => {

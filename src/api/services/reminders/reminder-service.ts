@@ -31,7 +31,7 @@ import type { DueReminder, Reminders } from '../../reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 import { planMissingTokenReminders } from './token-reminders.ts'
 
-type ReminderContext = Pick<ServiceContext, 'database' | 'options'>
+type ReminderContext = Pick<ServiceContext, 'database' | 'options' | 'events'>
 
 /** Longer than any cycle of a token: what is forgotten cannot be planned again. */
 const RETENTION_MS = 400 * 86_400_000
@@ -40,7 +40,7 @@ const RETENTION_MS = 400 * 86_400_000
 export const MAX_ATTEMPTS = 5
 
 export const reminderService = (context: ReminderContext): Reminders => {
-  const { database, options } = context
+  const { database, options, events } = context
   // What an earlier run took and did not confirm is known by its other name.
   const run = randomUUID()
   let planned = false
@@ -75,7 +75,11 @@ export const reminderService = (context: ReminderContext): Reminders => {
       const { show, drop } = chooseDue(await openReminders(database.db, run, now), now)
       return show.length + drop.length === 0 ? [] : claim(now, locale)
     },
-    acknowledge: (id) => database.write(() => markShown(database.db, id, options.clock.now())),
+    acknowledge: async (id) => {
+      await database.write(() => markShown(database.db, id, options.clock.now()))
+      const reminder = await findReminder(database.db, id)
+      if (reminder) events.emit(reminder.account_id, { type: 'data-changed', product: null, reason: 'reminders' })
+    },
     nextDue: async (now, locale = american) => {
       const open = await openReminders(database.db, run)
       const times = open.map((reminder) => ({
@@ -105,7 +109,7 @@ const dueReminder = ({ id, kind, place }: StoredReminder, { title, body }: Pick<
 
 /** Answers when it comes again. With `accountId`, only a reminder of that account. Throws 404 where there is none, 409 where it was not shown yet or is over. */
 export const snoozeReminder = async (
-  { database, options }: ReminderContext,
+  { database, options, events }: ReminderContext,
   { id, until, accountId }: { readonly id: number; readonly until: Snooze; readonly accountId?: number },
 ): Promise<number> => {
   const reminder = await findReminder(database.db, id)
@@ -117,12 +121,13 @@ export const snoozeReminder = async (
   const dueAt = snoozedUntil(until, options.clock.now(), account.timezone)
   const wasShown = await database.write(() => snooze(database.db, id, dueAt))
   if (!wasShown) throw new ApiError('conflict', 'Only a reminder that was shown can be put off.')
+  events.emit(account.id, { type: 'data-changed', product: null, reason: 'reminders' })
   return dueAt
 }
 
 /** An account's reminders as the window lists them. */
 export const remindersOf = async (
-  { database }: ReminderContext,
+  { database }: Pick<ReminderContext, 'database'>,
   account: AccountRow,
   locale: Locale,
 ): Promise<{ readonly upcoming: Reminder[]; readonly recent: Reminder[] }> => {

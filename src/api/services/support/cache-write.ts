@@ -1,6 +1,6 @@
 /** Keeping what was worked out: worth a short try, and no reason to leave a reader without an answer. */
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { ApiOptions } from '../../api-options.ts'
 import type { Database } from '../../db/connection/database.ts'
 import { toDbError } from '../../db/connection/db-error.ts'
@@ -20,7 +20,7 @@ export const saveIfPossible = async (
   work: () => Promise<void>,
 ): Promise<void> => {
   // Several answers of the worker may have arrived in this turn: each is written in its own.
-  await nextTurn()
+  await yieldToEventLoop()
   try {
     await database.write(work, SAVE_TIMEOUT_MS)
   } catch (error) {

@@ -1,12 +1,13 @@
 /** What every service works with. */
 
+import type { KeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import type { ApiOptions } from '../../api-options.ts'
 import type { ComputeWorker } from '../../compute/compute-worker.ts'
 import type { Database } from '../../db/connection/database.ts'
 import type { JobRunner } from '../../jobs/job-runner.ts'
 import type { GraphSettings } from '../../sources/meta/graph-settings.ts'
+import type { EventEmitter } from '../events/event-emitter.ts'
 import type { ViewService } from '../views/view-service.ts'
-import type { KeyedMutex } from './keyed-mutex.ts'
 
 export interface ServiceContext {
   readonly options: ApiOptions
@@ -16,4 +17,5 @@ export interface ServiceContext {
   readonly views: ViewService
   readonly mutex: KeyedMutex
   readonly graph: GraphSettings
+  readonly events: EventEmitter
 }

@@ -1,6 +1,7 @@
-/** Today, as an account sees it. */
+/** Today in the time zone of an account, and requests for a day. */
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
+import { invalidRequest } from '../../api-error.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
 import type { Tenant } from '../../request-context.ts'
 import type { DayRequest } from '../../views/day-frame.ts'
@@ -9,6 +10,26 @@ import type { ServiceContext } from './service-context.ts'
 /** Today in the account's time zone. */
 export const todayOf = ({ options }: Pick<ServiceContext, 'options'>, { account }: Pick<Tenant, 'account'>): Day =>
   dayInZone(options.clock.now(), account.timezone)
+
+/**
+ * The day that a request asks for: today unless it names one.
+ *
+ * @param requested a valid day; undefined for today.
+ * @param field the name of the input field, for the error.
+ * @returns a day in the account's time zone, not after today.
+ * @throws ApiError 400 if `requested` is after today.
+ */
+export const requestedDay = (
+  context: Pick<ServiceContext, 'options'>,
+  tenant: Pick<Tenant, 'account'>,
+  requested: string | undefined,
+  field: string,
+): Day => {
+  const today = todayOf(context, tenant)
+  if (requested === undefined) return today
+  if (requested > today) throw invalidRequest([{ field, problem: `must not be after today, ${today} in ${tenant.account.timezone}` }])
+  return requested as Day
+}
 
 /** Asks for a view of a product's day. `day` is not after today. */
 export const dayRequest = (

@@ -1,6 +1,7 @@
 /** A thin client of the Graph API: reads only, the token in a header, failures told apart, patience with limits. */
 
 import type { z } from 'zod'
+import { retry } from '#shared/concurrency/retry.ts'
 import { errorFromResponse, GraphError } from './graph-error.ts'
 import type { GraphSettings } from './graph-settings.ts'
 import { type Usage, usageOf } from './rate-headers.ts'
@@ -60,6 +61,22 @@ export const graphClient = (access: GraphAccess): GraphClient => {
     throw new GraphError('unreadable', `Meta’s answer does not have the expected form (at ${where})`)
   }
 
+  /** Time that a failed call took counts as lost, as waiting does. */
+  const timed = async <T>(call: () => Promise<T>): Promise<T> => {
+    const startedAt = access.now()
+    try {
+      return await call()
+    } catch (error) {
+      if (error instanceof GraphError) lost += Math.max(0, access.now() - startedAt)
+      throw error
+    }
+  }
+
+  const delayWithinBudget = (error: unknown, failures: number): number | null => {
+    const delay = error instanceof GraphError ? delayAfter(error, failures) : null
+    return delay === null || lost + delay > access.patienceMs ? null : delay
+  }
+
   return {
     notes: () => [...notes],
     get: async (path, params, schema) => {
@@ -67,18 +84,7 @@ export const graphClient = (access: GraphAccess): GraphClient => {
         const pause = Math.min(usage.regainMs || PAUSE_MS, access.patienceMs - lost)
         if (pause > 0) await wait(pause)
       }
-      for (let failures = 1; ; failures += 1) {
-        const startedAt = access.now()
-        try {
-          return await once(path, params, schema)
-        } catch (error) {
-          if (!(error instanceof GraphError)) throw error
-          lost += Math.max(0, access.now() - startedAt)
-          const delay = delayAfter(error, failures)
-          if (delay === null || lost + delay > access.patienceMs) throw error
-          await wait(delay)
-        }
-      }
+      return retry(() => timed(() => once(path, params, schema)), { delayAfter: delayWithinBudget, sleep: wait })
     },
   }
 }

@@ -19,24 +19,24 @@ export const DeleteProduct = ({ product, onClose }: { readonly product: string; 
     mutationFn: () => client.call('deleteProduct', { params: { product }, body: { confirm: typed } }),
     onSuccess: async ({ backup }) => {
       if (useUiStore.getState().product === product) useUiStore.setState({ product: null })
-      showToast('info', t('upkeep.product.removed', { product, file: backup }))
+      showToast('info', t('maintenance.product.removed', { product, file: backup }))
       onClose()
       await cache.invalidateQueries()
     },
   })
   return (
     <ConfirmDialog
-      title={t('upkeep.product.removeTitle', { product })}
+      title={t('maintenance.product.removeTitle', { product })}
       isOpen
-      confirm={t(remove.isPending ? 'upkeep.product.removing' : 'upkeep.product.removeSubmit')}
+      confirm={t(remove.isPending ? 'maintenance.product.removing' : 'maintenance.product.removeSubmit')}
       isBusy={remove.isPending}
       isDisabled={typed !== product}
       onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
-      <p>{t('upkeep.product.removeText')}</p>
+      <p>{t('maintenance.product.removeText')}</p>
       <Field
-        label={t('upkeep.product.removeConfirm', { product })}
+        label={t('maintenance.product.removeConfirm', { product })}
         value={typed}
         onChange={setTyped}
         problem={remove.error && <ErrorMessage {...errorTextOf(remove.error)} />}

@@ -31,20 +31,20 @@ const FIRST = 12
 
 const placeOf = ({ kind, product, product_gone: gone, first_day: first, last_day: last }: ImportRecord): string =>
   [
-    t(`upkeep.history.kind.${kind}`),
-    gone ? `${product} (${t('upkeep.history.gone')})` : product,
+    t(`maintenance.history.kind.${kind}`),
+    gone ? `${product} (${t('maintenance.history.gone')})` : product,
     ...(first && last ? [daySpan(first, last)] : []),
   ].join(' · ')
 
 const restOf = ({ rows_unchanged: same, rows_refused: refused }: ImportRecord): string =>
   same === null || refused === null
-    ? t('upkeep.history.restUnknown')
-    : t('upkeep.history.rest', { same: count(same), refused: count(refused) })
+    ? t('maintenance.history.restUnknown')
+    : t('maintenance.history.rest', { same: count(same), refused: count(refused) })
 
 const columns = (timezone: string, onUndo: (record: ImportRecord) => void): readonly ColumnOf<ImportRecord>[] => [
   {
     id: 'file',
-    head: t('upkeep.history.file'),
+    head: t('maintenance.history.file'),
     kind: 'name',
     cell: (record) => (
       <>
@@ -59,28 +59,28 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
   },
   {
     id: 'when',
-    head: t('upkeep.history.when'),
+    head: t('maintenance.history.when'),
     cell: ({ imported_at: at, imported_by: by }) => (
       <>
         {instant(at, timezone, Date.now())}
         <br />
-        <span className={css.small}>{by && t(`upkeep.history.by.${by}`)}</span>
+        <span className={css.small}>{by && t(`maintenance.history.by.${by}`)}</span>
       </>
     ),
   },
   {
     id: 'rows',
-    head: t('upkeep.history.rows'),
+    head: t('maintenance.history.rows'),
     cell: (record) => (
       <>
-        {t('upkeep.history.written', { fresh: count(record.rows_written), changed: count(record.rows_changed) })}
+        {t('maintenance.history.written', { fresh: count(record.rows_written), changed: count(record.rows_changed) })}
         <br />
         <span className={`${css.small} ${css.rows}`}>
           {restOf(record)}
           {record.refused_file !== null && (
             <Button
               kind="icon"
-              aria-label={t('upkeep.history.refusedSave', { file: fileName(record) })}
+              aria-label={t('maintenance.history.refusedSave', { file: fileName(record) })}
               onPress={() => void saveRefused(record.import_id)}
             >
               <Download size={13} aria-hidden="true" />
@@ -92,22 +92,22 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
   },
   {
     id: 'undo',
-    head: t('upkeep.history.actions'),
+    head: t('maintenance.history.actions'),
     cell: (record) => {
       if (record.undone)
         return (
           <span className={css.small}>
-            {t('upkeep.history.undone', {
+            {t('maintenance.history.undone', {
               time: instant(record.undone.at, timezone, Date.now()),
-              by: t(`upkeep.history.by.${record.undone.by}`),
+              by: t(`maintenance.history.by.${record.undone.by}`),
             })}
           </span>
         )
       if (record.undo_obstacle !== null)
         return <Value text={UNKNOWN} reason={<LocalizedText text={{ english: record.undo_obstacle, said: record.undo_obstacle_text }} />} />
       return (
-        <Button onPress={() => onUndo(record)} aria-label={t('upkeep.history.undoOf', { file: fileName(record) })}>
-          {t('upkeep.history.undo')}
+        <Button onPress={() => onUndo(record)} aria-label={t('maintenance.history.undoOf', { file: fileName(record) })}>
+          {t('maintenance.history.undo')}
         </Button>
       )
     },
@@ -125,9 +125,9 @@ export const ImportHistory = () => {
   const rest = (data?.imports.length ?? 0) - shown
   return (
     <SectionCard
-      title={t('upkeep.history.title')}
-      note={data && data.total > 0 ? t('upkeep.history.note', { count: data.total }) : undefined}
-      aside={hasDesktop ? <Button onPress={() => void openFolder()}>{t('upkeep.history.openFolder')}</Button> : undefined}
+      title={t('maintenance.history.title')}
+      note={data && data.total > 0 ? t('maintenance.history.note', { count: data.total }) : undefined}
+      aside={hasDesktop ? <Button onPress={() => void openFolder()}>{t('maintenance.history.openFolder')}</Button> : undefined}
       flush
     >
       {error && <ProblemView {...asProblem(error)} message={asProblem(error).message} onRetry={() => void refetch()} />}
@@ -136,10 +136,10 @@ export const ImportHistory = () => {
           <Skeleton width="100%" height={120} />
         </div>
       )}
-      {data?.imports.length === 0 && <EmptyState title={t('upkeep.history.none')}>{t('upkeep.history.noneText')}</EmptyState>}
+      {data?.imports.length === 0 && <EmptyState title={t('maintenance.history.none')}>{t('maintenance.history.noneText')}</EmptyState>}
       {data && data.imports.length > 0 && (
         <DataTable
-          label={t('upkeep.history.label')}
+          label={t('maintenance.history.label')}
           columns={columns(timezone, setUndoing)}
           rows={data.imports.slice(0, shown)}
           rowKey={({ import_id: id }) => String(id)}
@@ -148,11 +148,11 @@ export const ImportHistory = () => {
       )}
       {rest > 0 && (
         <p className={css.pad}>
-          <Button onPress={() => setShown(shown + 50)}>{t('upkeep.history.more', { count: Math.min(50, rest) })}</Button>
+          <Button onPress={() => setShown(shown + 50)}>{t('maintenance.history.more', { count: Math.min(50, rest) })}</Button>
         </p>
       )}
       {data && rest <= 0 && data.total > data.imports.length && (
-        <p className={css.pad}>{t('upkeep.history.capped', { shown: data.imports.length, total: data.total })}</p>
+        <p className={css.pad}>{t('maintenance.history.capped', { shown: data.imports.length, total: data.total })}</p>
       )}
       {undoing && <UndoImport record={undoing} onClose={() => setUndoing(null)} />}
     </SectionCard>

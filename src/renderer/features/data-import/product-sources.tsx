@@ -29,7 +29,7 @@ export const ProductSources = () => {
   const close = () => setDoing(null)
   return (
     <>
-      {data?.online === false && <Notice tone="warn">{t('upkeep.sources.offline')}</Notice>}
+      {data?.online === false && <Notice tone="warn">{t('maintenance.sources.offline')}</Notice>}
       <SectionCard title={t('dataImport.products.title')} flush>
         {products.length === 0 ? (
           <EmptyState title={t('dataImport.products.none')}>{t('dataImport.products.noneText')}</EmptyState>
@@ -88,8 +88,12 @@ const Actions = ({ product, onDo }: { readonly product: DeskProduct; readonly on
   return (
     <div className={css.actions}>
       {isLive ? (
-        <Button onPress={() => pull.mutate(name)} isDisabled={pull.isPending} aria-label={t('upkeep.sources.pullNowOf', { product: name })}>
-          {t('upkeep.sources.pullNow')}
+        <Button
+          onPress={() => pull.mutate(name)}
+          isDisabled={pull.isPending}
+          aria-label={t('maintenance.sources.pullNowOf', { product: name })}
+        >
+          {t('maintenance.sources.pullNow')}
         </Button>
       ) : (
         <Button onPress={() => openImport(name, 'ads')} aria-label={t('dataImport.products.importAdsInto', { product: name })}>
@@ -102,10 +106,10 @@ const Actions = ({ product, onDo }: { readonly product: DeskProduct; readonly on
         </Button>
       )}
       <MenuButton
-        label={t('upkeep.product.more', { product: name })}
+        label={t('maintenance.product.more', { product: name })}
         items={[
-          { id: 'rename' as const, label: t('upkeep.product.rename') },
-          { id: 'remove' as const, label: t('upkeep.product.remove') },
+          { id: 'rename' as const, label: t('maintenance.product.rename') },
+          { id: 'remove' as const, label: t('maintenance.product.remove') },
         ]}
         onAction={onDo}
       />

@@ -19,26 +19,26 @@ export const RenameProduct = ({ product, onClose }: { readonly product: string; 
     mutationFn: () => client.call('renameProduct', { params: { product }, body: { new_name: name } }),
     onSuccess: async ({ product: renamed }) => {
       if (useUiStore.getState().product === product) useUiStore.setState({ product: renamed })
-      showToast('info', t('upkeep.product.renamed', { product: renamed }))
+      showToast('info', t('maintenance.product.renamed', { product: renamed }))
       onClose()
       await cache.invalidateQueries()
     },
   })
   return (
     <ConfirmDialog
-      title={t('upkeep.product.renameTitle', { product })}
+      title={t('maintenance.product.renameTitle', { product })}
       isOpen
-      confirm={t('upkeep.product.renameSubmit')}
+      confirm={t('maintenance.product.renameSubmit')}
       isBusy={rename.isPending}
       isDisabled={name.trim() === '' || name === product}
       onConfirm={() => rename.mutate()}
       onClose={onClose}
     >
       <Field
-        label={t('upkeep.product.name')}
+        label={t('maintenance.product.name')}
         value={name}
         onChange={setName}
-        note={t('upkeep.product.renameNote')}
+        note={t('maintenance.product.renameNote')}
         problem={rename.error && <FieldProblem {...fieldErrorOf(rename.error)} />}
         autoFocus
       />

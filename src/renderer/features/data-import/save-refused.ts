@@ -10,7 +10,7 @@ import { showToast } from '../../lib/state/toasts.ts'
 export const saveRefused = async (id: number): Promise<void> => {
   try {
     const { csv } = await client.call('refusedRows', { params: { import_id: String(id) } })
-    download(t('upkeep.history.refusedName', { id }), csv)
+    download(t('maintenance.history.refusedName', { id }), csv)
   } catch (error) {
     showToast('error', '', errorTextOf(error))
   }

@@ -18,18 +18,20 @@ export const SourceState = ({ state, timezone }: { readonly state: State; readon
   if (pulling !== null)
     return (
       <div className={css.state}>
-        <Progress label={t('upkeep.sources.pulling', { done: Math.round(pulling * 100) / 100 })} value={pulling} />
+        <Progress label={t('maintenance.sources.pulling', { done: Math.round(pulling * 100) / 100 })} value={pulling} />
       </div>
     )
   const time = next === null ? null : instant(next, timezone, now)
   const seconds = last === null ? null : Math.max(0, (now - Date.parse(last)) / 1000)
   const came =
-    seconds === null ? t('upkeep.sources.never') : t(isLive ? 'upkeep.sources.pulled' : 'upkeep.sources.imported', { age: ago(seconds) })
+    seconds === null
+      ? t('maintenance.sources.never')
+      : t(isLive ? 'maintenance.sources.pulled' : 'maintenance.sources.imported', { age: ago(seconds) })
   return (
     <div className={css.state}>
       {trouble ? (
         <p className={css.trouble}>
-          <Chip tone="bad">{t(`upkeep.sources.trouble.${trouble.kind}`)}</Chip>
+          <Chip tone="bad">{t(`maintenance.sources.trouble.${trouble.kind}`)}</Chip>
           <LocalizedText text={{ english: trouble.message, said: trouble.text }} />
         </p>
       ) : (
@@ -37,7 +39,7 @@ export const SourceState = ({ state, timezone }: { readonly state: State; readon
       )}
       {time !== null && (
         <p className={css.next}>
-          {trouble ? t('upkeep.sources.retry', { count: trouble.failures, time }) : t('upkeep.sources.next', { time })}
+          {trouble ? t('maintenance.sources.retry', { count: trouble.failures, time }) : t('maintenance.sources.next', { time })}
         </p>
       )}
     </div>

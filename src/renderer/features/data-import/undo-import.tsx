@@ -18,28 +18,28 @@ export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord;
   const undo = useMutation({
     mutationFn: () => client.call('undoImport', { params: { import_id: String(record.import_id) } }),
     onSuccess: async ({ rows_removed: removed, rows_restored: restored, rows_kept: kept }) => {
-      showToast('info', t('upkeep.history.undoDone', { removed, restored, kept }))
+      showToast('info', t('maintenance.history.undoDone', { removed, restored, kept }))
       onClose()
       await cache.invalidateQueries()
     },
   })
   return (
     <ConfirmDialog
-      title={t('upkeep.history.undoTitle', { file: fileName(record) })}
+      title={t('maintenance.history.undoTitle', { file: fileName(record) })}
       isOpen
-      confirm={t(undo.isPending ? 'upkeep.history.undoing' : 'upkeep.history.undo')}
+      confirm={t(undo.isPending ? 'maintenance.history.undoing' : 'maintenance.history.undo')}
       isBusy={undo.isPending}
       onConfirm={() => undo.mutate()}
       onClose={onClose}
     >
       <p>
-        {t('upkeep.history.undoWhat', {
+        {t('maintenance.history.undoWhat', {
           fresh: count(record.rows_written),
           changed: count(record.rows_changed),
           product: record.product,
         })}
       </p>
-      <p>{t('upkeep.history.undoText')}</p>
+      <p>{t('maintenance.history.undoText')}</p>
       {undo.error && (
         <Notice tone="bad">
           <ErrorMessage {...errorTextOf(undo.error)} />

@@ -2,12 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ImportKind, type ImportOptions, isUnderWay } from '#shared/contract/internal/import.ts'
+import type { ImportKind, ImportOptions } from '#shared/contract/internal/import.ts'
 import { client } from '../../lib/api/api-client.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-
-const POLL_MS = 300
 
 export interface PickedFile {
   readonly name: string
@@ -69,7 +67,6 @@ export const useImportJob = (product: string) => {
       return answer
     },
     enabled: jobId !== null,
-    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : POLL_MS),
   })
   const cancel = useMutation({ mutationFn: () => client.call('cancelJob', { params: { job_id: jobId ?? '' } }) })
   return { start, job, cancel, isStarted: jobId !== null, forget: () => setJobId(null) }

@@ -12,7 +12,7 @@ export const usePullNow = () => {
   return useMutation({
     mutationFn: (product: string) => client.call('pullNow', { params: { product } }),
     onSuccess: async ({ product }) => {
-      showToast('info', t('upkeep.sources.started', { product }))
+      showToast('info', t('maintenance.sources.started', { product }))
       await cache.invalidateQueries({ queryKey: queryKeys.sources })
     },
     onError: (error) => showToast('error', '', errorTextOf(error)),

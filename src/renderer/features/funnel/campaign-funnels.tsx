@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DeskFunnel, FunnelStepName } from '#shared/contract/internal/funnel.ts'
+import type { KpiKey } from '#shared/contract/kpi.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { money, rate } from '../../lib/format/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -33,6 +34,22 @@ const rateWidths: Readonly<Record<(typeof rates)[number], { readonly width: numb
   add_to_cart: { width: 118, least: 70 },
   initiate_checkout: { width: 118, least: 82 },
   purchases_meta: { width: 150, least: 96 },
+}
+
+/** The rate of each step, whose full name explains the short column head. */
+const rateKpis: Readonly<Record<(typeof rates)[number], KpiKey>> = {
+  link_clicks: 'ctr',
+  landing_page_views: 'lpv_rate',
+  add_to_cart: 'atc_rate',
+  initiate_checkout: 'ic_rate',
+  purchases_meta: 'purchase_rate',
+}
+
+/** The head of a rate column, and the full name of the rate where the head is shorter. */
+const rateHead = (step: (typeof rates)[number]) => {
+  const head = t(`funnel.campaigns.rate.${step}`)
+  const name = kpiName(rateKpis[step])
+  return name === head ? { head } : { head, hint: name }
 }
 
 const stepOf = (campaign: Campaign, name: FunnelStepName) => campaign.steps.find(({ step }) => step === name)
@@ -114,7 +131,7 @@ const columnsOf = (currency: string, campaigns: readonly Campaign[]): readonly V
     },
     ...rates.map((step) => ({
       id: step,
-      head: t(`funnel.campaigns.rate.${step}`),
+      ...rateHead(step),
       kind: 'number' as const,
       ...rateWidths[step],
       cell: (campaign: Campaign) => <RateCell campaign={campaign} name={step} />,

@@ -52,7 +52,7 @@ export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline
   const isFromFiles = product.ad_source === 'csv' || product.ad_source === 'none'
   const came = age === null ? null : t(isFromFiles ? 'header.imported' : 'header.pulled', { age })
   if (isAway) return state('bad', t('header.away'), came, t('header.awayDetail'))
-  if (product.last_day === null) return state('none', t('rail.noData'))
+  if (product.last_day === null) return state('none', t('sidebar.noData'))
   if (came === null || answer === undefined) return hasFailed ? state('warn', t('header.notLoaded')) : state('busy', t('header.loading'))
   // The demo is pulled from this machine itself.
   if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))

@@ -1,11 +1,9 @@
 /** How old the numbers are, or what keeps them from being newer: a pull under way, no network, a source that fails, a host that is gone. */
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
-import { queryKeys } from '../../lib/api/query-keys.ts'
 import { useCancelJob, useSourceStatus } from '../../lib/api/source-queries.ts'
 import { asProblem } from '../../lib/errors/api-problem.ts'
 import { rate } from '../../lib/format/format.ts'
@@ -27,14 +25,7 @@ export interface DataAgeProps {
 
 export const DataAge = ({ product, answer, updatedAt, isPulling, error }: DataAgeProps) => {
   const now = useNow()
-  const cache = useQueryClient()
   const { source, isAway, isOffline } = useSourceStatus(product.name)
-  const wasPulling = useRef(false)
-  useEffect(() => {
-    // When a pull begins, and again when it is over.
-    if (isPulling !== wasPulling.current) void cache.invalidateQueries({ queryKey: queryKeys.sources })
-    wasPulling.current = isPulling
-  }, [isPulling, cache])
   if (isPulling || (source && source.pulling !== null)) return <Pulling source={source} />
   const state = ageOf({
     answer,

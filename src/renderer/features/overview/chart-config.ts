@@ -6,6 +6,7 @@ import { shortDay } from '../../lib/format/days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { axisText, barStep, lineScale } from './chart-scale.ts'
 import { labelSides } from './flag-labels.ts'
+import { flagText } from './flag-text.ts'
 import { levelLabelEnd } from './level-label.ts'
 import type { TrendView } from './trend-view-props.ts'
 
@@ -126,8 +127,7 @@ const MOST_LETTERS = 30
 const LETTER_WIDTH = 6
 const PLOT_WIDTH = 640
 
-const labelOf = (title: string): string =>
-  t('overview.trend.executedTitle', { title: title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS - 1).trimEnd()}…` : title })
+const labelOf = (title: string): string => flagText(title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS - 1).trimEnd()}…` : title)
 
 const flagsOf = ({ points, flags }: TrendView, colours: ChartColours): Record<string, AnnotationOptions> => {
   const placed = flags.flatMap(({ day, title }) => {

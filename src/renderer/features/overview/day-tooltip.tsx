@@ -10,15 +10,14 @@ import type { TrendPoint } from '../../lib/kpi/trend-view.ts'
 import { ChartTooltip } from '../../ui/chart/chart-tooltip.tsx'
 import type { Mixed, Values } from './chart-config.ts'
 import { dayWithState } from './day-with-state.ts'
+import { flagText } from './flag-text.ts'
 import css from './trend.module.css'
 import type { TrendView } from './trend-view-props.ts'
 
 const titleOf = ({ day }: TrendPoint, { today }: TrendView): string => dayWithState(day, today)
 
 const flagsOf = ({ day }: TrendPoint, { flags }: TrendView): readonly string[] =>
-  flags
-    .filter((flag) => flag.day === day)
-    .map(({ title }) => t('overview.trend.executedTitle', { title: title ?? t('advice.cardWithoutTitle') }))
+  flags.filter((flag) => flag.day === day).map(({ title }) => flagText(title ?? t('advice.cardWithoutTitle')))
 
 interface Row {
   readonly name: string

@@ -109,7 +109,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
         <Skeleton width="100%" height={232} />
       ) : isEmpty ? (
         <div className={css.empty}>
-          <EmptyState title={t('overview.trend.nothing', { days: range })}>{emptyReason(product)}</EmptyState>
+          <EmptyState title={t('overview.trend.nothing', { count: range })}>{emptyReason(product)}</EmptyState>
         </div>
       ) : asTable ? (
         <TrendTable view={view} />

@@ -42,7 +42,7 @@ export const TrendTable = ({ view: { points, lineKpi, barKpi, currency, today, f
         },
         {
           id: 'flag',
-          head: t('overview.trend.executed'),
+          head: t('common.decision.executed'),
           kind: 'long',
           cell: ({ day }) => {
             const titles = flags.filter((flag) => flag.day === day).map(({ title }) => title ?? t('advice.cardWithoutTitle'))

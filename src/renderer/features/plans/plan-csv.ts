@@ -1,11 +1,9 @@
 /** The ad sets that are on screen as CSV: raw numbers, one ad set a row, what is unknown empty. */
 
 import type { DeskPlan } from '#shared/contract/internal/plans.ts'
-import { toCsv } from '../../lib/format/csv.ts'
+import { type CsvCell, toCsv } from '#shared/csv.ts'
 
-type Cell = string | number | null
-
-const columns: readonly (readonly [string, (plan: DeskPlan) => Cell])[] = [
+const columns: readonly (readonly [string, (plan: DeskPlan) => CsvCell])[] = [
   ['adset_id', (plan) => plan.adset_id],
   ['adset_name', (plan) => plan.adset_name],
   ['campaign_id', (plan) => plan.campaign_id],

@@ -112,7 +112,7 @@ const columnsOf = ({ currency, at }: Writing): readonly ColumnOf<Restatement>[] 
     kind: 'number',
     cell: ({ from, to }) =>
       from === null || to === null || from === 0 ? (
-        <UnknownCell reason={t(to === null ? 'reconcile.changed.unknownNow' : 'reconcile.changed.unknownBefore')} />
+        <UnknownCell reason={t(`reconcile.changed.${to === null ? 'unknownNow' : from === null ? 'unknownBefore' : 'zeroBefore'}`)} />
       ) : (
         change(to / from - 1)
       ),

@@ -1,11 +1,9 @@
 /** The creatives that are on screen as CSV: raw numbers, one creative a row, what is unknown empty. */
 
-import { toCsv } from '../../lib/format/csv.ts'
+import { type CsvCell, toCsv } from '#shared/csv.ts'
 import type { Creative } from './series-filter.ts'
 
-type Cell = string | number | null
-
-const columns: readonly (readonly [string, (row: Creative) => Cell])[] = [
+const columns: readonly (readonly [string, (row: Creative) => CsvCell])[] = [
   ['ad_id', (row) => row.ad_id],
   ['ad_name', (row) => row.ad_name],
   ['adset_name', (row) => row.adset_name],

@@ -44,8 +44,8 @@ export interface ProductItemProps {
 }
 
 const describe = (numbers: Numbers | null, currency: string, hasOrdersOnly: boolean): string => {
-  if (hasOrdersOnly) return t('rail.ordersOnly')
-  if (numbers === null || numbers.date === null) return t('rail.noData')
+  if (hasOrdersOnly) return t('sidebar.ordersOnly')
+  if (numbers === null || numbers.date === null) return t('sidebar.noData')
   return `${writeKpi('spend', numbers.spend, currency)} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
 }
 
@@ -70,7 +70,7 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
         {numbers !== null && numbers.open_cards > 0 && <OpenCards count={numbers.open_cards} />}
       </span>
       <span className={css.numbers}>{isPending ? <Skeleton width={84} height={10} /> : describe(numbers, currency, hasOrdersOnly)}</span>
-      {otherDay !== null && <span className={css.otherDay}>{t('rail.ofDay', { day: otherDay })}</span>}
+      {otherDay !== null && <span className={css.otherDay}>{t('sidebar.ofDay', { day: otherDay })}</span>}
     </span>
     <span className={cx(css.spark)}>
       {numbers && <Sparkline values={numbers.spark} tone={sparkTone[numbers.health]} width={50} height={20} />}
@@ -79,8 +79,8 @@ export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbe
 ))
 
 const OpenCards = ({ count }: { readonly count: number }) => (
-  <span className={css.open} title={t('rail.open', { count })}>
+  <span className={css.open} title={t('sidebar.open', { count })}>
     <span aria-hidden="true">{count}</span>
-    <span className="visually-hidden">{t('rail.open', { count })}</span>
+    <span className="visually-hidden">{t('sidebar.open', { count })}</span>
   </span>
 )

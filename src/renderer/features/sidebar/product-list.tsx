@@ -30,11 +30,11 @@ export const ProductList = ({ current, isCurrentPage }: { readonly current: stri
     <>
       {products.length >= FILTER_FROM && (
         <div className={css.filter}>
-          <SearchField label={t('rail.find')} value={filter} onChange={setFilter} />
+          <SearchField label={t('sidebar.find')} value={filter} onChange={setFilter} />
         </div>
       )}
-      {products.length === 0 && <p className={css.empty}>{t('rail.none')}</p>}
-      {products.length > 0 && shown.length === 0 && <p className={css.empty}>{t('rail.notFound')}</p>}
+      {products.length === 0 && <p className={css.empty}>{t('sidebar.none')}</p>}
+      {products.length > 0 && shown.length === 0 && <p className={css.empty}>{t('sidebar.notFound')}</p>}
       <ul className={css.products}>
         {shown.map((product) => {
           const { name } = product

@@ -20,7 +20,7 @@ export const Sidebar = memoLocalized(() => {
   const page = useUiStore((state) => state.page)
   const linked = useUiStore((state) => state.linkedProduct)
   return (
-    <nav className={css.rail} aria-label={t('rail.label')}>
+    <nav className={css.rail} aria-label={t('sidebar.label')}>
       <div className={css.brand}>
         <img className={css.logo} src={mark} alt="" width={22} height={22} />
         <UserText>ROAS Desk</UserText>
@@ -30,12 +30,12 @@ export const Sidebar = memoLocalized(() => {
           </span>
         )}
       </div>
-      <h2 className={css.heading}>{t('rail.products')}</h2>
+      <h2 className={css.heading}>{t('sidebar.products')}</h2>
       <ProductList
         isCurrentPage={page === 'product'}
         current={linked === null || linked === current?.name ? (current?.name ?? null) : null}
       />
-      <h2 className={css.heading}>{t('rail.account')}</h2>
+      <h2 className={css.heading}>{t('sidebar.account')}</h2>
       <ul className={css.list}>
         <PageItem page="decisions" label={t('common.page.decisions')} icon={ListChecks} />
         <PageItem page="data" label={t('common.page.data')} icon={Database} />

@@ -11,14 +11,14 @@ import { cx } from '../../ui/styles/class-names.ts'
 import css from './sidebar.module.css'
 
 const title = ({ present, days_remaining: days, has_ended: hasEnded }: DeskAccount['token']): string => {
-  if (!present) return t('rail.token.none')
-  if (hasEnded) return t('rail.token.expired')
-  return days === 0 ? t('rail.token.lastDay') : t('rail.token.left', { count: days })
+  if (!present) return t('sidebar.token.none')
+  if (hasEnded) return t('sidebar.token.expired')
+  return days === 0 ? t('sidebar.token.lastDay') : t('sidebar.token.left', { count: days })
 }
 
 const note = ({ present, has_ended: hasEnded, expires_on }: DeskAccount['token']): string => {
-  if (!present) return t('rail.token.noneNote')
-  return hasEnded ? t('rail.token.expiredNote') : t('rail.token.leftNote', { day: shortDay(asDay(expires_on)) })
+  if (!present) return t('sidebar.token.noneNote')
+  return hasEnded ? t('sidebar.token.expiredNote') : t('sidebar.token.leftNote', { day: shortDay(asDay(expires_on)) })
 }
 
 export const TokenFooter = ({ token }: { readonly token: DeskAccount['token'] }) => {

@@ -3,7 +3,7 @@
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
 import type { ReviewHistory } from '#shared/contract/internal/review-history.ts'
-import { toCsv } from '../format/csv.ts'
+import { toCsv } from '#shared/csv.ts'
 import { decidedTitle } from './card-text.ts'
 
 export type LogEntry = ReviewHistory['history'][number] & { readonly product: string }

@@ -1,5 +1,6 @@
 /** Fetches what the buyer is likely to look at next while nothing else is to do, and what the pointer or the focus rests on at once. */
 
+import pLimit from 'p-limit'
 import { useEffect } from 'react'
 import { asDay, type Day } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
@@ -82,16 +83,9 @@ const evictOldProducts = (product: string): void => {
   visited = visited.slice(0, MAX_CACHED_PRODUCTS + 1)
 }
 
-/** Makes the first call that asks for something, and takes it and those before it off the list: what is held needs no moment of rest of its own. */
-const nextOf = async (waiting: Prefetch[]): Promise<void> => {
-  for (let fetching = waiting.shift(); fetching !== undefined; fetching = waiting.shift()) {
-    const before = queryClient.isFetching()
-    const answer = fetching()
-    if (queryClient.isFetching() > before) return answer
-  }
-}
+const MAX_CONCURRENT_PREFETCHES = 2
 
-/** The neighbour below, the other tabs, then the other neighbours: once the numbers on screen are there: two calls at a time, each only while the page is at rest, and none for a product that was left. */
+/** Prefetches the next product, the other tabs, then other products: after the data on screen has loaded, only while the page is idle, and nothing more for a product that the user left. */
 export const usePrefetch = (product: string): void => {
   const { products, today } = useReadyAccount()
   const chosen = useUiStore((state) => state.day)
@@ -101,16 +95,19 @@ export const usePrefetch = (product: string): void => {
     const day = chosen ?? latestDayOf(products[at]?.last_day ?? null, asDay(today))
     const [next = [], ...others] = places.map((place) => productPrefetches(products[at + place]?.name ?? ''))
     const tabs = domains.flatMap((tab) => (tab === 'overview' ? [] : [() => tabPrefetches[tab](product, day)]))
-    const waiting: Prefetch[] = [...next, ...tabs, ...others.flat()]
-    const goOn = async (): Promise<void> => {
-      while (waiting.length > 0) {
-        await whenIdle()
-        await nextOf(waiting)
-      }
-    }
-    void afterPrimaryData().then(() => Promise.all([goOn(), goOn()]))
+    const limit = pLimit(MAX_CONCURRENT_PREFETCHES)
+    let isLeft = false
+    void afterPrimaryData().then(() => {
+      if (isLeft) return
+      for (const prefetch of [...next, ...tabs, ...others.flat()])
+        void limit(async () => {
+          await whenIdle()
+          if (!isLeft) await prefetch()
+        })
+    })
     return () => {
-      waiting.length = 0
+      isLeft = true
+      limit.clearQueue()
     }
   }, [product, products, today, chosen])
 }

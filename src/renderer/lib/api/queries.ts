@@ -23,25 +23,20 @@ import { queryKeys } from './query-keys.ts'
 
 const MINUTE = 60_000
 
-/** How often it is asked whether the look through the database, which begins seconds after the start, has ended. */
-const CHECKED_YET_MS = 4000
-
 export const useStatus = () =>
   useQuery({
     queryKey: queryKeys.status,
     queryFn: () => client.call('deskStatus', {}),
     staleTime: MINUTE,
-    refetchInterval: ({ state }) => state.data?.store === 'checking' && CHECKED_YET_MS,
   })
 
 export const useAccount = (enabled = true) =>
-  useQuery({ queryKey: queryKeys.account, queryFn: () => client.call('deskAccount', {}), enabled, refetchInterval: 5 * MINUTE })
+  useQuery({ queryKey: queryKeys.account, queryFn: () => client.call('deskAccount', {}), enabled })
 
 export const useOverview = () =>
   useQuery({
     queryKey: queryKeys.overview,
     queryFn: () => afterPrimaryData().then(() => client.call('deskOverview', {})),
-    refetchInterval: 5 * MINUTE,
   })
 
 /** The account on the pages behind the gate, where it is always loaded. */

@@ -13,6 +13,8 @@ export const queryKeys = {
   remindersIn: ({ language, formats }: Locale) => ['reminders', language, formats] as const,
   preferences: ['preferences'],
   thresholds: ['thresholds'],
+  /** Everything of every product. */
+  products: ['product'],
   product: (product: string) => ['product', product] as const,
   snapshot: (product: string, day: Day) => ['product', product, 'snapshot', day] as const,
   trends: (product: string) => ['product', product, 'trend'] as const,
@@ -31,5 +33,12 @@ export const queryKeys = {
   reviews: (product: string) => ['product', product, 'reviews'] as const,
   decision: (product: string, review: number) => ['product', product, 'decision', review] as const,
   history: (product: string) => ['product', product, 'history'] as const,
+  jobs: ['job'],
   job: (id: string) => ['job', id] as const,
+} as const
+
+/** Changes of this window that read everything again themselves once they end: an event that reports them meanwhile adds nothing. */
+export const mutationKeys = {
+  refresh: (product: string) => ['refresh', product] as const,
+  review: (product: string) => ['review', product] as const,
 } as const

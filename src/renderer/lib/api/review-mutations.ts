@@ -7,7 +7,7 @@ import { asProblem } from '../errors/api-problem.ts'
 import { t } from '../i18n/i18n.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './api-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { mutationKeys, queryKeys } from './query-keys.ts'
 import { type ReviewsResponse, withReview } from './reviews-response.ts'
 
 export interface DecisionRequest {
@@ -61,6 +61,7 @@ export interface DecideCallbacks {
 export const useDecide = (product: string): ((deciding: DecisionRequest, heard: DecideCallbacks) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
+    mutationKey: mutationKeys.review(product),
     mutationFn: ({ cardId, decision, reason }: DecisionRequest & OptimisticUpdate) =>
       client.call('submitReview', { body: { product, card_id: cardId, decision, ...(reason ? { ignore_reason: reason } : {}) } }),
     onMutate: ({ cardId, now }) => reviews.put(cardId, now),
@@ -83,6 +84,7 @@ export const useDecide = (product: string): ((deciding: DecisionRequest, heard: 
 export const useUndo = (product: string): ((cardId: string) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
+    mutationKey: mutationKeys.review(product),
     mutationFn: ({ cardId }: UndoRequest) => client.call('undoReview', { body: { product, card_id: cardId } }),
     onMutate: ({ cardId }) => reviews.put(cardId, null),
     onError: (error, { cardId, before }) => {
@@ -120,7 +122,7 @@ export interface BulkProgress {
 export const useBulkReview = (product: string) => {
   const reviews = useReviewCache(product)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
-  const run = async ({ cardIds, decision, reason: given }: BulkRequest): Promise<BulkResult> => {
+  const review = async ({ cardIds, decision, reason: given }: BulkRequest): Promise<BulkResult> => {
     const kept: string[] = []
     const refused: BulkResult['refused'][number][] = []
     for (const [done, cardId] of cardIds.entries()) {
@@ -143,5 +145,6 @@ export const useBulkReview = (product: string) => {
     void reviews.settle()
     return { saved: kept, refused }
   }
+  const { mutateAsync: run } = useMutation({ mutationKey: mutationKeys.review(product), mutationFn: review })
   return { progress, run }
 }

@@ -1,30 +1,28 @@
 /** Pulling again: the snapshot with the cache bypassed, then everything of the product that rests on the same facts. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
 import { asProblem } from '../errors/api-problem.ts'
 import { showToast } from '../state/toasts.ts'
 import { client } from './api-client.ts'
-import { queryKeys } from './query-keys.ts'
+import { mutationKeys, queryKeys } from './query-keys.ts'
 
 export const useRefresh = (product: string, day: Day | null) => {
   const cache = useQueryClient()
   return useMutation({
-    mutationKey: ['refresh', product],
+    mutationKey: mutationKeys.refresh(product),
     mutationFn: () =>
       client.call('snapshot', { params: { product }, query: { force_refresh: 'true', ...(day === null ? {} : { anchor: day }) } }),
-    onSuccess: async (answer) => {
+    onSuccess: (answer) => {
       if (day !== null) cache.setQueryData(queryKeys.snapshot(product, day), answer)
-      const keys = [
-        queryKeys.trends(product),
-        queryKeys.store(product),
-        queryKeys.advice(product),
-        queryKeys.reviews(product),
-        queryKeys.overview,
-        queryKeys.account,
-        queryKeys.sources,
+    },
+    onSettled: (answer) => {
+      const isAnswered = ([, , view, of]: QueryKey): boolean => answer !== undefined && view === 'snapshot' && of === day
+      const invalidate = [
+        cache.invalidateQueries({ queryKey: queryKeys.product(product), predicate: ({ queryKey }) => !isAnswered(queryKey) }),
+        ...[queryKeys.overview, queryKeys.account, queryKeys.sources].map((queryKey) => cache.invalidateQueries({ queryKey })),
       ]
-      await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
+      return Promise.all(invalidate)
     },
     // A desk that does not answer, and a product that is gone, are told on screen for as long as that is so.
     onError: (error) => {

@@ -1,19 +1,9 @@
-/** Writing a table as CSV (RFC 4180) and handing it to the browser's download. */
+/** A trend as CSV, and saving files through the browser. */
 
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { kpiKeys } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
-
-/** A spreadsheet would run a text that begins with one of these. */
-const FORMULA = /^[=+\-@\t\r]/
-
-const cell = (value: string | number | null): string => {
-  const text = value === null ? '' : typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-export const toCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+import { toCsv } from '#shared/csv.ts'
 
 /** A trend as CSV: one day a row, the chosen KPIs first, then all others; an unknown number is an empty cell. */
 export const trendCsv = (trend: readonly TrendEntry[], first: readonly KpiKey[]): string => {

@@ -40,7 +40,7 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
   const name = countedName(rule)
   // A row of days that counts those very days has said so above.
   const isSaid = unit === 'days' && n === value
-  const counted = n === null ? '' : t('advice.n', { n })
+  const counted = n === null ? '' : <span title={t('advice.counted')}>{t('advice.n', { n })}</span>
   return (
     <>
       <tr>

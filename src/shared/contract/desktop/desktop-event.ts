@@ -1,8 +1,9 @@
-/** Events of the desktop app for its window: open a page, run a command, network changes. Not available in a served window. */
+/** Events of the desktop app for its window: open a page, run a command, network changes, data changes. Not available in a served window. */
 
 import { z } from 'zod'
 import { domains } from '../advice.ts'
 import { commandIds } from '../commands.ts'
+import { apiEventSchema } from '../events.ts'
 import { daySchema, productNameSchema } from '../primitives.ts'
 
 /** A page of the window. A product or card that no longer exists is for the window to report. */
@@ -26,6 +27,8 @@ export const desktopEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('go'), place: pageTargetSchema }),
   z.strictObject({ kind: z.literal('command'), command: z.enum(commandIds) }),
   z.strictObject({ kind: z.literal('network'), online: z.boolean() }),
+  /** What changed at the account whose key the desktop holds. */
+  z.strictObject({ kind: z.literal('api'), event: apiEventSchema }),
 ])
 /** An event of the desktop app. */
 export type DesktopEvent = Readonly<z.infer<typeof desktopEventSchema>>

@@ -119,6 +119,7 @@ export const previewImportRoute = defineRoute({
   }),
   answer: importPreviewSchema,
   errors: ['invalid_request', 'not_found'],
+  allowsNewProduct: true,
 })
 
 export const startImportRoute = defineRoute({
@@ -134,6 +135,7 @@ export const startImportRoute = defineRoute({
   }),
   answer: z.object({ status: z.literal('ok'), job_id: z.string() }),
   errors: ['invalid_request', 'not_found'],
+  allowsNewProduct: true,
 })
 
 export const importResultSchema = z.object({

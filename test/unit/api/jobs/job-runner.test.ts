@@ -116,7 +116,7 @@ describe('running jobs', () => {
     const job = jobs.start(large, 1)
     const next = jobs.start(undo, 1)
     const message = jobOutOfMemoryMessage(large, 16)
-    for (const told of ['"all of it.csv"', '16 MB']) expect(message).toContain(told)
+    for (const part of ['"all of it.csv"', '16 MB']) expect(message).toContain(part)
     await expect(job.finished).rejects.toMatchObject({ failure: { kind: 'memory', message } })
     await expect(next.finished).resolves.toMatchObject({ removed: 1 })
   })

@@ -12,7 +12,7 @@ import { freePort, type OccupiedPort, occupyPort } from '../../../helpers/occupi
 import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../helpers/test-api.ts'
 
-/** As the log has it. */
+/** Log message. */
 const NOT_OPENED = 'the local API could not be opened'
 
 const takenPort = async (): Promise<OccupiedPort> => {

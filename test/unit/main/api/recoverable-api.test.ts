@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../helpers/test-api.ts'
 
 const [OLDER, NEWER] = [asDay('2026-11-18'), asDay('2026-11-19')]
-/** As the log has it. */
+/** Log message. */
 const NOT_CLOSED = 'the damaged database was not closed cleanly'
 /** The database takes a moment to be looked through after it was opened. */
 const patience = { timeout: PATIENCE_MS, interval: 50 }

@@ -7,7 +7,7 @@ import { UserFacingError } from '#main/ipc/user-facing-error.ts'
 import { desktopResponseSchema } from '#shared/contract/desktop/desktop-call.ts'
 import { nativeTexts } from '#test/helpers/texts.ts'
 
-/** As the log has it. */
+/** Log message. */
 const CALL_FAILED = 'a call of the window to the desktop failed'
 
 const updates = { state: 'off', version: null, detail: 'No updates are looked for.' } as const

@@ -49,7 +49,7 @@ describe('the channel of the API', () => {
     setupApiChannel(answer)
     const file = (megabytes: number) => ({ method: 'POST', path: '/desk/uploads', body: new Uint8Array(megabytes * 1024 ** 2) })
     const tooLarge = await send(API_CHANNEL, file(200))
-    for (const told of ['too_large', nativeTexts().calls.tooLarge(128)]) expect(tooLarge).toContain(told)
+    for (const part of ['too_large', nativeTexts().calls.tooLarge(128)]) expect(tooLarge).toContain(part)
     expect(open).toHaveLength(0)
     const first = send(API_CHANNEL, file(100))
     expect(await send(API_CHANNEL, file(100))).toContain('too_many_requests')

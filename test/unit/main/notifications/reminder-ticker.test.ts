@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { DueReminder } from '#api/index.ts'
 import { reminderTicker, type TickerParts } from '#main/notifications/reminder-ticker.ts'
 
-/** As the log has them. */
+/** Log messages. */
 const NOT_SHOWN = 'a reminder could not be shown'
 const NOT_LOOKED = 'due reminders could not be looked for'
 

@@ -17,7 +17,7 @@ describe('updateFeed', () => {
   })
 })
 
-/** As the log has it. */
+/** Log message. */
 const CHECK_FAILED = 'looking for a newer version failed'
 
 /** Stands for the updater of the installed app, which needs a signed build and a server of releases. */

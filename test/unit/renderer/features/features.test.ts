@@ -155,7 +155,7 @@ describe('ageOf', () => {
     })
     expect(ageOf({ ...facts, product: { ad_source: 'meta', last_day: null } })).toMatchObject({
       tone: 'none',
-      text: windowText('rail.noData'),
+      text: windowText('sidebar.noData'),
       note: null,
     })
   })

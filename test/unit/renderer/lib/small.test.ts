@@ -10,6 +10,7 @@ import { newCustomerCaveat } from '#renderer/lib/kpi/new-customer-caveat.ts'
 import { nullReason } from '#renderer/lib/kpi/null-reason.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
+import { windowText } from '#test/helpers/texts.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
@@ -50,8 +51,8 @@ describe('numbers in cards and tiles', () => {
   })
 
   it('names what a rule counts, where it is known', () => {
-    expect(countedName('R23')).toBe('Purchases in that time')
-    expect(countedName('R20')).toBe('Days that the usual rests on')
+    expect(countedName('R23')).toBe(windowText('advice.countedBy.purchases'))
+    expect(countedName('R20')).toBe(windowText('advice.countedBy.days'))
     expect(countedName('R99')).toBeNull()
   })
 })
@@ -59,9 +60,7 @@ describe('numbers in cards and tiles', () => {
 describe('newCustomerDoubt', () => {
   it('is that of the Retention tab in the first four weeks of a store history, and none after them', () => {
     const young = { orders_first_day: '2026-11-10' }
-    expect(newCustomerCaveat(young, asDay('2026-11-18'))?.full).toBe(
-      'Too near the start of the store history: 8 days in, 28 needed to know who is new.',
-    )
+    expect(newCustomerCaveat(young, asDay('2026-11-18'))?.full).toBe(windowText('retention.reason.too_near_start', { have: 8, need: 28 }))
     expect(newCustomerCaveat(young, asDay('2026-12-07'))).not.toBeNull()
     expect(newCustomerCaveat(young, asDay('2026-12-08'))).toBeNull()
     expect(newCustomerCaveat({ orders_first_day: null }, asDay('2026-11-18'))).toBeNull()
@@ -72,24 +71,22 @@ describe('nullReason', () => {
   const both = { ad_source: 'csv', order_source: 'csv' } as const
 
   it('names the missing source first', () => {
-    expect(nullReason('mer', kpi({}), { ad_source: 'csv', order_source: 'none' })).toBe(
-      'No store orders yet: import them under Data and sources.',
-    )
-    expect(nullReason('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(
-      'No ad facts yet: import them under Data and sources.',
-    )
+    expect(nullReason('mer', kpi({}), { ad_source: 'csv', order_source: 'none' })).toBe(windowText('kpi.missing.noOrders'))
+    expect(nullReason('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(windowText('kpi.missing.noAds'))
   })
 
   it('says of which days the store orders are where they are not of this one', () => {
     const apart = { ...both, orders_first_day: '2025-03-01', orders_last_day: '2025-04-30' }
-    expect(nullReason('orders', kpi({}), apart)).toMatch(/^There are store orders of Mar 1 – Apr 30, 2025, but none of this day\.$/)
-    expect(nullReason('spend', kpi({}), apart)).not.toContain('store orders')
-    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).not.toContain('store orders of')
+    const otherDays = windowText('kpi.missing.otherDays', { span: 'Mar 1 – Apr 30, 2025' })
+    expect(nullReason('orders', kpi({}), apart)).toBe(otherDays)
+    expect(nullReason('spend', kpi({}), apart)).not.toBe(otherDays)
+    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).not.toBe(otherDays)
   })
 
-  it('names a denominator of naught, and one that is unknown', () => {
-    expect(nullReason('cpa', kpi({ orders: 0 }), both)).toBe('No orders on this day, so there is nothing to divide by.')
-    expect(nullReason('cpa', kpi({}), both)).toBe('Orders, which it is divided by, is unknown on this day.')
+  it('names a denominator of zero, and one that is unknown', () => {
+    const per = windowText('kpi.name.orders')
+    expect(nullReason('cpa', kpi({ orders: 0 }), both)).toBe(windowText('kpi.missing.nothingToDivideBy', { per }))
+    expect(nullReason('cpa', kpi({}), both)).toBe(windowText('kpi.missing.divisorUnknown', { per }))
   })
 })
 

@@ -1,40 +1,40 @@
-/** What each rule of the advice looks at, and what its money at risk means. Keyed by the rule's id. */
+/** What each advice rule checks and how its at-risk spend is calculated, keyed by rule ID. */
 
 export const adviceRules = {
   R02: {
-    subject: 'ROAS of the last 7 settled days',
-    money: 'ROAS fell by this share of a week’s spend.',
+    subject: 'ROAS, last 7 days with closed attribution',
+    money: 'Weekly spend × the drop in ROAS.',
   },
   R07: {
     subject: 'Landing page views per click',
-    money: 'The share of a week’s spend that pays for clicks which never see the page.',
+    money: 'Share of weekly spend that pays for clicks that never load the landing page.',
   },
   R10: {
-    subject: 'Store orders per checkout',
-    money: 'The share of a week’s spend that pays for checkouts which no longer end in an order.',
+    subject: 'Store orders per checkout initiated',
+    money: 'Share of weekly spend that pays for checkouts that no longer become orders.',
   },
   R20: {
-    subject: 'Delivery of each ad set against its weekday',
-    money: 'What usually is spent here in a week and is not being spent now.',
+    subject: 'Delivery of each ad set vs its typical weekday',
+    money: 'Typical weekly spend that is no longer being delivered.',
   },
   R21: {
-    subject: 'Click rate of each ad against its siblings',
-    money: 'The share of the ad’s weekly spend that its lost clicks stand for.',
+    subject: 'CTR of each ad vs its siblings',
+    money: 'Weekly spend of the ad × the drop in CTR.',
   },
   R23: {
-    subject: 'Ads that spend without a purchase',
-    money: 'What this ad spends in a week.',
+    subject: 'Ads that spend without purchases',
+    money: 'Weekly spend of this ad.',
   },
   R31: {
-    subject: 'Platform purchases lost against store orders',
-    money: 'The share of a week’s spend that would be judged on purchases Meta does not see.',
+    subject: 'Meta purchases missing vs store orders',
+    money: 'Share of weekly spend judged without the purchases that Meta does not see.',
   },
   R32: {
-    subject: 'Platform purchases counted twice',
-    money: 'The share of a week’s spend that looks well spent only because purchases are counted twice.',
+    subject: 'Meta purchases counted twice',
+    money: 'Share of weekly spend that looks effective only because purchases are counted twice.',
   },
   R36: {
-    subject: 'Attribution setting, age of the data, platform token',
-    money: 'What rests on data in this state.',
+    subject: 'Attribution setting, data age, Meta token',
+    money: 'Spend judged on stale or inconsistent data.',
   },
 } as const

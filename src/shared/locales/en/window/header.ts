@@ -1,22 +1,22 @@
-/** The head of a product: the calendar, and how old its numbers are. */
+/** The product header: the calendar and the age of the data. */
 
 export const header = {
   chooseDay: '{{day}}. Choose another day',
   calendar: 'Choose a day',
   latest: 'Back to the latest day',
   noFacts: 'no data',
-  legend: 'Days struck through have no data.',
-  pulling: 'Pulling',
-  pulled: 'Pulled {{age}}',
+  legend: 'Crossed-out days have no data.',
+  pulling: 'Syncing',
+  pulled: 'Synced {{age}}',
   imported: 'Imported {{age}}',
   loading: 'Loading…',
   notLoaded: 'Not loaded',
-  away: 'Desk not reached',
-  awayDetail: 'The desk does not answer. What is on screen is what it said last; the window goes on by itself once the desk is back.',
+  away: 'Not connected',
+  awayDetail: 'ROAS Desk is not responding. Showing the last data received; reconnecting automatically.',
   offline: 'Offline',
-  offlineDetail: 'This computer is offline. Pulls go on by themselves once the network is back.',
-  failed_one: 'Pull failed',
-  failed_other: 'Pull failed {{count, number}} times',
-  old: 'out of date',
-  cache: { hit: 'cached', miss: 'newly built', refresh: 'refreshed', stale: 'the last pull failed' },
+  offlineDetail: 'You’re offline. Syncing resumes automatically.',
+  failed_one: 'Sync failed',
+  failed_other: 'Sync failed {{count, number}} times',
+  old: 'outdated',
+  cache: { hit: 'cached', miss: 'just calculated', refresh: 'refreshed', stale: 'last sync failed' },
 } as const

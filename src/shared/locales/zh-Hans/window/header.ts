@@ -1,4 +1,4 @@
-/** The head of a product: the calendar, and how old its numbers are. */
+/** The product header: the calendar and the age of the data. */
 
 import type { header as en } from '../../en/window/header.ts'
 import type { Translation } from '../../translation.ts'
@@ -9,16 +9,16 @@ export const header: Translation<typeof en> = {
   latest: '回到最近一天',
   noFacts: '没有数据',
   legend: '带删除线的日期没有数据。',
-  pulling: '拉取中',
-  pulled: '{{age}}拉取',
+  pulling: '同步中',
+  pulled: '{{age}}同步',
   imported: '{{age}}导入',
   loading: '加载中…',
   notLoaded: '未加载',
-  away: '无法连接服务',
-  awayDetail: '服务没有响应。当前显示的是上次收到的数据；服务恢复后窗口会自动继续。',
+  away: '未连接',
+  awayDetail: 'ROAS Desk 没有响应。当前显示上次收到的数据，正在自动重新连接。',
   offline: '离线',
-  offlineDetail: '此电脑已离线。网络恢复后会自动继续拉取。',
-  failed_other: '拉取失败 {{count, number}} 次',
+  offlineDetail: '您已离线。恢复联网后会自动继续同步。',
+  failed_other: '同步失败 {{count, number}} 次',
   old: '数据已过时',
-  cache: { hit: '缓存', miss: '新生成', refresh: '已刷新', stale: '上次拉取失败' },
+  cache: { hit: '缓存', miss: '刚计算', refresh: '已刷新', stale: '上次同步失败' },
 }

@@ -13,18 +13,18 @@ import { funnel } from './funnel.ts'
 import { gate } from './gate.ts'
 import { header } from './header.ts'
 import { kpi } from './kpi.ts'
+import { maintenance } from './maintenance.ts'
 import { onboarding } from './onboarding.ts'
 import { overview } from './overview.ts'
 import { palette } from './palette.ts'
 import { plans } from './plans.ts'
 import { problem } from './problem.ts'
-import { rail } from './rail.ts'
 import { reconcile } from './reconcile.ts'
 import { retention } from './retention.ts'
 import { series } from './series.ts'
 import { settings } from './settings.ts'
+import { sidebar } from './sidebar.ts'
 import { token } from './token.ts'
-import { upkeep } from './upkeep.ts'
 
 export const window: Translation<typeof en> = {
   advice,
@@ -43,11 +43,11 @@ export const window: Translation<typeof en> = {
   palette,
   plans,
   problem,
-  rail,
+  sidebar,
   reconcile,
   retention,
   series,
   settings,
   token,
-  upkeep,
+  maintenance,
 }

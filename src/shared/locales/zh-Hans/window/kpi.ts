@@ -1,4 +1,4 @@
-/** The names of the numbers, and why one may be missing. */
+/** The names of the KPIs, and why one may be missing. */
 
 import type { kpi as en } from '../../en/window/kpi.ts'
 import type { Translation } from '../../translation.ts'
@@ -10,7 +10,7 @@ export const kpi: Translation<typeof en> = {
     reach: '覆盖人数',
     link_clicks: '链接点击量',
     landing_page_views: '落地页浏览量',
-    add_to_cart: '加购次数',
+    add_to_cart: '加入购物车次数',
     initiate_checkout: '发起结账次数',
     purchases_meta: '购买次数（Meta）',
     revenue_meta: '购买价值（Meta）',
@@ -38,8 +38,8 @@ export const kpi: Translation<typeof en> = {
     repeat_rate_30: '30 天复购率',
     repeat_rate_60: '60 天复购率',
     repeat_rate_90: '90 天复购率',
-    claim_ratio_orders: '归因比（订单）',
-    claim_ratio_revenue: '归因比（销售额）',
+    claim_ratio_orders: 'Meta 与店铺之比（订单）',
+    claim_ratio_revenue: 'Meta 与店铺之比（销售额）',
     refund_rate: '退款率',
     break_even_roas: '盈亏平衡 ROAS',
     break_even_cpa: '盈亏平衡单次购买成本',
@@ -47,23 +47,23 @@ export const kpi: Translation<typeof en> = {
   newCustomersDoubt: '可能包含老客户',
   missing: {
     noOrders: '还没有店铺订单：请在“数据与来源”中导入。',
-    otherDays: '店铺订单的日期是 {{span}}，不含这一天。',
+    otherDays: '店铺订单覆盖 {{span}}，不含这一天。',
     noAds: '还没有广告数据：请在“数据与来源”中导入。',
-    noMargin: '在“设置”中填写边际贡献率后即可显示。',
-    tooYoung: '还没有首购时间足够久的客户，暂时无法判断。',
-    nothingToDivideBy: '当天的{{per, inSentence}}为零，无法相除。',
-    divisorUnknown: '作为分母的{{per}}在当天未知。',
-    notTold: '当天的数据不含{{name, inSentence}}。',
+    noMargin: '请在“设置”中填写边际贡献率。',
+    tooYoung: '为时尚早：还没有足够早的首购订单。',
+    nothingToDivideBy: '无法计算：当天的{{per, inSentence}}为零。',
+    divisorUnknown: '无法计算：当天没有{{per, inSentence}}数据。',
+    notTold: '当天没有{{name, inSentence}}数据。',
     ordersShort: '还没有店铺订单',
     short: '未知',
   },
   comparison: {
-    better: '好于常态',
-    worse: '差于常态',
-    outside: '超出常态区间',
-    within: '处于常态区间内',
-    notOver: '截至目前；当天尚未结束',
-    noRange: '还没有常态区间',
-    usuallyNone: '常态为零',
+    better: '好于典型范围',
+    worse: '差于典型范围',
+    outside: '超出典型范围',
+    within: '处于典型范围内',
+    notOver: '当天未结束，暂不比较',
+    noRange: '暂无典型范围',
+    usuallyNone: '典型值为零',
   },
 }

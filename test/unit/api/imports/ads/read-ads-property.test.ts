@@ -6,6 +6,7 @@ import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { dayFromNumber } from '#shared/calendar.ts'
+import { escapeFormula } from '#shared/csv.ts'
 import { asMicros } from '#shared/money.ts'
 import { account, fileOf, readAll } from '../reading/csv-file.ts'
 
@@ -55,6 +56,7 @@ const dialect = fc.record({
   lineEnd: fc.constantFrom('\n', '\r\n'),
   bom: fc.boolean(),
   lastLineEnds: fc.boolean(),
+  isSpreadsheetSafe: fc.boolean(),
 })
 type Dialect = typeof dialect extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -67,14 +69,16 @@ const written = (rows: readonly AdFact[], style: Dialect): string => {
   }
   const cell = (value: string): string =>
     style.quoteAll || /["\n\r]/.test(value) || value.includes(style.delimiter) ? `"${value.replaceAll('"', '""')}"` : value
+  // A name that begins like an escaped one can only be told apart where it was escaped itself.
+  const name = (value: string): string => (style.isSpreadsheetSafe || value.startsWith("'") ? escapeFormula(value) : value)
   const lines = rows.map((fact) => [
     date(fact.day),
     fact.campaignId,
-    fact.campaignName,
+    name(fact.campaignName),
     fact.adsetId,
-    fact.adsetName,
+    name(fact.adsetName),
     fact.adId,
-    fact.adName,
+    name(fact.adName),
     money(fact.spend),
     ...[fact.impressions, fact.reach, fact.linkClicks, fact.landingPageViews, fact.addToCart, fact.initiateCheckout, fact.purchases].map(
       (n) => String(n ?? ''),
@@ -91,7 +95,7 @@ const written = (rows: readonly AdFact[], style: Dialect): string => {
 }
 
 describe('any table of facts', () => {
-  it('reads back as it was written, in every delimiter, decimal mark, date order and quoting', async () => {
+  it('reads back as it was written, in every delimiter, decimal mark, date order, quoting and escaping', async () => {
     await fc.assert(
       fc.asyncProperty(facts, dialect, fc.integer({ min: 1, max: 400 }), async (rows, style, chunkBytes) => {
         const options: CsvReadOptions = { ...account, ...(style.dates !== 'iso' && { date_format: style.dates }) }

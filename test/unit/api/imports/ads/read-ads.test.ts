@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ImportRefused, readAds } from '#api/imports/ads/read-ads.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
+import { toCsv } from '#shared/csv.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { messageText, writtenMessages } from '#test/helpers/texts.ts'
 import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
@@ -21,6 +22,18 @@ const text = messageText()
 const HEADER = 'date,ad_id,ad_name,spend,impressions'
 
 describe('our own ad table', () => {
+  it('reads the names of an export that is safe for spreadsheets as they were', async () => {
+    const names = ['=SUM(A1)', '+20% bid', '-5% off', '@handle', "'quoted'", "'-5", 'Plain']
+    const { rows } = await read(
+      toCsv([
+        ['date', 'campaign_name', 'ad_id', 'ad_name', 'spend'],
+        ...names.map((name, index) => ['2026-01-01', name, `${index}1`, name, 1]),
+      ]),
+    )
+    expect(rows.map(({ adName }) => adName)).toEqual(names)
+    expect(rows.map(({ campaignName }) => campaignName)).toEqual(names)
+  })
+
   it('reads every field, keeping absent columns and empty cells unknown', async () => {
     const { rows, summary } = await read(
       lines(

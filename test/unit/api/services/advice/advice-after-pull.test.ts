@@ -5,10 +5,11 @@ import { createComputeWorker } from '#api/compute/compute-worker.ts'
 import { openDatabase } from '#api/db/connection/database.ts'
 import { jobRunner } from '#api/jobs/job-runner.ts'
 import { createDemo } from '#api/services/accounts/demo-service.ts'
+import { createEventEmitter } from '#api/services/events/event-emitter.ts'
 import { pullService } from '#api/services/pulls/pull-service.ts'
-import { createKeyedMutex } from '#api/services/support/keyed-mutex.ts'
 import { viewService } from '#api/services/views/view-service.ts'
 import { graphSettings } from '#api/sources/meta/graph-settings.ts'
+import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../../helpers/test-api.ts'
 
@@ -21,7 +22,8 @@ it('the advice is worked out anew after a pull behind what is shown', async () =
   const jobs = jobRunner({ dataDir: folder })
   const reading = createComputeWorker({ dataDir: folder })
   const views = viewService({ database, options, compute: reading })
-  const context = { options, database, jobs, compute: reading, views, mutex: createKeyedMutex(), graph: graphSettings(undefined) }
+  const own = { mutex: createKeyedMutex(), graph: graphSettings(undefined), events: createEventEmitter(options.log) }
+  const context = { options, database, jobs, compute: reading, views, ...own }
   const pulls = pullService(context, Date.now)
   onTestFinished(async () => {
     pulls.close()

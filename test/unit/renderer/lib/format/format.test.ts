@@ -69,12 +69,13 @@ describe('rates and changes', () => {
     expect(plain(change(0.018))).toBe('+1.8%')
     expect(plain(change(0.0001))).toBe('0.0%')
     expect(plain(change(-0.0001))).toBe('0.0%')
-    expect(plain(points(0.008))).toBe('+0.8 pt')
+    expect(points(0.008)).toBe(windowText('format.points', { value: '+0.8' }))
   })
 
   it('writes intervals of changes in words, finer where both ends are small', () => {
-    expect(plain(changeInterval([-0.38, -0.27]))).toBe('−38% to −27%')
-    expect(plain(changeInterval([-0.042, 0.031]))).toBe('−4.2% to +3.1%')
+    const span = (low: string, high: string) => plain(windowText('format.span', { low, high }))
+    expect(plain(changeInterval([-0.38, -0.27]))).toBe(span('−38%', '−27%'))
+    expect(plain(changeInterval([-0.042, 0.031]))).toBe(span('−4.2%', '+3.1%'))
   })
 
   it('shows a sign for every change that does not round to naught', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { writeRange } from '#renderer/lib/format/kpi-range.ts'
 import { breakEvenFacts } from '#renderer/lib/kpi/break-even.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
+import { windowText } from '#test/helpers/texts.ts'
 
 const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
@@ -24,11 +25,12 @@ describe('writeRange', () => {
 
 describe('breakEvenFacts', () => {
   it('tells on which side a value lies, and which side loses', () => {
+    const side = (of: 'below' | 'at' | 'above', value: string) => windowText(`overview.breakEven.${of}`, { value })
     const day = kpi({ roas_meta: 1.53, mer: 1.8, cpa: 56, break_even_roas: 1.8, break_even_cpa: 45 })
-    expect(breakEvenFacts('roas_meta', day, 'USD', true)).toEqual({ text: '1.80×', words: 'below 1.80×', loses: true })
-    expect(breakEvenFacts('mer', day, 'USD', true)).toEqual({ text: '1.80×', words: 'at 1.80×', loses: false })
-    expect(breakEvenFacts('roas_meta', day, 'USD', false)).toMatchObject({ words: 'below 1.80×', loses: false })
-    expect(breakEvenFacts('cpa', day, 'USD', true)).toEqual({ text: '$45.00', words: 'above $45.00', loses: true })
+    expect(breakEvenFacts('roas_meta', day, 'USD', true)).toEqual({ text: '1.80×', words: side('below', '1.80×'), loses: true })
+    expect(breakEvenFacts('mer', day, 'USD', true)).toEqual({ text: '1.80×', words: side('at', '1.80×'), loses: false })
+    expect(breakEvenFacts('roas_meta', day, 'USD', false)).toMatchObject({ words: side('below', '1.80×'), loses: false })
+    expect(breakEvenFacts('cpa', day, 'USD', true)).toEqual({ text: '$45.00', words: side('above', '$45.00'), loses: true })
   })
 
   it('is none without a margin, and for numbers that have none', () => {

@@ -1,7 +1,8 @@
-/** Deltas against the usual range: text, tone and words. */
+/** Deltas against the typical range: text, tone and words. */
 
 import { describe, expect, it } from 'vitest'
 import { compare } from '#renderer/lib/kpi/comparison.ts'
+import { windowText } from '#test/helpers/texts.ts'
 
 const usual = (median: number | null, low: number | null, high: number | null, reason: string | null = null) => ({
   median,
@@ -15,7 +16,7 @@ const plain = (text: string | null): string | null => text?.replaceAll('\u00a0',
 describe('compare', () => {
   it('is bad when a KPI that should be high lies under its range', () => {
     const { delta, tone, words } = compare('roas_meta', 2.31, usual(3.04, 2.8, 3.3))
-    expect([plain(delta), tone, words]).toEqual(['−24.0%', 'bad', 'worse than usual'])
+    expect([plain(delta), tone, words]).toEqual(['−24.0%', 'bad', windowText('kpi.comparison.worse')])
   })
 
   it('is bad when a KPI that should be low lies over its range, and good under it', () => {
@@ -26,7 +27,7 @@ describe('compare', () => {
   it('stays plain inside the range, at its edges and for spend', () => {
     expect(compare('aov', 82, usual(80, 75, 85)).tone).toBe('plain')
     expect(compare('aov', 85, usual(80, 75, 85)).tone).toBe('plain')
-    expect(compare('spend', 900, usual(500, 400, 600))).toMatchObject({ tone: 'plain', words: 'outside the usual range' })
+    expect(compare('spend', 900, usual(500, 400, 600))).toMatchObject({ tone: 'plain', words: windowText('kpi.comparison.outside') })
   })
 
   it('writes shares in points', () => {

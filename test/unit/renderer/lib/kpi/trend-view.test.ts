@@ -1,7 +1,7 @@
 /** Days, gaps, flags and sparklines of a trend; its CSV. */
 
 import { describe, expect, it } from 'vitest'
-import { toCsv, trendCsv } from '#renderer/lib/format/csv.ts'
+import { trendCsv } from '#renderer/lib/format/csv.ts'
 import { executedFlags, sparkValues, trendPoints } from '#renderer/lib/kpi/trend-view.ts'
 import { asDay } from '#shared/calendar.ts'
 import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
@@ -46,11 +46,7 @@ describe('executedFlags', () => {
   })
 })
 
-describe('CSV', () => {
-  it('quotes what needs it', () => {
-    expect(toCsv([['a', 'b,c', 'say "x"', null, 1.5]])).toBe('a,"b,c","say ""x""",,1.5\r\n')
-  })
-
+describe('a trend as CSV', () => {
   it('puts the chosen KPIs first, each KPI once, and unknown numbers as empty cells', () => {
     const [head, , gap] = trendCsv(trend, ['roas_meta', 'spend']).split('\r\n')
     const columns = head?.split(',') ?? []

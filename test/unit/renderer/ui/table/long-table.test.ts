@@ -2,7 +2,6 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '#renderer/lib/format/csv.ts'
 import { rowAfterKey } from '#renderer/ui/table/table-keys.ts'
 import { orderAfter, ordered } from '#renderer/ui/table/table-order.ts'
 
@@ -48,11 +47,5 @@ describe('walking a table', () => {
     expect(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'].map((key) => from(key))).toEqual([51, 49, 59, 41, 0, 99])
     expect([from('PageDown', 95), from('ArrowUp', 0), from('ArrowDown', 99)]).toEqual([99, 0, 99])
     expect([from('a'), from('Tab'), rowAfterKey('End', 0, 0, 10)]).toEqual([null, null, null])
-  })
-})
-
-describe('an exported table', () => {
-  it('runs no name as a formula, and leaves numbers alone', () => {
-    expect(toCsv([['=1+1', '-5 % off', 'Spring', -5, null]])).toBe("'=1+1,'-5 % off,Spring,-5,\r\n")
   })
 })

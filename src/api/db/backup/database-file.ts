@@ -1,0 +1,67 @@
+/** Files of a SQLite database: permissions, sidecar files, integrity, and what makes a copy safe to commit. */
+
+import { chmodSync, closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs'
+import BetterSqlite3 from 'better-sqlite3'
+import { fsyncPath } from '#shared/node/atomic-file.ts'
+import { DbError, toDbError } from '../connection/db-error.ts'
+
+const PRIVATE_MODE = 0o600
+
+/** The files that SQLite keeps beside a database in write-ahead mode. */
+export const sidecarFiles = (file: string): readonly string[] => [`${file}-wal`, `${file}-shm`]
+
+/** Creates an empty file that only its owner can read, unless it exists. */
+export const createPrivate = (file: string): void => closeSync(openSync(file, 'a', PRIVATE_MODE))
+
+/** Makes this user's database and its sidecar files readable to their owner alone. */
+export const makePrivate = (file: string): void => {
+  if (process.platform === 'win32') return
+  for (const path of [file, ...sidecarFiles(file)]) {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats?.isFile() && stats.uid === process.getuid?.() && (stats.mode & 0o077) !== 0) chmodSync(path, PRIVATE_MODE)
+  }
+}
+
+/** What SQLite's quick check finds wrong in a database; null where it finds nothing. Takes seconds for a large database. */
+export const integrityErrors = (raw: BetterSqlite3.Database): string | null => {
+  try {
+    const lines = raw.prepare<[], string>('PRAGMA quick_check(3)').pluck().all()
+    return lines.length === 1 && lines[0] === 'ok' ? null : lines.join('; ')
+  } catch (error) {
+    // Some damage ends the check itself.
+    if (toDbError(error)?.code !== 'damaged') throw error
+    return String(error)
+  }
+}
+
+/**
+ * Turns a complete copy into a single, checked, private and fsynced file.
+ *
+ * @throws DbError `damaged` where the integrity check fails
+ */
+export const finalizeCopy = (file: string): void => {
+  const copy = new BetterSqlite3(file)
+  try {
+    copy.pragma('journal_mode = DELETE')
+    const damage = integrityErrors(copy)
+    if (damage !== null) throw new DbError('damaged', 'The copy of the database is damaged, so it was not kept.', damage)
+  } finally {
+    copy.close()
+  }
+  makePrivate(file)
+  fsyncPath(file, 'file')
+}
+
+/** Removes an incomplete copy and its sidecar files. */
+export const deletePartial = (temporary: string): void => {
+  for (const path of [temporary, `${temporary}-journal`, ...sidecarFiles(temporary)]) {
+    try {
+      rmSync(path, { force: true })
+    } catch {
+      // The caller reports what stopped the copy; the leftover is removed later as a stale partial file.
+    }
+  }
+}
+
+/** True where the database file or one of its sidecar files exists. */
+export const isPresent = (file: string): boolean => [file, ...sidecarFiles(file)].some((path) => existsSync(path))

@@ -1,0 +1,31 @@
+/** Advice, and the decisions on its cards: submit, read, history, undo. */
+
+import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
+import { adviceOf } from '../services/advice/advice-service.ts'
+import { readDecision, readHistory, readReviews, submitReview, undoReview } from '../services/advice/review-service.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
+import { ok, okField } from './ok.ts'
+import type { Mount } from './route-mount.ts'
+
+export const adviceRoutes = (on: Mount, context: ServiceContext): void => {
+  on(apiRoutes.advice, async ({ tenant, product }) => okField('advice', await adviceOf(context, tenant, product)))
+
+  on(apiRoutes.submitReview, async ({ tenant, product, body }) => {
+    const decision = await submitReview(context, tenant, product, body)
+    return ok({ card_id: body.card_id, decision })
+  })
+
+  on(apiRoutes.reviews, async ({ tenant, product }) => ok({ reviews: await readReviews(context, tenant, product) }))
+
+  on(deskRoutes.reviewHistory, async ({ tenant, product }) => ok({ history: await readHistory(context, tenant, product) }))
+
+  on(deskRoutes.decision, async ({ tenant, product, query }) => {
+    const review = Number(query.review)
+    return ok({ review, ...(await readDecision(context, tenant, product, review)) })
+  })
+
+  on(deskRoutes.undoReview, async ({ tenant, product, body }) => {
+    const decision = await undoReview(context, tenant, product, body.card_id)
+    return ok({ card_id: body.card_id, decision })
+  })
+}

@@ -1,0 +1,54 @@
+/** Views: snapshot, trend, the tabs of a product's day, its days with ad data, and the overview of the account. */
+
+import { apiRoutes, deskRoutes } from '#shared/contract/routes.ts'
+import type { PullService } from '../services/pulls/pull-service.ts'
+import type { ServiceContext } from '../services/support/service-context.ts'
+import { dayRequest, requestedDay, todayOf } from '../services/support/today.ts'
+import { availableDaysOf } from '../services/views/available-days-service.ts'
+import { overviewOf } from '../services/views/overview-service.ts'
+import { snapshotOf } from '../services/views/snapshot-service.ts'
+import { textResponse } from '../text-response.ts'
+import { ok, okField } from './ok.ts'
+import type { Mount } from './route-mount.ts'
+
+/** The views that are tabs of a product's day, with their routes. */
+const tabs = [
+  ['funnel', deskRoutes.deskFunnel],
+  ['plans', deskRoutes.deskPlans],
+  ['series', deskRoutes.deskSeries],
+  ['retention', deskRoutes.deskRetention],
+  ['reconcile', deskRoutes.deskReconcile],
+] as const
+
+export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
+  on(apiRoutes.snapshot, async ({ tenant, product, query }) => {
+    const day = requestedDay(context, tenant, query.anchor, 'anchor')
+    const answer = await snapshotOf(context, pulls, { tenant, product, day, refresh: query.force_refresh === 'true' })
+    return textResponse(`{"status":"ok","snapshot":${answer.body},"cache":"${answer.cache}","data_age_seconds":${answer.dataAgeSeconds}}`)
+  })
+
+  on(apiRoutes.trend, async ({ tenant, product, query: { days } }) => {
+    const { text } = await context.views.read('trend', { product, until: todayOf(context, tenant), count: days })
+    return trendResponse(product.name, days, text)
+  })
+
+  on(deskRoutes.deskTrend, async ({ tenant, product, query: { days, until, usual = [] } }) => {
+    const request = { product, until: requestedDay(context, tenant, until, 'until'), count: days, usual }
+    const { text } = await context.views.read('desk_trend', request)
+    return trendResponse(product.name, days, text)
+  })
+
+  for (const [name, route] of tabs)
+    on(route, async ({ tenant, product, query }) => {
+      const day = requestedDay(context, tenant, query.day, 'day')
+      const { text } = await context.views.read(name, dayRequest(context, tenant, product, day))
+      return okField(name, text)
+    })
+
+  on(deskRoutes.deskDays, async ({ product }) => ok(await availableDaysOf(context, product)))
+
+  on(deskRoutes.deskOverview, async ({ tenant }) => okField('products', await overviewOf(context, tenant)))
+}
+
+const trendResponse = (product: string, days: number, trend: string): Response =>
+  textResponse(`{"status":"ok","product":${JSON.stringify(product)},"days":${days},"trend":${trend}}`)

@@ -1,0 +1,29 @@
+/** Who may create an account without an API key: anyone while the database has no account, and the owner of the machine. */
+
+import { ApiError } from '../../api-error.ts'
+import type { Caller } from '../../api-options.ts'
+import { countAccounts } from '../../db/accounts/account-store.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+
+/**
+ * Checks that the caller may create an account.
+ *
+ * @throws ApiError 403 if there is an account already and the caller is not the owner of the machine.
+ */
+export const requireFirstRun = async ({ database }: ServiceContext, caller: Caller): Promise<void> => {
+  if (caller === 'owner' || (await countAccounts(database.db)) === 0) return
+  throw new ApiError('not_allowed_here', 'This store already has an account; open it with its API key.')
+}
+
+/**
+ * Runs work that creates an account, one caller at a time.
+ *
+ * If several callers set up an empty database at once, the first one succeeds and the others get the 403.
+ *
+ * @throws ApiError 403 as `requireFirstRun` does, and whatever `work` throws.
+ */
+export const runAsFirstRun = <T>(context: ServiceContext, caller: Caller, work: () => Promise<T>): Promise<T> =>
+  context.mutex.runExclusive('first run', async () => {
+    await requireFirstRun(context, caller)
+    return work()
+  })

@@ -1,0 +1,19 @@
+/** Billing that is switched off, as in the desktop app. */
+
+import { ApiError } from '../../api-error.ts'
+import type { Billing } from './billing.ts'
+
+/** The 503 that answers a checkout while billing is off. */
+export const billingIsOff = (): ApiError =>
+  new ApiError('billing_not_configured', 'Billing is not configured here, so there is nothing to pay for.')
+
+/** Answers every request for a checkout with 503. */
+export const noBilling: Billing = {
+  checkoutUrl: async () => {
+    throw billingIsOff()
+  },
+  lockedCheckoutUrl: async () => null,
+  receive: async () => {
+    throw billingIsOff()
+  },
+}

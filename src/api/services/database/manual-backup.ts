@@ -1,0 +1,30 @@
+/** Backups that a user requests. */
+
+import type { Day } from '#shared/calendar.ts'
+import { ApiError } from '../../api-error.ts'
+import type { Caller } from '../../api-options.ts'
+import { countAccounts } from '../../db/accounts/account-store.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+import type { BackupService } from './backup-service.ts'
+
+/**
+ * Backs the database up now and replaces today's backup.
+ *
+ * A backup contains every account. If there are several, only the owner of the machine may request one, so that one
+ * account cannot slow the others down.
+ *
+ * @returns the day of the newest backup and its size in bytes.
+ * @throws ApiError 403 if there are several accounts and the caller is not the owner, 503 if no backup file is found.
+ */
+export const backUpNow = async (
+  { database }: ServiceContext,
+  backups: BackupService,
+  caller: Caller,
+): Promise<{ readonly day: Day; readonly bytes: number }> => {
+  if (caller !== 'owner' && (await countAccounts(database.db)) > 1)
+    throw new ApiError('not_allowed_here', 'This store serves several accounts; its operator backs it up.')
+  const { bytes } = await backups.backUp()
+  const { last_day: day } = backups.state()
+  if (day === null) throw new ApiError('store_unavailable', 'The backup was made, but is not to be found in the data folder.')
+  return { day, bytes }
+}

@@ -1,0 +1,28 @@
+/** The events as hosts subscribe to them: all, or those of the account behind a key. */
+
+import type { ApiEvents } from '../../events.ts'
+import { accountIdOfKey } from '../accounts/account-service.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+
+export const createApiEvents = (context: Pick<ServiceContext, 'database' | 'options' | 'events'>): ApiEvents => ({
+  subscribe: (listener, key) => {
+    if (key === undefined) return context.events.subscribe((event) => listener(event))
+    let isSubscribed = true
+    // One after another, so that events arrive in their order however long a key takes to be read.
+    let last = Promise.resolve()
+    const unsubscribe = context.events.subscribe((event, accountId) => {
+      const deliver = async (): Promise<void> => {
+        if (!isSubscribed) return
+        const isOwn = accountId === null || accountId === (await accountIdOfKey(context, await key()))
+        if (isOwn && isSubscribed) listener(event)
+      }
+      last = last
+        .then(deliver)
+        .catch((error: unknown) => context.options.log.error({ event: event.type, error: String(error) }, 'event.listener_failed'))
+    })
+    return () => {
+      isSubscribed = false
+      unsubscribe()
+    }
+  },
+})

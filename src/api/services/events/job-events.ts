@@ -1,0 +1,32 @@
+/** Turns the changes of jobs into events, as many as a progress bar can show. */
+
+import type { JobKind } from '#shared/contract/events.ts'
+import type { JobResults, JobSpec } from '../../jobs/job-types.ts'
+import type { RunningJob } from '../../jobs/worker-job.ts'
+import type { EventEmitter } from './event-emitter.ts'
+
+/** Null: work on the database itself, which belongs to no account. */
+const kinds: Readonly<Record<JobSpec['type'], JobKind | null>> = {
+  pull: 'sync',
+  import: 'import',
+  undo: 'undo',
+  'delete-product': 'delete',
+  check: null,
+  backup: null,
+}
+
+/** The returned function is called at each change of a job, and emits where its state or the full percent of its progress is another. */
+export const jobEvents = ({ emit }: Pick<EventEmitter, 'emit'>): ((job: RunningJob<JobResults[keyof JobResults]>) => void) => {
+  const sent = new Map<string, string>()
+  return (job) => {
+    const kind = kinds[job.type]
+    if (kind === null || job.accountId === null) return
+    const state = job.state()
+    const progress = job.progress()
+    const shown = `${state} ${Math.floor(progress * 100)}`
+    if (sent.get(job.id) === shown) return
+    if (state === 'waiting' || state === 'running') sent.set(job.id, shown)
+    else sent.delete(job.id)
+    emit(job.accountId, { type: 'job-progress', job_id: job.id, product: job.product, kind, state, progress })
+  }
+}

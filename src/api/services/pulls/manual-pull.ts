@@ -1,0 +1,19 @@
+/** Pulls that a user requests. */
+
+import { ApiError } from '../../api-error.ts'
+import type { ProductRow } from '../../db/connection/schema.ts'
+import type { ServiceContext } from '../support/service-context.ts'
+import { isLive, type PullService } from './pull-service.ts'
+
+/**
+ * Starts to pull a product, or joins the pull that is running; does not wait for its end.
+ *
+ * A failure of the pull is logged and reported with the state of the sources.
+ *
+ * @throws ApiError 409 if the product uses file imports.
+ */
+export const startPull = ({ options }: Pick<ServiceContext, 'options'>, pulls: Pick<PullService, 'pull'>, product: ProductRow): void => {
+  if (!isLive(product))
+    throw new ApiError('conflict', 'This product is fed by files: there is nothing to pull. Import a newer file instead.')
+  pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'pull failed'))
+}

@@ -1,0 +1,33 @@
+/** Writes a file that a command was asked for, and explains in plain words why it cannot. */
+
+import { writeFileAtomic } from '#shared/node/atomic-file.ts'
+import { CommandError } from './command-error.ts'
+
+/**
+ * Writes a file as a whole or not at all, replacing a file of that name.
+ *
+ * @throws CommandError where the file cannot be written; the previous file is then unchanged
+ */
+export const writeOutputFile = (file: string, bytes: Uint8Array): void => {
+  try {
+    writeFileAtomic(file, bytes)
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${reasonOf(error)}`)
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'the folder does not exist.',
+  ENOTDIR: 'the folder does not exist.',
+  EACCES: 'this user may not write there.',
+  EPERM: 'this user may not write there.',
+  EISDIR: 'it is a folder.',
+  ENOSPC: 'the disk is full.',
+  EROFS: 'the disk can only be read.',
+  ENAMETOOLONG: 'the name is too long.',
+}
+
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons[code] ?? String(error)
+}

@@ -1,0 +1,105 @@
+/** Keeps the summary of the products for the tray and the badge: read again when an event says that it may have changed, and when a day begins. Knows no Electron. */
+
+import type { Logger } from '#api/index.ts'
+import { addDays, asDay, startOfDay } from '#shared/calendar.ts'
+import type { ApiEvent, DataChangeReason } from '#shared/contract/events.ts'
+import type { InternalApiClient } from '../api/internal-client.ts'
+import { emptySummary, type TraySummary, toTraySummary } from './tray-summary.ts'
+
+/** Events come in bursts: what follows within this time is read together. */
+const SETTLE_MS = 250
+/** A window that opens reads its own numbers first. */
+const AFTER_WINDOW_MS = 3000
+
+export interface SummaryRefresh {
+  readonly summary: () => TraySummary
+  readonly onChange: (listener: (summary: TraySummary) => void) => void
+  /** Reads the summary now; whoever asks while it is read gets one more reading. Never rejects. */
+  readonly refresh: () => Promise<void>
+  /** Reads it first, and from then on after each event that concerns it. With a window on screen the first reading waits a moment. */
+  readonly start: (hasWindow: boolean) => void
+}
+
+interface SummaryRefreshOptions {
+  readonly internalApi: Promise<Pick<InternalApiClient, 'overview' | 'account' | 'events'>>
+  readonly log: Pick<Logger, 'error'>
+  /** Milliseconds since 1970 in UTC. */
+  readonly now: () => number
+  readonly settleMs?: number
+}
+
+/** What health and open cards do not rest on. */
+const unrelated: ReadonlySet<DataChangeReason> = new Set(['acknowledge', 'reminders', 'preferences', 'integrity-check', 'backup'])
+
+const concernsSummary = (event: ApiEvent): boolean =>
+  event.type === 'advice-changed' || (event.type === 'data-changed' && !unrelated.has(event.reason))
+
+export const summaryRefresh = ({ internalApi, log, now, settleMs = SETTLE_MS }: SummaryRefreshOptions): SummaryRefresh => {
+  let summary = emptySummary
+  let reading: Promise<void> | null = null
+  let isAskedAgain = false
+  let isSettling = false
+  let midnight: NodeJS.Timeout | undefined
+  const listeners: ((summary: TraySummary) => void)[] = []
+
+  const show = (next: TraySummary): void => {
+    if (JSON.stringify(next) === JSON.stringify(summary)) return
+    summary = next
+    for (const listener of listeners) listener(summary)
+  }
+  const read = async (): Promise<void> => {
+    try {
+      const api = await internalApi
+      const overview = await api.overview()
+      show(overview === null ? emptySummary : toTraySummary(overview))
+      const account = overview === null ? null : await api.account()
+      clearTimeout(midnight)
+      // The summary speaks of yesterday: it is another one as soon as the account's day ends.
+      if (account !== null) midnight = setTimeout(() => void refresh(), untilNextDay(account, now())).unref()
+    } catch (error) {
+      log.error({ err: error }, 'the products could not be read for the tray')
+    }
+  }
+  const readAsOftenAsAsked = async (): Promise<void> => {
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await read()
+    }
+    reading = null
+  }
+  const refresh = (): Promise<void> => {
+    isAskedAgain = true
+    reading ??= readAsOftenAsAsked()
+    return reading
+  }
+  const refreshIn = (ms: number): void => {
+    if (isSettling) return
+    isSettling = true
+    setTimeout(() => {
+      isSettling = false
+      void refresh()
+    }, ms).unref()
+  }
+
+  return {
+    summary: () => summary,
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
+    refresh,
+    start: (hasWindow) => {
+      const follow = async (): Promise<void> => {
+        const { events } = await internalApi
+        events.subscribe((event) => concernsSummary(event) && refreshIn(settleMs))
+      }
+      // An API that does not open says so elsewhere, and has no events.
+      follow().catch(() => undefined)
+      if (hasWindow) refreshIn(AFTER_WINDOW_MS)
+      else void refresh()
+    },
+  }
+}
+
+/** Milliseconds until the day after `today` begins in the account's time zone, and at least one second. */
+const untilNextDay = ({ today, timezone }: { readonly today: string; readonly timezone: string }, now: number): number =>
+  Math.max(1000, startOfDay(addDays(asDay(today), 1), timezone) - now)

@@ -1,0 +1,80 @@
+/** Brings the query cache up to date with the events of the API. */
+
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { ApiEvent, JobProgress } from '#shared/contract/events.ts'
+import type { Job } from '#shared/contract/internal/import.ts'
+import type { Sources } from '#shared/contract/internal/source.ts'
+import { isGoingOn, outdatedBy } from './event-queries.ts'
+import { mutationKeys, queryKeys } from './query-keys.ts'
+
+/** Events come in bursts, and what several of them concern is read once. In milliseconds. */
+const GATHER_MS = 50
+
+export interface EventApplier {
+  readonly apply: (event: ApiEvent) => void
+  /** Reads everything that is on screen again, once: events may have been missed. */
+  readonly refetchAll: () => void
+  readonly close: () => void
+}
+
+/**
+ * Reads out-of-date queries again. An answer that is on its way may be older than the change: it is dropped, also the first one of a query, which
+ * the cache by itself would keep.
+ */
+export const refetch = async (cache: QueryClient, queryKey: QueryKey): Promise<void> => {
+  await cache.cancelQueries({ queryKey })
+  await cache.invalidateQueries({ queryKey })
+}
+
+/** True where a change of this window is under way that reads the same again when it ends. */
+const isOwnChange = (cache: QueryClient, event: ApiEvent): boolean => {
+  if (event.type === 'advice-changed' && event.reason !== 'evaluated')
+    return cache.isMutating({ mutationKey: mutationKeys.review(event.product) }) > 0
+  if (event.type === 'data-changed' && event.reason === 'sync' && event.product !== null)
+    return cache.isMutating({ mutationKey: mutationKeys.refresh(event.product) }) > 0
+  return false
+}
+
+const showProgress = (cache: QueryClient, event: JobProgress): void => {
+  const { job_id, state, progress } = event
+  if (event.kind === 'sync')
+    cache.setQueryData<Sources>(queryKeys.sources, (held) => held && { ...held, sources: held.sources.map(withProgress(event)) })
+  else cache.setQueryData<Job>(queryKeys.job(job_id), (held) => held && { ...held, state, progress })
+}
+
+const withProgress =
+  ({ product, job_id, progress }: JobProgress) =>
+  (source: Sources['sources'][number]): Sources['sources'][number] =>
+    source.product === product ? { ...source, job_id, pulling: progress } : source
+
+/** Applies events to a cache until it is closed. */
+export const createEventApplier = (cache: QueryClient, gatherMs = GATHER_MS): EventApplier => {
+  const outdated = new Map<string, QueryKey>()
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const flush = (): void => {
+    timer = null
+    const keys = [...outdated.values()]
+    outdated.clear()
+    for (const queryKey of keys) void refetch(cache, queryKey)
+  }
+  return {
+    apply: (event) => {
+      if (event.type === 'job-progress' && isGoingOn(event)) return showProgress(cache, event)
+      if (isOwnChange(cache, event)) return
+      // Whoever reads advice makes it be evaluated, and gets it: only what was read before is out of date.
+      if (event.type === 'advice-changed' && event.reason === 'evaluated') {
+        for (const queryKey of outdatedBy(event)) void cache.invalidateQueries({ queryKey, fetchStatus: 'idle' })
+        return
+      }
+      for (const queryKey of outdatedBy(event)) outdated.set(JSON.stringify(queryKey), queryKey)
+      if (outdated.size > 0) timer ??= setTimeout(flush, gatherMs)
+    },
+    refetchAll: () => void refetch(cache, []),
+    close: () => {
+      if (timer !== null) clearTimeout(timer)
+      timer = null
+      outdated.clear()
+    },
+  }
+}

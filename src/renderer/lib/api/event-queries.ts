@@ -1,0 +1,64 @@
+/** What an event of the API makes out of date: which queries of the cache rest on what it reports. */
+
+import type { QueryKey } from '@tanstack/react-query'
+import type { ApiEvent } from '#shared/contract/events.ts'
+import { queryKeys } from './query-keys.ts'
+
+type DataChanged = Extract<ApiEvent, { readonly type: 'data-changed' }>
+
+const { account, overview, sources, imports, status, reminders, preferences, thresholds } = queryKeys
+
+const numbersOf = (product: string | null): QueryKey => (product === null ? queryKeys.products : queryKeys.product(product))
+
+const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => {
+  switch (reason) {
+    case 'sync':
+      return [numbersOf(product), account, overview, sources]
+    case 'import':
+    case 'undo':
+      return [numbersOf(product), account, overview, sources, imports]
+    case 'settings':
+      return [numbersOf(product), account, overview]
+    // What is shown of a product that has gone, or has another name, cannot be read again: the account says which there are.
+    case 'create':
+    case 'rename':
+    case 'delete':
+      return [account, overview, sources, imports]
+    case 'thresholds':
+      return [numbersOf(product), overview, thresholds]
+    case 'acknowledge':
+      return product === null ? [] : [queryKeys.seen(product)]
+    case 'token':
+      return [account, sources, reminders]
+    case 'reminders':
+      return [reminders]
+    case 'preferences':
+      return [preferences, reminders]
+    case 'integrity-check':
+    case 'backup':
+      return [status]
+    case 'restore':
+      return [[]]
+  }
+}
+
+/** The keys of the queries that an event makes out of date; each stands for every key that begins with it. */
+export const outdatedBy = (event: ApiEvent): readonly QueryKey[] => {
+  switch (event.type) {
+    case 'data-changed':
+      return keysOfChange(event)
+    case 'source-state':
+      return [sources]
+    case 'advice-changed':
+      return event.reason === 'evaluated'
+        ? [queryKeys.advice(event.product), overview]
+        : [queryKeys.reviews(event.product), queryKeys.history(event.product), overview]
+    case 'job-progress':
+      // The end of a sync is a state of its source.
+      return event.kind === 'sync' || isGoingOn(event) ? [] : [queryKeys.job(event.job_id)]
+  }
+}
+
+/** True for the report of a job that has not ended. */
+export const isGoingOn = ({ state }: Pick<Extract<ApiEvent, { readonly type: 'job-progress' }>, 'state'>): boolean =>
+  state === 'waiting' || state === 'running'

@@ -1,0 +1,116 @@
+/** Reads the events of a served host over HTTP, for as long as it is wanted: a stream that drops is opened again. */
+
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { type ApiEvent, apiEventSchema, EVENT_HEARTBEAT_MS, eventsRoute } from '#shared/contract/events.ts'
+
+export interface EventStreamOptions {
+  readonly send: typeof fetch
+  readonly key: string
+  readonly onEvent: (event: ApiEvent) => void
+  /** The host sends every event from here on. */
+  readonly onOpen: () => void
+  /** The stream dropped, or could not be opened; the next try follows by itself. */
+  readonly onDown: () => void
+  /** The host refuses the key (401) or the account is locked (402); there is no further try. */
+  readonly onRefused: (status: number, body: unknown) => void
+  /** How long the first wait after a drop is, in milliseconds; it doubles with each further failure, up to ten times as long. */
+  readonly retryMs?: number
+  /** A stream that is silent for longer, in milliseconds, has lost its connection. */
+  readonly silenceMs?: number
+}
+
+const RETRY_MS = 1000
+const LONGEST_RETRY = 10
+const SILENCE_MS = 2.5 * EVENT_HEARTBEAT_MS
+
+const parsed = (text: string): ApiEvent | null => {
+  try {
+    // An event of a newer host, which this window does not know, changes nothing that it shows.
+    return apiEventSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Resolves after so many milliseconds, or at once when the signal is aborted. */
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+type Outcome = 'dropped' | 'failed' | 'refused'
+
+/** Opens the stream once and reads it to its end. Never rejects. */
+const readStream = async (options: EventStreamOptions, closed: AbortSignal): Promise<Outcome> => {
+  const { send, key, onEvent, onOpen, onRefused, silenceMs = SILENCE_MS } = options
+  const silent = new AbortController()
+  let timer = setTimeout(() => silent.abort(), silenceMs)
+  const heard = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silent.abort(), silenceMs)
+  }
+  let outcome: Outcome = 'failed'
+  try {
+    const signal = AbortSignal.any([closed, silent.signal])
+    const headers = { accept: 'text/event-stream', 'x-api-key': key }
+    const response = await send(eventsRoute.path, { headers, signal, credentials: 'omit', cache: 'no-store' })
+    if (response.status === 401 || response.status === 402) {
+      onRefused(response.status, await response.json())
+      return 'refused'
+    }
+    if (!response.ok || response.body === null) return outcome
+    const messages = response.body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
+      .pipeThrough(new EventSourceParserStream({ onComment: heard }))
+      .getReader()
+    outcome = 'dropped'
+    onOpen()
+    for (;;) {
+      const { done, value } = await messages.read()
+      if (done) return outcome
+      heard()
+      const event = parsed(value.data)
+      if (event !== null) onEvent(event)
+    }
+  } catch {
+    // A host that is gone, a stream that was cut, or the end of the subscription: the caller knows which.
+    return outcome
+  } finally {
+    clearTimeout(timer)
+    silent.abort()
+  }
+}
+
+/** Opens the stream and keeps it open. Returns the end of it, after which nothing is called any more. */
+export const openEventStream = (options: EventStreamOptions): (() => void) => {
+  const closing = new AbortController()
+  const { signal } = closing
+  const unlessClosed =
+    <A extends unknown[]>(listener: (...given: A) => void) =>
+    (...given: A): void => {
+      if (!signal.aborted) listener(...given)
+    }
+  const own = {
+    ...options,
+    onEvent: unlessClosed(options.onEvent),
+    onOpen: unlessClosed(options.onOpen),
+    onRefused: unlessClosed(options.onRefused),
+  }
+  const run = async (): Promise<void> => {
+    const first = options.retryMs ?? RETRY_MS
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      const outcome = await readStream(own, signal)
+      if (outcome === 'refused' || signal.aborted) return
+      if (outcome === 'dropped') failures = 0
+      options.onDown()
+      await sleep(Math.min(LONGEST_RETRY, 2 ** failures) * first, signal)
+    }
+  }
+  void run()
+  return () => closing.abort()
+}

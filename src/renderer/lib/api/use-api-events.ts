@@ -1,0 +1,69 @@
+/** The window's subscription to the events of the API: over the desktop's channel, or as a stream of the host that serves it. */
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { problemFromResponse } from '../errors/api-problem.ts'
+import { bridge } from './api-client.ts'
+import { createEventApplier } from './apply-events.ts'
+import { openEventStream } from './event-stream.ts'
+import { readKey } from './key-storage.ts'
+import { queryKeys } from './query-keys.ts'
+import { useStartupStore } from './startup-store.ts'
+
+const onVisibilityChange = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+const isVisible = (): boolean => document.visibilityState === 'visible'
+
+/**
+ * Used once, at the root of the window.
+ *
+ * @param isOpen False while the window has no account to show, as at the first run. The desktop's events come all the same.
+ */
+export const useApiEvents = (isOpen: boolean): void => {
+  const cache = useQueryClient()
+  const wasOpen = useRef(false)
+  // A browser opens six connections to one host: a tab that nobody sees must not keep one of them.
+  const isWanted = useSyncExternalStore(onVisibilityChange, isVisible) && isOpen && bridge.onEvent === undefined
+
+  useEffect(() => {
+    const { onEvent } = bridge
+    if (onEvent === undefined) return
+    const { apply, close } = createEventApplier(cache)
+    const unsubscribe = onEvent((event) => {
+      if (event.kind === 'api') apply(event.event)
+    })
+    return () => {
+      unsubscribe()
+      close()
+    }
+  }, [cache])
+
+  useEffect(() => {
+    const key = readKey()
+    if (!isWanted || key === null) return
+    const { apply, refetchAll, close } = createEventApplier(cache)
+    const closeStream = openEventStream({
+      send: (...request) => window.fetch(...request),
+      key,
+      onEvent: apply,
+      onOpen: () => {
+        // The first stream opens beside the first queries: only what they have read by then may be older.
+        if (wasOpen.current) refetchAll()
+        else void cache.invalidateQueries({ fetchStatus: 'idle' })
+        wasOpen.current = true
+      },
+      // Tells at once whether the host is gone, and reads what would otherwise come as an event.
+      onDown: () => {
+        for (const queryKey of [queryKeys.sources, queryKeys.jobs]) void cache.invalidateQueries({ queryKey })
+      },
+      onRefused: (status, body) => useStartupStore.setState({ problem: problemFromResponse(status, body) }),
+    })
+    return () => {
+      closeStream()
+      close()
+    }
+  }, [cache, isWanted])
+}

@@ -1,0 +1,70 @@
+/**
+ * Fair queue: runs at most N tasks at once, takes turns between owners, and bounds how many may wait.
+ *
+ * Our own code, because `p-queue` orders by priority alone: neither fairness between owners nor a limit of waiting tasks per owner is
+ * possible with it.
+ */
+
+export interface QueueLimits {
+  readonly maxConcurrent: number
+  /** Most tasks that may wait, of all owners together. */
+  readonly maxWaiting: number
+  /** Most tasks of one owner that may wait. */
+  readonly maxWaitingPerOwner: number
+}
+
+export interface Ticket {
+  /** Ends the task's use of the queue, whether it waits or has started; the next one starts. Later calls do nothing. */
+  readonly release: () => void
+}
+
+export interface FairQueue {
+  /**
+   * Starts a task now or when its turn comes.
+   *
+   * @param owner - the owner's id; null is an owner too
+   * @returns the ticket to release when the task has ended; null, and the task never starts, where the queue is full
+   */
+  readonly enqueue: (owner: number | null, start: () => void) => Ticket | null
+}
+
+interface QueuedTask {
+  readonly owner: number | null
+  readonly start: () => void
+}
+
+export const createFairQueue = ({ maxConcurrent, maxWaiting, maxWaitingPerOwner }: QueueLimits): FairQueue => {
+  const waiting: QueuedTask[] = []
+  const started = new Set<QueuedTask>()
+  let lastOwner: number | null = null
+
+  /** The oldest task of another owner goes first: an owner with ten tasks does not make the next owner wait for all ten. */
+  const startNext = (): void => {
+    while (started.size < maxConcurrent) {
+      const ofOther = waiting.findIndex(({ owner }) => owner !== lastOwner)
+      const [next] = waiting.splice(Math.max(0, ofOther), 1)
+      if (!next) return
+      lastOwner = next.owner
+      started.add(next)
+      next.start()
+    }
+  }
+
+  return {
+    enqueue: (owner, start) => {
+      const mustWait = started.size >= maxConcurrent
+      const isFull = waiting.length >= maxWaiting || waiting.filter((task) => task.owner === owner).length >= maxWaitingPerOwner
+      if (mustWait && isFull) return null
+      const task = { owner, start }
+      waiting.push(task)
+      startNext()
+      return {
+        release: () => {
+          const at = waiting.indexOf(task)
+          if (at >= 0) waiting.splice(at, 1)
+          if (started.delete(task)) startNext()
+        },
+      }
+    },
+  }
+}

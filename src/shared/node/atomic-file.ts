@@ -1,0 +1,138 @@
+/**
+ * Atomic and durable file writes for every Node process of the app.
+ *
+ * A reader, or the next start after a crash, finds the old content or the new content and never a part of either. This is our own code
+ * because the usual library, `write-file-atomic`, does not fsync the folder after the rename, opens its temporary file by a predictable
+ * name, does not repeat a short write, and has no mode that keeps an existing file.
+ */
+
+import { randomUUID } from 'node:crypto'
+import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const STALE_PARTIAL_MS = 3_600_000
+/** SQLite puts files like `-wal` and `-journal` beside a database. */
+const PARTIAL = /\.partial(?:-[a-z]+)?$/
+
+export interface AtomicWriteOptions {
+  /** Permission bits of the file, reduced by the umask of the process; 0o666 by default. */
+  readonly mode?: number
+  /** What happens to a file of that name: `replace` (the default), or `keep` for a file that must never be overwritten. */
+  readonly ifExists?: 'replace' | 'keep'
+  /** False skips fsync, which may block for tens of milliseconds: for state whose latest version may be lost in a power failure. */
+  readonly isDurable?: boolean
+}
+
+/**
+ * Writes a file as a whole or not at all.
+ *
+ * Writes a temporary file beside it, fsyncs that, renames it and fsyncs the folder. Removes the temporary file where a step fails, and what
+ * crashed writers of the same file left behind more than an hour ago.
+ *
+ * @param file - path of the file; its folder must exist
+ * @param data - the complete content; a string is written as UTF-8
+ * @returns true where the content was written, false where `ifExists` is `keep` and the file exists
+ * @throws the error of the file system; the previous file is then unchanged
+ */
+export const writeFileAtomic = (
+  file: string,
+  data: string | Uint8Array,
+  { mode = 0o666, ifExists = 'replace', isDurable = true }: AtomicWriteOptions = {},
+): boolean => {
+  if (ifExists === 'keep' && exists(file)) return false
+  const partial = partialPath(file)
+  try {
+    writeFileSync(partial, data, { mode, flag: 'wx', flush: isDurable })
+    if (ifExists === 'keep' && !linkIfAbsent(partial, file)) return false
+    if (ifExists === 'replace') renameSync(partial, file)
+    if (isDurable) fsyncPath(dirname(file), 'folder')
+    return true
+  } finally {
+    removeQuietly(partial)
+    removeStalePartials(dirname(file), `${basename(file)}.`)
+  }
+}
+
+/** A new name beside a file for content that is not complete yet; {@link removeStalePartials} recognizes it. */
+export const partialPath = (file: string): string => `${file}.${randomUUID()}.partial`
+
+/**
+ * Gives a complete, fsynced file its final name, replacing a file of that name; a crash afterwards cannot undo it.
+ *
+ * @throws the error of the file system
+ */
+export const commitFile = (partial: string, file: string): void => {
+  renameSync(partial, file)
+  fsyncPath(dirname(file), 'folder')
+}
+
+/**
+ * Flushes a file's content, or the names in a folder, to the disk. Does nothing for a folder on Windows, which has no handle to flush.
+ *
+ * @throws the error of the file system
+ */
+export const fsyncPath = (path: string, kind: 'file' | 'folder'): void => {
+  if (kind === 'folder' && process.platform === 'win32') return
+  const handle = openSync(path, kind === 'file' ? 'r+' : 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Removes the partial files of a folder that nobody has written to for an hour: the process that wrote them has ended.
+ *
+ * Never throws: a leftover that cannot be removed now is removed later.
+ *
+ * @param prefix - how their names begin; every partial file of the folder by default
+ */
+export const removeStalePartials = (folder: string, prefix = ''): void => {
+  for (const name of namesIn(folder).filter((existing) => existing.startsWith(prefix) && PARTIAL.test(existing))) {
+    const path = join(folder, name)
+    if (isStale(path)) removeQuietly(path)
+  }
+}
+
+const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** Links the complete file to its final name unless another process created that name first. */
+const linkIfAbsent = (partial: string, file: string): boolean => {
+  try {
+    linkSync(partial, file)
+    return true
+  } catch {
+    if (exists(file)) return false
+    // FAT and some network file systems have no hard links; any other problem makes the rename fail too.
+    renameSync(partial, file)
+    return true
+  }
+}
+
+/** A folder that cannot be listed only means that its leftovers stay. */
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+const isStale = (path: string): boolean => {
+  try {
+    return Date.now() - statSync(path).mtimeMs > STALE_PARTIAL_MS
+  } catch {
+    // Its writer, or another process that cleans up, was faster.
+    return false
+  }
+}
+
+/** The error that stopped a write matters more than one from cleaning up after it. */
+const removeQuietly = (path: string): void => {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // A later write removes it as a stale partial file.
+  }
+}

@@ -1,0 +1,120 @@
+/** The stream of a served host: parsed, opened again after a drop, given up where the key is refused. */
+
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type EventStreamOptions, openEventStream } from '#renderer/lib/api/event-stream.ts'
+import type { ApiEvent } from '#shared/contract/events.ts'
+
+const synced: ApiEvent = { type: 'data-changed', product: 'Glow Serum', reason: 'sync' }
+
+type Answer = (response: ServerResponse) => void
+
+const stream: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write(': connected\n\n')
+}
+
+/** A host that answers each request with the next of the given answers, and with the last one from then on. */
+const hostWith = async (...answers: readonly [Answer, ...Answer[]]) => {
+  const open: ServerResponse[] = []
+  const keys: (string | string[] | undefined)[] = []
+  const server = createServer((request, response) => {
+    const answer = answers[Math.min(keys.length, answers.length - 1)]
+    keys.push(request.headers['x-api-key'])
+    open.push(response)
+    answer?.(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, open, keys }
+}
+
+const read = (url: string, more: Partial<EventStreamOptions> = {}) => {
+  const heard: string[] = []
+  const events: ApiEvent[] = []
+  const close = openEventStream({
+    send: (path, init) => fetch(`${url}${String(path)}`, init),
+    key: 'rd_test',
+    onEvent: (event) => void events.push(event),
+    onOpen: () => void heard.push('open'),
+    onDown: () => void heard.push('down'),
+    onRefused: (status) => void heard.push(`refused ${status}`),
+    retryMs: 1,
+    ...more,
+  })
+  onTestFinished(close)
+  return { heard, events, close }
+}
+
+describe('the stream of events', () => {
+  it('delivers events however their text is cut, and passes over what it does not know', async () => {
+    const { url, open, keys } = await hostWith(stream)
+    const { events, heard } = read(url)
+    await vi.waitUntil(() => heard.includes('open'))
+    const text = [
+      ': heartbeat',
+      '',
+      'data: {"type":"of a newer host"}',
+      '',
+      'data: no JSON',
+      '',
+      `data: ${JSON.stringify(synced)}`,
+      '',
+      '',
+    ].join('\n')
+    for (const part of [text.slice(0, 40), text.slice(40, -30), text.slice(-30)]) {
+      await new Promise<void>((resolve) => open[0]?.write(part, () => resolve()))
+    }
+    await vi.waitUntil(() => events.length > 0)
+    expect(events).toEqual([synced])
+    expect(keys).toEqual(['rd_test'])
+  })
+
+  it('says that it dropped, and opens again', async () => {
+    const { url, open } = await hostWith(stream)
+    const { heard, events } = read(url)
+    await vi.waitUntil(() => heard.includes('open'))
+    open[0]?.destroy()
+    await vi.waitUntil(() => heard.length === 3)
+    expect(heard).toEqual(['open', 'down', 'open'])
+    open[1]?.write(`data: ${JSON.stringify(synced)}\n\n`)
+    await vi.waitUntil(() => events.length === 1)
+  })
+
+  it('tries again where the host is gone or has no place, and says each time that it is down', async () => {
+    const full: Answer = (response) => response.writeHead(429).end('{}')
+    const { url } = await hostWith((response) => response.destroy(), full, stream)
+    const { heard } = read(url)
+    await vi.waitUntil(() => heard.includes('open'))
+    expect(heard).toEqual(['down', 'down', 'open'])
+  })
+
+  it('takes a stream that is silent for too long as dropped', async () => {
+    const { url } = await hostWith(stream)
+    const { heard } = read(url, { silenceMs: 20 })
+    await vi.waitUntil(() => heard.length >= 3)
+    expect(heard.slice(0, 3)).toEqual(['open', 'down', 'open'])
+  })
+
+  it.each([401, 402])('gives up where the host answers %i', async (status) => {
+    const { url, keys } = await hostWith((response) => response.writeHead(status).end('{}'))
+    const { heard } = read(url)
+    await vi.waitUntil(() => heard.length > 0)
+    expect(heard).toEqual([`refused ${status}`])
+    expect(keys).toHaveLength(1)
+  })
+
+  it('leaves the host and calls nobody once it is closed', async () => {
+    const { url, open } = await hostWith(stream)
+    const { heard, close } = read(url)
+    await vi.waitUntil(() => heard.includes('open'))
+    const left = new Promise((resolve) => open[0]?.once('close', resolve))
+    close()
+    await left
+    expect(heard).toEqual(['open'])
+  })
+})

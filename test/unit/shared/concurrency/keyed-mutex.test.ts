@@ -1,0 +1,41 @@
+/** Work under one key runs one after the other; other keys do not wait. */
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
+
+describe('turns', () => {
+  it('never run two works of one key at once, keep their order, and go on after a failure', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), async (scheduler, fails) => {
+        const { runExclusive: take } = createKeyedMutex()
+        let running = 0
+        const order: number[] = []
+        const works = fails.map((isFailing, index) =>
+          take('one', async () => {
+            running += 1
+            expect(running).toBe(1)
+            await scheduler.schedule(Promise.resolve())
+            order.push(index)
+            running -= 1
+            if (isFailing) throw new Error('asked for')
+            return index
+          }),
+        )
+        const settled = Promise.allSettled(works)
+        await scheduler.waitFor(settled)
+        expect(order).toEqual(fails.map((_, index) => index))
+        expect((await settled).map(({ status }) => status)).toEqual(fails.map((isFailing) => (isFailing ? 'rejected' : 'fulfilled')))
+      }),
+    )
+  })
+
+  it('of other keys do not wait', async () => {
+    const { runExclusive: take } = createKeyedMutex()
+    const stuck = Promise.withResolvers<string>()
+    const waiting = take('one', () => stuck.promise)
+    expect(await take('two', async () => 'done')).toBe('done')
+    stuck.resolve('later')
+    expect(await waiting).toBe('later')
+  })
+})
