@@ -1,7 +1,8 @@
-/** An error that the caller may read: its code gives the status, its message is one plain sentence. */
+/** Errors that callers of the API may read. */
 
 import { type ErrorBody, type ErrorCode, errorStatus, type FieldProblem } from '#shared/contract/errors.ts'
 
+/** An error response: the code determines the HTTP status, the message is one plain sentence. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -26,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 with the fields that are wrong; the message names the first. */
+/** A 400 that lists the invalid fields; the message names the first. */
 export const invalidRequest = (details: readonly FieldProblem[]): ApiError => {
   const [first] = details
   return new ApiError('invalid_request', first ? `${first.field} ${first.problem}.` : 'The request is not valid.', {

@@ -1,4 +1,4 @@
-/** What a host gives to the API and gets back. */
+/** What a host passes to the API and gets back. */
 
 import type { Clock } from '#shared/clock.ts'
 import type { BillingSettings } from './billing/billing-settings.ts'
@@ -10,65 +10,77 @@ import type { FontFile } from './report/typeface.ts'
 import type { SecretStore } from './secret-store.ts'
 import type { GraphSettings } from './sources/meta/graph-settings.ts'
 
+/** The log of the host: fields and a message. */
 export interface Logger {
   readonly info: (fields: Record<string, unknown>, message: string) => void
   readonly error: (fields: Record<string, unknown>, message: string) => void
 }
 
+/** Settings that differ between hosts. */
 export interface ApiSettings {
   readonly version: string
-  /** `--data <folder>`, ready for a shell, where commands need it to mean this desk and whoever reaches it may know the folder. */
+  /** `--data <folder>`, quoted for a shell: what commands must add to use this data folder. Only if readers may know the folder. */
   readonly dataOption?: string
-  /** Default variant of accounts that have none of their own. */
+  /** Default variant of accounts without their own. */
   readonly variant: 'standard' | 'extended'
-  /** Who takes the money; by default nobody. */
+  /** The billing provider; none if absent. */
   readonly billing?: BillingSettings
-  /** Where Meta is reached and how; Meta's own address and our own patience for what is left out. */
+  /** Address and limits of Meta's Graph API; defaults for what is absent. */
   readonly platform?: Partial<GraphSettings>
-  /** File of the job worker, where the bundle moved it; by default the source beside the jobs. */
+  /** The job worker's file, if a bundler moved it. */
   readonly workerFile?: URL
-  /** File of the reading thread, likewise. */
+  /** The compute worker's file, if a bundler moved it. */
   readonly computeWorkerFile?: URL
-  /** How much memory one job may take, in MiB; by default what suits the machine. */
+  /** Memory limit of one job in MiB; depends on the machine if absent. */
   readonly jobMemoryMb?: number
   /** Folder of the report's fonts, where the bundle moved it; by default the one of the source tree. */
   readonly fontFolder?: string
-  /** How often a stream of events without any sends a heartbeat, in milliseconds; by default as often as its readers expect. */
+  /** How often an event stream without events sends a heartbeat, in milliseconds; as often as its readers expect if absent. */
   readonly eventHeartbeatMs?: number
-  /** Fonts for letters that those do not have, in place of the ones that are looked for on this computer. */
+  /** Fonts for characters that those do not have, instead of searching this computer. */
   readonly systemFonts?: readonly FontFile[]
 }
 
+/** What the API needs to run. */
 export interface ApiOptions {
-  /** Folder of the database; made where it is missing. */
+  /** Folder of the database; created if missing. */
   readonly dataDir: string
   readonly clock: Clock
   readonly fetch: typeof fetch
   readonly secrets: SecretStore
   readonly log: Logger
   readonly settings: ApiSettings
-  /** A key that lets the owner, and nobody else, into the latest account for as long as this process runs; it is kept nowhere and ends no other key. */
+  /**
+   * A key with which the owner, and nobody else, opens the latest account while this process runs. It is stored nowhere and replaces no
+   * other key.
+   */
   readonly sessionKey?: string
 }
 
 /**
- * Who speaks: `owner` is the desktop window on the owner's own machine (IPC), `http` anybody who reached the port of a
- * served desk, `program` anybody who reached a port that has no window and so answers the reporting API alone.
+ * Who sends a request: `owner`, the desktop window on the owner's machine (IPC); `http`, anyone at the port of a served host; `program`,
+ * anyone at a port without a window, which answers the reporting API only.
  */
 export type Caller = 'owner' | 'http' | 'program'
 
+/** The running API. */
 export interface Api {
-  /** The whole API as one function; `onAdmitted` is called where the request's key is an account's, locked or not. Never rejects. */
+  /**
+   * Answers a request; never rejects.
+   *
+   * @param caller Set by the host; `http` if absent.
+   * @param onAuthenticated Called if the request's key belongs to an account, locked or not.
+   */
   readonly fetch: (request: Request, caller?: Caller, onAuthenticated?: () => void) => Promise<Response>
   /** What changes while it happens. */
   readonly events: ApiEvents
   /** Managed setup for the operator of the machine: never reachable by a request. */
   readonly operator: Operator
-  /** For the one host that shows them. */
+  /** Reminders, for the one host that shows them. */
   readonly reminders: Reminders
-  /** For the one host that opens it. */
+  /** The setting of the local API port, for the one host that opens it. */
   readonly localPort: LocalPort
-  /** The host tells what the system says of the network; back online, what could not be reached is pulled again at once. */
+  /** Reports the system's network state; back online, unreachable sources are synced again at once. */
   readonly networkChanged: (online: boolean) => void
   readonly close: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-/** The embedded reporting API: `createApi` is the only door for others. */
+/** The public entry point of the embedded reporting API. Hosts import nothing else of `src/api`. */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
@@ -49,11 +49,17 @@ export {
 } from './secret-store.ts'
 export { isLoopback } from './sources/meta/graph-settings.ts'
 
-/** Opens the store of a data folder and answers the API over it. Throws a DbError where the store cannot be used. */
+/**
+ * Opens the database of a data folder and starts the API on it.
+ *
+ * Creates the folder and the database if they are missing, and brings the schema up to date. Call `close` at the end.
+ *
+ * @throws DbError if the database cannot be used.
+ */
 export const createApi = async (options: ApiOptions): Promise<Api> => {
   const graph = graphSettings(options.settings.platform)
   const database = openDatabase(options.dataDir, 'interactive')
-  // All of it in one turn would hold up a window that is in use: one whose database was just put back.
+  // Yields, so that a window in use does not freeze when a restored database is opened.
   await yieldToEventLoop()
   const events = createEventEmitter(options.log)
   const { dataDir } = options
@@ -61,7 +67,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const jobs = jobRunner({ dataDir, workerFile, memoryMb, onChange: jobEvents(events) })
   const worker = { dataDir: options.dataDir, workerFile: options.settings.computeWorkerFile, memoryMb: options.settings.jobMemoryMb }
   const compute = createComputeWorker(worker)
-  // A thread of its own: no view waits for an evaluation, a preview or a report.
+  // A separate thread: no view waits for an evaluation, a preview or a report.
   const viewing = createComputeWorker(worker)
   const views = viewService({ database, options, compute: viewing })
   const context: ServiceContext = { options, database, jobs, compute: compute, views, mutex: createKeyedMutex(), graph, events }

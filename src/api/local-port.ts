@@ -1,14 +1,20 @@
-/** What the owner chose for the port that the desktop app opens to programs of this machine. Never reachable by a request. */
+/** The setting of the local API port of the desktop app. Never reachable by a request. */
 
+/** Whether the port is open, and its number. */
 export interface LocalPortChoice {
   readonly on: boolean
   /** 1 to 65535. */
   readonly port: number
 }
 
+/** Reads and writes the setting. */
 export interface LocalPort {
-  /** Null where nothing was ever chosen. */
+  /** The setting; null if none was made. */
   readonly read: () => Promise<LocalPortChoice | null>
-  /** Rejects with a DbError where it cannot be kept. */
+  /**
+   * Saves the setting.
+   *
+   * @throws DbError if it cannot be saved.
+   */
   readonly save: (choice: LocalPortChoice) => Promise<void>
 }

@@ -1,40 +1,50 @@
-/** Reminders as a host shows them: it takes what is due, puts it on the screen, and says that it arrived there. */
+/** Reminders for the host that shows them: claim what is due, show it, acknowledge it. */
 
 import type { PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import type { ReminderKind, Snooze } from '#shared/contract/internal/reminders.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 
+/** A reminder to show. */
 export interface DueReminder {
-  /** The same however often it is shown: a system that knows notifications by an id shows it once. */
+  /** The same whenever the reminder is shown, so that a system that identifies notifications shows it once. */
   readonly id: number
   readonly kind: ReminderKind
   readonly title: string
   readonly body: string
-  /** Where the window goes when it is clicked. */
+  /** The page that a click opens. */
   readonly place: PageTarget
 }
 
+/** The next reminder. */
 export interface NextReminder {
   /** Milliseconds in UTC. */
   readonly at: number
-  /** Of its account, as an IANA name. */
+  /** IANA time zone of its account. */
   readonly timeZone: string
   readonly title: string
 }
 
-/** Only the one host that shows them may take them: the desktop app. Instants are milliseconds in UTC; the words are American English where no locale is given. */
+/**
+ * Reminders of all accounts, for one host only: the desktop app. Times are milliseconds in UTC; texts are American English without a
+ * locale.
+ */
 export interface Reminders {
   /**
-   * Claims what is due; the claim is on the disk before this resolves. What was claimed and never confirmed, because the
-   * process ended between, is claimed again by the next process.
+   * Claims what is due; the claim is on disk before this resolves.
+   *
+   * What a process claimed and did not acknowledge before it ended is claimed again by the next process.
    */
   readonly claimDue: (now: number, locale?: Locale) => Promise<readonly DueReminder[]>
-  /** The reminder is on the screen, or cannot get there and is in the window's list: it does not come again. */
+  /** The reminder is visible, or cannot be shown and is in the window's list: it does not come again. */
   readonly acknowledge: (id: number) => Promise<void>
-  /** What is due next, and when; null where nothing waits. */
+  /** The next reminder and its time; null if none is pending. */
   readonly nextDue: (now: number, locale?: Locale) => Promise<NextReminder | null>
-  /** Where the window goes when it is clicked, which a later run may have to know; null where there is no such reminder any more. */
+  /** The page that a click opens, also in a later run; null if the reminder no longer exists. */
   readonly placeOf: (id: number) => Promise<PageTarget | null>
-  /** Shows it once more later. Throws 404 where there is none, 409 where it has not been shown yet. */
+  /**
+   * Shows it again later.
+   *
+   * @throws ApiError 404 if there is none, 409 if it has not been shown yet.
+   */
   readonly snooze: (id: number, until: Snooze) => Promise<void>
 }

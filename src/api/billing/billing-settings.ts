@@ -1,18 +1,20 @@
-/** How billing is set up by a host. Secrets are no settings: they are in the secret store under fixed names. */
+/** Billing settings of a host. Secrets are not settings: they are in the secret store under fixed names. */
 
 import type { BilledAccounts } from '../domain/billing/billing-rule.ts'
 
+/** Settings of billing through Stripe. */
 export interface StripeSettings {
   readonly type: 'stripe'
-  /** Id of the recurring price that is sold, price_…. */
+  /** Id of the recurring price, price_…. */
   readonly price: string
-  /** Where the hosted page sends the buyer afterwards. */
+  /** Where the hosted page sends the user afterwards. */
   readonly successUrl: string
   readonly cancelUrl: string
   /** Which accounts can pay; by default those in the extended variant. */
   readonly accounts?: BilledAccounts
-  /** Another place than Stripe's own, for trials. */
+  /** Another endpoint than Stripe's, for tests. */
   readonly endpoint?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number }
 }
 
+/** Billing off, or through Stripe. */
 export type BillingSettings = { readonly type: 'none' } | StripeSettings

@@ -1,24 +1,27 @@
-/** The port to whoever takes the money. */
+/** The port to payment providers. */
 
 import type { ReportKind } from '../domain/billing/subscription.ts'
 
+/** A checkout to open. */
 export interface CheckoutOrder {
   readonly tenantId: string
-  /** The provider's id of the customer, where the account has been one. */
+  /** The provider's customer id, if the account has one. */
   readonly customer: string | null
-  /** Two orders with one key are one checkout. */
+  /** Two orders with the same key are one checkout. */
   readonly idempotencyKey: string
-  /** Whether the caller would rather be told soon that it failed. */
+  /** Whether to fail fast instead of retrying. */
   readonly shortTimeout: boolean
 }
 
+/** An open checkout page. */
 export interface Checkout {
   readonly id: string
   readonly url: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds in UTC. */
   readonly expires: number
 }
 
+/** A checkout was paid, not paid, or expired. */
 export interface CheckoutEvent {
   readonly about: 'checkout'
   readonly session: string
@@ -28,6 +31,7 @@ export interface CheckoutEvent {
   readonly outcome: 'paid' | 'unpaid' | 'expired'
 }
 
+/** The state of a subscription was reported. */
 export interface SubscriptionEvent {
   readonly about: 'subscription'
   readonly tenantId: string | null
@@ -36,35 +40,48 @@ export interface SubscriptionEvent {
   readonly report: { readonly kind: ReportKind; readonly status: string; readonly before: string | null }
 }
 
+/** An event that changes nothing here. */
 export interface IgnoredEvent {
   readonly about: 'nothing'
 }
 
+/** A verified event of the provider. */
 export type PaymentEvent = {
   readonly id: string
   readonly type: string
-  /** Milliseconds since 1970, whole seconds. */
+  /** Milliseconds in UTC, whole seconds. */
   readonly created: number
 } & (CheckoutEvent | SubscriptionEvent | IgnoredEvent)
 
+/** A payment provider. */
 export interface PaymentProvider {
-  /** Opens a hosted checkout. Throws a PaymentFailure. */
+  /**
+   * Opens a hosted checkout.
+   *
+   * @throws PaymentFailure if there is none.
+   */
   readonly startCheckout: (order: CheckoutOrder) => Promise<Checkout>
-  /** The event in a signed body. Throws an ApiError 400 where the signature does not fit or the body is no event. */
+  /**
+   * Verifies and reads an event.
+   *
+   * @throws ApiError 400 if the signature is wrong or the body is not an event.
+   */
   readonly readEvent: (body: Uint8Array, signature: string | null) => Promise<PaymentEvent>
 }
 
 /**
- * Why there is no checkout: `unreachable` (nobody knows whether the order arrived), `failing` (the provider answered
- * that it cannot now), `refused` (it does not take the key, the price or the form), `customer_gone`, `closed` (the
- * order was served before and that checkout is over), `no_key` (the secret store does not give the key).
+ * Why there is no checkout.
+ *
+ * `unreachable`: it is unknown whether the order arrived; `failing`: the provider cannot now; `refused`: it rejects the key, the price or
+ * the form; `customer_gone`; `closed`: the order's checkout is over; `no_key`: the secret store has no key.
  */
 export type PaymentFailureReason = 'unreachable' | 'failing' | 'refused' | 'customer_gone' | 'closed' | 'no_key'
 
+/** A checkout that could not be opened. */
 export class PaymentFailure extends Error {
   override readonly name = 'PaymentFailure'
   readonly reason: PaymentFailureReason
-  /** What the log may hold: kinds and ids, never the provider's own text, which can quote a key. */
+  /** Kinds and ids for the log, never the provider's text, which can quote a key. */
   readonly facts: Readonly<Record<string, string | number | null>>
 
   constructor(reason: PaymentFailureReason, facts: Readonly<Record<string, string | number | null>> = {}) {

@@ -1,7 +1,8 @@
-/** A job that did not end well, or was not taken in. */
+/** The error of a job. */
 
 import type { JobFailure } from './job-types.ts'
 
+/** A job that failed, was cancelled, or was not accepted; `failure` says which. */
 export class JobError extends Error {
   override readonly name = 'JobError'
   readonly failure: JobFailure
@@ -12,6 +13,6 @@ export class JobError extends Error {
   }
 }
 
-/** True for work that was tried and failed: what was stopped, or found no room, did not. */
+/** Whether work was tried and failed: a cancelled job or a full queue did not. */
 export const hasFailed = (error: unknown): error is JobError =>
   error instanceof JobError && error.failure.kind !== 'cancelled' && error.failure.kind !== 'busy'

@@ -1,4 +1,4 @@
-/** What can be put in the place of a damaged database, and doing it: for the host that stands before a store which does not open. */
+/** Replaces a damaged database, for the host of a database that does not open. */
 
 import { statSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
@@ -8,17 +8,22 @@ import { backupDays, backupFileOf } from '../db/backup/backup.ts'
 import { DbError } from '../db/connection/db-error.ts'
 import type { RecoveryRequest, RecoveryResponse, RecoveryResult } from './recovery-protocol.ts'
 
+/** A daily backup and its size. */
 export interface DailyBackup {
   readonly day: Day
   readonly bytes: number
 }
 
+/** Lists backups and replaces the database. */
 export interface DatabaseRecovery {
   /** The daily backups of the data folder, newest first. */
   readonly backups: () => readonly DailyBackup[]
   /**
-   * Restores a day's backup, or with null leaves the place empty; what was there is kept beside, byte for byte. Nobody may have the database open.
-   * Rejects with a DbError, and changes nothing, where that cannot be done.
+   * Restores a day's backup, or starts with an empty database for null. The damaged database is kept byte for byte.
+   *
+   * No process may have the database open.
+   *
+   * @throws DbError, changing nothing, if it cannot be done.
    */
   readonly recover: (day: Day | null) => Promise<RecoveryResult>
 }
@@ -26,10 +31,11 @@ export interface DatabaseRecovery {
 interface RecoveryOptions {
   readonly dataDir: string
   readonly clock: Clock
-  /** File of the thread, where the bundle moved it; by default the source beside this one. */
+  /** The recovery worker's file, if a bundler moved it. */
   readonly workerFile?: URL
 }
 
+/** Recovery of one data folder; each call runs in a thread of its own. */
 export const createDatabaseRecovery = ({ dataDir, clock, workerFile }: RecoveryOptions): DatabaseRecovery => ({
   backups: () =>
     backupDays(dataDir)

@@ -1,21 +1,23 @@
-/** What crosses to the thread that replaces a damaged database, and back. */
+/** Messages between the host and the recovery worker. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { DbErrorCode } from '../db/connection/db-error.ts'
 
+/** What to do. */
 export interface RecoveryRequest {
   readonly dataDir: string
-  /** The backup to restore; null to begin with an empty database. */
+  /** The backup to restore; null for an empty database. */
   readonly day: Day | null
   readonly stamp: string
 }
 
+/** What was done. */
 export interface RecoveryResult {
-  /** Where the damaged database lies now; null where there was none. */
+  /** Path of the damaged database; null if there was none. */
   readonly replacedPath: string | null
-  /** The key that customers are known by was nowhere to be found: those who bought before count as new. */
+  /** The customer key was not found, so returning customers count as new. */
   readonly customerKeyMissing: boolean
 }
 
-/** Code null: a fault of our own. */
+/** The result or the error; code null: an error of our own. */
 export type RecoveryResponse = RecoveryResult | { readonly code: DbErrorCode | null; readonly message: string }

@@ -1,4 +1,4 @@
-/** Which live sources feed a product. Files are not among them: they come in when the buyer brings them. */
+/** Chooses the live sources of a product. Files are not among them: they are imported. */
 
 import { z } from 'zod'
 import { asDay, parseDay } from '#shared/calendar.ts'
@@ -18,9 +18,9 @@ interface ProductSource {
   readonly currency: string
 }
 
-/** What a source over the network works with. */
+/** What a source needs to reach its network. */
 export interface SourceAccess extends Pick<MetaSourceOptions, 'fetch' | 'sleep' | 'note'> {
-  /** Null where the product needs no platform. */
+  /** Null if the product needs no platform. */
   readonly platform: { readonly token: string | null; readonly settings: GraphSettings } | null
   readonly signal: AbortSignal
 }
@@ -32,11 +32,16 @@ interface Sources {
 
 const demoConfigSchema = z.object({ seed: z.int(), foundedOn: z.string().refine((text) => parseDay(text) !== null) })
 
-/** The demo's settings as a product keeps them. */
+/** The demo's settings as they are stored with a product. */
 export const demoConfig = (world: Pick<DemoWorld, 'seed' | 'foundedOn'>): string =>
   JSON.stringify({ seed: world.seed, foundedOn: world.foundedOn })
 
-/** Throws a SourceError where no live source feeds the product. */
+/**
+ * The live sources of a product.
+ *
+ * @param now Current time, milliseconds in UTC.
+ * @throws SourceError if the product has no live source.
+ */
 export const sourcesOf = (product: ProductSource, now: () => number, access: SourceAccess): Sources => {
   if (product.ad_source === 'meta') return { ads: metaSourceOf(product, now, access), orders: null }
   if (product.ad_source !== 'demo') throw new SourceError(createMessage('pull.files', { product: product.name }))

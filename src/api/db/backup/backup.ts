@@ -23,6 +23,7 @@ export interface BackupResult {
   readonly key: string | null
 }
 
+/** The file of a day's backup, whether or not it exists. */
 export const backupFileOf = (dataDir: string, day: Day): string => join(backupFolderOf(dataDir), `roas-desk-${day}.db`)
 
 /** The days that have a backup, oldest first. */

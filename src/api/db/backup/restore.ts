@@ -1,4 +1,4 @@
-/** Puts a backup in the place of the database: checked first, under a lock, with what it replaces kept beside. */
+/** Restores a backup: checked first, under a lock, keeping the database that it replaces. */
 
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -15,27 +15,31 @@ import { createPrivate, deletePartial, finalizeCopy, integrityErrors, isPresent,
 import { quarantine, replacedName } from './quarantine.ts'
 import { findBackupKey, type RestoredKey } from './restore-key.ts'
 
+/** What to restore. */
 export interface RestoreRequest {
   readonly dataDir: string
-  /** The backup's file. */
+  /** Path of the backup. */
   readonly from: string
-  /** Names what is replaced, such as 2026-11-19T12-00-00Z. */
+  /** Names the replaced files, such as 2026-11-19T12-00-00Z. */
   readonly stamp: string
-  /** What is replaced is known to be damaged: it is kept as it lies there, byte for byte. */
+  /** Whether the current database is damaged: then it is kept byte for byte. */
   readonly isDamaged?: boolean
 }
 
+/** What was restored. */
 export interface Restored {
   readonly schema: number
   readonly accounts: number
-  /** Where the database lies that was there before; null where there was none. */
+  /** Path of the previous database; null if there was none. */
   readonly replacedPath: string | null
   readonly key: RestoredKey
 }
 
 /**
- * Restores a backup, brought up to the newest schema, and the customer key beside it. Throws a DbError, and changes nothing, where the backup
- * cannot be read, is damaged, tampered with, not ours or from a newer version of the app, or where a process has the database open.
+ * Restores a backup, migrated to the newest schema, with the customer key that belongs to it.
+ *
+ * @throws DbError, changing nothing, if the backup cannot be read, is damaged, modified, not ours or from a newer version of the app, or if
+ *   a process has the database open.
  */
 export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {
   const file = join(dataDir, DATABASE_FILE)

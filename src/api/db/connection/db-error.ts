@@ -1,7 +1,8 @@
-/** Why the store cannot be used: the message is one plain sentence or two for the screen. */
+/** Errors of the database and its disk, in plain language. */
 
 import BetterSqlite3 from 'better-sqlite3'
 
+/** What is wrong with the database or its disk. */
 export type DbErrorCode =
   | 'newer_database'
   | 'foreign_database'
@@ -12,6 +13,7 @@ export type DbErrorCode =
   | 'busy'
   | 'disk_error'
 
+/** The database cannot be used; the message is one or two plain sentences for the user. */
 export class DbError extends Error {
   override readonly name = 'DbError'
   readonly code: DbErrorCode
@@ -37,7 +39,7 @@ export class DamagedDatabaseError extends DbError {
   }
 }
 
-/** What SQLite's result codes mean to the buyer. An extended code such as SQLITE_BUSY_SNAPSHOT means what its first part means. */
+/** SQLite's result codes. An extended code such as SQLITE_BUSY_SNAPSHOT has the meaning of its prefix. */
 const meanings: readonly (readonly [prefix: string, code: DbErrorCode, message: string])[] = [
   ['SQLITE_FULL', 'disk_full', 'The disk is full, so nothing was written. Free some space and try again.'],
   [
@@ -56,7 +58,7 @@ const meanings: readonly (readonly [prefix: string, code: DbErrorCode, message: 
   ['SQLITE_CORRUPT', 'damaged', 'The database is damaged. Restart ROAS Desk and restore a backup.'],
   ['SQLITE_NOTADB', 'damaged', 'The database is damaged. Restart ROAS Desk and restore a backup.'],
   ['SQLITE_IOERR', 'disk_error', 'The disk reported an error, so nothing was written. Check the disk and start again.'],
-  // A lock file that cannot be reached: some network drives.
+  // A lock file that cannot be reached, as on some network drives.
   ['SQLITE_PROTOCOL', 'disk_error', 'The database could not be locked. Keep the data folder on a disk of this machine.'],
 ]
 
@@ -64,10 +66,10 @@ const codeOf = (error: unknown): string => (error instanceof BetterSqlite3.Sqlit
 
 const meansPart = (code: string, prefix: string): boolean => code === prefix || code.startsWith(`${prefix}_`)
 
-/** True where another connection holds the lock that was wanted: the same work may succeed a moment later. */
+/** Whether another connection holds the lock: the same work may succeed a moment later. */
 export const isBusy = (error: unknown): boolean => meansPart(codeOf(error), 'SQLITE_BUSY')
 
-/** The error as a DbError where the store, and not the caller's request or our own code, is what is wrong; else null. */
+/** The error as a {@link DbError} if the database is at fault, and not the request or our own code; else null. */
 export const toDbError = (error: unknown): DbError | null => {
   if (error instanceof DbError) return error
   const code = codeOf(error)
@@ -75,7 +77,7 @@ export const toDbError = (error: unknown): DbError | null => {
   return meaning ? new DbError(meaning[1], meaning[2], error) : null
 }
 
-/** What the file system's own errors mean. */
+/** Errors of the file system. */
 const fileCodes: Readonly<Record<string, DbErrorCode>> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
@@ -87,7 +89,7 @@ const fileCodes: Readonly<Record<string, DbErrorCode>> = {
   EIO: 'disk_error',
 }
 
-/** As {@link toDbError}, and for what the file system itself refused. */
+/** As {@link toDbError}, and also for errors of the file system. */
 export const toDbOrFileError = (error: unknown): DbError | null => {
   const known = toDbError(error)
   if (known || !(error instanceof Error && 'code' in error)) return known

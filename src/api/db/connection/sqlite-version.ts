@@ -1,8 +1,8 @@
-/** Which SQLite the store runs on, for the host's "About". */
+/** The version of SQLite, for the About dialog. */
 
 import Database from 'better-sqlite3'
 
-/** As SQLite itself says it: "3.53.4". */
+/** SQLite's version, such as "3.53.4". */
 export const sqliteVersion = (): string => {
   const database = new Database(':memory:')
   try {

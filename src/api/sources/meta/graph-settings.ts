@@ -1,11 +1,12 @@
-/** Where Meta's Graph API is reached, in which version, and how long it is waited for. */
+/** Address, version and time limits of Meta's Graph API. */
 
+/** How Meta's Graph API is reached. */
 export interface GraphSettings {
   readonly baseUrl: string
   readonly version: string
-  /** One request may take this long, its body included. */
+  /** Limit of one request including its body, in milliseconds. */
   readonly timeoutMs: number
-  /** Time that may be lost to failures and waits before a task is given up. */
+  /** Total time of failures and waits before a sync is given up, in milliseconds. */
   readonly patienceMs: number
 }
 
@@ -14,10 +15,14 @@ const defaults: GraphSettings = { baseUrl: 'https://graph.facebook.com', version
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 
-/** True for an address on this machine: the only ones that may be spoken to without encryption. */
+/** Whether an address is on this machine: only those may be used without encryption. */
 export const isLoopback = (address: string): boolean => URL.canParse(address) && LOOPBACK.includes(new URL(address).hostname)
 
-/** The settings with what was left out filled in. Throws where a token would leave the machine unencrypted, or the version is none. */
+/**
+ * The settings with defaults for what is absent.
+ *
+ * @throws Error if a token would be sent unencrypted, or for an invalid version.
+ */
 export const graphSettings = (given: Partial<GraphSettings> = {}): GraphSettings => {
   const settings = { ...defaults, ...given }
   const { protocol } = URL.canParse(settings.baseUrl) ? new URL(settings.baseUrl) : { protocol: 'none' }
