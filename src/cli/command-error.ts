@@ -1,7 +1,8 @@
 /** Turns whatever went wrong into the one plain line that a command prints. */
 
-import { ApiError, DbError } from '#api/index.ts'
+import { ApiError, DamagedDatabaseError, DbError } from '#api/index.ts'
 import { HostError } from '#http/host-error.ts'
+import { dataOptionOf, deskCommand } from '#shared/cli-command.ts'
 
 /** Wrong usage: exit code 2. */
 export class UsageError extends Error {
@@ -17,6 +18,7 @@ export const plainLine = (error: unknown): string => {
   if (error instanceof ApiError && error.extra.details && error.extra.details.length > 1) {
     return oneLine(error.extra.details.map(({ field, problem }) => `${field} ${problem}`).join('; '))
   }
+  if (error instanceof DamagedDatabaseError) return `${oneLine(error.message)} To restore one: ${restoreCommandOf(error)}`
   if (error instanceof Error) return oneLine(error.message)
   return oneLine(String(error))
 }
@@ -35,5 +37,8 @@ export const isExpected = (error: unknown): boolean =>
   isJobError(error)
 
 const isJobError = (error: unknown): boolean => error instanceof Error && error.name === 'JobError'
+
+const restoreCommandOf = ({ dataDir }: DamagedDatabaseError): string =>
+  deskCommand('restore YYYY-MM-DD', dataOptionOf(dataDir, process.platform === 'win32'))
 
 const oneLine = (text: string): string => text.split('\n', 1)[0] ?? text

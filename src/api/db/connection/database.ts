@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import { dataOptionOf, deskCommand } from '#shared/cli-command.ts'
 import { createPrivate, makePrivate, sidecarFiles } from '../backup/atomic-file.ts'
 import { backupDays } from '../backup/backup.ts'
 import { copyBeforeMigration } from '../backup/pre-migration-copy.ts'
 import { readSchemaVersion } from './database-identity.ts'
-import { DbError, isBusy, toDbError } from './db-error.ts'
+import { DamagedDatabaseError, DbError, isBusy, toDbError } from './db-error.ts'
 import { migrate, newestSchema } from './migrations/index.ts'
 import { withPreparedStatements } from './prepared-statements.ts'
 import { createReadCache, databaseVersion, type ReadCache } from './read-cache.ts'
@@ -48,16 +47,6 @@ const writeWithRetry = async <T>(work: () => Promise<T>, timeoutMs: number = WRI
   }
 }
 
-const damagedDatabase = (dataDir: string, cause: unknown): DbError => {
-  const reason = cause instanceof Error ? cause.message : 'unknown reason'
-  const restore = deskCommand('restore YYYY-MM-DD', dataOptionOf(dataDir, process.platform === 'win32'))
-  return new DbError(
-    'damaged',
-    `The database in ${dataDir} is damaged (${reason}). Restore a backup (${restore}) or choose another data folder.`,
-    cause,
-  )
-}
-
 const unusable = (dataDir: string, error: unknown): DbError =>
   new DbError(
     'unusable_folder',
@@ -76,8 +65,9 @@ const requireContent = (dataDir: string, file: string): void => {
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size !== undefined && size > 0) return
   const [hasLog, hasIndex] = sidecarFiles(file).map((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
-  if (size === undefined && hasLog) throw damagedDatabase(dataDir, new Error('the file is missing, and only its log is there'))
-  if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0)) throw damagedDatabase(dataDir, new Error('the file is empty'))
+  if (size === undefined && hasLog) throw new DamagedDatabaseError(dataDir, new Error('the file is missing, and only its log is there'))
+  if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0))
+    throw new DamagedDatabaseError(dataDir, new Error('the file is empty'))
 }
 
 const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; readonly inode: number | undefined } => {
@@ -98,7 +88,7 @@ const openFile = (dataDir: string): { readonly raw: BetterSqlite3.Database; read
 const openingProblem = (dataDir: string, error: unknown): unknown => {
   if (error instanceof DbError) return error
   const problem = toDbError(error)
-  if (problem?.code === 'damaged') return damagedDatabase(dataDir, error)
+  if (problem?.code === 'damaged') return new DamagedDatabaseError(dataDir, error)
   return problem ? new DbError(problem.code, `${problem.message} The data folder is ${dataDir}.`, error) : error
 }
 

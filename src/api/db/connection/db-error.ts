@@ -22,6 +22,21 @@ export class DbError extends Error {
   }
 }
 
+/**
+ * The database of a data folder does not open because it is damaged.
+ *
+ * The message does not say how to restore a backup: each host has its own way.
+ */
+export class DamagedDatabaseError extends DbError {
+  readonly dataDir: string
+
+  constructor(dataDir: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : 'unknown reason'
+    super('damaged', `The database in ${dataDir} is damaged (${reason}). Restore a backup or choose another data folder.`, cause)
+    this.dataDir = dataDir
+  }
+}
+
 /** What SQLite's result codes mean to the buyer. An extended code such as SQLITE_BUSY_SNAPSHOT means what its first part means. */
 const meanings: readonly (readonly [prefix: string, code: DbErrorCode, message: string])[] = [
   ['SQLITE_FULL', 'disk_full', 'The disk is full, so nothing was written. Free some space and try again.'],
@@ -38,8 +53,8 @@ const meanings: readonly (readonly [prefix: string, code: DbErrorCode, message: 
   ['SQLITE_PERM', 'unusable_folder', 'The database file may not be opened by this user. Allow it and start again.'],
   ['SQLITE_BUSY', 'busy', 'Another program has kept the database busy for too long. Close it, or try again in a minute.'],
   ['SQLITE_LOCKED', 'busy', 'Another program has kept the database busy for too long. Close it, or try again in a minute.'],
-  ['SQLITE_CORRUPT', 'damaged', 'The database is damaged. Restore a backup (npm run desk -- restore) or choose another data folder.'],
-  ['SQLITE_NOTADB', 'damaged', 'The database is damaged. Restore a backup (npm run desk -- restore) or choose another data folder.'],
+  ['SQLITE_CORRUPT', 'damaged', 'The database is damaged. Restart ROAS Desk and restore a backup.'],
+  ['SQLITE_NOTADB', 'damaged', 'The database is damaged. Restart ROAS Desk and restore a backup.'],
   ['SQLITE_IOERR', 'disk_error', 'The disk reported an error, so nothing was written. Check the disk and start again.'],
   // A lock file that cannot be reached: some network drives.
   ['SQLITE_PROTOCOL', 'disk_error', 'The database could not be locked. Keep the data folder on a disk of this machine.'],

@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { customerKeyFile } from '#api/db/backup/customer-hash-key.ts'
+import { DATABASE_FILE } from '#api/db/connection/database.ts'
 import { asDay } from '#shared/calendar.ts'
+import { dataOptionOf, deskCommand } from '#shared/cli-command.ts'
 import { textWith } from '#test/helpers/error-with.ts'
 import { plainOrderRows, writeCsv } from '../../../helpers/ad-file.ts'
 import { bundleOf } from '../../../helpers/bundles/bundle-of.ts'
@@ -70,6 +72,14 @@ describe('backup and restore from the command line', () => {
     expect(keyLine).not.toContain(key)
     expect(more).toEqual([])
     expect(readFileSync(customerKeyFile(elsewhere))).toEqual(readFileSync(join(dirname(file), key)))
+  })
+
+  it('are named with their folder where a command finds a damaged database', async () => {
+    const data = await temporaryFolder()
+    writeFileSync(join(data, DATABASE_FILE), 'not a database '.repeat(500))
+    const { code, stderr } = await desk('account', 'list', '--data', data)
+    expect(code).toBe(1)
+    expect(stderr.trim().endsWith(deskCommand('restore YYYY-MM-DD', dataOptionOf(data, process.platform === 'win32')))).toBe(true)
   })
 
   it('end with 2 for wrong usage and 1 for what cannot be restored, and change nothing', async () => {
