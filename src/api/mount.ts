@@ -42,7 +42,7 @@ export const mount = <R extends RouteDefinition>(
 
 const requireProduct = (tenant: Tenant, name: unknown): void => {
   if (tenant.products.some((product) => product.name === name)) return
-  throw new ApiError('product_not_authorised', 'This account has no such product.')
+  throw new ApiError('product_not_authorised', 'This API key has no access to this product.')
 }
 
 /** A body that names a foreign product is refused before anything else about it is looked at. */

@@ -3,8 +3,7 @@
 import { ApiError } from '../api-error.ts'
 import type { Billing } from './billing.ts'
 
-export const billingIsOff = (): ApiError =>
-  new ApiError('billing_not_configured', 'Billing is not configured here, so there is nothing to pay for.')
+export const billingIsOff = (): ApiError => new ApiError('billing_not_configured', 'Billing is not configured.')
 
 export const noBilling: Billing = {
   checkoutUrl: async () => {

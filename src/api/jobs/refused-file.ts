@@ -27,5 +27,5 @@ export const writeRefused = async (file: string, refused: readonly BadRow[]): Pr
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     }
   }
-  throw new Error(`there are ${MOST_LISTS} lists of refused rows beside ${file} already`)
+  throw new Error(`${file} already has ${MOST_LISTS} lists of skipped rows next to it`)
 }

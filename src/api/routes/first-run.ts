@@ -8,7 +8,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 /** Throws 403 for anybody else. */
 export const requireFirstRun = async ({ database }: ServiceContext, caller: Caller): Promise<void> => {
   if (caller === 'owner' || (await countAccounts(database.db)) === 0) return
-  throw new ApiError('not_allowed_here', 'This store already has an account; open it with its API key.')
+  throw new ApiError('not_allowed_here', 'This database already has an account. Connect with its API key.')
 }
 
 /** Runs what makes an account, one at a time: of several strangers who come at once to an empty store, one gets it. */

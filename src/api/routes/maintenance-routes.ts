@@ -29,7 +29,7 @@ export const maintenanceRoutes = (on: Mount, context: ServiceContext, pulls: Pul
   on(deskRoutes.pullNow, async ({ tenant, params }) => {
     const product = productNamed(tenant, params.product)
     if (!isLive(product))
-      throw new ApiError('conflict', 'This product is fed by files: there is nothing to pull. Import a newer file instead.')
+      throw new ApiError('conflict', 'This product uses file imports and cannot be synced. Import a newer file instead.')
     pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'pull failed'))
     return ok({ product: product.name })
   })
@@ -44,10 +44,10 @@ export const maintenanceRoutes = (on: Mount, context: ServiceContext, pulls: Pul
   on(deskRoutes.backUp, async ({ caller }) => {
     // The backup holds every account of the store: one of several must not make the others pay for it.
     if (caller !== 'owner' && (await countAccounts(database.db)) > 1)
-      throw new ApiError('not_allowed_here', 'This store serves several accounts; its operator backs it up.')
+      throw new ApiError('not_allowed_here', 'This database has several accounts; only the operator can back it up.')
     const { bytes } = await backups.backUp()
     const { last_day: day } = backups.state()
-    if (day === null) throw new ApiError('store_unavailable', 'The backup was made, but is not to be found in the data folder.')
+    if (day === null) throw new ApiError('store_unavailable', 'The backup was created but cannot be found in the data folder.')
     return ok({ day, bytes })
   })
 

@@ -6,6 +6,6 @@ import type { Tenant } from '../request-context.ts'
 
 export const productNamed = (tenant: Tenant, name: string): ProductRow => {
   const product = tenant.products.find((entry) => entry.name === name)
-  if (!product) throw new ApiError('product_not_authorised', 'This account has no such product.')
+  if (!product) throw new ApiError('product_not_authorised', 'This API key has no access to this product.')
   return product
 }

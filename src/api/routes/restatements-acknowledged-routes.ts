@@ -23,7 +23,7 @@ export const restatementsAcknowledgedRoutes = (on: Mount, { database, options }:
   on(deskRoutes.markSeen, async ({ tenant, params, body }) => {
     const product = productNamed(tenant, params.product)
     const until = Date.parse(body.until)
-    if (until > options.clock.now() + AHEAD_MS) throw invalidRequest([{ field: 'until', problem: 'must not lie in the future' }])
+    if (until > options.clock.now() + AHEAD_MS) throw invalidRequest([{ field: 'until', problem: 'must not be in the future' }])
     await database.write(() => saveAcknowledgedUntil(database.db, product.id, until))
     return answerFor(product)
   })

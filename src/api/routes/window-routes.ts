@@ -52,10 +52,10 @@ export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
     if (caller !== 'owner')
       throw new ApiError(
         'not_allowed_here',
-        `A lost key is replaced by the operator: ${deskCommand('account rotate-key --account t-…', dataOption)}.`,
+        `Only the operator can replace a lost key: ${deskCommand('account rotate-key --account t-…', dataOption)}.`,
       )
     const account = await findLatestAccount(database.db)
-    if (!account) throw new ApiError('conflict', 'There is no account yet; make one first.')
+    if (!account) throw new ApiError('conflict', 'No account exists yet; create one first.')
     const products = await listProducts(database.db, account.id)
     return ok({ ...(await rotateKey(context, account.tenant_id)), products: products.map(({ name }) => name) })
   })
@@ -82,7 +82,7 @@ export const windowRoutes = (on: Mount, context: ServiceContext, pulls: PullServ
     const { id } = tenant.account
     await context.mutex.runExclusive(`products of account ${id}`, async () => {
       // Looked up now: the same name may have come twice at once.
-      if (await findProduct(database.db, id, body.name)) throw new ApiError('conflict', `There is already a product "${body.name}".`)
+      if (await findProduct(database.db, id, body.name)) throw new ApiError('conflict', `A product named "${body.name}" already exists.`)
       await database.write(() => insertProduct(database.db, { account_id: id, name: body.name, created_at: options.clock.now() }))
     })
     return ok({ product: body.name })

@@ -81,7 +81,7 @@ export const jobOf = (
   id: string,
 ): { readonly job: RunningJob<JobResults[keyof JobResults]>; readonly view: Job } => {
   const job = jobs.find(id)
-  if (job?.accountId !== account.id) throw new ApiError('not_found', 'There is no such job.')
+  if (job?.accountId !== account.id) throw new ApiError('not_found', 'This job does not exist.')
   const failure = job.failure()
   const result = job.result()
   if (failure?.kind === 'internal') options.log.error({ job: id, error: failure.message }, 'job failed')
@@ -96,7 +96,7 @@ export const jobOf = (
       error: failure && {
         message:
           failure.kind === 'internal'
-            ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
+            ? `The import failed because of an internal error; nothing was imported. See job ${id} in the log.`
             : failure.message,
         details: [...failure.details],
         refusal: failure.refusal ?? null,

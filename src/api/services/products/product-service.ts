@@ -23,7 +23,7 @@ export const renameProduct = (
   context.mutex.runExclusive(`products of account ${account.id}`, async () => {
     const { database } = context
     const other = await findProduct(database.db, account.id, name)
-    if (other && other.id !== product.id) throw new ApiError('conflict', `There is already a product "${name}".`)
+    if (other && other.id !== product.id) throw new ApiError('conflict', `A product named "${name}" already exists.`)
     if (name === product.name) return
     const renaming = { id: product.id, accountId: account.id, from: product.name, to: name }
     await database.write(() => database.db.transaction().execute((trx) => updateProductName(trx, renaming)))
@@ -34,16 +34,15 @@ export const renameProduct = (
  * not typed again, 409 while it is pulled, 503 where the backup could not be made; then nothing is deleted.
  */
 export const deleteProduct = async (context: ServiceContext, pulls: PullService, product: ProductRow, confirm: string): Promise<string> => {
-  if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the name of the product' }])
-  if (pulls.stateOf(product).progress !== null)
-    throw new ApiError('conflict', 'The product is being pulled just now; delete it when that is over.')
+  if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the product name' }])
+  if (pulls.stateOf(product).progress !== null) throw new ApiError('conflict', 'The product is syncing; delete it when the sync is done.')
   const { clock } = context.options
   const spec = { type: 'delete-product', productId: product.id, clockOffset: clock.now() - Date.now() } as const
   try {
     return (await context.jobs.start(spec, product.account_id).finished).file
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'store')
-      throw new ApiError('store_unavailable', `The backup could not be made, so nothing was deleted. ${error.message}`)
+      throw new ApiError('store_unavailable', `The backup failed, so nothing was deleted. ${error.message}`)
     throw error
   }
 }
