@@ -30,7 +30,7 @@ export class ApiError extends Error {
 /** A 400 that lists the invalid fields; the message names the first. */
 export const invalidRequest = (details: readonly FieldProblem[]): ApiError => {
   const [first] = details
-  return new ApiError('invalid_request', first ? `${first.field} ${first.problem}.` : 'The request is not valid.', {
+  return new ApiError('invalid_request', first ? `${first.field} ${first.problem}.` : 'The request is invalid.', {
     details: [...details],
   })
 }

@@ -80,9 +80,9 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
     if (c.env.caller === 'program' && !pathname.startsWith('/api/')) throw notFoundForPrograms()
     if (/^\/(api|desk)(\/|$)/.test(pathname)) await authenticator.authenticate(c.req.raw, c.env)
     const methods = methodsOf(pathname)
-    if (methods.length === 0) throw new ApiError('not_found', 'There is nothing at this path.')
+    if (methods.length === 0) throw new ApiError('not_found', 'Not found.')
     const allow = methods.join(', ')
-    throw new ApiError('method_not_allowed', `This path answers ${allow} only.`, {}, { allow })
+    throw new ApiError('method_not_allowed', `Method not allowed; use ${allow}.`, {}, { allow })
   })
 
   app.onError((error) => {
@@ -91,7 +91,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
     if (noRoom) return noRoom.toResponse()
     if (isRequestAborted(error)) {
       context.options.log.info({}, 'a caller went away before the end of its request')
-      return new ApiError('invalid_request', 'The request ended before its body did.').toResponse()
+      return new ApiError('invalid_request', 'The request body was truncated.').toResponse()
     }
     const problem = dbProblemOf(error)
     if (problem) {
@@ -100,7 +100,7 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
     }
     const errorId = randomUUID()
     context.options.log.error({ error_id: errorId, error: error.stack ?? String(error) }, 'request failed')
-    return new ApiError('internal', `Something went wrong on our side; the log says more under ${errorId}.`, {
+    return new ApiError('internal', `Internal error ${errorId}. See the log.`, {
       error_id: errorId,
     }).toResponse()
   })

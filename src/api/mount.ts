@@ -60,7 +60,7 @@ export const mount = <R extends RouteDefinition>(
 
 const requireProduct = (tenant: Tenant, name: unknown): ProductRow => {
   const product = tenant.products.find((each) => each.name === name)
-  if (!product) throw new ApiError('product_not_authorised', 'This account has no such product.')
+  if (!product) throw new ApiError('product_not_authorised', 'This API key has no access to this product.')
   return product
 }
 

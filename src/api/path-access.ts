@@ -9,5 +9,4 @@ export const requireReachable = (caller: Caller, path: string): void => {
 }
 
 /** What a program hears of any path that it cannot reach, whether it exists or not. */
-export const notFoundForPrograms = (): ApiError =>
-  new ApiError('not_found', 'Programs can reach the reporting API here: its paths begin with /api/, and /openapi.json describes them.')
+export const notFoundForPrograms = (): ApiError => new ApiError('not_found', 'Only /api/ and /openapi.json are available on this port.')

@@ -22,7 +22,7 @@ export const billingFromEnvironment = (env: NodeJS.ProcessEnv): BillingEnvironme
   const needed = [SECRET_KEY, WEBHOOK_SECRET, PRICE, RETURN_URL]
   const missing = needed.filter((name) => read(name) === '')
   if (missing.length === needed.length) return null
-  if (missing.length > 0) throw new UsageError(`Billing is set up by half: ${missing.join(' and ')} must be set too.`)
+  if (missing.length > 0) throw new UsageError(`Incomplete billing configuration: also set ${missing.join(' and ')}.`)
   const accounts = read(ACCOUNTS) || 'extended'
   if (accounts !== 'extended' && accounts !== 'all') throw new UsageError(`${ACCOUNTS} must be extended or all.`)
   const back = returnUrl(read(RETURN_URL))
@@ -38,7 +38,7 @@ export const billingFromEnvironment = (env: NodeJS.ProcessEnv): BillingEnvironme
 
 const returnUrl = (text: string): ((outcome: 'paid' | 'cancelled') => string) => {
   const isWeb = URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-  if (!isWeb) throw new UsageError(`${RETURN_URL} must be the web address at which buyers open this desk.`)
+  if (!isWeb) throw new UsageError(`${RETURN_URL} must be the URL at which users open ROAS Desk, with http:// or https://.`)
   return (outcome) => {
     const url = new URL(text)
     url.searchParams.set('checkout', outcome)
@@ -50,6 +50,6 @@ const returnUrl = (text: string): ((outcome: 'paid' | 'cancelled') => string) =>
 const loopbackEndpoint = (text: string): { readonly protocol: 'http'; readonly host: string; readonly port: number } => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'http:' || url.hostname !== '127.0.0.1' || url.port === '')
-    throw new UsageError(`${API} is for trials and must be http://127.0.0.1 with a port.`)
+    throw new UsageError(`${API} is for testing only and must be http://127.0.0.1 with a port.`)
   return { protocol: 'http', host: url.hostname, port: Number(url.port) }
 }

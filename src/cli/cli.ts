@@ -54,7 +54,7 @@ const fail = (code: 1 | 2, line: string): void => {
 // A reader that goes away (head, a closed pager) ends the command quietly; a full disk ends it with a line.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
-  fail(1, `The output could not be written: ${plainLine(error)}`)
+  fail(1, `Cannot write the output: ${plainLine(error)}`)
   process.exit(1)
 })
 
@@ -63,8 +63,8 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) {
     const asked = ['commander.helpDisplayed', 'commander.version'].includes(error.code)
-    if (error.code === 'commander.help') fail(2, `Say what to do: ${choices().join(', ')}; --help tells more`)
+    if (error.code === 'commander.help') fail(2, `Missing command. Available: ${choices().join(', ')} (see --help)`)
     else if (!asked) fail(2, plainLine(error).replace(/^error: /, ''))
   } else if (isUsage(error)) fail(2, plainLine(error))
-  else fail(1, isExpected(error) ? plainLine(error) : `Something went wrong on our side: ${plainLine(error)}`)
+  else fail(1, isExpected(error) ? plainLine(error) : `Internal error: ${plainLine(error)}`)
 }

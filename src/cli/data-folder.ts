@@ -9,7 +9,7 @@ const APP_NAME = 'roas-desk'
 /** The folder given, else the platform's own place for this app. */
 export const dataFolder = (given: string | undefined): string => {
   // An empty text is a variable that was not set: it must not mean the folder one happens to be in.
-  if (given !== undefined && given.trim() === '') throw new UsageError('--data must name a folder.')
+  if (given !== undefined && given.trim() === '') throw new UsageError('--data needs a folder.')
   if (given !== undefined) return resolve(given)
   const { APPDATA, XDG_CONFIG_HOME } = process.env
   if (process.platform === 'win32') return join(APPDATA ?? join(homedir(), 'AppData', 'Roaming'), APP_NAME)

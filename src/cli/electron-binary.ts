@@ -12,12 +12,12 @@ const INSTALL_PATIENCE_MS = 300_000
 /** Electron's program, downloaded where it is missing, or one plain sentence why it cannot run here. */
 export const findElectron = async (): Promise<{ readonly binary: string } | { readonly reason: string }> => {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
-    return { reason: 'There is no display here, so the desktop app cannot open.' }
+    return { reason: 'No display available, so the desktop app cannot open.' }
   const held = electronBinary()
   if (held) return { binary: held }
   await downloadElectron()
   const binary = electronBinary()
-  return binary ? { binary } : { reason: "Electron's program is not on this machine and could not be downloaded." }
+  return binary ? { binary } : { reason: 'Electron is not installed and could not be downloaded.' }
 }
 
 /** Requiring the package would start a download of its own, so its files are read instead. */

@@ -19,11 +19,12 @@ export interface ListenRequest {
 
 /** Throws a UsageError where the address is open to others without TLS or a name is none, and a HostError for files that cannot be used. */
 export const listenAddress = ({ host, tlsCert, tlsKey, names }: ListenRequest): ListenAddress => {
-  if ((tlsCert === undefined) !== (tlsKey === undefined)) throw new UsageError('--tls-cert and --tls-key go together.')
+  if ((tlsCert === undefined) !== (tlsKey === undefined)) throw new UsageError('--tls-cert and --tls-key must be used together.')
   const isLocal = LOOPBACK.has(host)
-  if (!isLocal && tlsCert === undefined) throw new UsageError(`--host ${host} is open to others, so it needs --tls-cert and --tls-key.`)
+  if (!isLocal && tlsCert === undefined)
+    throw new UsageError(`--host ${host} is reachable from other machines, so it requires --tls-cert and --tls-key.`)
   if (!isLocal && names.length === 0)
-    throw new UsageError(`--host ${host} is open to others, so it needs --name with the name it is reached by.`)
+    throw new UsageError(`--host ${host} is reachable from other machines, so it requires --name with the host name that they use.`)
   const tls = tlsCert === undefined || tlsKey === undefined ? null : certificate(tlsCert, tlsKey)
   const allowedNames = new Set([...loopback.allowedNames, ...names.map(hostNameOf)])
   return { host, protocol: tls ? 'https' : 'http', tls, allowedNames }
@@ -38,7 +39,7 @@ const certificate = (certFile: string, keyFile: string): NonNullable<ListenAddre
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split(':').at(-1) ?? error.message) : 'unknown reason'
     throw new HostError(
-      `${certFile} and ${keyFile} cannot be used (${reason}): they must be a certificate chain and its own key without a passphrase, both as PEM.`,
+      `${certFile} and ${keyFile} cannot be used (${reason}). They must be a certificate chain and its key without a passphrase, both in PEM format.`,
     )
   }
 }
@@ -49,7 +50,7 @@ const hostNameOf = (given: string): string => {
   const host = isIPv6(name) ? `[${name}]` : name
   const isPlain = /^(\[[\d:a-f.]+\]|[^\s:/@?#*\\[\]%]+)$/i.test(host)
   if (!isPlain || !URL.canParse(`http://${host}/`))
-    throw new UsageError(`--name "${given}" is no host name: give it alone, such as desk.example.com, without https:// and without a port.`)
+    throw new UsageError(`--name "${given}" is not a host name. Use only the name, such as desk.example.com, without https:// and port.`)
   return new URL(`http://${host}/`).hostname
 }
 

@@ -19,11 +19,11 @@ export const writeOutputFile = (file: string, bytes: Uint8Array): void => {
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'the folder does not exist.',
   ENOTDIR: 'the folder does not exist.',
-  EACCES: 'this user may not write there.',
-  EPERM: 'this user may not write there.',
+  EACCES: 'no write permission.',
+  EPERM: 'no write permission.',
   EISDIR: 'it is a folder.',
   ENOSPC: 'the disk is full.',
-  EROFS: 'the disk can only be read.',
+  EROFS: 'the disk is read-only.',
   ENAMETOOLONG: 'the name is too long.',
 }
 

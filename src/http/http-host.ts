@@ -83,7 +83,7 @@ const rejectForeignOrigin = (request: Request, { allowedNames, protocol }: Liste
   const body = {
     status: 'error',
     code: 'not_allowed_here',
-    message: 'This address answers only its own window and programs on this machine.',
+    message: 'Only the ROAS Desk window and programs on this machine can use this address.',
   }
   return Response.json(body, { status: 403 })
 }
@@ -106,7 +106,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
       const problem = problems[error.code ?? ''] ?? 'other'
       const message =
         problem === 'taken'
-          ? `Port ${port} is taken; choose another with --port, or 0 for any free one.`
+          ? `Port ${port} is already in use; choose another with --port, or 0 for any free port.`
           : `Port ${port} cannot be used: ${error.message}.`
       reject(new HostError(message, problem))
     })

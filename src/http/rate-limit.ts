@@ -96,6 +96,6 @@ const keyOf = (request: Request): string | null => {
 
 const tooMany = (seconds: number): Response =>
   Response.json(
-    { status: 'error', code: 'too_many_requests', message: `Too many requests; ask again in ${seconds} s.` },
+    { status: 'error', code: 'too_many_requests', message: `Too many requests; try again in ${seconds} s.` },
     { status: 429, headers: { 'retry-after': String(seconds) } },
   )

@@ -11,7 +11,7 @@ import { apiGetAs } from '../helpers/api-get.ts'
 import { importClient } from '../helpers/import-client.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { NOON, openTestApi, type TestApi } from '../helpers/test-api.ts'
-import { reminderTexts } from '../helpers/texts.ts'
+import { messageText, reminderTexts } from '../helpers/texts.ts'
 import { inProcess } from './in-process.ts'
 
 const MINUTE = 60_000
@@ -48,6 +48,10 @@ const opened = async () => {
   }
 }
 
+const daysLeft = (days: number): string => reminderTexts().tokenLeft('', days, '2027-01-18').title
+const endsToday = reminderTexts().tokenEnds('', 'today', '').title
+const newAdvice = messageText()('reminder.newAdvice.title', { product: 'Glow Serum' })
+
 describe('the reminders of a token', () => {
   it('are planned with the rotation, at 9:00 in Berlin, and planned anew with the next one', async () => {
     const desk = await opened()
@@ -56,26 +60,26 @@ describe('the reminders of a token', () => {
     await desk.rotate()
     const { upcoming } = await desk.list()
     expect(upcoming.map(({ due_at, title }) => [due_at, title])).toEqual([
-      ['2027-01-04T08:00:00.000Z', 'The Meta token has 14 days left'],
-      ['2027-01-11T08:00:00.000Z', 'The Meta token has 7 days left'],
-      ['2027-01-15T08:00:00.000Z', 'The Meta token has 3 days left'],
-      ['2027-01-17T08:00:00.000Z', 'The Meta token has 1 day left'],
-      ['2027-01-18T08:00:00.000Z', 'The Meta token ends today'],
+      ['2027-01-04T08:00:00.000Z', daysLeft(14)],
+      ['2027-01-11T08:00:00.000Z', daysLeft(7)],
+      ['2027-01-15T08:00:00.000Z', daysLeft(3)],
+      ['2027-01-17T08:00:00.000Z', daysLeft(1)],
+      ['2027-01-18T08:00:00.000Z', endsToday],
     ])
     expect(upcoming[0]).toMatchObject({ kind: 'token', place: { page: 'token' }, shown_at: null })
     expect(await desk.api.reminders.nextDue(desk.clock.time)).toEqual({
       at: Date.parse('2027-01-04T08:00:00Z'),
       timeZone: 'Europe/Berlin',
-      title: 'The Meta token has 14 days left',
+      title: daysLeft(14),
     })
     expect((await desk.api.reminders.nextDue(desk.clock.time, { language: 'zh-Hans', formats: 'zh-CN' }))?.title).toBe(
-      'Meta 令牌还有 14 天到期',
+      reminderTexts('zh-Hans').tokenLeft('', 14, '2027-01-18').title,
     )
     const chinese = await apiGetAs(desk.api, desk.key)('/desk/reminders?lang=zh-Hans', remindersRoute.answer)
-    expect(chinese.upcoming.map(({ title }) => title).at(-1)).toBe('Meta 令牌今天到期')
+    expect(chinese.upcoming.map(({ title }) => title).at(-1)).toBe(reminderTexts('zh-Hans').tokenEnds('', 'today', '').title)
     const british = await apiGetAs(desk.api, desk.key)('/desk/reminders?formats=en-GB', remindersRoute.answer)
     expect(british.upcoming.map(({ title }) => title).at(-1)).toBe(reminderTexts().tokenEnds('', 'today', '').title)
-    expect(british.upcoming[0]?.body).toMatch(/ends on \d+ [A-Z][a-z]+ \d{4}\./)
+    expect(british.upcoming[0]?.body).toMatch(/ \d+ [A-Z][a-z]+ \d{4}\b/)
     expect(await desk.call('GET', '/desk/reminders?formats=none_such!')).toMatchObject({ status: 400 })
     expect(await desk.call('GET', '/desk/reminders?lang=fr')).toMatchObject({ status: 400 })
     desk.clock.time += 10 * DAY
@@ -90,18 +94,18 @@ describe('the reminders of a token', () => {
     await desk.rotate()
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-04T08:00:00Z')
-    expect(await desk.show()).toEqual(['The Meta token has 14 days left'])
+    expect(await desk.show()).toEqual([daysLeft(14)])
     expect(await desk.show()).toEqual([])
     // The clock was wrong by a day.
     desk.clock.time -= DAY
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-16T11:00:00Z')
-    expect(await desk.show()).toEqual(['The Meta token has 2 days left'])
+    expect(await desk.show()).toEqual([daysLeft(2)])
     const { upcoming, recent } = await desk.list()
-    expect(upcoming.map(({ title }) => title)).toEqual(['The Meta token has 1 day left', 'The Meta token ends today'])
+    expect(upcoming.map(({ title }) => title)).toEqual([daysLeft(1), endsToday])
     expect(recent.map(({ title, shown_at }) => [title, shown_at])).toEqual([
-      ['The Meta token has 2 days left', '2027-01-16T11:00:00.000Z'],
-      ['The Meta token has 14 days left', '2027-01-04T08:00:00.000Z'],
+      [daysLeft(2), '2027-01-16T11:00:00.000Z'],
+      [daysLeft(14), '2027-01-04T08:00:00.000Z'],
     ])
   })
 
@@ -146,7 +150,7 @@ describe('the reminders of a token', () => {
     const next = await desk.open()
     onTestFinished(() => next.close())
     const [due] = await next.reminders.claimDue(desk.clock.time)
-    expect(due?.title).toBe('The Meta token has 10 days left')
+    expect(due?.title).toBe(daysLeft(10))
     await next.reminders.acknowledge(due?.id ?? 0)
     expect((await apiGetAs(next, desk.key)('/desk/reminders', remindersRoute.answer)).upcoming).toHaveLength(4)
   })
@@ -155,12 +159,7 @@ describe('the reminders of a token', () => {
     const desk = await opened()
     const { api_key: key } = await desk.api.operator.createDemo()
     const { upcoming } = await apiGetAs(desk.api, key)('/desk/reminders', remindersRoute.answer)
-    expect(upcoming.map(({ title }) => title)).toEqual([
-      'The Meta token has 7 days left',
-      'The Meta token has 3 days left',
-      'The Meta token has 1 day left',
-      'The Meta token ends today',
-    ])
+    expect(upcoming.map(({ title }) => title)).toEqual([daysLeft(7), daysLeft(3), daysLeft(1), endsToday])
     expect(await desk.show()).toEqual([])
   })
 })
@@ -194,7 +193,7 @@ describe('a reminder that was shown', () => {
     expect(await desk.show()).toHaveLength(1)
     expect(await snooze('tomorrow')).toMatchObject({ status: 200, body: { due_at: '2027-01-05T08:00:00.000Z' } })
     desk.clock.time = Date.parse('2027-01-05T08:00:00Z')
-    expect(await desk.show()).toEqual(['The Meta token has 13 days left'])
+    expect(await desk.show()).toEqual([daysLeft(13)])
     await desk.rotate()
     expect(await snooze('hour')).toMatchObject({ status: 409, body: { message: expect.stringContaining('replaced') } })
     expect(await snooze('never')).toMatchObject({ status: 400, body: { details: [{ field: 'until' }] } })
@@ -249,7 +248,7 @@ describe('preferences', () => {
     await desk.call('PUT', '/desk/preferences', { reminders: { token: true } })
     expect(await desk.show()).toEqual([])
     desk.clock.time = Date.parse('2027-01-11T08:00:00Z')
-    expect(await desk.show()).toEqual(['The Meta token has 7 days left'])
+    expect(await desk.show()).toEqual([daysLeft(7)])
   })
 })
 
@@ -287,7 +286,7 @@ describe('the reminder of new advice', () => {
     expect(await desk.api.reminders.nextDue(lateOnFriday)).toEqual({
       at: saturdayAtEight,
       timeZone: 'Europe/Berlin',
-      title: 'Glow Serum: new advice',
+      title: newAdvice,
     })
     desk.clock.time = saturdayAtEight - 1
     expect(await desk.show()).toEqual([])
@@ -297,7 +296,7 @@ describe('the reminder of new advice', () => {
     )
     const due = await desk.api.reminders.claimDue(desk.clock.time)
     const place = { page: 'product', product: 'Glow Serum', domain: 'funnel', card: high?.card_id, day: '2026-11-19' }
-    expect(due).toEqual([{ id: due[0]?.id, kind: 'advice', title: 'Glow Serum: new advice', body: high?.title, place }])
+    expect(due).toEqual([{ id: due[0]?.id, kind: 'advice', title: newAdvice, body: high?.title, place }])
     await desk.api.reminders.acknowledge(due[0]?.id ?? 0)
     desk.clock.time += DAY
     await desk.look()
@@ -311,7 +310,7 @@ describe('the reminder of new advice', () => {
     desk.clock.time = lateOnFriday
     await desk.bringThursday()
     await desk.look()
-    expect(await desk.show()).toEqual(['Glow Serum: new advice'])
+    expect(await desk.show()).toEqual([newAdvice])
   })
 
   it('is not for a card that was decided on before it came', async () => {
@@ -349,13 +348,13 @@ describe('the reminder of a file that did not come in', () => {
     const { bringIn } = importClient(desk.api, desk.key)
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,x\n', { product: 'P' })).state).toBe('failed')
     expect((await desk.list()).upcoming.map(({ title, place, due_at }) => [title, place, due_at])).toEqual([
-      ['P: a file could not be brought in', { page: 'data' }, iso(NOON)],
+      [reminderTexts().importFailed('P', null).title, { page: 'data' }, iso(NOON)],
     ])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,y\n', { product: 'P' })).state).toBe('failed')
-    expect(await desk.show()).toEqual(['P: a file could not be brought in'])
+    expect(await desk.show()).toEqual([reminderTexts().importFailed('P', null).title])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,1\n', { product: 'P' })).state).toBe('done')
     expect(await desk.show()).toEqual([])
     expect((await bringIn('date,ad_id,spend\n2026-11-01,1,y\n', { product: 'P' })).state).toBe('failed')
-    expect(await desk.show()).toEqual(['P: a file could not be brought in'])
+    expect(await desk.show()).toEqual([reminderTexts().importFailed('P', null).title])
   })
 })

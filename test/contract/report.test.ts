@@ -68,7 +68,7 @@ describe('the report of a product', () => {
       }).format(value ?? Number.NaN)
     const { kpi, usual } = snapshot
     expect(text).toContain(`${en.kpi.spend} ${money(kpi.spend, 0)}`)
-    const range = en.usualRange(`${usual.roas_meta.low?.toFixed(2)}× – ${usual.roas_meta.high?.toFixed(2)}×`)
+    const range = en.usualRange(`${usual.roas_meta.low?.toFixed(2)}×–${usual.roas_meta.high?.toFixed(2)}×`)
     expect(text).toContain(`${en.kpi.roas_meta} ${kpi.roas_meta?.toFixed(2)}× ${range}`)
     expect(text).toContain(`${en.kpi.cpa} ${money(kpi.cpa, 2)}`)
     expect(text).toContain(`${en.kpi.orders} ${kpi.orders}`)

@@ -85,7 +85,7 @@ export class PaymentFailure extends Error {
   readonly facts: Readonly<Record<string, string | number | null>>
 
   constructor(reason: PaymentFailureReason, facts: Readonly<Record<string, string | number | null>> = {}) {
-    super(`The payment provider gave no checkout: ${reason}.`)
+    super(`The payment provider returned no checkout page: ${reason}.`)
     this.reason = reason
     this.facts = facts
   }

@@ -105,5 +105,5 @@ const aboutInvoice = (status: 'active' | 'past_due', object: unknown): Subscript
 const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw invalidRequest([{ field: 'body', problem: 'is not in the form of an event of Stripe that this version knows' }])
+  throw invalidRequest([{ field: 'body', problem: 'is not a Stripe event that this version supports' }])
 }

@@ -51,7 +51,7 @@ export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): Payme
 
   readEvent: async (body, signature) => {
     const secret = await secretOf(secrets, STRIPE_WEBHOOK_SECRET_NAME)
-    if (secret === null) throw new ApiError('billing_not_configured', 'The secret that proves payment events is missing here.')
+    if (secret === null) throw new ApiError('billing_not_configured', 'The Stripe webhook secret is missing.')
     if (signature === null) throw invalidRequest([{ field: 'stripe-signature', problem: 'is missing' }])
     const { Stripe } = await library()
     let event: unknown
@@ -59,8 +59,8 @@ export const stripeProvider = ({ settings, secrets, fetch }: StripeParts): Payme
       event = Stripe.webhooks.constructEvent(body, signature, secret)
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-        throw invalidRequest([{ field: 'stripe-signature', problem: 'does not fit this body, or is too old' }])
-      throw invalidRequest([{ field: 'body', problem: 'must be an event of Stripe' }])
+        throw invalidRequest([{ field: 'stripe-signature', problem: 'does not match this body, or is too old' }])
+      throw invalidRequest([{ field: 'body', problem: 'must be a Stripe event' }])
     }
     return paymentEventOf(event)
   },

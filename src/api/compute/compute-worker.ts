@@ -29,7 +29,7 @@ const IDLE_TIMEOUT_MS = 2 * 60_000
 /** Short-lived rows of an evaluation die young; a small nursery keeps them from growing the heap. Megabytes. */
 const YOUNG_GENERATION_MB = 8
 
-const closing: JobFailure = { kind: 'cancelled', message: 'The desk is closing.', details: [] }
+const closing: JobFailure = { kind: 'cancelled', message: 'ROAS Desk is closing.', details: [] }
 
 interface ComputeWorkerSettings {
   readonly dataDir: string

@@ -11,7 +11,7 @@ export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
     const { message, details, resolvedBy: settledBy, says } = error
     return { kind: 'refused', message, details, settledBy, refusal: refusalInFull(error, error.bad?.says ?? says) }
   }
-  if (cancelled) return { kind: 'cancelled', message: 'Cancelled; nothing was written.', details: [] }
+  if (cancelled) return { kind: 'cancelled', message: 'Canceled; nothing was changed.', details: [] }
   if (error instanceof SourceError) {
     const { message, userMessage: says, retryAfterMs, unreachable } = error
     return { kind: 'source', message, text: says, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }

@@ -46,13 +46,13 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     if (product.source === 'demo') {
       throw new ImportRefused({
         says: [createMessage('file.demo', { product: spec.product })],
-        details: [{ field: 'product', problem: 'is fed by the demo' }],
+        details: [{ field: 'product', problem: 'is a demo product' }],
       })
     }
     if (product.source === 'meta') {
       throw new ImportRefused({
         says: [createMessage('file.meta', { product: spec.product })],
-        details: [{ field: 'product', problem: 'is fed by Meta' }],
+        details: [{ field: 'product', problem: 'is synced from Meta' }],
       })
     }
     const remembered =

@@ -38,7 +38,7 @@ export const jobRunner = (options: Omit<WorkerJobSettings, 'workerFile'> & { rea
 
   return {
     start: (spec, accountId, product) => {
-      if (isClosed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was begun.', details: [] })
+      if (isClosed) throw new JobError({ kind: 'cancelled', message: 'ROAS Desk is closing; the job was not started.', details: [] })
       let ticket: Ticket | null = null
       const run = createWorkerJob(settings, spec, { accountId, product: product ?? null }, () => {
         open.delete(run)
@@ -48,7 +48,7 @@ export const jobRunner = (options: Omit<WorkerJobSettings, 'workerFile'> & { rea
       ticket = queues[queueOf[spec.type]].enqueue(accountId, run.start)
       if (ticket === null) {
         open.delete(run)
-        const message = `Too many imports, and other changes of the store, are waiting already; nothing was begun. Try again in ${RETRY_AFTER_MS / 1000} s.`
+        const message = `Too many imports or other changes are already waiting. Try again in ${RETRY_AFTER_MS / 1000} s.`
         throw new JobError({ kind: 'busy', message, details: [], retryAfterMs: RETRY_AFTER_MS })
       }
       jobs.set(run.job.id, run.job)

@@ -20,5 +20,5 @@ export const writeRefused = (file: string, refused: readonly BadRow[]): string =
     const name = numbered(file, number)
     if (writeFileAtomic(name, content, { ifExists: 'keep' })) return name
   }
-  throw new Error(`there are ${MOST_LISTS} lists of refused rows beside ${file} already`)
+  throw new Error(`${file} already has ${MOST_LISTS} lists of skipped rows next to it`)
 }

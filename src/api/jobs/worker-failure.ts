@@ -4,7 +4,7 @@ import type { JobFailure, JobSpec } from './job-types.ts'
 
 const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-const SPLIT = 'Split it, by month for example, and import the parts one after the other.'
+const SPLIT = 'Split it, for example by month, and import the parts separately.'
 
 /** What was thrown out of a worker; `tooLarge` is what to say where it wanted more memory than it may have. */
 export const workerFailure = (error: unknown, tooLarge: string): JobFailure =>
@@ -14,15 +14,14 @@ export const workerFailure = (error: unknown, tooLarge: string): JobFailure =>
 
 /** Why a job had to stop for want of memory, and what to do. */
 export const jobOutOfMemoryMessage = (spec: JobSpec, memoryMb: number): string => {
-  const limit = `more memory than one job may take here (${memoryMb} MB)`
+  const limit = `more memory than allowed for one job (${memoryMb} MB)`
   if (spec.type !== 'import') return `This needs ${limit}, so it was stopped and nothing was changed. Close other programs and try again.`
   const file = spec.fileName === null ? 'The file' : `"${spec.fileName}"`
-  return `${file} needs ${limit}, so nothing of it was imported. ${SPLIT}`
+  return `${file} needs ${limit}, so nothing was imported. ${SPLIT}`
 }
 
 /** Why something could not be read and worked out for want of memory. */
-export const COMPUTE_OUT_OF_MEMORY =
-  'This needs more memory than one reading may take here, so it was stopped. Close other programs and try again.'
+export const COMPUTE_OUT_OF_MEMORY = 'This needs more memory than allowed, so it was stopped. Close other programs and try again.'
 
 /** Why a file could not be looked into for want of memory, and what to do. */
-export const PREVIEW_OUT_OF_MEMORY = `The file needs more memory than there is here to be looked into. ${SPLIT}`
+export const PREVIEW_OUT_OF_MEMORY = `Reading the file needs more memory than allowed. ${SPLIT}`

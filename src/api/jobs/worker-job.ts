@@ -47,7 +47,7 @@ export interface WorkerJob<T> {
 
 const CANCEL_TIMEOUT_MS = 3000
 
-const stopped: JobFailure = { kind: 'cancelled', message: 'The job was stopped; nothing was written.', details: [] }
+const stopped: JobFailure = { kind: 'cancelled', message: 'The job was stopped; nothing was changed.', details: [] }
 
 /** `onGone` is called once, when the job takes neither a turn nor a thread any more. */
 export const createWorkerJob = <S extends JobSpec>(

@@ -6,11 +6,16 @@ import { errorExamples } from '#shared/contract/examples/error-examples.ts'
 /** Errors that have a status to themselves and say more in a header. */
 const headersOf = {
   method_not_allowed: {
-    Allow: { description: 'The methods of this path', required: true, schema: { type: 'string' as const }, example: 'GET, HEAD' },
+    Allow: {
+      description: 'The methods that this path supports',
+      required: true,
+      schema: { type: 'string' as const },
+      example: 'GET, HEAD',
+    },
   },
   too_many_requests: {
     'Retry-After': {
-      description: 'Seconds until the next request may be made',
+      description: 'Seconds until the next request is allowed',
       required: true,
       schema: { type: 'integer' as const, minimum: 1 },
       example: 10,

@@ -1,7 +1,7 @@
-/** What the OpenAPI document says of the API as a whole. */
+/** The head of the OpenAPI document: title, description, tags, key scheme. */
 
 const windowPathsNote =
-  'The paths under /api are the reporting API; those under /desk are what the window needs beside it and may change with it.'
+  'The paths under /api are the reporting API. The paths under /desk are internal to the window and may change with it.'
 
 export const openApiHead = (version: string, scope: 'all' | 'reporting') => ({
   openapi: '3.1.0' as const,
@@ -11,19 +11,19 @@ export const openApiHead = (version: string, scope: 'all' | 'reporting') => ({
     description: [
       'KPI snapshots, trends and advice over an account’s own advertising data, decisions on advice, rotation of the platform token, and checkout.',
       ...(scope === 'all' ? [windowPathsNote] : []),
-      'Money is in units of the account currency, rates are fractions, days are YYYY-MM-DD in the account time zone, instants are ISO 8601 in UTC. Null means that a number cannot be told; it is never a zero.',
-      'Refusals are checked in this order: 401 for the key, 402 for the trial, 403 for the product, 400 for the rest. All have one body with a code and one plain sentence.',
-      'A JSON body may be 64 KiB. Over HTTP each key, and each address without a valid key, may make a limited number of requests a minute, counted over ten seconds; beyond that the answer is 429 with Retry-After.',
+      'Money is in units of the account currency, rates are fractions, days are YYYY-MM-DD in the account time zone, instants are ISO 8601 in UTC. Null means that a number is unknown; it never means zero.',
+      'Errors are checked in this order: 401 for the key, 402 for the trial, 403 for the product, 400 for everything else. Every error body has a code and a short message.',
+      'JSON bodies are limited to 64 KiB. Over HTTP, requests per minute are limited for each key, and for each address without a valid key, counted over ten seconds. Above the limit, the response is 429 with Retry-After.',
     ].join('\n\n'),
     license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
   },
-  servers: [{ url: '/', description: 'The host that this document came from' }],
+  servers: [{ url: '/', description: 'The host that served this document' }],
   tags: [
-    { name: 'account', description: 'The account, its products and its platform token' },
+    { name: 'account', description: 'The account, its products and its Meta token' },
     { name: 'reports', description: 'Snapshots and trends of one product' },
-    { name: 'advice', description: 'Advice on one product, and the decisions on it' },
-    { name: 'billing', description: 'Starting or continuing a subscription' },
-    ...(scope === 'all' ? [{ name: 'desk', description: 'What the window needs beyond the reporting API' }] : []),
+    { name: 'advice', description: 'Advice for one product, and the decisions on it' },
+    { name: 'billing', description: 'Start or continue a subscription' },
+    ...(scope === 'all' ? [{ name: 'desk', description: 'Internal paths of the window' }] : []),
   ],
 })
 
@@ -32,5 +32,5 @@ export const keyScheme = {
   in: 'header',
   name: 'X-API-Key',
   description:
-    'The key of one account: rd_ and 43 characters, shown once when the account is made. It stays when the platform token is replaced.',
+    'The key of one account: rd_ and 43 characters, shown once when the account is created. Replacing the Meta token does not change it.',
 } as const

@@ -43,7 +43,7 @@ export const openApiDocument = (version: string, scope: DocumentScope = 'all'): 
           : {}),
       },
       responses: {
-        200: { description: 'What was asked for.', content: json(route.answer, exchanges, ({ answer }) => answer) },
+        200: { description: 'The request succeeded.', content: json(route.answer, exchanges, ({ answer }) => answer) },
         ...errorResponses([...(route.open ? [] : behindKey), ...(route.errors ?? []), ...common], refusals),
       },
     })

@@ -55,5 +55,5 @@ const answerOf = (thread: Worker): Promise<RecoveryResponse> =>
   new Promise((resolve, reject) => {
     thread.once('message', resolve)
     thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('the thread that replaces the database ended without an answer')))
+    thread.once('exit', () => reject(new Error('the recovery thread exited without a result')))
   })

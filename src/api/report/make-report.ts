@@ -13,7 +13,7 @@ export interface MadeReport {
 }
 
 const NO_FONT =
-  'The report is in English: for Chinese this computer needs a font with Chinese characters, such as Noto Sans CJK. Install one and make the report again.'
+  'The report is in English because this computer has no font with Chinese characters. Install one, such as Noto Sans CJK, and create the report again.'
 
 const chineseLetters = /\p{Script=Han}/u
 

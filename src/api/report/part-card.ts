@@ -15,7 +15,7 @@ const MAX_CAVEAT_LINES = 8
 const small = { size: 8, colour: colors.muted } as const
 const body = { size: 9, colour: colors.text } as const
 const title = { size: 11, colour: colors.text, weight: 'semibold' } as const
-const evidenceColumns = [0.42, 0.57, 0.72, 0.92, 1] as const
+const evidenceColumns = [0.42, 0.56, 0.7, 0.88, 1] as const
 
 /** Draws a card, or with `dry` only answers its height. */
 export const drawCard = (frame: Frame, top: number, reported: ReportedCard, dry: boolean): number => {

@@ -21,8 +21,7 @@ const drawTile = (frame: Frame, key: TileKey, x: number, y: number, width: numbe
   sheet.text(write.kpi(key, kpi[key]), at, y + 37, { size: 17, colour: colors.text, weight: 'semibold', tracking: -0.35, width: inner })
   const small = { size: 8, colour: colors.muted } as const
   const { low, high } = usual[key]
-  const range =
-    low === null || high === null ? t('noUsual') : t('usualRange', { range: `${write.kpi(key, low)} – ${write.kpi(key, high)}` })
+  const range = low === null || high === null ? t('noUsual') : t('usualRange', { range: `${write.kpi(key, low)}–${write.kpi(key, high)}` })
   sheet.text(range, at, y + 61.5, { ...small, width: inner })
   drawChange(frame, key, at, y + 50.5, inner)
 }

@@ -87,7 +87,7 @@ const drawChart = (frame: Frame, top: number, height: number, line: ChartKey, ba
     top - 13,
     t('lineLegend', { line: t(`kpi.${line}`) }),
     t('barLegend', { bars: t(`kpi.${bar}`) }),
-    low !== null && high !== null ? t('usualRange', { range: `${write.kpi(line, low)} – ${write.kpi(line, high)}` }) : null,
+    low !== null && high !== null ? t('usualRange', { range: `${write.kpi(line, low)}–${write.kpi(line, high)}` }) : null,
   )
 }
 

@@ -19,6 +19,6 @@ export const webhookRoutes = (app: Hono<AppEnvironment>, billing: Billing): void
   })
   app.all(PATH, (c) => {
     requireReachable(c.env.caller, PATH)
-    throw new ApiError('method_not_allowed', 'This path answers POST only.', {}, { allow: 'POST' })
+    throw new ApiError('method_not_allowed', 'Method not allowed; use POST.', {}, { allow: 'POST' })
   })
 }

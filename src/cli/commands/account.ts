@@ -34,11 +34,11 @@ const describe = (account: AccountSummary): string =>
     account.products.length === 0 ? 'no products' : account.products.join(', '),
   ].join(' · ')
 
-const accountOption = (): Option => new Option('--account <tenant>', 'tenant id, t-…').makeOptionMandatory()
+const accountOption = (): Option => new Option('--account <tenant>', 'tenant ID, t-…').makeOptionMandatory()
 
 const create = (): Command =>
   new Command('create')
-    .description('make an account; prints its key, which is never shown again')
+    .description('create an account; prints its API key, which is shown only once')
     .addOption(dataOption())
     .requiredOption('--name <name>', 'name of the account')
     .requiredOption('--timezone <zone>', 'IANA time zone of the ad account')
@@ -53,7 +53,7 @@ const create = (): Command =>
 
 const list = (): Command =>
   new Command('list')
-    .description('list the accounts')
+    .description('list accounts')
     .addOption(dataOption())
     .addOption(jsonOption())
     .action(async (options: { readonly data?: string; readonly json?: true }) => {
@@ -64,7 +64,7 @@ const list = (): Command =>
 
 const rotateKey = (): Command =>
   new Command('rotate-key')
-    .description('make a new API key; the old one ends at once')
+    .description('create a new API key; the old one stops working immediately')
     .addOption(dataOption())
     .addOption(accountOption())
     .addOption(jsonOption())
@@ -88,7 +88,7 @@ const set = (): Command =>
     .addOption(jsonOption())
     .action(async ({ account, variant, trialEnds, subscription, ...options }: SetOptions) => {
       if (variant === undefined && trialEnds === undefined && subscription === undefined) {
-        throw new UsageError('Say what to change: --variant, --trial-ends or --subscription.')
+        throw new UsageError('Nothing to change: use --variant, --trial-ends or --subscription.')
       }
       const change = {
         ...(variant === undefined ? {} : { variant }),
@@ -101,7 +101,7 @@ const set = (): Command =>
 
 export const accountCommand = (): Command =>
   new Command('account')
-    .description('managed setup of accounts and keys')
+    .description('manage accounts and API keys')
     .addCommand(create())
     .addCommand(list())
     .addCommand(rotateKey())

@@ -16,52 +16,50 @@ interface DataOptions {
 
 export const backupCommand = (): Command =>
   new Command('backup')
-    .description("back the database up now, over today's backup; may run while the desk is open")
+    .description("back up the database now, replacing today's backup; ROAS Desk may be open")
     .addOption(dataOption())
     .action(async ({ data }: DataOptions) => {
       const dataDir = dataFolder(data)
-      if (!storeExists(dataDir)) throw new CommandError(`There is no database in ${dataDir} to back up.`)
+      if (!storeExists(dataDir)) throw new CommandError(`${dataDir} has no database to back up.`)
       const { file, bytes, key } = await withApi({ data: dataDir }, (api) => api.operator.backUp())
-      print(`Backed up and checked: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
-      if (key !== null) print(`To restore it on another computer, copy ${basename(key)} from beside it too: customers are known by it.`)
+      print(`Backup created and verified: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
+      if (key !== null)
+        print(`To restore it on another computer, also copy ${basename(key)} from the same folder: it is needed to recognize customers.`)
     })
 
 /** What the buyer must know of the key under which customers are hashed; nothing where all is as it was. */
 const keyLines = ({ status, expectedPath, replacedPath }: Restored['key']): readonly string[] => {
-  const consequence = 'customers of orders imported from now on count as new, also those who bought before'
-  const remedy = `Put ${basename(expectedPath)} from where the backup was made into ${dirname(expectedPath)} and restore again.`
-  if (status === 'missing') return [`The key that customers are known by does not lie beside the backup: ${consequence}. ${remedy}`]
+  const consequence = 'customers in orders imported from now on count as new, including earlier buyers'
+  const remedy = `Copy ${basename(expectedPath)} from the original backup folder to ${dirname(expectedPath)} and restore again.`
+  if (status === 'missing') return [`The customer key is missing next to the backup: ${consequence}. ${remedy}`]
   if (status === 'unproven')
     return [
-      `No key that customers are known by lies beside the backup, so the one of this data folder stays. If the backup was made elsewhere, ${consequence}. ${remedy}`,
+      `The customer key is missing next to the backup, so the one in this data folder stays. If the backup is from another computer, ${consequence}. ${remedy}`,
     ]
   if (status !== 'restored') return []
-  return [
-    'The key that customers are known by was put back with it.',
-    ...(replacedPath === null ? [] : [`The key it replaced is kept as ${replacedPath}`]),
-  ]
+  return ['The customer key was restored too.', ...(replacedPath === null ? [] : [`The previous customer key is saved as ${replacedPath}`])]
 }
 
 /** The file that is meant: a day's own backup, or a path. */
 const resolveBackup = (dataDir: string, given: string): string => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return resolve(given)
   const day = parseDay(given)
-  if (day === null) throw new UsageError(`${given} is no calendar date.`)
+  if (day === null) throw new UsageError(`${given} is not a calendar date.`)
   return backupFileOf(dataDir, day)
 }
 
 export const restoreCommand = (): Command =>
   new Command('restore')
-    .description('put a backup in the place of the database, which is kept beside it; the desk must be closed')
-    .argument('<backup>', 'day of a backup as YYYY-MM-DD, or a backup file')
+    .description('restore a backup; the current database is renamed, not deleted; ROAS Desk must be closed')
+    .argument('<backup>', 'day of a backup (YYYY-MM-DD), or a backup file')
     .addOption(dataOption())
     .action(async (given: string, { data }: DataOptions) => {
       const dataDir = dataFolder(data)
       const from = resolveBackup(dataDir, given)
-      if (!existsSync(from)) throw new CommandError(`There is no backup ${from}.`)
+      if (!existsSync(from)) throw new CommandError(`The backup ${from} does not exist.`)
       const stamp = new Date(systemClock.now()).toISOString().replaceAll(':', '-')
       const { accounts, replacedPath, key } = await restoreStore({ dataDir, from, stamp })
-      print(`Restored ${basename(from)}, with ${accounts} ${accounts === 1 ? 'account' : 'accounts'}. API keys are as they were then.`)
-      if (replacedPath !== null) print(`The database it replaced is kept as ${replacedPath}`)
+      print(`Restored ${basename(from)}, with ${accounts} ${accounts === 1 ? 'account' : 'accounts'}. API keys are those of the backup.`)
+      if (replacedPath !== null) print(`The previous database is saved as ${replacedPath}`)
       for (const line of keyLines(key)) print(line)
     })

@@ -9,14 +9,14 @@ import { openApi } from '../open-api.ts'
 
 export const parseDayOption = (text: string): Day => {
   const day = parseDay(text)
-  if (day === null) throw new InvalidArgumentError('It must be a calendar date YYYY-MM-DD.')
+  if (day === null) throw new InvalidArgumentError('It must be a calendar date, YYYY-MM-DD.')
   return day
 }
 
-export const dataOption = (): Option => new Option('--data <dir>', "data folder; the platform's own where it is left out")
-export const jsonOption = (): Option => new Option('--json', 'answer as JSON')
+export const dataOption = (): Option => new Option('--data <dir>', "data folder (default: the desktop app's folder)")
+export const jsonOption = (): Option => new Option('--json', 'print JSON')
 export const variantOption = (): Option =>
-  new Option('--variant <variant>', 'which decisions the API takes').choices(['standard', 'extended'])
+  new Option('--variant <variant>', 'set of decisions that the API accepts').choices(['standard', 'extended'])
 
 /** Opens the API of the data folder, runs the work and closes the API whatever happens. */
 export const withApi = async <T>(
@@ -25,7 +25,7 @@ export const withApi = async <T>(
   store: 'must exist' | 'may be new' = 'must exist',
 ): Promise<T> => {
   const dataDir = dataFolder(given.data)
-  if (store === 'must exist' && !storeExists(dataDir)) throw new CommandError(`There is no data of ROAS Desk in ${dataDir} yet.`)
+  if (store === 'must exist' && !storeExists(dataDir)) throw new CommandError(`${dataDir} has no ROAS Desk data yet.`)
   const api = await openApi({ dataDir })
   try {
     return await work(api)

@@ -17,17 +17,17 @@ interface DiagnoseOptions {
 
 export const diagnoseCommand = (): Command =>
   new Command('diagnose')
-    .description('run the advisor as of each day, seeing nothing later: one JSON object a line')
+    .description('backtest the advisor day by day without look-ahead; prints one JSON object per line')
     .addOption(dataOption())
     .requiredOption('--product <name>', 'product')
-    .option('--account <tenant>', 'tenant id; needed where there is more than one account')
+    .option('--account <tenant>', 'tenant ID; required if there are several accounts')
     .addOption(new Option('--from <day>', 'first day').argParser(parseDayOption).makeOptionMandatory())
     .addOption(new Option('--to <day>', 'last day').argParser(parseDayOption).makeOptionMandatory())
-    .option('--json', 'JSON lines; what it prints anyway')
+    .option('--json', 'print JSON lines (default)')
     .action(async ({ product, account, from, to, ...options }: DiagnoseOptions) => {
       const days = daysBetween(from, to) + 1
-      if (days < 1) throw new UsageError(`--from ${from} lies after --to ${to}.`)
-      if (days > MAX_DAYS) throw new UsageError(`That are ${days} days; ask for ${MAX_DAYS} at most.`)
+      if (days < 1) throw new UsageError(`--from ${from} is after --to ${to}.`)
+      if (days > MAX_DAYS) throw new UsageError(`The range is ${days} days; the maximum is ${MAX_DAYS}.`)
       await withApi(options, async (api) => {
         const run = api.operator.diagnose({ product, from, to, ...(account === undefined ? {} : { tenantId: account }) })
         for await (const day of run) print(JSON.stringify(day))

@@ -7,10 +7,10 @@ import { dataOption, withApi } from './common.ts'
 export const exportCommand = (): Command =>
   new Command('export')
     .description('write CSV to standard output')
-    .addArgument(new Argument('<what>', 'what to export').choices(['reviews', 'facts', 'snapshots']))
+    .addArgument(new Argument('<what>', 'data to export').choices(['reviews', 'facts', 'snapshots']))
     .addOption(dataOption())
     .requiredOption('--product <name>', 'product')
-    .option('--account <tenant>', 'tenant id; needed where there is more than one account')
+    .option('--account <tenant>', 'tenant ID; required if there are several accounts')
     .action(
       async (
         what: 'reviews' | 'facts' | 'snapshots',

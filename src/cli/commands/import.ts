@@ -27,8 +27,7 @@ const parseMap = (text: string): Record<string, string> => {
   return Object.fromEntries(
     pairs.map((pair) => {
       const at = pair.indexOf('=')
-      if (at < 1 || at === pair.length - 1)
-        throw new InvalidArgumentError('It must read our_field=their column, more of them joined by commas.')
+      if (at < 1 || at === pair.length - 1) throw new InvalidArgumentError('Use field=column[,field=column…].')
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
     }),
   )
@@ -36,10 +35,10 @@ const parseMap = (text: string): Record<string, string> => {
 
 const describe = (result: ImportResult): string =>
   [
-    `rows read ${result.rows_read}, written ${result.rows_written}, changed ${result.rows_changed}, unchanged ${result.rows_unchanged}, merged or empty ${result.rows_folded}, refused ${result.rows_refused}`,
+    `rows read ${result.rows_read}, written ${result.rows_written}, changed ${result.rows_changed}, unchanged ${result.rows_unchanged}, merged or empty ${result.rows_folded}, skipped ${result.rows_refused}`,
     ...(result.first_day === null ? [] : [`days ${result.first_day} to ${result.last_day}`]),
     ...result.notes,
-    ...(result.refused_file === null ? [] : [`refused rows are listed in ${result.refused_file}`]),
+    ...(result.refused_file === null ? [] : [`skipped rows are listed in ${result.refused_file}`]),
   ].join('\n')
 
 const flags: Readonly<Record<keyof ImportOptions, string>> = {
@@ -63,20 +62,20 @@ const importInto = (kind: ImportKind, description: string): Command =>
     .description(description)
     .argument('<file>', 'CSV file or Excel workbook')
     .addOption(dataOption())
-    .requiredOption('--product <name>', 'product it goes into; made where it is new')
-    .option('--account <tenant>', 'tenant id; needed where there is more than one account')
-    .addOption(new Option('--map <pairs>', 'our_field=their column, joined by commas').argParser(parseMap))
-    .addOption(new Option('--date-format <format>', 'how dates are written').choices(dateFormats))
-    .addOption(new Option('--decimal <sign>', 'the decimal sign').choices(['.', ',']))
-    .option('--sum-breakdowns', 'add up rows of one ad and day (age, gender, placement, …)')
-    .option('--skip-bad-rows', 'import the rest and list the refused rows beside the file')
-    .option('--forget', 'read it as if nothing were remembered of the last file with the same header')
+    .requiredOption('--product <name>', 'product to import into; created if missing')
+    .option('--account <tenant>', 'tenant ID; required if there are several accounts')
+    .addOption(new Option('--map <pairs>', 'column mapping: field=column[,field=column…]').argParser(parseMap))
+    .addOption(new Option('--date-format <format>', 'date format').choices(dateFormats))
+    .addOption(new Option('--decimal <sign>', 'decimal separator').choices(['.', ',']))
+    .option('--sum-breakdowns', 'add up breakdown rows of the same ad and day (age, gender, placement, …)')
+    .option('--skip-bad-rows', 'skip invalid rows and list them next to the file')
+    .option('--forget', 'ignore the saved mapping of the last file with the same header')
     .addOption(jsonOption())
     .action(async (file: string, options: ImportCommandOptions) => {
       const path = resolve(file)
       const found = statSync(path, { throwIfNoEntry: false })
-      if (!found) throw new CommandError(`There is no file ${file}.`)
-      if (!found.isFile()) throw new CommandError(`${file} is no file.`)
+      if (!found) throw new CommandError(`The file ${file} does not exist.`)
+      if (!found.isFile()) throw new CommandError(`${file} is not a file.`)
       const { map, dateFormat, decimal, sumBreakdowns, skipBadRows, forget } = options
       const importOptions: ImportOptions = {
         ...(map ? { map } : {}),
@@ -104,6 +103,6 @@ const importInto = (kind: ImportKind, description: string): Command =>
 
 export const importCommand = (): Command =>
   new Command('import')
-    .description('bring in files')
-    .addCommand(importInto('ads', 'import ad facts by day'))
+    .description('import files')
+    .addCommand(importInto('ads', 'import daily ad data'))
     .addCommand(importInto('orders', 'import store orders'))

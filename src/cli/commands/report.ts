@@ -21,13 +21,11 @@ export const reportCommand = (): Command =>
     .description('write the morning report of a product as a PDF')
     .addArgument(new Argument('<product>', 'product'))
     .addOption(dataOption())
-    .addOption(
-      new Option('--day <day>', 'day of the report; the latest complete one with facts where it is left out').argParser(parseDayOption),
-    )
-    .option('--out <file>', 'file to write, in place of the one that is there; "<product> report <day>.pdf" here where it is left out')
+    .addOption(new Option('--day <day>', 'day of the report (default: latest complete day with data)').argParser(parseDayOption))
+    .option('--out <file>', 'file to write, overwritten if it exists (default: "<product> report <day>.pdf")')
     .addOption(new Option('--lang <language>', 'language of the report').choices([...languages]).default('en'))
-    .addOption(new Option('--paper <paper>', 'size of the pages').choices([...papers]).default('a4'))
-    .option('--account <tenant>', 'tenant id; needed where there is more than one account')
+    .addOption(new Option('--paper <paper>', 'paper size').choices([...papers]).default('a4'))
+    .option('--account <tenant>', 'tenant ID; required if there are several accounts')
     .action(async (product: string, { day, out, lang, paper, account, ...options }: ReportOptions) => {
       await withApi(options, async (api) => {
         const report = await api.operator.report({

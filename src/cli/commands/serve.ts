@@ -11,7 +11,7 @@ import { dataOption, parseDayOption, variantOption } from './common.ts'
 
 const parseToday = (text: string): Day => {
   const day = parseDayOption(text)
-  if (day < '1990-01-01' || day > '2100-12-31') throw new InvalidArgumentError('It must lie between 1990 and 2100.')
+  if (day < '1990-01-01' || day > '2100-12-31') throw new InvalidArgumentError('It must be between 1990 and 2100.')
   return day
 }
 
@@ -43,18 +43,18 @@ const addName = (name: string, names: readonly string[]): readonly string[] => [
 
 export const serveCommand = (): Command =>
   new Command('serve')
-    .description('serve the API and the window at a loopback address')
+    .description('serve the API and the window over HTTP')
     .addOption(dataOption())
     .addOption(new Option('--port <number>', 'port; 0 picks a free one').argParser(parsePort).default(DEFAULT_PORT))
-    .option('--demo', 'make the demo account where the data folder is new')
-    .addOption(new Option('--today <day>', 'pretend that today is this day').argParser(parseToday))
+    .option('--demo', 'create the demo account if the data folder has no account')
+    .addOption(new Option('--today <day>', "override today's date").argParser(parseToday))
     .addOption(variantOption())
-    .option('--host <address>', 'address to listen on; any but the machine itself needs TLS files and a name', '127.0.0.1')
-    .addOption(new Option('--name <name>', 'a name it is reached by from elsewhere; may be given again').argParser(addName).default([]))
+    .option('--host <address>', 'address to listen on; non-loopback addresses require TLS files and a name', '127.0.0.1')
+    .addOption(new Option('--name <name>', 'host name used by other machines; repeatable').argParser(addName).default([]))
     .option('--tls-cert <file>', 'certificate chain, PEM')
     .option('--tls-key <file>', 'private key, PEM')
     .addOption(
-      new Option('--rate-limit <number>', 'requests a minute that one key, or one address without a valid key, may make; 0 for no limit')
+      new Option('--rate-limit <number>', 'requests per minute for each key, or each address without a valid key; 0 for no limit')
         .argParser(parseRate)
         .default(DEFAULT_REQUESTS_PER_MINUTE),
     )

@@ -21,7 +21,7 @@ const serveOnOwnPort = async (dataDir: string): Promise<void> => {
 
 export const startCommand = (): Command =>
   new Command('start')
-    .description('open the desktop app; where that is not possible, serve the window instead')
+    .description('open the desktop app, or serve the window if that is not possible')
     .addOption(dataOption())
     .action(async ({ data }: { readonly data?: string }) => {
       await buildIfNeeded()
@@ -30,6 +30,6 @@ export const startCommand = (): Command =>
         process.exitCode = await runElectron(electron.binary, data)
         return
       }
-      print(`${electron.reason} Serving the window to a browser instead.`)
+      print(`${electron.reason} Serving the window in the browser instead.`)
       await serveOnOwnPort(dataFolder(data))
     })

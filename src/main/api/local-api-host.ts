@@ -10,7 +10,7 @@ import { errorResponse } from './bridge-host.ts'
 import { PortError } from './port-error.ts'
 
 const MAX_CONCURRENT_REQUESTS = 64
-const TOO_MANY = 'Too many requests at once; ask again when some of them are answered.'
+const TOO_MANY = 'Too many concurrent requests; try again when some of them have finished.'
 
 const tooMany = (): Response => {
   const { status, body } = errorResponse('too_many_requests', TOO_MANY)

@@ -10,6 +10,6 @@ export const metaSandbox = (): Pick<ApiSettings, 'platform'> => {
   const address = app.isPackaged ? '' : (process.env[GRAPH_URL]?.trim() ?? '')
   if (address === '') return {}
   if (!isLoopback(address))
-    throw new Error(`${GRAPH_URL} is for trials and must be an address of this machine, such as http://127.0.0.1:8080.`)
+    throw new Error(`${GRAPH_URL} is for testing only and must be an address of this machine, such as http://127.0.0.1:8080.`)
   return { platform: { baseUrl: address } }
 }

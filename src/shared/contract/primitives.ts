@@ -15,10 +15,10 @@ export const accountNameSchema = z
   .string()
   .trim()
   .min(1, { error: 'must not be empty' })
-  .max(120, { error: 'must be 120 characters at most' })
-  .refine((text) => !hasControlCharacter(text), { error: 'must not hold control characters' })
+  .max(120, { error: 'must be at most 120 characters' })
+  .refine((text) => !hasControlCharacter(text), { error: 'must not contain control characters' })
   // A lone surrogate would be stored as another character.
-  .refine((text) => text.isWellFormed(), { error: 'must be whole Unicode text' })
+  .refine((text) => text.isWellFormed(), { error: 'must be valid Unicode text' })
 
 // "." and ".." disappear from any URL that contains them.
 export const productNameSchema = accountNameSchema

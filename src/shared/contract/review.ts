@@ -37,14 +37,14 @@ export const submitReviewRoute = defineRoute({
     .object({
       product: z.string({ error: 'must be a product name' }),
       card_id: z
-        .string({ error: 'must be a text' })
+        .string({ error: 'must be text' })
         .min(1, { error: 'must not be empty' })
-        .max(200, { error: 'must be 200 characters at most' }),
+        .max(200, { error: 'must be at most 200 characters' }),
       // Which values are allowed depends on the account, so the service checks them.
       decision: z
-        .string({ error: 'must be a text' })
+        .string({ error: 'must be text' })
         .meta({ enum: [...decisions], description: 'agree and disagree only in the extended variant' }),
-      ignore_reason: z.string({ error: 'must be a text' }).max(500, { error: 'must be 500 characters at most' }).nullish(),
+      ignore_reason: z.string({ error: 'must be text' }).max(500, { error: 'must be at most 500 characters' }).nullish(),
     })
     .meta({ id: 'ReviewSubmission' }),
   answer: z.object({ status: z.literal('ok'), card_id: z.string(), decision: z.enum(decisions) }).meta({ id: 'ReviewReceipt' }),

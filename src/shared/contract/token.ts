@@ -7,8 +7,8 @@ export const accessTokenSchema = z
   .string({ error: 'must be a long-lived platform token' })
   .trim()
   .min(1, { error: 'must not be empty' })
-  .max(4096, { error: 'must be 4,096 characters at most' })
-  .regex(/^[\x21-\x7e]*$/, { error: 'must be one word of printable ASCII characters' })
+  .max(4096, { error: 'must be at most 4,096 characters' })
+  .regex(/^[\x21-\x7e]*$/, { error: 'must contain only printable ASCII characters without spaces' })
 
 export const refreshTokenRoute = defineRoute({
   method: 'post',

@@ -34,16 +34,12 @@ export const readKey = (file: string): Buffer | null => {
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     if (codeOf(error) !== 'EISDIR') throw error
-    throw new DbError(
-      'unusable_folder',
-      `${file} is a folder, where a key of ${KEY_BYTES} bytes belongs. Move it away and start again.`,
-      error,
-    )
+    throw new DbError('unusable_folder', `${file} must be a file, not a folder. Move the folder away and restart ROAS Desk.`, error)
   }
   if (key.length === KEY_BYTES) return key
   throw new DbError(
     'damaged',
-    `${file} is damaged: a key has ${KEY_BYTES} bytes, this one ${key.length}. Put the one that lies beside a backup in its place; without it, remove it, and customers who bought before will count as new.`,
+    `${file} is damaged (${key.length} bytes instead of ${KEY_BYTES}). Replace it with the key file of a backup. Without one, delete it: earlier buyers will then count as new customers.`,
   )
 }
 

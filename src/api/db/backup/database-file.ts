@@ -44,7 +44,7 @@ export const finalizeCopy = (file: string): void => {
   try {
     copy.pragma('journal_mode = DELETE')
     const damage = integrityErrors(copy)
-    if (damage !== null) throw new DbError('damaged', 'The copy of the database is damaged, so it was not kept.', damage)
+    if (damage !== null) throw new DbError('damaged', 'The copy of the database is damaged, so it was not saved.', damage)
   } finally {
     copy.close()
   }

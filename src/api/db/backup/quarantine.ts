@@ -115,10 +115,6 @@ const lockExclusively = (file: string, onRefused: () => void): BetterSqlite3.Dat
     if (problem?.code === 'damaged') return null
     onRefused()
     if (problem?.code !== 'busy') throw error
-    throw new DbError(
-      'busy',
-      'ROAS Desk is open on this data folder. Quit it, and stop what else works on the folder, then restore.',
-      error,
-    )
+    throw new DbError('busy', 'Another program is using this data folder, such as ROAS Desk itself. Close it, then restore again.', error)
   }
 }

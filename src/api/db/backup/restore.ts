@@ -6,7 +6,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { commitFile, partialPath, removeStalePartials } from '#shared/node/atomic-file.ts'
 import { DATABASE_FILE } from '../connection/database.ts'
 import { readSchemaVersion } from '../connection/database-identity.ts'
-import { DbError, toDbOrFileError } from '../connection/db-error.ts'
+import { DbError, type DbErrorCode, toDbOrFileError } from '../connection/db-error.ts'
 import { migrate, newestSchema } from '../connection/migrations/index.ts'
 import { schemaMismatch } from '../connection/schema-check.ts'
 import { backupConsistently } from './backup.ts'
@@ -44,7 +44,7 @@ export interface Restored {
 export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false }: RestoreRequest): Promise<Restored> => {
   const file = join(dataDir, DATABASE_FILE)
   if (existsSync(file) && existsSync(from) && realpathSync(file) === realpathSync(from)) {
-    throw new DbError('unusable_folder', `${from} is the database itself; name a backup of it.`)
+    throw new DbError('unusable_folder', `${from} is the current database; choose a backup of it.`)
   }
   // A unique name: another restore may work on the same folder.
   const temporary = partialPath(file)
@@ -83,8 +83,8 @@ const copyAndCheck = async (from: string, temporary: string): Promise<CheckedBac
   createPrivate(temporary)
   const source = openSource(from)
   try {
-    const schema = readSchemaVersion(source, newestSchema())
-    if (schema === 0) throw new DbError('foreign_database', `${basename(from)} is empty; it is not a backup of ROAS Desk.`)
+    const schema = readSchemaVersion(source, newestSchema(), basename(from))
+    if (schema === 0) throw new InvalidBackup('it is empty', 'foreign_database')
     requireWholePages(source, from)
     await backupConsistently(source, temporary)
     const held = migrateAndCheck(temporary)
@@ -101,7 +101,7 @@ const copyAndCheck = async (from: string, temporary: string): Promise<CheckedBac
 const requireWholePages = (source: BetterSqlite3.Database, from: string): void => {
   const rest = statSync(from).size % Number(source.pragma('page_size', { simple: true }))
   if (rest !== 0 && !sidecarFiles(from).some((path) => existsSync(path)))
-    throw new DbError('damaged', `${rest} bytes follow the last whole page`)
+    throw new DbError('damaged', `${rest} bytes follow the last complete page`)
 }
 
 /** As opening it would; what cannot be opened must not take the place of what can. */
@@ -123,9 +123,15 @@ const migrateAndCheck = (temporary: string): Omit<CheckedBackup, 'schema'> => {
   }
 }
 
-/** The file is whole, but not as ROAS Desk makes one; the message is the rest of a sentence. */
+/** The file is a readable database, but not a ROAS Desk backup; the message is the reason inside a sentence. */
 class InvalidBackup extends Error {
   override readonly name = 'InvalidBackup'
+  readonly code: DbErrorCode
+
+  constructor(reason: string, code: DbErrorCode = 'damaged', cause?: unknown) {
+    super(reason, { cause })
+    this.code = code
+  }
 }
 
 const migrateCopy = (copy: BetterSqlite3.Database): void => {
@@ -134,7 +140,7 @@ const migrateCopy = (copy: BetterSqlite3.Database): void => {
     migrate(copy, () => undefined)
   } catch (error) {
     if (toDbOrFileError(error)) throw error
-    throw new InvalidBackup(`it says that it is of schema ${version}, and is not`, { cause: error })
+    throw new InvalidBackup(`its schema is not ${version}, as it states`, 'damaged', error)
   }
 }
 
@@ -143,12 +149,10 @@ const toRestoreError = (from: string, error: unknown): unknown => {
   const name = basename(from)
   const then = 'so nothing was changed. Choose another backup.'
   if (error instanceof InvalidBackup)
-    return new DbError('damaged', `${name} is not as ROAS Desk made it (${error.message}), ${then}`, error)
+    return new DbError(error.code, `${name} is not a valid ROAS Desk backup (${error.message}), ${then}`, error)
   const problem = toDbOrFileError(error)
-  if (problem?.code === 'damaged') return new DbError('damaged', `${name} is damaged or cut off, ${then}`, error)
-  if (problem?.code === 'foreign_database' && !problem.message.startsWith(name))
-    return new DbError('foreign_database', `${name} is a database of another program, ${then}`, error)
-  if (problem?.code === 'newer_database') return new DbError('newer_database', problem.message.replace('This database', name), error)
+  if (problem?.code === 'damaged') return new DbError('damaged', `${name} is damaged or incomplete, ${then}`, error)
+  if (problem?.code === 'foreign_database') return new DbError('foreign_database', `${name} belongs to another program, ${then}`, error)
   return problem?.code === 'unusable_folder' ? cannotOpen(from, error) : error
 }
 
@@ -161,8 +165,4 @@ const openSource = (from: string): BetterSqlite3.Database => {
 }
 
 const cannotOpen = (from: string, cause: unknown): DbError =>
-  new DbError(
-    'unusable_folder',
-    `The backup ${from} cannot be opened. Copy it into a folder that you may write to, and name it there.`,
-    cause,
-  )
+  new DbError('unusable_folder', `The backup ${from} cannot be opened. Copy it to a folder with write access and choose the copy.`, cause)

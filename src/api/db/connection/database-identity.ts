@@ -11,26 +11,26 @@ const initialTables = ['account', 'product', 'fact', 'review']
 
 /**
  * The schema of a database, 0 for an empty one. Throws a DbError for a database that is another program's, or of a
- * newer version of the app than one that knows schemas up to `newest`.
+ * newer version of the app than one that knows schemas up to `newest`; its message starts with `subject`.
  */
-export const readSchemaVersion = (raw: BetterSqlite3.Database, newest: number): number =>
+export const readSchemaVersion = (raw: BetterSqlite3.Database, newest: number, subject = 'This database'): number =>
   // One moment for all that is read: another process may be making the first tables.
-  raw.transaction(() => readVersion(raw, newest))()
+  raw.transaction(() => readVersion(raw, newest, subject))()
 
-const readVersion = (raw: BetterSqlite3.Database, newest: number): number => {
+const readVersion = (raw: BetterSqlite3.Database, newest: number, subject: string): number => {
   const version = Number(raw.pragma('user_version', { simple: true }))
   const id = Number(raw.pragma('application_id', { simple: true }))
   const isOurs = id === APPLICATION_ID || (id === 0 && (version === 0 ? isEmpty(raw) : version < MARKED_SINCE && hasInitialTables(raw)))
   if (!isOurs) {
     throw new DbError(
       'foreign_database',
-      `${raw.name} is a database of another program, so it was left alone. Choose another data folder, or move that file away.`,
+      `${raw.name} belongs to another program, so it was not changed. Choose another data folder, or move that file away.`,
     )
   }
   if (version > newest) {
     throw new DbError(
       'newer_database',
-      `This database was written by a newer version of ROAS Desk (schema ${version}, this version knows ${newest}). Update the app to open it.`,
+      `${subject} was written by a newer version of ROAS Desk (schema ${version}; this version supports up to ${newest}). Update ROAS Desk to open it.`,
     )
   }
   return version

@@ -60,7 +60,7 @@ const requireContent = (dataDir: string, file: string): void => {
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size !== undefined && size > 0) return
   const [hasLog, hasIndex] = sidecarFiles(file).map((path) => (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0)
-  if (size === undefined && hasLog) throw new DamagedDatabaseError(dataDir, new Error('the file is missing, and only its log is there'))
+  if (size === undefined && hasLog) throw new DamagedDatabaseError(dataDir, new Error('the file is missing, only its log exists'))
   if (size === 0 && (hasLog || hasIndex || backupDays(dataDir).length > 0))
     throw new DamagedDatabaseError(dataDir, new Error('the file is empty'))
 }

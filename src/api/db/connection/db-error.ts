@@ -41,25 +41,25 @@ export class DamagedDatabaseError extends DbError {
 
 /** SQLite's result codes. An extended code such as SQLITE_BUSY_SNAPSHOT has the meaning of its prefix. */
 const meanings: readonly (readonly [prefix: string, code: DbErrorCode, message: string])[] = [
-  ['SQLITE_FULL', 'disk_full', 'The disk is full, so nothing was written. Free some space and try again.'],
-  [
-    'SQLITE_READONLY',
-    'read_only',
-    'The database cannot be written to: its file or its folder is read-only. Allow writing there and start again.',
-  ],
+  ['SQLITE_FULL', 'disk_full', 'The disk is full, so nothing was saved. Free some space and try again.'],
+  ['SQLITE_READONLY', 'read_only', 'The database is read-only. Allow writing to its file and folder, then restart ROAS Desk.'],
   [
     'SQLITE_CANTOPEN',
     'unusable_folder',
-    'The database file cannot be opened. See that its folder is there and may be written to, and start again.',
+    'The database file cannot be opened. Check that its folder exists and is writable, then restart ROAS Desk.',
   ],
-  ['SQLITE_PERM', 'unusable_folder', 'The database file may not be opened by this user. Allow it and start again.'],
-  ['SQLITE_BUSY', 'busy', 'Another program has kept the database busy for too long. Close it, or try again in a minute.'],
-  ['SQLITE_LOCKED', 'busy', 'Another program has kept the database busy for too long. Close it, or try again in a minute.'],
+  [
+    'SQLITE_PERM',
+    'unusable_folder',
+    'You do not have permission to open the database file. Change its permissions, then restart ROAS Desk.',
+  ],
+  ['SQLITE_BUSY', 'busy', 'Another program is using the database. Close it, or try again in a minute.'],
+  ['SQLITE_LOCKED', 'busy', 'Another program is using the database. Close it, or try again in a minute.'],
   ['SQLITE_CORRUPT', 'damaged', 'The database is damaged. Restart ROAS Desk and restore a backup.'],
   ['SQLITE_NOTADB', 'damaged', 'The database is damaged. Restart ROAS Desk and restore a backup.'],
-  ['SQLITE_IOERR', 'disk_error', 'The disk reported an error, so nothing was written. Check the disk and start again.'],
-  // A lock file that cannot be reached, as on some network drives.
-  ['SQLITE_PROTOCOL', 'disk_error', 'The database could not be locked. Keep the data folder on a disk of this machine.'],
+  ['SQLITE_IOERR', 'disk_error', 'The disk reported an error, so nothing was saved. Check the disk, then restart ROAS Desk.'],
+  // A lock file that cannot be reached: some network drives.
+  ['SQLITE_PROTOCOL', 'disk_error', 'The database could not be locked. Move the data folder to a local disk.'],
 ]
 
 const codeOf = (error: unknown): string => (error instanceof BetterSqlite3.SqliteError ? error.code : '')
@@ -97,6 +97,6 @@ export const toDbOrFileError = (error: unknown): DbError | null => {
   if (code === undefined) return null
   const path = 'path' in error ? String(error.path) : 'The data folder'
   const message = meanings.find(([, meant]) => meant === code)?.[2]
-  const inTheWay = `${path} cannot be written to. Allow it, or take away what is in its place.`
+  const inTheWay = `${path} cannot be written. Check permissions, or remove what blocks it.`
   return new DbError(code, code === 'unusable_folder' || message === undefined ? inTheWay : message, error)
 }

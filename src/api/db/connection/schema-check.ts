@@ -44,10 +44,10 @@ export const schemaMismatch = (raw: BetterSqlite3.Database): string | null => {
     const found = actual.get(part)
     if (!found) return `its ${part} is missing`
     const lacking = [...columns].find((column) => !found.has(column))
-    if (lacking !== undefined) return `its ${part} has no column ${lacking.split(' ', 1)[0]} as ours has`
+    if (lacking !== undefined) return `its ${part} has no valid column ${lacking.split(' ', 1)[0]}`
   }
   const foreign = partsOf(raw).find(({ type, name }) => (type === 'trigger' || type === 'view') && !ours.has(`${type} ${name}`))
-  if (foreign) return `the ${foreign.type} ${foreign.name} in it is not ours`
+  if (foreign) return `it contains the unknown ${foreign.type} ${foreign.name}`
   const dangling = raw.prepare<[], { readonly table: string; readonly parent: string }>('PRAGMA foreign_key_check').get()
-  return dangling ? `rows of its table ${dangling.table} belong to rows of ${dangling.parent} that are missing` : null
+  return dangling ? `rows of its table ${dangling.table} refer to missing rows of ${dangling.parent}` : null
 }

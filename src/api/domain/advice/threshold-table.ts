@@ -94,7 +94,7 @@ export const thresholdOf = (name: string, table: Thresholds = thresholds): numbe
   const [first = '', second] = name.split('.')
   const held = (table as unknown as Readonly<Record<string, number | Group>>)[first]
   const value = typeof held === 'object' && second !== undefined ? held[second] : held
-  if (typeof value !== 'number') throw new Error(`There is no threshold ${name}.`)
+  if (typeof value !== 'number') throw new Error(`The threshold ${name} does not exist.`)
   return value
 }
 
@@ -116,7 +116,7 @@ export const thresholdsWith = (own: ThresholdValues): Thresholds => {
 export const thresholdProblems = (own: ThresholdValues): readonly { readonly field: string; readonly problem: string }[] => {
   const problems = Object.entries(own).flatMap(([name, value]) => {
     const known = editableThresholds.find((threshold) => threshold.name === name)
-    if (!known) return [{ field: name, problem: 'is no threshold that can be set' }]
+    if (!known) return [{ field: name, problem: 'is not a threshold that can be changed' }]
     if (!(value >= known.low && value <= known.high)) return [{ field: name, problem: `must be from ${known.low} to ${known.high}` }]
     return known.whole && !Number.isInteger(value) ? [{ field: name, problem: 'must be a whole number' }] : []
   })

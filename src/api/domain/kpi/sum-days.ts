@@ -28,7 +28,7 @@ type MoneyKey = 'spend' | 'purchaseValue' | 'revenue' | 'gross' | 'refunded' | '
  */
 export const sumDays = (days: readonly DaySums[]): DaySums => {
   const first = days[0]
-  if (first === undefined) throw new RangeError('There are no days to add up.')
+  if (first === undefined) throw new RangeError('No days to add up.')
   const count = (key: CountKey): number | null => sumKnown(days, key)
   const money = (key: MoneyKey): Micros | null => {
     const sum = sumKnown(days, key)

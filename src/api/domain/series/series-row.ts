@@ -83,7 +83,7 @@ const told = ({ value, interval, reason }: Measured): SeriesMeasured => {
   if (reason === null) return { value, interval, reason }
   const { code, have, need } = reason
   if (code === 'not_told' || code === 'no_purchases' || code === 'no_spend') return { value, interval, reason: { code, have, need } }
-  throw new Error(`CPA and ROAS cannot be missing for the reason ${code}.`)
+  throw new Error(`CPA and ROAS cannot be missing because of ${code}.`)
 }
 
 const byDay = (value: (age: number) => number | null): (number | null)[] =>

@@ -73,8 +73,8 @@ export const daySnapshot = ({ day, currency, complete, settled, sums, ads, conte
 
 const retentionReason = (today: DaySums | null, hasOrders: boolean): string | null => {
   if (!hasOrders) return 'No store orders yet: import them under Data and sources.'
-  if (today?.orders == null) return 'The store orders do not reach this day.'
-  if (today.identifiedOrders === 0) return 'No order of this day names a customer.'
+  if (today?.orders == null) return 'Store orders do not cover this day.'
+  if (today.identifiedOrders === 0) return 'No order of this day has a customer.'
   return null
 }
 

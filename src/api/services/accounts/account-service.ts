@@ -24,7 +24,7 @@ import type { Billing } from '../billing/billing.ts'
 import { planTokenReminders } from '../reminders/token-reminders.ts'
 import type { ServiceContext } from '../support/service-context.ts'
 
-const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or not valid.')
+const invalidKey = (): ApiError => new ApiError('invalid_api_key', 'The API key is missing or invalid.')
 
 interface AuthenticationOptions {
   readonly lockedCheckoutUrl: Billing['lockedCheckoutUrl']
@@ -52,7 +52,7 @@ export const authenticate = async (
   const trial = { ends: account.trial_ends === null ? null : dayFromNumber(account.trial_ends), subscription: subscriptionAt(account, now) }
   if (isExpired(trial, dayInZone(now, account.timezone))) {
     const checkout_url = await lockedCheckoutUrl({ account, variant })
-    throw new ApiError('trial_expired', 'The trial has ended; subscribe to go on.', { checkout_url })
+    throw new ApiError('trial_expired', 'The trial has ended; subscribe to continue.', { checkout_url })
   }
   return { account, products, variant }
 }
@@ -156,7 +156,7 @@ export const summariseAccounts = async ({ database, options }: ServiceContext): 
 /** The account of a tenant id. Throws 404 where there is none. */
 export const requireAccount = async (db: ServiceContext['database']['db'], tenantId: string): Promise<AccountRow> => {
   const account = await findAccountByTenant(db, tenantId)
-  if (!account) throw new ApiError('not_found', `There is no account ${tenantId}.`)
+  if (!account) throw new ApiError('not_found', `Account ${tenantId} does not exist.`)
   return account
 }
 

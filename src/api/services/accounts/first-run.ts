@@ -12,7 +12,7 @@ import type { ServiceContext } from '../support/service-context.ts'
  */
 export const requireFirstRun = async ({ database }: ServiceContext, caller: Caller): Promise<void> => {
   if (caller === 'owner' || (await countAccounts(database.db)) === 0) return
-  throw new ApiError('not_allowed_here', 'This store already has an account; open it with its API key.')
+  throw new ApiError('not_allowed_here', 'This database already has an account. Connect with its API key.')
 }
 
 /**

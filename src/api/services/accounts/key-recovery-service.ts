@@ -20,10 +20,10 @@ export const recoverKey = async (context: ServiceContext, caller: Caller): Promi
   if (caller !== 'owner')
     throw new ApiError(
       'not_allowed_here',
-      `A lost key is replaced by the operator: ${deskCommand('account rotate-key --account t-…', options.settings.dataOption ?? null)}.`,
+      `Only the operator can replace a lost key: ${deskCommand('account rotate-key --account t-…', options.settings.dataOption ?? null)}.`,
     )
   const account = await findLatestAccount(database.db)
-  if (!account) throw new ApiError('conflict', 'There is no account yet; make one first.')
+  if (!account) throw new ApiError('conflict', 'No account exists yet; create one first.')
   const products = await listProducts(database.db, account.id)
   return { ...(await rotateKey(context, account.tenant_id)), products: products.map(({ name }) => name) }
 }

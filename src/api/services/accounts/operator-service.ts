@@ -61,7 +61,7 @@ const accountOf = async ({ database }: ServiceContext, tenantId: string | undefi
   if (!only)
     throw new ApiError(
       'not_found',
-      'This data folder has no account yet; make one with: account create --name N --timezone Z --currency C.',
+      'This data folder has no account yet. Create one with: account create --name N --timezone Z --currency C.',
     )
   if (others.length > 0)
     throw invalidRequest([
@@ -77,6 +77,6 @@ const productOf = async (
 ): Promise<{ readonly account: AccountRow; readonly product: ProductRow }> => {
   const account = await accountOf(context, tenantId)
   const product = await findProduct(context.database.db, account.id, name)
-  if (!product) throw new ApiError('not_found', `The account ${account.tenant_id} has no product "${name}".`)
+  if (!product) throw new ApiError('not_found', `Account ${account.tenant_id} has no product "${name}".`)
   return { account, product }
 }

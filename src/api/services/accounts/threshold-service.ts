@@ -37,7 +37,7 @@ export const changeThresholds = async (
       const asked = { ...(await readThresholds(trx, account.id)), ...changes }
       const known = new Set(editableThresholds.map(({ name }) => name))
       const unknown = Object.keys(changes).filter((name) => !known.has(name))
-      if (unknown.length > 0) throw invalidRequest(unknown.map((field) => ({ field, problem: 'is no threshold that can be set' })))
+      if (unknown.length > 0) throw invalidRequest(unknown.map((field) => ({ field, problem: 'is not a threshold that can be changed' })))
       const own = Object.fromEntries(
         Object.entries(asked).flatMap(([name, value]) =>
           value === null || !known.has(name) || value === thresholdOf(name) ? [] : [[name, value] as const],

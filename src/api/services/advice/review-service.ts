@@ -94,7 +94,7 @@ export const readDecision = async (
   review: number,
 ): Promise<{ readonly card_id: string; readonly card: DecidedCard | null }> => {
   const row = await findReview(database.db, scopeOf(tenant, product), review)
-  if (row === undefined) throw new ApiError('not_found', `There is no decision number ${review} on this product.`)
+  if (row === undefined) throw new ApiError('not_found', `Decision ${review} does not exist for this product.`)
   const { card_id, card_domain, card } = row
   if (card_domain === null || card === null) return { card_id, card: null }
   return { card_id, card: { ...(JSON.parse(card) as Card), domain: domainOf(card_domain) } }
@@ -102,7 +102,7 @@ export const readDecision = async (
 
 const domainOf = (stored: string): Domain => {
   const domain = domains.find((each) => each === stored)
-  if (domain === undefined) throw new Error(`The store holds an unknown domain: ${stored}`)
+  if (domain === undefined) throw new Error(`The database contains an unknown area: ${stored}`)
   return domain
 }
 
@@ -116,7 +116,7 @@ export const undoReview = async (
   const before = await mutex.runExclusive(decisionLockKey(product, cardId), () =>
     database.write(() => withdrawReview(database.db, scopeOf(tenant, product), cardId, options.clock.now())),
   )
-  if (before === undefined) throw new ApiError('not_found', 'There is no decision on this card to undo.')
+  if (before === undefined) throw new ApiError('not_found', 'This card has no decision to undo.')
   events.emit(tenant.account.id, { type: 'advice-changed', product: product.name, reason: 'undone', day: null })
   return before === null ? null : recorded(before.decision)
 }
@@ -125,5 +125,5 @@ const isoOf = (ms: number): string => new Date(ms).toISOString()
 
 const recorded = (stored: string): RecordedDecision => {
   if (stored in readBack) return readBack[stored as Decision]
-  throw new Error(`The store holds an unknown decision: ${stored}`)
+  throw new Error(`The database contains an unknown decision: ${stored}`)
 }

@@ -93,12 +93,13 @@ export const checkoutService = (
   const toApiError = (error: unknown): unknown => {
     if (!(error instanceof PaymentFailure)) return error
     options.log.error({ reason: error.reason, ...error.facts }, 'the payment provider gave no checkout')
-    if (error.reason === 'no_key') return new ApiError('billing_not_configured', 'Billing is not configured here: its key is missing.')
+    if (error.reason === 'no_key')
+      return new ApiError('billing_not_configured', 'Billing is not configured: the Stripe secret key is missing.')
     return new ApiError(
       'upstream_unavailable',
       error.reason === 'refused'
-        ? 'The payment provider refused this desk; whoever runs it must check its billing settings.'
-        : 'The payment provider cannot be reached right now; try again in a few minutes.',
+        ? 'The payment provider rejected the request. Ask the operator to check the billing settings.'
+        : 'The payment provider cannot be reached; try again in a few minutes.',
     )
   }
 

@@ -29,7 +29,7 @@ export const backupService = ({ options, database, jobs, events }: ServiceContex
       return made
     } catch (error) {
       if (error instanceof JobError && error.failure.kind === 'store') problem = `The last backup failed. ${error.message}`
-      else if (!isCancelled(error)) problem = 'The last backup failed for a reason of our own; the log says more.'
+      else if (!isCancelled(error)) problem = 'The last backup failed because of an internal error; see the log.'
       throw error
     } finally {
       events.emit(null, { type: 'data-changed', product: null, reason: 'backup' })

@@ -22,9 +22,9 @@ export const backUpNow = async (
   caller: Caller,
 ): Promise<{ readonly day: Day; readonly bytes: number }> => {
   if (caller !== 'owner' && (await countAccounts(database.db)) > 1)
-    throw new ApiError('not_allowed_here', 'This store serves several accounts; its operator backs it up.')
+    throw new ApiError('not_allowed_here', 'This database has several accounts; only the operator can back it up.')
   const { bytes } = await backups.backUp()
   const { last_day: day } = backups.state()
-  if (day === null) throw new ApiError('store_unavailable', 'The backup was made, but is not to be found in the data folder.')
+  if (day === null) throw new ApiError('store_unavailable', 'The backup was created but cannot be found in the data folder.')
   return { day, bytes }
 }

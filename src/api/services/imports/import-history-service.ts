@@ -55,7 +55,7 @@ const recordOf = (row: ListedImport): Omit<ImportRecord, 'undo_obstacle' | 'undo
 
 const requireImport = async ({ database }: ServiceContext, account: AccountRow, id: string): Promise<ImportRow> => {
   const row = /^\d{1,15}$/.test(id) ? await findImport(database.db, account.id, Number(id)) : undefined
-  if (!row) throw new ApiError('not_found', 'There is no such import.')
+  if (!row) throw new ApiError('not_found', 'This import does not exist.')
   return row
 }
 
@@ -78,11 +78,12 @@ export const undoImport = async (context: ServiceContext, account: AccountRow, i
 /** The list of refused rows, as it was written. Throws 404 where there is none, or it is gone. */
 export const refusedRowsOf = async (context: ServiceContext, account: AccountRow, id: string): Promise<string> => {
   const { refused_file: file } = await requireImport(context, account, id)
-  if (file === null) throw new ApiError('not_found', 'This import left no row out.')
+  if (file === null) throw new ApiError('not_found', 'This import skipped no rows.')
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new ApiError('not_found', `The list ${file} is gone.`)
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new ApiError('not_found', `The list ${file} no longer exists.`)
     throw error
   }
 }

@@ -81,7 +81,7 @@ export const startImport = async ({ options, jobs, events }: ServiceContext, req
 
 const requireJob = ({ jobs }: ServiceContext, account: AccountRow, id: string): RunningJob<JobResults[keyof JobResults]> => {
   const job = jobs.find(id)
-  if (job?.accountId !== account.id) throw new ApiError('not_found', 'There is no such job.')
+  if (job?.accountId !== account.id) throw new ApiError('not_found', 'This job does not exist.')
   return job
 }
 
@@ -105,7 +105,7 @@ export const jobOf = (context: ServiceContext, account: AccountRow, id: string):
     error: failure && {
       message:
         failure.kind === 'internal'
-          ? `The import failed for a reason of our own; nothing was written. It is in the log as job ${id}.`
+          ? `The import failed because of an internal error; nothing was imported. See job ${id} in the log.`
           : failure.message,
       details: [...failure.details],
       refusal: failure.refusal ?? null,

@@ -82,7 +82,7 @@ const requirePrivate = async (folder: string): Promise<void> => {
   if (await isOurs(folder)) return
   throw new ApiError(
     'store_unavailable',
-    `The folder ${folder} is not private to you, so no file can be taken in. Remove it and try again.`,
+    `Other users can access the folder ${folder}, so files cannot be uploaded. Remove it and try again.`,
   )
 }
 

@@ -62,7 +62,7 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
   const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'sweeping old uploads failed'))
   const find = (accountId: number, id: string): Upload => {
     const upload = uploads.get(id)
-    if (upload?.accountId !== accountId || upload.isExpired) throw new ApiError('not_found', 'This upload is gone; choose the file again.')
+    if (upload?.accountId !== accountId || upload.isExpired) throw new ApiError('not_found', 'The upload expired; choose the file again.')
     return upload
   }
   const removeUnused = async (id: string, upload: Upload): Promise<void> => {
@@ -87,7 +87,7 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
   const acquireSlot = (accountId: number): (() => void) => {
     const others = inFlight.get(accountId) ?? 0
     if (others >= limits.maxConcurrent) {
-      const message = `Too many files are being handed over at once; try again in ${RETRY_AFTER_SECONDS} s.`
+      const message = `Too many concurrent uploads; try again in ${RETRY_AFTER_SECONDS} s.`
       throw new ApiError('too_many_requests', message, {}, { 'retry-after': String(RETRY_AFTER_SECONDS) })
     }
     inFlight.set(accountId, others + 1)
@@ -124,7 +124,7 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
     } catch (error) {
       await rm(file, { force: true })
       throw isDiskFull(error)
-        ? new ApiError('store_unavailable', 'The disk is too full for this file. Free some space and try again.')
+        ? new ApiError('store_unavailable', 'Not enough disk space for this file. Free some space and try again.')
         : error
     }
     const upload: Upload = { accountId, file, bytes, uses: 0, isExpired: false }

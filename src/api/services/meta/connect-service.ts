@@ -111,9 +111,15 @@ const columnsOf = ({ createdAt, expiresAt }: CheckedToken['dates']) => ({ token_
 
 const requireKnown = ({ timezone, currency }: Checked['adAccount']): void => {
   if (!isTimeZone(timezone))
-    throw new ApiError('upstream_unavailable', `Meta names a time zone that this app does not know, "${timezone}"; update ROAS Desk.`)
+    throw new ApiError(
+      'upstream_unavailable',
+      `Meta reports the time zone "${timezone}", which this version does not support; update ROAS Desk.`,
+    )
   if (!/^[A-Z]{3}$/.test(currency))
-    throw new ApiError('upstream_unavailable', `Meta names a currency that this app does not know, "${currency}"; update ROAS Desk.`)
+    throw new ApiError(
+      'upstream_unavailable',
+      `Meta reports the currency "${currency}", which this version does not support; update ROAS Desk.`,
+    )
 }
 
 /** Makes the named products or gives them their new campaigns, whose facts are pulled anew; products that are not named stay as they are. */
@@ -126,7 +132,7 @@ const saveProducts = async (db: Kysely<Schema>, account: AccountRow, products: r
     const source = { ad_source: 'meta', source_config: JSON.stringify(config) } as const
     const existing = await findProduct(db, account.id, name)
     if (existing && existing.ad_source !== 'meta' && existing.ad_source !== 'none')
-      throw new ApiError('conflict', `The product "${name}" is fed by files already; choose another name.`)
+      throw new ApiError('conflict', `The product "${name}" already uses another source; choose another name.`)
     if (existing?.ad_source === 'meta' && existing.source_config !== source.source_config) await deleteFacts(db, existing.id)
     if (existing) await updateProduct(db, existing.id, source)
     else await insertProduct(db, { account_id: account.id, name, created_at: now, ...source })

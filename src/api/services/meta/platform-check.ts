@@ -38,7 +38,7 @@ const toApiError = (error: GraphError): ApiError => {
   if (error.kind === 'token' || error.kind === 'checkpoint' || error.kind === 'permission') return rejection(error.reason)
   if (error.kind === 'throttled') return new ApiError('upstream_unavailable', english.format(throttled(error.retryAfterMs ?? 0)))
   const reason = error.reason.replace(/\.$/, '')
-  return new ApiError('upstream_unavailable', `The token could not be checked, so nothing was changed: ${reason}. Try again in a while.`)
+  return new ApiError('upstream_unavailable', `The token could not be checked, so nothing was changed: ${reason}. Try again later.`)
 }
 
 const withCheckedToken = async <T>(

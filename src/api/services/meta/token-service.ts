@@ -23,10 +23,7 @@ export const tokenOf = ({ options }: ServiceContext, { account }: Pick<Tenant, '
 
 const unaskedDates = ({ options }: ServiceContext, token: string): TokenDates => {
   if (isCertainlyNotToken(token))
-    throw new ApiError(
-      'token_rejected',
-      'This is no access token of Meta: one is a single long word of letters and digits that begins with EAA. The old one stays.',
-    )
+    throw new ApiError('token_rejected', 'Not a Meta access token (they start with “EAA”). The current token is unchanged.')
   return { createdAt: options.clock.now(), expiresAt: null }
 }
 

@@ -29,7 +29,10 @@ export const saveSecret = async ({ options }: ServiceContext, name: string, secr
     await options.secrets.set(name, secret)
   } catch (error) {
     options.log.error({ secret: name, error: String(error) }, 'the keychain did not take a secret')
-    throw new ApiError('store_unavailable', 'The keychain did not take the token, so nothing was changed: unlock it and try again.')
+    throw new ApiError(
+      'store_unavailable',
+      'The token could not be saved in the keychain, so nothing was changed. Unlock it and try again.',
+    )
   }
 }
 
@@ -55,7 +58,7 @@ export const replaceToken = (
         database.db.transaction().execute(async (trx) => {
           const columns = { token_created_at: dates.createdAt, token_expires_at: dates.expiresAt }
           const wasInEffect = await switchToken(trx, account.id, from, columns)
-          if (!wasInEffect) throw new ApiError('conflict', 'The token was replaced from elsewhere at the same moment; try again.')
+          if (!wasInEffect) throw new ApiError('conflict', 'The token was replaced by another request at the same time; try again.')
           await planTokenReminders(trx, await requireAccount(trx, tenantId), context.options.clock.now())
           await also(trx)
         }),

@@ -24,7 +24,7 @@ const nameLockKey = ({ id }: Pick<AccountRow, 'id'>): string => `products of acc
 export const createProduct = ({ database, options, mutex, events }: ServiceContext, account: AccountRow, name: string): Promise<void> =>
   mutex.runExclusive(nameLockKey(account), async () => {
     // Read from the database: the products of the request may be out of date by now.
-    if (await findProduct(database.db, account.id, name)) throw new ApiError('conflict', `There is already a product "${name}".`)
+    if (await findProduct(database.db, account.id, name)) throw new ApiError('conflict', `A product named "${name}" already exists.`)
     await database.write(() => insertProduct(database.db, { account_id: account.id, name, created_at: options.clock.now() }))
     events.emit(account.id, { type: 'data-changed', product: name, reason: 'create' })
   })
@@ -61,7 +61,7 @@ export const renameProduct = (
   context.mutex.runExclusive(nameLockKey(account), async () => {
     const { database } = context
     const other = await findProduct(database.db, account.id, name)
-    if (other && other.id !== product.id) throw new ApiError('conflict', `There is already a product "${name}".`)
+    if (other && other.id !== product.id) throw new ApiError('conflict', `A product named "${name}" already exists.`)
     if (name === product.name) return
     const renaming = { id: product.id, accountId: account.id, from: product.name, to: name }
     await database.write(() => database.db.transaction().execute((trx) => updateProductName(trx, renaming)))
@@ -76,9 +76,8 @@ export const renameProduct = (
  * @throws ApiError 400 if `confirm` is not the name, 409 while the product is pulled, 503 if the backup fails; nothing is deleted then.
  */
 export const deleteProduct = async (context: ServiceContext, pulls: PullService, product: ProductRow, confirm: string): Promise<string> => {
-  if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the name of the product' }])
-  if (pulls.stateOf(product).progress !== null)
-    throw new ApiError('conflict', 'The product is being pulled just now; delete it when that is over.')
+  if (confirm !== product.name) throw invalidRequest([{ field: 'confirm', problem: 'must be the product name' }])
+  if (pulls.stateOf(product).progress !== null) throw new ApiError('conflict', 'The product is syncing; delete it when the sync is done.')
   const { clock } = context.options
   const spec = { type: 'delete-product', productId: product.id, clockOffset: clock.now() - Date.now() } as const
   try {
@@ -87,7 +86,7 @@ export const deleteProduct = async (context: ServiceContext, pulls: PullService,
     return file
   } catch (error) {
     if (error instanceof JobError && error.failure.kind === 'store')
-      throw new ApiError('store_unavailable', `The backup could not be made, so nothing was deleted. ${error.message}`)
+      throw new ApiError('store_unavailable', `The backup failed, so nothing was deleted. ${error.message}`)
     throw error
   }
 }

@@ -56,7 +56,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   let online = true
 
   const start = async (product: ProductRow, more: Pick<PullJobSpec, 'platform'> = {}): Promise<PullResult> => {
-    if (closed) throw new JobError({ kind: 'cancelled', message: 'The desk is closing; nothing was pulled.', details: [] })
+    if (closed) throw new JobError({ kind: 'cancelled', message: 'ROAS Desk is closing; nothing was synced.', details: [] })
     const spec = { type: 'pull', productId: product.id, clockOffset: clock.now() - systemNow(), ...more } as const
     try {
       const job = context.jobs.start(spec, product.account_id, product.name)
@@ -75,7 +75,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
 
   const unreadable = (error: unknown): never => {
     log.error({ error: String(error) }, 'the keychain could not be read')
-    const message = 'The keychain could not be read, so nothing was pulled: unlock it, or give the token again on the token page.'
+    const message = 'The keychain could not be read, so nothing was synced. Unlock it, or enter the token again on the token page.'
     throw new JobError({ kind: 'source', message, details: [] })
   }
 

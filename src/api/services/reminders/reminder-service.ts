@@ -114,13 +114,13 @@ export const snoozeReminder = async (
 ): Promise<number> => {
   const reminder = await findReminder(database.db, id)
   const account = reminder && (await findAccount(database.db, reminder.account_id))
-  if (!account || (accountId !== undefined && account.id !== accountId)) throw new ApiError('not_found', 'There is no such reminder.')
+  if (!account || (accountId !== undefined && account.id !== accountId)) throw new ApiError('not_found', 'This reminder does not exist.')
   const end = tokenEnd({ createdAt: account.token_created_at, expiresAt: account.token_expires_at })
   if (kindRules[reminder.kind].isOver?.(reminder.subject, end))
-    throw new ApiError('conflict', 'What it reminds of is over: the token has been replaced.')
+    throw new ApiError('conflict', 'This reminder no longer applies: the token has been replaced.')
   const dueAt = snoozedUntil(until, options.clock.now(), account.timezone)
   const wasShown = await database.write(() => snooze(database.db, id, dueAt))
-  if (!wasShown) throw new ApiError('conflict', 'Only a reminder that was shown can be put off.')
+  if (!wasShown) throw new ApiError('conflict', 'Only a reminder that was shown can be snoozed.')
   events.emit(account.id, { type: 'data-changed', product: null, reason: 'reminders' })
   return dueAt
 }

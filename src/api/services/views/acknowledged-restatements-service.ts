@@ -25,7 +25,7 @@ export const acknowledgedUntil = ({ database }: ServiceContext, product: Product
  */
 export const acknowledgeRestatements = async (context: ServiceContext, product: ProductRow, until: number): Promise<number | null> => {
   const { database, options, events } = context
-  if (until > options.clock.now() + CLOCK_SKEW_MS) throw invalidRequest([{ field: 'until', problem: 'must not lie in the future' }])
+  if (until > options.clock.now() + CLOCK_SKEW_MS) throw invalidRequest([{ field: 'until', problem: 'must not be in the future' }])
   await database.write(() => saveAcknowledgedUntil(database.db, product.id, until))
   events.emit(product.account_id, { type: 'data-changed', product: product.name, reason: 'acknowledge' })
   return acknowledgedUntil(context, product)

@@ -92,8 +92,6 @@ const adviceOn = async (
 const nothingOn = async ({ database }: ServiceContext, product: ProductRow, day: Day): Promise<ApiError> => {
   const { first, last } = await factSpan(database.db, product.id)
   const rest =
-    first === null || last === null
-      ? 'It has none at all yet: import or connect its ads first.'
-      : `Its facts go from ${first} to ${last}: choose a day among them.`
-  return new ApiError('not_found', `There is nothing to report: "${product.name}" has no facts on ${day}. ${rest}`)
+    first === null || last === null ? 'It has no data yet: import or connect its ads first.' : `Data is available from ${first} to ${last}.`
+  return new ApiError('not_found', `"${product.name}" has no data for ${day}. ${rest}`)
 }

@@ -58,7 +58,7 @@ const serveStale = async (context: ServiceContext, { tenant, product, day }: Sna
   if (body !== null) return { body, cache: 'stale', dataAgeSeconds: await dataAge(context, product) }
   if (cause.failure.kind === 'store') throw cause
   const reason = cause.failure.kind === 'source' ? cause.message : 'The ad source could not be read.'
-  throw new ApiError('upstream_unavailable', `${reason} There is no earlier snapshot of this day to show.`)
+  throw new ApiError('upstream_unavailable', `${reason} No earlier snapshot of this day is available.`)
 }
 
 /** Seconds since the oldest of the pulls that the product's numbers rest on. */

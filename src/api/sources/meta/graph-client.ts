@@ -51,14 +51,14 @@ export const graphClient = (access: GraphAccess): GraphClient => {
     const { status, headers, text } = await send(access, path, params)
     usage = usageOf(headers)
     const warning = headers.get('x-ad-api-version-warning')
-    if (warning !== null) notes.add(`Meta warns about the version of its API: ${warning.slice(0, 300)}`)
+    if (warning !== null) notes.add(`Meta API version warning: ${warning.slice(0, 300)}`)
     const body = jsonOf(text)
     const failed = status < 200 || status > 299 || (typeof body === 'object' && body !== null && 'error' in body)
     if (failed) throw errorFromResponse(status, body, access.token, usage.regainMs)
     const parsed = schema.safeParse(body)
     if (parsed.success) return parsed.data
-    const where = parsed.error.issues[0]?.path.join('.') || 'its whole'
-    throw new GraphError('unreadable', `Meta’s answer does not have the expected form (at ${where})`)
+    const where = parsed.error.issues[0]?.path.join('.') || 'the top level'
+    throw new GraphError('unreadable', `Meta’s response has an unexpected format (at ${where})`)
   }
 
   /** Time that a failed call took counts as lost, as waiting does. */
@@ -111,7 +111,7 @@ const send = async (access: GraphAccess, path: string, params: GraphParams): Pro
     if (error instanceof GraphError) throw error
     access.signal?.throwIfAborted()
     // The cause is left behind: it can quote the header, and with it the token.
-    throw new GraphError('unreachable', timeout.aborted ? 'Meta took too long to answer' : 'Meta could not be reached')
+    throw new GraphError('unreachable', timeout.aborted ? 'Meta took too long to respond' : 'Meta could not be reached')
   }
 }
 

@@ -74,7 +74,7 @@ export const errorFromResponse = (status: number, body: unknown, token: string, 
   const retryAfterMs = regainMs === 0 ? DEFAULT_WAIT_MS : regainMs
   const parsed = errorSchema.safeParse(body)
   if (!parsed.success) {
-    const reason = `Meta answered with status ${status} and no explanation`
+    const reason = `Meta returned status ${status} without details`
     if (status === 429) return new GraphError('throttled', reason, { retryAfterMs })
     return new GraphError(status >= 500 || status === 408 ? 'transient' : 'unreadable', reason)
   }
@@ -82,6 +82,6 @@ export const errorFromResponse = (status: number, body: unknown, token: string, 
   const subcode = error_subcode ?? null
   const fault = errorKindOf(code, subcode, is_transient)
   const said = redacted(error_user_msg ?? message ?? '', token)
-  const reason = said === '' ? `Meta answered with code ${code}` : said
+  const reason = said === '' ? `Meta returned error code ${code}` : said
   return new GraphError(fault, reason, { code, subcode, ...(fault === 'throttled' ? { retryAfterMs } : {}) })
 }

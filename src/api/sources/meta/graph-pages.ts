@@ -28,5 +28,5 @@ export const readList = async <S extends z.ZodType>(
     if (seen.has(after)) break
     seen.add(after)
   }
-  throw new GraphError('unreadable', 'Meta’s list of results has no end')
+  throw new GraphError('unreadable', 'Meta returned too many pages of results')
 }

@@ -27,7 +27,7 @@ export const graphSettings = (given: Partial<GraphSettings> = {}): GraphSettings
   const settings = { ...defaults, ...given }
   const { protocol } = URL.canParse(settings.baseUrl) ? new URL(settings.baseUrl) : { protocol: 'none' }
   if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(settings.baseUrl)))
-    throw new Error('The address of the Graph API must begin with https://, or be on this machine.')
-  if (!/^v\d{1,3}\.\d{1,2}$/.test(settings.version)) throw new Error('The version of the Graph API must look like v26.0.')
+    throw new Error('The Graph API URL must start with https://, or be on this machine.')
+  if (!/^v\d{1,3}\.\d{1,2}$/.test(settings.version)) throw new Error('The Graph API version must look like v26.0.')
   return { ...settings, baseUrl: settings.baseUrl.replace(/\/+$/, '') }
 }

@@ -52,7 +52,7 @@ export const insightRowSchema = z
     const day = parseDay(row.date_start)
     const spend = microsFromDecimal(row.spend === '' ? '0' : row.spend)
     if (day === null || row.date_start !== row.date_stop || spend === null) {
-      context.addIssue({ code: 'custom', message: 'is no ad on one day with a spend' })
+      context.addIssue({ code: 'custom', message: 'is not one ad on one day with spend' })
       return z.NEVER
     }
     const linkClicks = row.inline_link_clicks ?? countOf(row.actions, [['link_click']])

@@ -60,7 +60,7 @@ const plansOrNote = async (graph: GraphClient, { config, currency, note }: MetaS
     return await readAdsetPlans(graph, config.adAccountId, currency)
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
-    note(`Budgets of the ad sets could not be read: ${error.reason}`)
+    note(`Ad set budgets could not be read: ${error.reason}`)
     return new Map()
   }
 }

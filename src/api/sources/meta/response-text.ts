@@ -11,7 +11,7 @@ export const readBody = async (response: Response): Promise<string> => {
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > MAX_BYTES) throw new GraphError('too_much_data', 'Meta’s answer is larger than 32 MiB')
+    if (size > MAX_BYTES) throw new GraphError('too_much_data', 'Meta’s response is larger than 32 MiB')
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))

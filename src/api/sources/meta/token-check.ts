@@ -40,7 +40,7 @@ const instants = (...seconds: readonly (number | undefined)[]): readonly number[
 
 const rejected = (reason: string, token: string): TokenVerdict => {
   const said = redacted(reason, token)
-  return { valid: false, reason: said === '' ? 'the token is not valid' : said }
+  return { valid: false, reason: said === '' ? 'the token is invalid' : said }
 }
 
 /**
@@ -82,4 +82,4 @@ const withScopes = (
 ): TokenVerdict =>
   scopes === null || READING_SCOPES.some((scope) => scopes.includes(scope))
     ? { valid: true, scopes, ...dates }
-    : { valid: false, reason: 'the token lacks the permission ads_read' }
+    : { valid: false, reason: 'the token lacks the ads_read permission' }

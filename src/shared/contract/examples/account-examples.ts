@@ -43,7 +43,7 @@ export const refreshTokenExamples: RouteExamples<typeof refreshTokenRoute> = {
     upstream_unavailable: {
       status: 'error',
       code: 'upstream_unavailable',
-      message: 'The token could not be checked, so nothing was changed: Meta did not answer in time. Try again in a while.',
+      message: 'The token could not be checked, so nothing was changed: Meta took too long to respond. Try again later.',
     },
   },
 }

@@ -1,4 +1,4 @@
-/** An example of advice: one fatigued ad, everything else healthy. */
+/** An example of advice: one ad shows creative fatigue, everything else is fine. */
 
 import type { adviceRoute, Card, DomainAdvice } from '../advice.ts'
 import { errorExamples } from './error-examples.ts'
@@ -6,22 +6,23 @@ import { ASKED_AT, PRODUCT, type RouteExamples } from './example.ts'
 
 export const CARD_ID = 'glow-serum-r21-ad-before-and-after-2026-11-12-7f2774f9'
 
-const wearing: Card = {
+const fatigued: Card = {
   card_id: CARD_ID,
   severity: 'medium',
-  title: 'Ad “Before and after” is wearing out',
+  title: 'Ad “Before and after” shows creative fatigue',
   finding:
-    '1.2% of its impressions were clicked in the last 7 days, 1.6% in the three weeks before: −25% after allowing for what its siblings did. Its daily frequency is +32%.',
-  action: 'Brief a new hook for this idea and start it beside the ad; lower this one only once the new one delivers, so that no gap opens.',
+    'Its CTR was 1.2% in the last 7 days vs 1.6% in the 3 weeks before: −25% after adjusting for its siblings. Its daily frequency changed by +32%.',
+  action:
+    'Brief a new hook for this concept and launch it alongside this ad. Scale this ad down only once the new one delivers, to avoid a gap.',
   evidence: [
     {
-      metric: 'Click rate of the last 7 days',
+      metric: 'CTR, last 7 days',
       unit: 'fraction',
       value: 0.012,
       usual: 0.016,
       interval: [-0.33, -0.17],
       n: 672,
-      formula: 'link clicks / impressions; usual: the 21 days before × what the siblings’ click rate did',
+      formula: 'link clicks / impressions; typical: previous 21 days × CTR change of the siblings',
     },
   ],
   money_at_risk: 175,
@@ -29,7 +30,7 @@ const wearing: Card = {
   rule: 'R21',
   entity: { level: 'ad', id: '120210000000031', name: 'Before and after' },
   since: '2026-11-12',
-  doubts: ['A shift to cheaper placements lowers the click rate without any wear.'],
+  doubts: ['A shift to cheaper placements lowers CTR without creative fatigue.'],
   guards: [
     { guard: 'volume', state: 'passed', value: 672 },
     { guard: 'interval', state: 'passed', value: null },
@@ -64,17 +65,20 @@ const domain = (health: DomainAdvice['health'], summary: string, cards: Card[] =
 export const adviceExamples: RouteExamples<typeof adviceRoute> = {
   exchanges: {
     morning: {
-      summary: 'One ad wears out, the rest is well',
+      summary: 'One ad shows creative fatigue, everything else is fine',
       request: { params: { product: PRODUCT } },
       answer: {
         status: 'ok',
         advice: {
-          overview: domain('good', 'Nothing out of line. Looked at: ROAS.'),
-          funnel: domain('good', 'Nothing out of line. Looked at: landing page views per click and store orders per checkout.'),
-          plans: domain('good', 'Nothing out of line. Looked at: delivery of each ad set. No budgets in this source.'),
-          series: domain('watch', `${wearing.title}. Looked at: click rate of each ad against its siblings.`, [wearing]),
-          retention: domain('unknown', 'Cannot be judged. Repeat purchases are not judged yet.'),
-          reconcile: domain('good', 'Nothing out of line. Looked at: platform purchases per store order.'),
+          overview: domain('good', 'Nothing unusual. Checked: ROAS.'),
+          funnel: domain('good', 'Nothing unusual. Checked: landing page views per link click and store orders per checkout initiated.'),
+          plans: domain('good', 'Nothing unusual. Checked: delivery of each ad set vs its weekday. No budgets in this source.'),
+          series: domain('watch', `${fatigued.title}. Checked: CTR of each ad vs its siblings.`, [fatigued]),
+          retention: domain(
+            'unknown',
+            'Can’t be evaluated yet. Not covered by advice: repeat purchases. The Retention tab shows them by cohort.',
+          ),
+          reconcile: domain('good', 'Nothing unusual. Checked: Meta purchases missing vs store orders.'),
         },
       },
     },

@@ -18,7 +18,7 @@ export const checkoutExamples: RouteExamples<typeof checkoutRoute> = {
     upstream_unavailable: {
       status: 'error',
       code: 'upstream_unavailable',
-      message: 'The payment provider cannot be reached right now; try again in a few minutes.',
+      message: 'The payment provider cannot be reached; try again in a few minutes.',
     },
   },
 }

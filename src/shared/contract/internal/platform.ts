@@ -40,7 +40,7 @@ const connectedProductSchema = z.object({
     .string()
     .trim()
     .min(1, { error: 'must not be empty; leave it out for every campaign' })
-    .max(200, { error: 'must be 200 characters at most' })
+    .max(200, { error: 'must be at most 200 characters' })
     .nullish()
     .meta({ description: 'Text in the names of its campaigns; without it, every campaign that no other product claims' }),
 })
@@ -58,11 +58,11 @@ export const platformConnectRoute = defineRoute({
     name: accountNameSchema,
     products: z
       .array(connectedProductSchema)
-      .min(1, { error: 'must name one product at least' })
-      .max(50, { error: 'must be 50 products at most' })
-      .refine((products) => new Set(products.map(({ name }) => name)).size === products.length, { error: 'must have a name each' })
+      .min(1, { error: 'must contain at least one product' })
+      .max(50, { error: 'must contain at most 50 products' })
+      .refine((products) => new Set(products.map(({ name }) => name)).size === products.length, { error: 'must have different names' })
       .refine((products) => products.filter(({ campaign_contains }) => !campaign_contains).length <= 1, {
-        error: 'must each but one have campaign_contains, so that no campaign counts twice',
+        error: 'must all except one have campaign_contains, so that campaigns are not counted twice',
       }),
   }),
   answer: createdAccountSchema,

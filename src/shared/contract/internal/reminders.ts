@@ -41,7 +41,7 @@ export const snoozeReminderRoute = defineRoute({
   path: '/desk/reminders/snooze',
   summary: 'Show a reminder that was shown once more: in an hour, or tomorrow at 9:00 in the account time zone',
   body: z.object({
-    reminder_id: z.int({ error: 'must be the id of a reminder' }).positive({ error: 'must be the id of a reminder' }),
+    reminder_id: z.int({ error: 'must be a reminder ID' }).positive({ error: 'must be a reminder ID' }),
     until: z.enum(snoozes),
   }),
   answer: z.object({ status: z.literal('ok'), due_at: timestampSchema }),
@@ -55,7 +55,7 @@ const timeSchema = z
 
 export const quietHoursSchema = z
   .object({ from: timeSchema, to: timeSchema })
-  .refine(({ from, to }) => from !== to, { error: 'must begin and end at different times; null for no quiet hours' })
+  .refine(({ from, to }) => from !== to, { error: 'must start and end at different times; null for no quiet hours' })
 /** Quiet hours in the account's time zone; they may cross midnight. */
 export type QuietHours = Readonly<z.infer<typeof quietHoursSchema>>
 

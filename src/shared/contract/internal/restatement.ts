@@ -36,8 +36,8 @@ export const restatementsRoute = defineRoute({
   params: productParams,
   query: z.object({
     since: z.iso
-      .datetime({ offset: true, error: 'must be an instant, ISO 8601' })
-      .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(10_000), { error: 'must lie between the years 1970 and 9999' })
+      .datetime({ offset: true, error: 'must be an ISO 8601 timestamp' })
+      .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < Date.UTC(10_000), { error: 'must be between the years 1970 and 9999' })
       .optional()
       .meta({ description: 'An instant; 28 days ago where absent' }),
   }),

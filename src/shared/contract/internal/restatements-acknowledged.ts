@@ -26,7 +26,7 @@ export const acknowledgeRestatementsRoute = defineRoute({
   params: productParams,
   body: z.object({
     until: timestampSchema
-      .refine((text) => Date.parse(text) >= 0, { error: 'must not lie before the year 1970' })
+      .refine((text) => Date.parse(text) >= 0, { error: 'must not be before the year 1970' })
       .meta({
         description: 'Not in the future: the latest restated_at of what was on screen, so that nothing which came in since is lost',
       }),

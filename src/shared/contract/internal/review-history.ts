@@ -52,7 +52,7 @@ export const decisionRoute = defineRoute({
   query: z.object({
     review: z
       .string()
-      .regex(/^[1-9]\d{0,14}$/, { error: 'must be the number of a decision' })
+      .regex(/^[1-9]\d{0,14}$/, { error: 'must be a decision number' })
       .meta({ description: 'Number of the decision, as the history gives it' }),
   }),
   answer: z.object({

@@ -170,8 +170,12 @@ export const productSettingsRoute = defineRoute({
   summary: 'Set what break-even and targets rest on',
   params: productParams,
   body: z.object({
-    contribution_margin: z.number().min(0.001, { error: 'must be at least 0.1%' }).max(1, { error: 'must be 100% at most' }).nullable(),
-    target_cpa: z.number().min(0.01, { error: 'must be at least 0.01' }).max(1_000_000, { error: 'must be a million at most' }).nullable(),
+    contribution_margin: z.number().min(0.001, { error: 'must be at least 0.1%' }).max(1, { error: 'must be at most 100%' }).nullable(),
+    target_cpa: z
+      .number()
+      .min(0.01, { error: 'must be at least 0.01' })
+      .max(1_000_000, { error: 'must be at most one million' })
+      .nullable(),
   }),
   answer: z.object({ status: z.literal('ok') }),
   errors: ['product_not_authorised', 'invalid_request'],

@@ -13,7 +13,7 @@ const usualQuerySchema = z
   .string()
   .max(80)
   .transform((text) => text.split(','))
-  .pipe(z.array(keySchema, { error: 'must name KPIs such as roas_meta' }).max(MOST_KEYS, { error: `must name ${MOST_KEYS} KPIs at most` }))
+  .pipe(z.array(keySchema, { error: 'must name KPIs such as roas_meta' }).max(MOST_KEYS, { error: `must name at most ${MOST_KEYS} KPIs` }))
 
 export const deskTrendEntrySchema = trendEntrySchema.extend({
   usual: z

@@ -1,21 +1,23 @@
-/** What reminders say in English; the other catalogues say the same. They are messages of the API. */
+/** Texts of reminders in English. They are messages of the API. */
 
 export const reminders = {
-  'reminder.tokenEnded.title': 'The Meta token has ended',
-  'reminder.tokenEnded.body': '{{account, name}}: Meta gives no new numbers until you give a new token. The API key stays.',
-  'reminder.tokenEnds.today.title': 'The Meta token ends today',
-  'reminder.tokenEnds.today.body': '{{account, name}}: it ends today at {{time, name}}. Give a new one before; the API key stays.',
-  'reminder.tokenEnds.tomorrow.title': 'The Meta token ends tomorrow',
-  'reminder.tokenEnds.tomorrow.body': '{{account, name}}: it ends tomorrow at {{time, name}}. Give a new one before; the API key stays.',
-  'reminder.tokenLeft.title_one': 'The Meta token has {{count, number}} day left',
-  'reminder.tokenLeft.title_other': 'The Meta token has {{count, number}} days left',
-  'reminder.tokenLeft.body': '{{account, name}}: it ends on {{end, fullDate}}. Give a new one before; the API key stays.',
-  'reminder.newAdvice.title': '{{product, name}}: new advice',
+  'reminder.tokenEnded.title': 'Your Meta token has expired',
+  'reminder.tokenEnded.body': '{{account, name}}: replace it to resume syncing. Your API key is unchanged.',
+  'reminder.tokenEnds.today.title': 'Your Meta token expires today',
+  'reminder.tokenEnds.today.body':
+    '{{account, name}}: it expires today at {{time, name}}. Replace it before then. Your API key is unchanged.',
+  'reminder.tokenEnds.tomorrow.title': 'Your Meta token expires tomorrow',
+  'reminder.tokenEnds.tomorrow.body':
+    '{{account, name}}: it expires tomorrow at {{time, name}}. Replace it before then. Your API key is unchanged.',
+  'reminder.tokenLeft.title_one': 'Your Meta token expires in {{count, number}} day',
+  'reminder.tokenLeft.title_other': 'Your Meta token expires in {{count, number}} days',
+  'reminder.tokenLeft.body': '{{account, name}}: it expires on {{end, fullDate}}. Replace it before then. Your API key is unchanged.',
+  'reminder.newAdvice.title': '{{product, name}}: new high-priority advice',
   'reminder.newAdvice.one': '{{card, text}}',
   'reminder.newAdvice.more_one': '{{card, text}}, and {{count, number}} more',
   'reminder.newAdvice.more_other': '{{card, text}}, and {{count, number}} more',
-  'reminder.pullFailed.title': '{{product, name}}: new numbers could not be fetched',
-  'reminder.importFailed.title': '{{product, name}}: a file could not be brought in',
+  'reminder.pullFailed.title': '{{product, name}}: sync failed',
+  'reminder.importFailed.title': '{{product, name}}: import failed',
   'reminder.failed.reason': '{{reason, text}}',
-  'reminder.failed.seeLog': 'The log of the app tells why.',
+  'reminder.failed.seeLog': 'See the app log.',
 } as const

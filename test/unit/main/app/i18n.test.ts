@@ -80,7 +80,7 @@ const notShown: Readonly<Record<string, readonly [RegExp, string]>> = {
   'keychain-protocol.ts': [/^the native module did not load$/, 'told to keychain-trouble.ts, which knows it by its words'],
   'keytar-module.ts': [/^·: it does not export ·$/, 'told to keychain-trouble.ts, which knows it by its words'],
   'keychain.ts': [/^it did not give back|secret.* cannot be kept\.$/, 'told to keychain-trouble.ts, or a fault of the caller for the log'],
-  'local-api-host.ts': [/^Too many requests at once/, 'an answer of the API to a program'],
+  'local-api-host.ts': [/^Too many concurrent requests/, 'an answer of the API to a program'],
   'local-api.ts': [/^the local API /, 'for the log'],
   'log-page-style.ts': [/^\n/, 'style'],
   'log-page.ts': [/^·?</, 'mark-up, whose words are holes'],
@@ -90,7 +90,7 @@ const notShown: Readonly<Record<string, readonly [RegExp, string]>> = {
   'menu-commands.ts': [/^(Advice|Numbers|Desk)$/, 'names of groups in the keyboard map'],
   'menu.ts': [/^(Advice|Numbers|Desk)$/, 'names of groups in the keyboard map'],
   'secret-store.ts': [/^ROAS Desk keychain$/, 'the name of a process'],
-  'meta-sandbox.ts': [/is for trials/, 'never said by an installed app'],
+  'meta-sandbox.ts': [/is for testing only/, 'never said by an installed app'],
   'error-pages.ts': [/^<|^\n/, 'mark-up and style, whose words are holes'],
 }
 

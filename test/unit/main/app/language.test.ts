@@ -8,7 +8,9 @@ import { productLabel, tooltip, toTraySummary } from '#main/native-ui/tray-summa
 import { actionPath, errorPageUrl, LOG_URL } from '#main/security/app-origin.ts'
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
 import { native as en } from '#shared/locales/en/native.ts'
+import type { Language } from '#shared/locales/languages.ts'
 import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
+import { nativeTexts } from '#test/helpers/texts.ts'
 
 afterEach(() => setLanguage('en'))
 
@@ -34,24 +36,31 @@ describe('the language of the shell', () => {
 
   it('is that of the tray', () => {
     setLanguage('zh-Hans')
-    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toBe('Vesper：需处理 · 3 条待处理建议')
+    expect(productLabel({ product: 'Vesper', health: 'bad', open_cards: 3 })).toContain(zhHans.health.bad)
+    const expected = (language: Language): string => {
+      const { tray, health } = nativeTexts(language)
+      return ['ROAS Desk', tray.waiting(1501), tray.products('A', 2, health.bad)].join('\n')
+    }
     const picture = toTraySummary({ status: 'ok', products: [product('A', 1), product('B', 0), product('C', 1500)] })
-    expect(tooltip(picture)).toBe('ROAS Desk\n1,501 条待处理建议\nA及其他 2 个产品：需处理')
+    expect(tooltip(picture)).toBe(expected('zh-Hans'))
     setLanguage('en')
-    expect(tooltip(picture)).toBe('ROAS Desk\n1,501 cards to review\nA and 2 more: needs a look')
+    expect(tooltip(picture)).toBe(expected('en'))
   })
 
   it('keeps its words where other formats are chosen', () => {
     setLanguage('en', 'de-DE')
-    expect([currentLanguage(), t('tray.waiting', { count: 1501 })]).toEqual(['en', '1.501 cards to review'])
+    expect([currentLanguage(), t('tray.waiting', { count: 1501 })]).toEqual([
+      'en',
+      en.tray.waiting_other.replace('{{count, number}}', '1.501'),
+    ])
   })
 
   it('is that of a trouble from before', () => {
     const trouble = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
-    expect(trouble.said()).toContain('ended (code 139)')
+    expect(trouble.said()).toContain(nativeTexts().keychain.processEnded('139'))
     setLanguage('zh-Hans')
-    expect(trouble.said()).toContain('与其通信的进程已退出（代码 139）')
-    expect(trouble.message).toContain('ended (code 139)')
+    expect(trouble.said()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
+    expect(trouble.message).toContain(nativeTexts().keychain.processEnded('139'))
   })
 
   it('is that of the pages of trouble, and their mark', async () => {
@@ -60,7 +69,7 @@ describe('the language of the shell', () => {
     const page = async (url: string): Promise<string> => (await answer(new Request(url))).text()
     const trouble = await page(errorPageUrl(t('trouble.ended', { reason: 'crashed', code: '5' })))
     expect(trouble).toContain('<html lang="zh-Hans">')
-    expect(trouble).toContain('窗口在十秒内两次意外退出（crashed，代码 5）。')
+    expect(trouble).toContain(nativeTexts('zh-Hans').trouble.ended('crashed', '5'))
     for (const text of [zhHans.trouble.title, zhHans.trouble.untouched, `${actionPath('log')}">${zhHans.trouble.log}<`])
       expect(trouble).toContain(text)
     expect(await page(LOG_URL)).toContain(zhHans.log.empty)

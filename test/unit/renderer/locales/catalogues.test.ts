@@ -20,7 +20,6 @@ const sameInBoth = new Set([
   'kpi.name.roas_meta',
   'overview.store.meta',
   'settings.targets.breakEvenRoas',
-  'evidenceHead.n',
   'kpi.mer',
   'kpi.roas_meta',
 ])

@@ -1,8 +1,7 @@
-/** How messages are written: numbers, days, names and lists, and what becomes of one that no catalogue knows. */
+/** How messages are written: numbers, days, names and lists, and messages that no catalogue fits. The catalogue is the test's own. */
 
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#shared/contract/message.ts'
-import { messages as en } from '#shared/locales/en/messages/index.ts'
 import { formatsOf } from '#shared/locales/formats.ts'
 import { grammars } from '#shared/locales/grammar.ts'
 import type { Locale } from '#shared/locales/locale.ts'
@@ -10,12 +9,51 @@ import { messageParts } from '#shared/locales/message-text.ts'
 import { writeValue } from '#shared/locales/placeholders.ts'
 import { plainText } from '#shared/locales/text-marks.ts'
 import { newTranslator } from '#shared/locales/translator.ts'
-import { messages as zhHans } from '#shared/locales/zh-Hans/messages/index.ts'
-import { createMessage } from '#shared/messages/message.ts'
 
 const english: Locale = { language: 'en', formats: 'en-US' }
 const chinese: Locale = { language: 'zh-Hans', formats: 'zh-CN' }
-const translator = newTranslator({ en: { messages: en }, 'zh-Hans': { messages: zhHans } }, () => english)
+const samples = {
+  en: {
+    'page.title': 'Fewer clicks since {{since, text}}',
+    'when.date': '{{day, date}}',
+    'token.title_one': 'It expires in {{count, number}} day',
+    'token.title_other': 'It expires in {{count, number}} days',
+    'ad.title': 'Ad “{{ad, short}}” is fatigued',
+    'ad.change': 'It changed {{change, change}}.',
+    'ad.chance': 'It happens {{chance, share}} of the time.',
+    'area.card': '{{title, text}}.',
+    'area.checked': 'Checked: {{subjects, list}}.',
+    'area.fine': 'All is fine.',
+    'area.budgets': 'No budgets.',
+    'setting.change': '{{before, names}} before, {{now, names}} now',
+    'subject.clicks': 'clicks',
+    'subject.orders': 'orders',
+    'subject.ads': 'ads',
+    'file.is': 'The file is {{what, text}}, not CSV.',
+    'file.xls': 'an old workbook (.xls)',
+    'file.pdf': 'a PDF document',
+  },
+  'zh-Hans': {
+    'page.title': '{{since, text}}起，点击变少',
+    'when.date': '{{day, date}}',
+    'token.title_other': '将在 {{count, number}} 天后过期',
+    'ad.title': '广告“{{ad, short}}”疲劳',
+    'ad.change': '变化 {{change, change}}。',
+    'ad.chance': '概率为 {{chance, share}}。',
+    'area.card': '{{title, text}}。',
+    'area.checked': '已检查：{{subjects, list}}。',
+    'area.fine': '没有异常。',
+    'area.budgets': '没有预算。',
+    'setting.change': '此前为 {{before, names}}，现为 {{now, names}}',
+    'subject.clicks': '点击',
+    'subject.orders': '订单',
+    'subject.ads': '广告',
+    'file.is': '该文件是{{what, text}}，不是 CSV 文件。',
+    'file.xls': '旧版工作簿（.xls）',
+    'file.pdf': 'PDF 文档',
+  },
+}
+const translator = newTranslator({ en: { messages: samples.en }, 'zh-Hans': { messages: samples['zh-Hans'] } }, () => english)
 const parts = (locale: Locale, ...messages: readonly Message[]) => messageParts(translator, { locale, currency: 'USD' }, messages)
 const inWords = (...messages: readonly Message[]): string => plainText(parts(english, ...messages) ?? [])
 const inHan = (...messages: readonly Message[]): string => plainText(parts(chinese, ...messages) ?? [])
@@ -67,71 +105,65 @@ describe('a value', () => {
 })
 
 describe('a message', () => {
-  it('has its values in it, in each language’s order', () => {
-    const message = createMessage('r07.title', { since: createMessage('when.since.date', { day: '2026-11-09' }) })
-    expect([inWords(message), inHan(message)]).toEqual([
-      'Fewer clicks reach the landing page since Nov 9',
-      '11月9日起，点击后到达落地页的人变少',
-    ])
+  it('contains its values, in the word order of each language', () => {
+    const message: Message = { key: 'page.title', with: { since: { key: 'when.date', with: { day: '2026-11-09' } } } }
+    expect([inWords(message), inHan(message)]).toEqual(['Fewer clicks since Nov 9', '11月9日起，点击变少'])
   })
 
   it('takes the plural of its count', () => {
-    expect([1, 3].map((count) => inWords(createMessage('r36.token.title', { count })))).toEqual([
-      'The Meta token ends in 1 day',
-      'The Meta token ends in 3 days',
-    ])
-    expect(inHan(createMessage('r36.token.title', { count: 1 }))).toBe('Meta 令牌将在 1 天后过期')
+    const message = (count: number): Message => ({ key: 'token.title', with: { count } })
+    expect([1, 3].map((count) => inWords(message(count)))).toEqual(['It expires in 1 day', 'It expires in 3 days'])
+    expect(inHan(message(1))).toBe('将在 1 天后过期')
   })
 
   it('keeps names apart, cut to fit a title', () => {
-    const message = createMessage('r21.title', { ad: 'A name that is far too long for a title' })
-    expect(parts(english, message)).toEqual([
+    expect(parts(english, { key: 'ad.title', with: { ad: 'A name that is far too long for a title' } })).toEqual([
       { text: 'Ad “', isName: false },
       { text: 'A name that is far too lo…', isName: true },
-      { text: '” is wearing out', isName: false },
+      { text: '” is fatigued', isName: false },
     ])
   })
 
   it('joins lists and sentences as the language does', () => {
-    const looked = createMessage('domain.looked', {
-      subjects: [createMessage('r07.subject'), createMessage('r10.subject'), createMessage('r21.subject')],
-    })
-    expect(inWords(looked)).toBe(
-      'Looked at: landing page views per click, store orders per checkout and click rate of each ad against its siblings.',
-    )
-    expect(inHan(looked)).toBe('已检查：点击到落地页浏览的比率、结账到店铺订单的比率以及各广告相对同组广告的点击率。')
-    const both = [createMessage('domain.fine'), createMessage('domain.noBudgets')]
-    expect(inWords(...both)).toBe('Nothing out of line. No budgets in this source.')
-    expect(inHan(...both)).toBe('没有异常。数据来源不含预算。')
-    expect(inWords(createMessage('attribution.change', { before: ['1d_click', '7d_click'], now: ['1d_click'] }))).toBe(
-      '1d_click and 7d_click before, 1d_click in the last 7 days',
+    const checked: Message = {
+      key: 'area.checked',
+      with: { subjects: [{ key: 'subject.clicks' }, { key: 'subject.orders' }, { key: 'subject.ads' }] },
+    }
+    expect(inWords(checked)).toBe('Checked: clicks, orders and ads.')
+    expect(inHan(checked)).toBe('已检查：点击、订单以及广告。')
+    const both: readonly Message[] = [{ key: 'area.fine' }, { key: 'area.budgets' }]
+    expect(inWords(...both)).toBe('All is fine. No budgets.')
+    expect(inHan(...both)).toBe('没有异常。没有预算。')
+    expect(inWords({ key: 'setting.change', with: { before: ['1d_click', '7d_click'], now: ['1d_click'] } })).toBe(
+      '1d_click and 7d_click before, 1d_click now',
     )
   })
 
-  it('keeps letters and digits of a text apart from Chinese characters around it', () => {
-    const kind = (what: Message) => inHan(createMessage('file.is', { what }))
-    expect(kind(createMessage('file.kind.xls'))).toBe('该文件是旧版 Excel 工作簿（.xls），不是 CSV 文件。')
-    expect(kind(createMessage('file.kind.pdf'))).toBe('该文件是 PDF 文档，不是 CSV 文件。')
-    expect(inWords(createMessage('file.is', { what: createMessage('file.kind.pdf') }))).toBe('The file is a PDF document, not a CSV file.')
+  it('puts a space between letters or digits of a text and the Chinese characters around it', () => {
+    const kind = (key: string): Message => ({ key: 'file.is', with: { what: { key } } })
+    expect(inHan(kind('file.xls'))).toBe('该文件是旧版工作簿（.xls），不是 CSV 文件。')
+    expect(inHan(kind('file.pdf'))).toBe('该文件是 PDF 文档，不是 CSV 文件。')
+    expect(inWords(kind('file.pdf'))).toBe('The file is a PDF document, not CSV.')
   })
 
-  it('says of a tiny share that it is less than what can be written', () => {
-    expect(inWords(createMessage('r23.chance', { chance: 3e-9 }))).toContain('less than 0.1%')
-    expect(inHan(createMessage('r23.chance', { chance: 3e-9 }))).toContain('不到 0.1%')
+  it('writes a tiny share as less than the smallest that can be written', () => {
+    const message: Message = { key: 'ad.chance', with: { chance: 3e-9 } }
+    expect(inWords(message)).toContain('less than 0.1%')
+    expect(inHan(message)).toContain('不到 0.1%')
   })
 
   it.each<[string, Message]>([
-    ['a key that is none', { key: 'r99.title' }],
+    ['a key that does not exist', { key: 'r99.title' }],
     ['a key of every object', { key: 'constructor' }],
-    ['a missing value', { key: 'r21.title' }],
-    ['a number for a name', { key: 'r21.title', with: { ad: 3 } }],
-    ['a name for a number', { key: 'r21.frequency', with: { change: 'much' } }],
-    ['a number that is none', { key: 'r21.frequency', with: { change: Number.NaN } }],
-    ['a day that is none', { key: 'when.began', with: { day: '2026-02-30' } }],
-    ['a text that is none', { key: 'domain.card', with: { title: { key: 'r99.title' } } }],
-    ['names for a list', { key: 'domain.looked', with: { subjects: ['a'] } }],
+    ['a missing value', { key: 'ad.title' }],
+    ['a number for a name', { key: 'ad.title', with: { ad: 3 } }],
+    ['a name for a number', { key: 'ad.change', with: { change: 'much' } }],
+    ['a number that is not one', { key: 'ad.change', with: { change: Number.NaN } }],
+    ['a day that is not one', { key: 'when.date', with: { day: '2026-02-30' } }],
+    ['a text that does not exist', { key: 'area.card', with: { title: { key: 'r99.title' } } }],
+    ['names for a list', { key: 'area.checked', with: { subjects: ['a'] } }],
   ])('is not written with %s', (_, message) => {
     expect(parts(english, message)).toBeNull()
-    expect(parts(english, createMessage('domain.fine'), message)).toBeNull()
+    expect(parts(english, { key: 'area.fine' }, message)).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Every text in English that the API shares with its readers: the catalogue that the types of all others, and of all keys, come from. */
+/** Every English text of the API: the types of all keys, and of the other catalogues, come from this one. */
 
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'

@@ -1,21 +1,21 @@
-/** Why nothing could be pulled, and where a host without a keychain keeps its secrets. */
+/** Why a sync failed, and where a host without a keychain stores its secrets. */
 
 export const pulls = {
-  'pull.noToken': 'The Meta token is not in the keychain, or the keychain is locked: unlock it, or give the token again on the token page.',
-  'pull.token': 'Meta no longer accepts the token; give a new one on the token page. Meta says: {{reason, name}}',
+  'pull.noToken': 'The Meta token isn’t in the keychain, or the keychain is locked. Unlock it, or enter the token again on the token page.',
+  'pull.token': 'Meta no longer accepts the token; replace it on the token page. Message from Meta: {{reason, name}}',
   'pull.checkpoint':
-    'Meta asks the token’s owner to log in to Facebook and confirm; the token itself still holds. Meta says: {{reason, name}}',
+    'Meta asks the token’s owner to log in to Facebook and confirm; the token itself is still valid. Message from Meta: {{reason, name}}',
   'pull.permission':
-    'The token may not read this ad account; give one with the permission ads_read on the token page. Meta says: {{reason, name}}',
-  'pull.throttled_one': 'Meta limits the calls to this ad account just now; try again in {{count, number}} minute.',
-  'pull.throttled_other': 'Meta limits the calls to this ad account just now; try again in {{count, number}} minutes.',
-  'pull.tooMuch': 'Meta finds even a single day of this ad account too much to answer at once; try again later.',
-  'pull.version': 'Meta no longer serves the version of its API that this app speaks; update ROAS Desk. Meta says: {{reason, name}}',
-  'pull.invalid': 'Meta refused the call; update ROAS Desk, or tell its makers. Meta says: {{reason, name}}',
-  'pull.passing': '{{reason, name}}; try again in a while.',
-  'pull.files': 'Nothing can be pulled for "{{product, name}}": it is fed by files; import a newer one.',
-  'pull.noMeta': 'Nothing can be pulled for "{{product, name}}": Meta is not set up here.',
+    'The token has no access to this ad account; enter one with the ads_read permission on the token page. Message from Meta: {{reason, name}}',
+  'pull.throttled_one': 'Meta is rate-limiting this ad account; try again in {{count, number}} minute.',
+  'pull.throttled_other': 'Meta is rate-limiting this ad account; try again in {{count, number}} minutes.',
+  'pull.tooMuch': 'Even a single day of this ad account is too much for Meta to return at once; try again later.',
+  'pull.version': 'Meta no longer supports the API version used by this app; update ROAS Desk. Message from Meta: {{reason, name}}',
+  'pull.invalid': 'Meta rejected the request; update ROAS Desk, or contact support. Message from Meta: {{reason, name}}',
+  'pull.passing': '{{reason, name}}; try again later.',
+  'pull.files': '"{{product, name}}" can’t be synced: it uses file imports. Import a newer file.',
+  'pull.noMeta': '"{{product, name}}" can’t be synced: Meta is not set up here.',
   'pull.noDemo': 'The demo account has no product “{{product, name}}”; choose one of {{products, name}}.',
-  'pull.internal': 'Something went wrong inside the app while pulling; the log holds the details.',
-  'secrets.process': 'No keychain is used here: the platform token is kept until this process ends.',
+  'pull.internal': 'The sync failed because of an internal error; see the log for details.',
+  'secrets.process': 'No keychain is used here: the Meta token is stored in memory until this process ends.',
 } as const

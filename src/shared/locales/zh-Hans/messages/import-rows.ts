@@ -10,7 +10,7 @@ export const importRows: Translation<typeof en> = {
   'row.badWhole': '第 {{row, row}} 行：{{problem, text}}；总计{{kinds, list}}。',
   'row.kinds': '{{kinds, list}}。',
   'row.shifted_other': '有 {{count, number}} 行与表头错位',
-  'row.unreadable_other': '有 {{count, number}} 行无法读取',
+  'row.unreadable_other': '有 {{count, number}} 行无效',
   'row.way': '请更正文件，或跳过这些行、导入其余各行。',
   'row.cut': '该行不完整：只有 {{cells, row}} 格，而表头有 {{header, row}} 格',
   'row.wide': '该行有 {{cells, row}} 格，而表头有 {{header, row}} 格',
@@ -36,7 +36,7 @@ export const importRows: Translation<typeof en> = {
   'cell.future': '{{day, name}} 是未来的日期：按账户时区，今天是 {{today, name}}',
   'cell.period': '该行涵盖 {{from, name}} 至 {{to, name}}，不是单独一天',
   'cell.currency': '该行的货币是 {{code, name}}，而本账户使用 {{own, name}}',
-  'cell.totals': '该行没有广告系列、广告组或广告，应为合计行，但写的是 {{said, name}}，各行之和为 {{sum, name}}',
+  'cell.totals': '该行没有广告系列、广告组或广告，应为合计行，但数值为 {{said, name}}，各行之和为 {{sum, name}}',
   'cell.totalsWay': '请重新导出，或更正、删除这一行。',
 
   'order.noId': '缺少订单号',

@@ -1,4 +1,4 @@
-/** Every text in Simplified Chinese that the API shares with its readers. */
+/** Every Simplified Chinese text of the API. */
 
 import { reminders } from '../reminders.ts'
 import { adRules } from './ad-rules.ts'

@@ -1,21 +1,21 @@
-/** Why nothing could be pulled, and where a host without a keychain keeps its secrets. */
+/** Why a sync failed, and where a host without a keychain stores its secrets. */
 
 import type { pulls as en } from '../../en/messages/pulls.ts'
 import type { Translation } from '../../translation.ts'
 
 export const pulls: Translation<typeof en> = {
-  'pull.noToken': '钥匙串中没有 Meta 令牌，或钥匙串已锁定：请解锁，或在令牌页重新填写令牌。',
+  'pull.noToken': '钥匙串中没有 Meta 令牌，或钥匙串已锁定。请解锁，或在令牌页重新填写令牌。',
   'pull.token': 'Meta 不再接受该令牌；请在令牌页更换。Meta 的说明：{{reason, name}}',
   'pull.checkpoint': 'Meta 要求令牌所有者登录 Facebook 并确认；令牌本身仍然有效。Meta 的说明：{{reason, name}}',
   'pull.permission': '该令牌无权读取此广告账户；请在令牌页换成带 ads_read 权限的令牌。Meta 的说明：{{reason, name}}',
-  'pull.throttled_other': 'Meta 目前限制对此广告账户的调用；请在 {{count, number}} 分钟后重试。',
+  'pull.throttled_other': 'Meta 正在限制此广告账户的请求频率；请在 {{count, number}} 分钟后重试。',
   'pull.tooMuch': '此广告账户仅一天的数据就超出 Meta 单次返回的上限；请稍后重试。',
   'pull.version': 'Meta 已停用本应用所用的 API 版本；请更新 ROAS Desk。Meta 的说明：{{reason, name}}',
-  'pull.invalid': 'Meta 拒绝了请求；请更新 ROAS Desk，或告知开发者。Meta 的说明：{{reason, name}}',
-  'pull.passing': '暂时无法拉取，请稍后重试。具体原因：{{reason, name}}',
-  'pull.files': '“{{product, name}}”无法拉取：它的数据来自文件，请导入更新的文件。',
-  'pull.noMeta': '“{{product, name}}”无法拉取：这里没有连接 Meta。',
+  'pull.invalid': 'Meta 拒绝了请求；请更新 ROAS Desk，或联系支持人员。Meta 的说明：{{reason, name}}',
+  'pull.passing': '暂时无法同步，请稍后重试。具体原因：{{reason, name}}',
+  'pull.files': '“{{product, name}}”无法同步：它使用文件导入，请导入更新的文件。',
+  'pull.noMeta': '“{{product, name}}”无法同步：这里没有设置 Meta。',
   'pull.noDemo': '演示账户中没有产品“{{product, name}}”；可选：{{products, name}}。',
-  'pull.internal': '拉取时应用内部出错；详情见日志。',
-  'secrets.process': '这里不使用钥匙串：平台访问令牌只保留到本进程结束。',
+  'pull.internal': '同步因内部错误失败；详情请查看日志。',
+  'secrets.process': '这里不使用钥匙串：Meta 令牌保存在内存中，直到本进程结束。',
 }

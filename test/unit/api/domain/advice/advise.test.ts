@@ -7,6 +7,9 @@ import { asDay, dayNumber } from '#shared/calendar.ts'
 import { cardSchema, domains, severities } from '#shared/contract/advice.ts'
 import { type Fault, generateHistory } from '#test/helpers/history-generator.ts'
 import { runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
+import { messageText, writtenMessages } from '#test/helpers/texts.ts'
+
+const text = messageText()
 
 const base = { seed: 601, purchasesPerDay: 40, late: true } as const
 const collapse = (from: number, until: number): Fault => ({ kind: 'collapse', from, until, size: 0.97 })
@@ -82,7 +85,7 @@ describe('cards', () => {
     const gated = runAdvisor({ ...base, faults: [{ kind: 'tracking', from: 98, size: 0.95 }] }, 98, 102, barren).at(-1)
     expect(gated?.cards.map(({ rule }) => rule)).toContain('R31')
     expect(gated?.cards.map(({ rule }) => rule)).not.toContain('R23')
-    expect(gated?.output.domains.series.summary).toContain('held back while tracking is in doubt')
+    expect(gated?.output.domains.series.texts.summary.map(({ key }) => key)).toContain('domain.held')
   })
 })
 
@@ -101,12 +104,15 @@ describe('summaries', () => {
 
   it('name a change that the card of its cause explains, and do not call the domain good', () => {
     const days = runAdvisor({ ...base, faults: [{ kind: 'checkout', from: 96, size: 0.6 }] }, 96, 112)
-    const explained = days.filter(({ output }) => output.domains.overview.summary.includes('a fault with a card of its own explains it.'))
+    const keysOf = ({ output }: (typeof days)[number]) => output.domains.overview.texts.summary.map(({ key }) => key)
+    const explained = days.filter((each) => keysOf(each).includes('domain.explained'))
     expect(explained.length).toBeGreaterThan(0)
-    for (const { output } of explained) {
-      expect(output.domains.overview).toMatchObject({ health: 'watch', cards: [] })
-      expect(output.domains.overview.summary).toMatch(/^ROAS fell because/)
-      expect(output.domains.overview.summary).not.toContain('Nothing out of line')
+    for (const each of explained) {
+      const { overview } = each.output.domains
+      expect(overview).toMatchObject({ health: 'watch', cards: [] })
+      expect(overview.texts.summary[0]).toMatchObject({ with: { title: { key: expect.stringMatching(/^r02\.title\./) } } })
+      expect(overview.summary).toBe(writtenMessages(overview.texts.summary))
+      expect(keysOf(each)).not.toContain('domain.fine')
     }
   })
 
@@ -120,8 +126,8 @@ describe('summaries', () => {
     }
     const { domains: verdicts } = advise({ history: apart, episodes: [] })
     for (const domain of ['funnel', 'retention', 'reconcile'] as const) {
-      expect(verdicts[domain].summary).toContain('Store orders are there of Mar 1, 2025 to Apr 30, 2025')
-      expect(verdicts[domain].summary).not.toMatch(/No store orders|No customers/)
+      expect(verdicts[domain].summary).toContain('Mar 1, 2025 to Apr 30, 2025')
+      for (const other of [text('claims.noOrders'), text('domain.noCustomers')]) expect(verdicts[domain].summary).not.toContain(other)
     }
   })
 
@@ -141,21 +147,19 @@ describe('summaries', () => {
     }
     const { domains: verdicts } = advise({ history: bare, episodes: [] })
     expect(verdicts.funnel).toMatchObject({ health: 'unknown', cards: [] })
-    expect(verdicts.funnel.summary).toContain('No store orders are connected')
-    expect(verdicts.funnel.summary).toContain('No landing page views in this source')
-    expect(verdicts.plans.summary).toContain('No edits in this source')
+    expect(verdicts.funnel.summary).toContain(text('claims.noOrders'))
+    expect(verdicts.funnel.summary).toContain(text('r07.noViews'))
+    expect(verdicts.plans.summary).toContain(text('domain.noEdits'))
     expect(verdicts.reconcile.health).toBe('unknown')
-    expect(verdicts.retention.summary).toContain('No customers in this source')
+    expect(verdicts.retention.summary).toContain(text('domain.noCustomers'))
   })
 
   it('say that a young product cannot be judged yet, and until when', () => {
     const made = generateHistory(base)
     const { domains: verdicts } = advise({ history: made.seenOn(asDay(made.days[11] ?? '')), episodes: [] })
     expect(verdicts.overview.health).toBe('unknown')
-    expect(verdicts.overview.cards.map(({ severity, title }) => [severity, title])).toEqual([
-      ['insufficient_data', 'Too little history to judge this product yet'],
-    ])
-    expect(verdicts.overview.cards[0]?.finding).toContain('12 of the 24 ordinary days')
+    expect(verdicts.overview.cards.map(({ severity, title }) => [severity, title])).toEqual([['insufficient_data', text('young.title')]])
+    expect(verdicts.overview.cards[0]?.texts?.finding).toMatchObject([{ key: 'young.known', with: { known: 12, needed: 24 } }])
   })
 
   it('say that there is no data', () => {
@@ -163,7 +167,7 @@ describe('summaries', () => {
     for (const verdict of Object.values(advise({ history: none, episodes: [] }).domains)) {
       expect(verdict).toEqual({
         health: 'unknown',
-        summary: 'No data yet.',
+        summary: text('domain.noData'),
         texts: { summary: [{ key: 'domain.noData' }] },
         cards: [],
         waiting: [],
@@ -186,11 +190,11 @@ describe('the state of the data', () => {
       episodes: [],
     })
     expect(verdicts.reconcile.cards.map(({ severity, title }) => `${severity}: ${title}`)).toEqual([
-      'high: The Meta token ends in 2 days',
-      'medium: Ad numbers are 50 hours old',
-      'low: The attribution setting changed: old and new numbers do not compare',
+      `high: ${text('r36.token.title', { count: 2 })}`,
+      `medium: ${text('r36.age.title', { count: 50 })}`,
+      `low: ${text('r36.attribution.title')}`,
     ])
-    expect(verdicts.reconcile.summary).toContain('the attribution setting changed')
+    expect(JSON.stringify(verdicts.reconcile.texts.summary)).toContain('claims.attribution')
     expect(new Set(verdicts.reconcile.cards.map((card) => card.card_id)).size).toBe(3)
   })
 })

@@ -19,8 +19,8 @@ import {
   waitFor,
   zeroPurchaseChance,
 } from '#api/domain/advice/guards.ts'
-import { english } from '#api/domain/english.ts'
 import { asDay, type Day } from '#shared/calendar.ts'
+import { createMessage } from '#shared/messages/message.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 
 const day = asDay('2026-11-20')
@@ -99,8 +99,9 @@ describe('guards', () => {
   })
 
   it('G10 abstains in words', () => {
-    expect(english.format(abstention(waitFor(34.2, 10, day), 'orders'))).toBe('not enough data: about 35 more orders, by about Nov 24')
-    expect(english.format(abstention(waitFor(34.2, 0, day), 'orders'))).toBe('not enough data: about 35 more orders')
+    const missing = { more: 35, unit: createMessage('missing.unit.orders') }
+    expect(abstention(waitFor(34.2, 10, day), 'orders')).toEqual(createMessage('missing.moreBy', { ...missing, by: asDay('2026-11-24') }))
+    expect(abstention(waitFor(34.2, 0, day), 'orders')).toEqual(createMessage('missing.more', missing))
   })
 
   it('holds cards that pause or scale while tracking is in doubt, and no other', () => {

@@ -9,10 +9,12 @@ import { pseudoCatalogue } from '#renderer/lib/i18n/pseudo.ts'
 import { messages as en } from '#shared/locales/en/messages/index.ts'
 import { messages as zhHans } from '#shared/locales/zh-Hans/messages/index.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { messageText } from '#test/helpers/texts.ts'
 
+const values = { now: 1234, usual: 19_823, change: -0.94 }
 const fell = {
   english: 'It got 1,234 impressions.',
-  said: [createMessage('r20.fell', { now: 1234, usual: 19_823, change: -0.94 })],
+  said: [createMessage('r20.fell', values)],
 }
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
@@ -24,10 +26,13 @@ afterEach(() => useLocale.setState({ language: 'en', formats: 'en-US' }))
 
 describe('a text of the API', () => {
   it('is written in the language in force, with the numbers of the format in force', () => {
-    expect(plain(localizedText(fell))).toBe('It got 1,234 impressions on the last day, where 19,823 are usual for this weekday (−94%).')
+    expect(plain(localizedText(fell))).toBe(plain(messageText()('r20.fell', values)))
     useLocale.setState({ language: 'zh-Hans', formats: 'de-DE' })
-    expect(plain(localizedText(fell))).toBe('最近一天只有 1.234 次展示，同星期几的常态为 19.823 次（−94 %）。')
-    expect(plain(localizedText(fell, { language: 'en', formats: 'de-DE' }))).toContain('1.234 impressions')
+    expect(plain(localizedText(fell))).toBe(plain(messageText('zh-Hans', 'USD', 'de-DE')('r20.fell', values)))
+    expect(localizedText(fell)).toContain('1.234')
+    expect(plain(localizedText(fell, { language: 'en', formats: 'de-DE' }))).toBe(
+      plain(messageText('en', 'USD', 'de-DE')('r20.fell', values)),
+    )
     useLocale.setState({ language: 'en-XA', formats: 'en-US' })
     expect(localizedText(fell)).toMatch(/^⟦.*1,234.*⟧$/)
   })
@@ -48,7 +53,7 @@ describe('a text of the API', () => {
   it('gives titles of cards and of decisions', () => {
     const title = createMessage('r21.title', { ad: 'Founder story' })
     useLocale.setState({ language: 'zh-Hans', formats: 'zh-CN' })
-    expect(decidedTitle({ title: 'Ad “Founder story” is wearing out', texts: { title } })).toBe('广告“Founder story”素材疲劳')
+    expect(decidedTitle({ title: 'As it was saved', texts: { title } })).toBe(messageText('zh-Hans')('r21.title', { ad: 'Founder story' }))
     expect(decidedTitle({ title: null, texts: null })).toBeNull()
     expect(titleOf({ title: 'Kept', finding: '', action: '' })).toBe('Kept')
   })

@@ -3,6 +3,7 @@ import { reconcileOf } from '#api/domain/snapshot/reconcile.ts'
 import { ratioGap } from '#renderer/lib/kpi/ratio-gaps.ts'
 import { asDay } from '#shared/calendar.ts'
 import { daySums } from '../../../../helpers/day-sums.ts'
+import { messageText } from '../../../../helpers/texts.ts'
 
 const day = asDay('2026-11-18')
 const ads = { ad_source: 'csv', order_source: 'none' } as const
@@ -35,7 +36,7 @@ describe('why a side of Meta against store is a dash', () => {
   it('is that the orders there are belong to other days', () => {
     const elsewhere = { first: asDay('2025-03-01'), last: asDay('2025-04-30') }
     const reconcile = reconcileOf([daySums(day, { purchases: 4, orders: null })], day, elsewhere)
-    expect(reconcile.reason).toBe('There are store orders of Mar 1, 2025 to Apr 30, 2025, but none of these days.')
+    expect(reconcile.reason).toBe(messageText()('reconcile.otherDays', elsewhere))
     expect(gaps(both, reconcile)).toEqual(['otherDays', 'otherDays', 'otherDays'])
   })
 

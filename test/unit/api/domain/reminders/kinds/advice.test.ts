@@ -10,6 +10,7 @@ import type { Language } from '#shared/locales/languages.ts'
 import { ownFormats } from '#shared/locales/locale.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { card } from '#test/helpers/report-data.ts'
+import { reminderTexts } from '#test/helpers/texts.ts'
 
 const account = { name: 'Vesper', timezone: 'America/New_York', tokenEnd: 0, quietHours: null, off: [] }
 const title = createMessage('r10.title', { since: createMessage('when.since.weekday', { day: '2026-11-17' }) })
@@ -30,11 +31,8 @@ const written = (words: ReminderWords | null, language: Language) =>
 describe('the reminder of new advice', () => {
   it('names the card in the language that it is read in', () => {
     const words = reminded([card({ card_id: 'small', title: 'Less', money_at_risk: 10 }), worded])
-    expect(written(words, 'en')).toEqual({
-      title: 'Glow Serum: new advice',
-      body: 'Checkout completes far less often since Tuesday, and 1 more',
-    })
-    expect(written(words, 'zh-Hans')).toEqual({ title: 'Glow Serum：有新的高优先级建议', body: '周二起，结账完成率大幅下降，另有 1 条' })
+    for (const language of ['en', 'zh-Hans'] as const)
+      expect(written(words, language)).toEqual(reminderTexts(language).newAdvice('Glow Serum', title, 1))
   })
 
   it('leaves the title of a card without messages as it is', () => {

@@ -8,6 +8,7 @@ import { dayInZone } from '#shared/calendar.ts'
 import { type Language, languages } from '#shared/locales/languages.ts'
 import { ownFormats } from '#shared/locales/locale.ts'
 import { minuteInZone } from '#shared/zoned-time.ts'
+import { reminderTexts } from '#test/helpers/texts.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -24,6 +25,8 @@ const account = (change: Partial<RemindedAccount> = {}): RemindedAccount => ({
 const written = (words: ReminderWords, language: Language) =>
   wordingIn({ language, formats: ownFormats(language) }, { english: inEnglish(words), words })
 
+const texts = reminderTexts()
+
 describe('the reminders of a token', () => {
   it('come at 9:00 on the clocks of the account, with 14, 7, 3, 1 days left and on the day of the end', () => {
     const planned = tokenReminders(account())
@@ -36,11 +39,8 @@ describe('the reminders of a token', () => {
       '2026-11-28T14:00:00.000Z',
     ])
     expect(planned.map(({ words }) => inEnglish(words).title)).toEqual([
-      'The Meta token has 14 days left',
-      'The Meta token has 7 days left',
-      'The Meta token has 3 days left',
-      'The Meta token has 1 day left',
-      'The Meta token ends today',
+      ...[14, 7, 3, 1].map((days) => texts.tokenLeft('Vesper', days, '2026-11-28').title),
+      texts.tokenEnds('Vesper', 'today', '14:30').title,
     ])
     expect(new Set(planned.map(({ subject }) => subject)).size).toBe(5)
     for (const { place, words } of planned) {
@@ -61,31 +61,25 @@ describe('the reminders of a token', () => {
   it('name the end in the words of the moment they are shown', () => {
     const end = Date.parse('2026-11-28T12:05:00Z')
     const words = (before: number) => inEnglish(tokenReminderText(account({ tokenEnd: end }), end - before))
-    expect(words(12 * DAY)).toEqual({
-      title: 'The Meta token has 12 days left',
-      body: 'Vesper: it ends on November 28, 2026. Give a new one before; the API key stays.',
-    })
-    expect(words(20 * HOUR)).toEqual({
-      title: 'The Meta token ends tomorrow',
-      body: 'Vesper: it ends tomorrow at 7:05. Give a new one before; the API key stays.',
-    })
-    expect(words(HOUR).title).toBe('The Meta token ends today')
-    expect(words(0).title).toBe('The Meta token has ended')
-    expect(words(-400 * DAY).title).toBe('The Meta token has ended')
+    expect(words(12 * DAY)).toEqual(texts.tokenLeft('Vesper', 12, '2026-11-28'))
+    expect(words(12 * DAY).body).toContain('November 28, 2026')
+    expect(words(20 * HOUR)).toEqual(texts.tokenEnds('Vesper', 'tomorrow', '7:05'))
+    expect(words(HOUR).title).toBe(texts.tokenEnds('Vesper', 'today', '7:05').title)
+    expect(words(0).title).toBe(texts.tokenEnded('Vesper').title)
+    expect(words(-400 * DAY).title).toBe(texts.tokenEnded('Vesper').title)
   })
 
   it('say the same in Chinese', () => {
+    const chinese = reminderTexts('zh-Hans')
     const end = Date.parse('2026-11-28T12:05:00Z')
     const words = (before: number) => written(tokenReminderText(account({ tokenEnd: end }), end - before), 'zh-Hans')
-    expect(words(12 * DAY)).toEqual({
-      title: 'Meta 令牌还有 12 天到期',
-      body: 'Vesper：令牌将于 2026年11月28日到期，请提前更换。API 密钥不变。',
-    })
-    expect(words(20 * HOUR)).toEqual({
-      title: 'Meta 令牌明天到期',
-      body: 'Vesper：令牌将于明天 7:05 到期，请提前更换。API 密钥不变。',
-    })
-    expect([words(HOUR).title, words(0).title]).toEqual(['Meta 令牌今天到期', 'Meta 令牌已过期'])
+    expect(words(12 * DAY)).toEqual(chinese.tokenLeft('Vesper', 12, '2026-11-28'))
+    expect(words(12 * DAY).body).toContain('2026年11月28日')
+    expect(words(20 * HOUR)).toEqual(chinese.tokenEnds('Vesper', 'tomorrow', '7:05'))
+    expect([words(HOUR).title, words(0).title]).toEqual([
+      chinese.tokenEnds('Vesper', 'today', '7:05').title,
+      chinese.tokenEnded('Vesper').title,
+    ])
   })
 })
 
@@ -123,13 +117,12 @@ describe('the reminders of any token in any zone', () => {
       fc.property(end, zone, fc.integer({ min: -5 * DAY, max: 60 * DAY }), (tokenEnd, timezone, before) => {
         const now = tokenEnd - before
         const { title } = inEnglish(tokenReminderText(account({ tokenEnd, timezone }), now))
-        const told = /(\d+) days? left/.exec(title)?.[1]
-        if (told !== undefined) expect(Math.floor(before / DAY)).toBe(Number(told))
-        else if (before <= 0) expect(title).toBe('The Meta token has ended')
+        const days = Math.floor(before / DAY)
+        if (days >= 1) expect(title).toBe(texts.tokenLeft('Vesper', days, '2026-11-28').title)
+        else if (before <= 0) expect(title).toBe(texts.tokenEnded('Vesper').title)
         else {
-          expect(before).toBeLessThan(DAY)
-          const today = dayInZone(tokenEnd, timezone) === dayInZone(now, timezone)
-          expect(title).toBe(`The Meta token ends ${today ? 'today' : 'tomorrow'}`)
+          const isToday = dayInZone(tokenEnd, timezone) === dayInZone(now, timezone)
+          expect(title).toBe(texts.tokenEnds('Vesper', isToday ? 'today' : 'tomorrow', '7:05').title)
         }
       }),
     )
