@@ -51,8 +51,7 @@ export interface ApiOptions {
   readonly log: Logger
   readonly settings: ApiSettings
   /**
-   * A key with which the owner, and nobody else, opens the latest account while this process runs. It is stored nowhere and replaces no
-   * other key.
+   * Opens the latest account for the owner only, while this process runs. It is not stored and replaces no other key.
    */
   readonly sessionKey?: string
 }
@@ -72,7 +71,7 @@ export interface Api {
    * @param onAuthenticated Called if the request's key belongs to an account, locked or not.
    */
   readonly fetch: (request: Request, caller?: Caller, onAuthenticated?: () => void) => Promise<Response>
-  /** What changes while it happens. */
+  /** Reports what changes, as it happens. */
   readonly events: ApiEvents
   /** Managed setup for the operator of the machine: never reachable by a request. */
   readonly operator: Operator

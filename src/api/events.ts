@@ -1,16 +1,20 @@
-/** The events of the API, as a host subscribes to them. */
+/** The events of the API, for its hosts. */
 
 import type { ApiEvent } from '#shared/contract/events.ts'
 
+/** Receives one event. */
 export type EventListener = (event: ApiEvent) => void
 
+/** Subscriptions to the events of an open API. */
 export interface ApiEvents {
   /**
-   * Calls the listener with each event, in the order in which they happen. What a listener throws is logged and stops nobody else.
+   * Calls the listener for each event, in the order in which they happen.
    *
-   * @param listener Must not block: it runs in the thread that answers requests.
-   * @param key Reads the key whose account's events are wanted, at each event, since it may be replaced. Without it the listener gets the events of every account.
-   * @returns Ends the subscription.
+   * An error thrown by a listener is logged; other listeners still receive the event.
+   *
+   * @param listener Must not block: it runs on the thread that answers requests.
+   * @param key Returns the API key of the account to listen to; called for each event, since the key can be replaced. Without it, the listener receives the events of all accounts.
+   * @returns A function that ends the subscription.
    */
   readonly subscribe: (listener: EventListener, key?: () => Promise<string | null>) => () => void
 }

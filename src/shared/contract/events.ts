@@ -1,10 +1,10 @@
-/** Events: what changed at an account, sent to its window while it happens. They name what to read again and carry no file contents and no secrets. */
+/** Events: what changed in an account, sent to its window as it happens. They name what to read again and carry no file contents and no secrets. */
 
 import { z } from 'zod'
 import { jobSchema } from './internal/import.ts'
 import { daySchema } from './primitives.ts'
 
-/** What made stored data change; `restore`: another database took the place of a damaged one. */
+/** Why stored data changed; `restore`: a damaged database was replaced. */
 export const dataChangeReasons = [
   'sync',
   'import',
@@ -22,22 +22,25 @@ export const dataChangeReasons = [
   'backup',
   'restore',
 ] as const
+/** A reason of `data-changed`. */
 export type DataChangeReason = (typeof dataChangeReasons)[number]
 
+/** The kinds of jobs whose progress is reported. */
 export const jobKinds = ['sync', 'import', 'undo', 'delete'] as const
+/** A kind of job. */
 export type JobKind = (typeof jobKinds)[number]
 
-/** `failed`: the source is left alone until its next try, which `/desk/sources` names. `offline`, `online`: the network of the host. */
+/** `failed`: the next try follows after a backoff; `/desk/sources` reports when. `offline`, `online`: the network of the host. */
 export const sourceEventStates = ['syncing', 'synced', 'cancelled', 'failed', 'offline', 'online'] as const
 
-/** Stored data changed: whatever rests on it is out of date. */
+/** Stored data changed: everything that depends on it is outdated. */
 export const dataChangedSchema = z.object({
   type: z.literal('data-changed'),
   product: z.string().nullable().meta({ description: 'By its name before the change; null for the account as a whole' }),
   reason: z.enum(dataChangeReasons),
 })
 
-/** A job of the account went on or ended. */
+/** A job of the account made progress or ended. */
 export const jobProgressSchema = z.object({
   type: z.literal('job-progress'),
   job_id: z.string(),
@@ -46,16 +49,17 @@ export const jobProgressSchema = z.object({
   state: jobSchema.shape.state,
   progress: jobSchema.shape.progress.meta({ description: 'From 0 to 1, as /desk/jobs reports it; sent for each full percent' }),
 })
+/** An event of type `job-progress`. */
 export type JobProgress = Readonly<z.infer<typeof jobProgressSchema>>
 
-/** A sync began or ended, or the network of the host came or went. */
+/** A sync started or ended, or the network of the host became available or unavailable. */
 export const sourceStateChangedSchema = z.object({
   type: z.literal('source-state'),
   product: z.string().nullable().meta({ description: 'Null for every product' }),
   state: z.enum(sourceEventStates),
 })
 
-/** There is new advice, or a decision on it was saved or undone. */
+/** New advice was saved, or a decision on a card was saved or undone. */
 export const adviceChangedSchema = z.object({
   type: z.literal('advice-changed'),
   product: z.string(),
@@ -63,15 +67,17 @@ export const adviceChangedSchema = z.object({
   day: daySchema.nullable().meta({ description: 'The day that was evaluated; null for a decision' }),
 })
 
+/** All events, discriminated by `type`. */
 export const apiEventSchema = z.discriminatedUnion('type', [
   dataChangedSchema,
   jobProgressSchema,
   sourceStateChangedSchema,
   adviceChangedSchema,
 ])
+/** One event of the API. */
 export type ApiEvent = Readonly<z.infer<typeof apiEventSchema>>
 
-/** Where a served window reads the events of its account, as server-sent events whose data is an {@link ApiEvent}. */
+/** Serves the events of an account to a browser, as server-sent events whose data is an {@link ApiEvent}. */
 export const eventsRoute = {
   method: 'get',
   path: '/desk/events',
@@ -80,5 +86,5 @@ export const eventsRoute = {
   errors: ['not_allowed_here', 'too_many_requests'],
 } as const
 
-/** A stream without events carries a comment this often, in milliseconds: a reader that hears nothing for longer has lost its connection. */
+/** Interval of heartbeat comments in an idle stream, in milliseconds. A reader that receives nothing for longer has lost its connection. */
 export const EVENT_HEARTBEAT_MS = 15_000

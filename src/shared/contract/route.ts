@@ -19,7 +19,7 @@ export interface RouteDefinition {
   /** A body of raw bytes (a file) instead of JSON. */
   readonly bytes?: true
   readonly answer: z.ZodType
-  /** Errors besides those that every route can return (401, 402, 500). */
+  /** Errors in addition to those that every route can return (401, 402, 500). */
   readonly errors?: readonly ErrorCode[]
   /** True if no API key is required: only first-run paths under /desk. */
   readonly open?: true

@@ -81,7 +81,7 @@ export const plans = {
       under: 'under plan',
       on_plan: 'on plan',
       over: 'over plan',
-      open: 'too early to tell',
+      open: 'too early to judge',
     },
     campaigns: 'By campaign',
     label: 'Month-end forecast by campaign',
