@@ -32,7 +32,7 @@ describe('the advisor on events that look like faults', () => {
     { name: 'a planned budget step to half the spend', options: { purchasesPerDay: 40, spendStep: { from: 100, factor: 0.5 } } },
     { name: 'a planned budget step to 1.5 times the spend', options: { purchasesPerDay: 40, spendStep: { from: 100, factor: 1.5 } } },
     { name: 'a planned budget step to twice the spend', options: { purchasesPerDay: 40, spendStep: { from: 100, factor: 2 } } },
-    { name: 'a small account', options: { purchasesPerDay: 2, ads: 4 } },
+    { name: 'the first months of a small account', options: { purchasesPerDay: 2, ads: 4 } },
   ])('shows no more cards than in an ordinary month during $name', ({ name, options }) => {
     const seen = seeds.flatMap((seed) => shownCards(month({ ...options, seed })))
     console.log(`${name}: ${seen.filter(isLoud).length} high or medium cards in ${seeds.length} months`)
