@@ -10,9 +10,9 @@ import { readAds } from '#api/imports/ads/read-ads.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { readAll } from '#test/helpers/csv-file.ts'
 import { skipped } from '../helpers/skipped.ts'
 import { messageText } from '../helpers/texts.ts'
-import { readAll } from '../unit/api/imports/reading/csv-file.ts'
 
 const data = join(process.cwd(), '../shared/data')
 const facebook = join(data, 'fb_ads_aug2017')

@@ -10,9 +10,9 @@ import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import { dayInZone } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { readAll } from '#test/helpers/csv-file.ts'
 import { skipped } from '../helpers/skipped.ts'
 import { writtenMessages } from '../helpers/texts.ts'
-import { readAll } from '../unit/api/imports/reading/csv-file.ts'
 
 const folder = join(process.cwd(), '../shared/data/shopify_orders_deid')
 const large = join(folder, 'orders_export_us_pet_may2023.csv')

@@ -5,7 +5,7 @@ import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage, type MessageKey } from '#shared/messages/message.ts'
 import { messageText } from '#test/helpers/texts.ts'
-import { zipOf } from '../unit/api/imports/workbook/raw-workbook.ts'
+import { zipOf } from './raw-workbook.ts'
 
 export interface InvalidFile {
   readonly name: string

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRecords } from '#api/imports/reading/records.ts'
 import { csvLine, escapeFormula, toCsv, unescapeFormula } from '#shared/csv.ts'
-import { fileOf } from '../api/imports/reading/csv-file.ts'
+import { fileOf } from '#test/helpers/csv-file.ts'
 
 const read = async (csv: string): Promise<string[][]> => {
   const rows: string[][] = []

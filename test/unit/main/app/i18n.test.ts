@@ -7,7 +7,7 @@ import { native as en } from '#shared/locales/en/native.ts'
 import { window as windowEnglish } from '#shared/locales/en/window/index.ts'
 import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
 import { window as windowChinese } from '#shared/locales/zh-Hans/window/index.ts'
-import { entriesOf, plainKey } from '../../renderer/locales/catalogue-entries.ts'
+import { entriesOf, plainKey } from '#test/helpers/catalogue-entries.ts'
 
 const english = entriesOf(en).map(([key, text]) => [plainKey(key), text] as const)
 const chinese = new Map(entriesOf(zhHans).map(([key, text]) => [plainKey(key), text]))

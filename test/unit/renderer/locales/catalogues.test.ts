@@ -7,8 +7,8 @@ import { window as enWindow } from '#shared/locales/en/window/index.ts'
 import { native as zhHansNative } from '#shared/locales/zh-Hans/native.ts'
 import { report as zhHansReport } from '#shared/locales/zh-Hans/report.ts'
 import { window as zhHansWindow } from '#shared/locales/zh-Hans/window/index.ts'
+import { entriesOf, plainKey } from '#test/helpers/catalogue-entries.ts'
 import { chineseFaults } from '../../../helpers/chinese-faults.ts'
-import { entriesOf, plainKey } from './catalogue-entries.ts'
 
 const placeholdersOf = (text: string): readonly string[] => (text.match(/\{\{[^}]*\}\}|<[^>]*>/g) ?? []).toSorted()
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { window as en } from '#shared/locales/en/window/index.ts'
-import { entriesOf, plainKey } from './catalogue-entries.ts'
+import { entriesOf, plainKey } from '#test/helpers/catalogue-entries.ts'
 
 const root = fileURLToPath(new URL('../../../../src/renderer', import.meta.url))
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })

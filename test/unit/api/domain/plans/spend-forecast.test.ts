@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest'
 import { type SpendDay, spendForecast } from '#api/domain/plans/spend-forecast.ts'
 import { addDays, asDay, type Day, daysFromTo, weekday } from '#shared/calendar.ts'
+import { instant, products, pullAds, worldOf } from '#test/helpers/demo-fixtures.ts'
 import { generateHistory } from '../../../../helpers/history-generator.ts'
 import { randomFrom } from '../../../../helpers/random.ts'
-import { instant, products, pullAds, worldOf } from '../../sources/demo/demo-fixtures.ts'
 
 const FIRST = asDay('2026-03-01')
 

@@ -6,9 +6,9 @@ import { wrongImportType } from '#api/imports/checks/wrong-import-type.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import { otherFile } from '#api/imports/reading/file-kinds.ts'
 import { type ImportKind, importKinds } from '#shared/contract/internal/import.ts'
+import { account, fileOf } from '#test/helpers/csv-file.ts'
 import { messageText, writtenMessages } from '#test/helpers/texts.ts'
 import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../../../../helpers/invalid-files.ts'
-import { account, fileOf } from '../reading/csv-file.ts'
 
 const preview = (content: Uint8Array, kind: ImportKind) => previewFile(fileOf(content), kind, account)
 const header = (content: Uint8Array): readonly string[] => Buffer.from(content).toString('utf8').split('\n', 1)[0]?.split(/[,;]/) ?? []

@@ -8,7 +8,7 @@ import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { dayFromNumber } from '#shared/calendar.ts'
 import { escapeFormula } from '#shared/csv.ts'
 import { asMicros } from '#shared/money.ts'
-import { account, fileOf, readAll } from '../reading/csv-file.ts'
+import { account, fileOf, readAll } from '#test/helpers/csv-file.ts'
 
 const COLUMNS =
   'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions,reach,link_clicks,landing_page_views,add_to_cart,initiate_checkout,purchases,purchase_value,daily_budget,status,attribution_setting,edited,promo'.split(

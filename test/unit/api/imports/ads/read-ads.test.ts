@@ -3,8 +3,8 @@ import { ImportRefused, readAds } from '#api/imports/ads/read-ads.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { toCsv } from '#shared/csv.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { account, fileOf, lines, readAll } from '#test/helpers/csv-file.ts'
 import { messageText, writtenMessages } from '#test/helpers/texts.ts'
-import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
 
 const read = (content: string | Uint8Array, options: Partial<CsvReadOptions> = {}) =>
   readAll(readAds(fileOf(content), { ...account, ...options }))

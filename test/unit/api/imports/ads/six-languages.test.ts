@@ -4,9 +4,9 @@ import { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { asDay } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { account, fileOf, readAll } from '#test/helpers/csv-file.ts'
+import { sheetRows, workbookOf } from '#test/helpers/raw-workbook.ts'
 import { messageText } from '#test/helpers/texts.ts'
-import { account, fileOf, readAll } from '../reading/csv-file.ts'
-import { sheetRows, workbookOf } from '../workbook/raw-workbook.ts'
 
 /** Day, start, end, campaign, set, ad, spend, impressions, reach, link clicks, purchases, value as Ads Manager names them. */
 const languages = {

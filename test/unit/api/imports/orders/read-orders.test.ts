@@ -7,8 +7,8 @@ import { type OrderReadOptions, readOrders } from '#api/imports/orders/read-orde
 import { dayInZone } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { asMicros } from '#shared/money.ts'
+import { account, fileOf, lines, readAll } from '#test/helpers/csv-file.ts'
 import { messageText } from '#test/helpers/texts.ts'
-import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
 
 const text = messageText()
 const customerKey = Buffer.from('a secret of the account')

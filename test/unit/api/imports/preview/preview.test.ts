@@ -3,8 +3,8 @@ import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { importPreviewSchema } from '#shared/contract/internal/import.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { account, fileOf, lines } from '#test/helpers/csv-file.ts'
 import { messageText } from '#test/helpers/texts.ts'
-import { account, fileOf, lines } from '../reading/csv-file.ts'
 
 const preview = async (kind: 'ads' | 'orders', content: string | Uint8Array, options: Partial<CsvReadOptions> = {}) =>
   importPreviewSchema.parse(await previewFile(fileOf(content), kind, { ...account, ...options }))

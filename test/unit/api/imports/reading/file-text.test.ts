@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readHead, readText } from '#api/imports/reading/file-text.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { fileOf } from '#test/helpers/csv-file.ts'
 import { messageText } from '#test/helpers/texts.ts'
-import { fileOf } from './csv-file.ts'
 
 const textOf = async (bytes: Uint8Array, chunkBytes: number): Promise<string> => {
   const { encoding } = await readHead(fileOf(bytes, chunkBytes))

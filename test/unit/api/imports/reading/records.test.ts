@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import { readRecords } from '#api/imports/reading/records.ts'
+import { fileOf } from '#test/helpers/csv-file.ts'
 import { messageText } from '#test/helpers/texts.ts'
-import { fileOf } from './csv-file.ts'
 
 const read = async (text: string, delimiter: string, chunkBytes: number): Promise<string[][]> => {
   const rows: string[][] = []

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readAds } from '#api/imports/ads/read-ads.ts'
+import { account, fileOf, readAll } from '#test/helpers/csv-file.ts'
+import { sheetRows, workbookEntries, zipOf } from '#test/helpers/raw-workbook.ts'
 import { messageText } from '#test/helpers/texts.ts'
-import { account, fileOf, readAll } from '../reading/csv-file.ts'
-import { sheetRows, workbookEntries, zipOf } from './raw-workbook.ts'
 
 const sheet = {
   name: 'S',

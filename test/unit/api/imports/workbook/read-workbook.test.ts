@@ -6,9 +6,9 @@ import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { createMessage } from '#shared/messages/message.ts'
+import { account, fileOf, lines, readAll } from '#test/helpers/csv-file.ts'
+import { dateCell, type RawCell, sheetRows, workbookEntries, workbookOf, zipOf } from '#test/helpers/raw-workbook.ts'
 import { messageText } from '#test/helpers/texts.ts'
-import { account, fileOf, lines, readAll } from '../reading/csv-file.ts'
-import { dateCell, type RawCell, sheetRows, workbookEntries, workbookOf, zipOf } from './raw-workbook.ts'
 
 const read = (content: Uint8Array, options: Partial<CsvReadOptions> = {}) => readAll(readAds(fileOf(content), { ...account, ...options }))
 const refusal = async (content: Uint8Array, options: Partial<CsvReadOptions> = {}): Promise<ImportRefused> => {
@@ -181,15 +181,15 @@ describe('a hostile or broken workbook', () => {
   ]
 
   it('refuses one that unpacks to more than it may, before unpacking it', async () => {
-    const bomb = { name: 'xl/media/big.bin', data: new Uint8Array(8), saidSize: 600 * 1024 * 1024 }
+    const bomb = { name: 'xl/media/big.bin', data: new Uint8Array(8), declaredSize: 600 * 1024 * 1024 }
     expect((await refusal(zipOf([...workbookEntries(good), bomb]))).message).toContain(text('file.unpackedBook'))
   })
 
   it('stops where an entry is larger than it says, or says nothing of its size', async () => {
     const zeros = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(64 * 1024 * 1024, 0x20)])
-    for (const saidSize of [100, 0]) {
+    for (const declaredSize of [100, 0]) {
       const entries = workbookEntries(good).map((entry) =>
-        entry.name.endsWith('sheet1.xml') ? { name: entry.name, data: zeros, saidSize } : entry,
+        entry.name.endsWith('sheet1.xml') ? { name: entry.name, data: zeros, declaredSize } : entry,
       )
       expect(['file.unreadBook', 'file.damagedBook']).toContain((await refusal(zipOf(entries))).says[0]?.key)
     }

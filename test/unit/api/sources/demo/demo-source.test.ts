@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { SourceError } from '#api/sources/ad-source.ts'
 import { demoAdSource, demoOrderSource } from '#api/sources/demo/demo-source.ts'
 import { asDay, dayInZone } from '#shared/calendar.ts'
-import { at, between, instant, products, pullAds, pullOrders, sumOf, worldOf } from './demo-fixtures.ts'
+import { at, between, instant, products, pullAds, pullOrders, sumOf, worldOf } from '#test/helpers/demo-fixtures.ts'
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 })
 const product = fc.constantFrom(...products)

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instant, products, pullAds, sumOf, worldOf } from './demo-fixtures.ts'
+import { instant, products, pullAds, sumOf, worldOf } from '#test/helpers/demo-fixtures.ts'
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 })
 

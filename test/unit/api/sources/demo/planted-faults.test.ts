@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import type { DemoWorld } from '#api/sources/demo/demo-source.ts'
-import { at, between, instant, products, pullAds, pullOrders, sumOf, worldOf } from './demo-fixtures.ts'
+import { at, between, instant, products, pullAds, pullOrders, sumOf, worldOf } from '#test/helpers/demo-fixtures.ts'
 
 interface Told {
   readonly world: DemoWorld

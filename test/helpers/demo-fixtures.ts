@@ -1,4 +1,4 @@
-/** Pulls and sums of a demo world, for the specs beside it. */
+/** Syncs and sums of a demo world. */
 
 import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'

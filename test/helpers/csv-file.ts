@@ -1,4 +1,4 @@
-/** Files in memory for the readers' tests. */
+/** Files in memory for tests of the import. */
 
 import { expect } from 'vitest'
 import { english } from '#api/domain/english.ts'
@@ -6,7 +6,7 @@ import type { CsvReadOptions, OpenFile, Reading } from '#api/imports/reading/csv
 
 export const account: CsvReadOptions = { timeZone: 'America/Los_Angeles', currency: 'USD' }
 
-/** A file of these bytes, handed over in chunks of a size. */
+/** A file of these bytes, read in chunks of this size. */
 export const fileOf = (content: string | Uint8Array, chunkBytes = 1 << 16): OpenFile => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
   return async function* () {
@@ -16,7 +16,7 @@ export const fileOf = (content: string | Uint8Array, chunkBytes = 1 << 16): Open
 
 export const lines = (...rows: readonly string[]): string => `${rows.join('\n')}\n`
 
-/** Every row of a reading, and its summary in English. Of every file that is read, no row is counted twice or lost. */
+/** Every row of a reading, and its summary in English. Checks that no row is counted twice or lost. */
 export const readAll = async <Row>(reading: Reading<Row>) => {
   const rows: Row[] = []
   for await (const batch of reading.batches) rows.push(...batch)

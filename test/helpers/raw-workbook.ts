@@ -1,4 +1,4 @@
-/** Workbooks made cell by cell from their XML, so that the reader meets more than one writer's habits. */
+/** Workbooks written cell by cell as XML, so that tests cover more than what one library writes. */
 
 import { deflateRawSync } from 'node:zlib'
 
@@ -17,8 +17,8 @@ const crc32 = (data: Uint8Array): number => {
 export interface Entry {
   readonly name: string
   readonly data: Uint8Array
-  /** What the archive says of the unpacked size, where that is a lie. */
-  readonly saidSize?: number
+  /** A false unpacked size for the directory of the archive. */
+  readonly declaredSize?: number
 }
 
 /** A zip archive of deflated entries. */
@@ -26,7 +26,7 @@ export const zipOf = (entries: readonly Entry[]): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, data, saidSize } of entries) {
+  for (const { name, data, declaredSize } of entries) {
     const packed = deflateRawSync(data)
     const title = Buffer.from(name)
     const fields = Buffer.alloc(26)
@@ -34,7 +34,7 @@ export const zipOf = (entries: readonly Entry[]): Buffer => {
     fields.writeUInt16LE(8, 4)
     fields.writeUInt32LE(crc32(data), 10)
     fields.writeUInt32LE(packed.length, 14)
-    fields.writeUInt32LE(saidSize ?? data.length, 18)
+    fields.writeUInt32LE(declaredSize ?? data.length, 18)
     fields.writeUInt16LE(title.length, 22)
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, title, packed])
     const tail = Buffer.alloc(14)
@@ -117,7 +117,7 @@ export type RawCell = string | number | boolean | { readonly xml: string } | nul
 
 const letters = (column: number): string => (column < 26 ? String.fromCharCode(65 + column) : `A${letters(column - 26)}`)
 
-/** Rows from the given one on: texts inline, numbers plain, null leaves the cell out, `xml` is put in with its place. */
+/** Rows from a given one: texts inline, numbers plain; null skips the cell, and `xml` is inserted with its reference. */
 export const sheetRows = (rows: readonly (readonly RawCell[])[], firstRow = 1, firstColumn = 0): string =>
   rows
     .map((cells, index) => {

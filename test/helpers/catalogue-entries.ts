@@ -7,5 +7,5 @@ export const entriesOf = (catalogue: Catalogue, prefix = ''): readonly (readonly
     typeof value === 'string' ? [[`${prefix}${key}`, value] as const] : entriesOf(value, `${prefix}${key}.`),
   )
 
-/** Without the ending that tells which form of a plural it is. */
+/** The key without the suffix of its plural form. */
 export const plainKey = (key: string): string => key.replace(/_(one|other)$/, '')

@@ -1,4 +1,4 @@
-/** Planted faults are found by the right rule in time, at 40 purchases a day with late purchases. */
+/** Planted faults that the right rule must find in time, at 40 purchases a day with late conversions. */
 
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '#test/helpers/history-generator.ts'
@@ -7,7 +7,7 @@ import { isLoud, runAdvisor, shownCards } from '#test/helpers/run-advisor.ts'
 const START = 100
 const SEEDS = Array.from({ length: 12 }, (_, index) => 501 + index)
 
-/** Days from the first full day of the fault to its card, per seed; infinite where it never came. */
+/** Days from the first full day of the fault to its card, per seed; infinite without a card. */
 const delays = (
   fault: Omit<Fault, 'from'>,
   rule: string,
@@ -27,7 +27,7 @@ const delays = (
   return { days, others }
 }
 
-describe('planted faults', () => {
+describe('the advisor on planted faults', () => {
   const named = { right: 0, wrong: 0 }
 
   it.each([
@@ -40,7 +40,7 @@ describe('planted faults', () => {
     { kind: 'collapse', size: 0.96, rule: 'R20', within: 1, least: 1 },
     { kind: 'fatigue', size: 0.45, rule: 'R21', within: 10, least: 0.9 },
     { kind: 'cpm', size: 0.6, rule: 'R02', within: 14, least: 0.7 },
-  ] as const)('$kind by $size is found by $rule within $within days', ({ kind, size, rule, within, least }) => {
+  ] as const)('finds $kind of size $size with rule $rule within $within days', ({ kind, size, rule, within, least }) => {
     const { days, others } = delays({ kind, size }, rule, within)
     const found = days.filter((day) => day <= within).length / SEEDS.length
     console.log(
@@ -51,7 +51,7 @@ describe('planted faults', () => {
     named.wrong += others.length
   })
 
-  it('are named rightly in at least 9 of 10 high or medium cards', () => {
+  it('names the right cause in at least 9 of 10 high or medium cards', () => {
     console.log(`right cause: ${named.right}, other causes: ${named.wrong}`)
     expect(named.right).toBeGreaterThan(0)
     expect(named.right / (named.right + named.wrong)).toBeGreaterThanOrEqual(0.9)

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { nullReason } from '#renderer/lib/kpi/null-reason.ts'
+import { type Kpi, type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
+import { windowText } from '#test/helpers/texts.ts'
+
+const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries(kpiKeys.map((key) => [key, values[key] ?? null])) as Kpi
+
+describe('the reason for an unknown KPI', () => {
+  const both = { ad_source: 'csv', order_source: 'csv' } as const
+
+  it('names a missing source first', () => {
+    expect(nullReason('mer', kpi({}), { ad_source: 'csv', order_source: 'none' })).toBe(windowText('kpi.missing.noOrders'))
+    expect(nullReason('ctr', kpi({}), { ad_source: 'none', order_source: 'csv' })).toBe(windowText('kpi.missing.noAds'))
+  })
+
+  it('names the days that have store orders when this day has none', () => {
+    const apart = { ...both, orders_first_day: '2025-03-01', orders_last_day: '2025-04-30' }
+    const otherDays = windowText('kpi.missing.otherDays', { span: 'Mar 1 – Apr 30, 2025' })
+    expect(nullReason('orders', kpi({}), apart)).toBe(otherDays)
+    expect(nullReason('spend', kpi({}), apart)).not.toBe(otherDays)
+    expect(nullReason('mer', kpi({ orders: 3, spend: 0 }), apart)).not.toBe(otherDays)
+  })
+
+  it('names a denominator that is zero or unknown', () => {
+    const per = windowText('kpi.name.orders')
+    expect(nullReason('cpa', kpi({ orders: 0 }), both)).toBe(windowText('kpi.missing.nothingToDivideBy', { per }))
+    expect(nullReason('cpa', kpi({}), both)).toBe(windowText('kpi.missing.divisorUnknown', { per }))
+  })
+})
