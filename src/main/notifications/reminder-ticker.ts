@@ -1,10 +1,12 @@
-/** When to look for due reminders: one timer that is never longer than a minute, since timers stand still while the machine sleeps. Knows no Electron. */
+/**
+ * When to check for due reminders: one timer of at most a minute, because timers stop while the machine sleeps. Does not import Electron.
+ */
 
 import type { DueReminder, Logger, NextReminder, Reminders } from '#api/index.ts'
 
 export interface TickerParts {
   readonly reminders: Pick<Reminders, 'claimDue' | 'acknowledge' | 'nextDue'>
-  /** Milliseconds since 1970 in UTC, by the machine's clock as it stands. */
+  /** Milliseconds since 1970 in UTC, by the clock of the machine. */
   readonly now: () => number
   /** Calls back after so many milliseconds; the answer calls it off. */
   readonly setTimer: (callBack: () => void, ms: number) => () => void

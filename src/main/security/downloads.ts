@@ -1,4 +1,4 @@
-/** Files that leave the window: only what our own page made itself, and only to where the buyer says. */
+/** Downloads: only files that our own page created, saved where the user chooses. */
 
 import { join } from 'node:path'
 import { app, type Session } from 'electron'

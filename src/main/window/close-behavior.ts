@@ -15,7 +15,7 @@ import { showMainWindow } from './window.ts'
 // A notification that is collected as garbage no longer answers a click.
 let trayHint: Notification | null = null
 
-/** Said once ever: who closes the window for the first time must know where the desk is, and how it ends. */
+/** Shown once: a user who closes the window for the first time must learn where the app is and how to quit it. */
 const showTrayHintOnce = (log: AppLog): void => {
   if (existsSync(trayHintFile()) || !Notification.isSupported()) return
   trayHint = new Notification({ title: t('tray.stays.title'), body: t('tray.stays.body') })
@@ -38,7 +38,7 @@ export const closeBehavior = (): CloseBehavior => {
   return { means: hasTray ? (readSetting(closeBehaviorFile(), settingSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
 }
 
-/** Throws a {@link UserFacingError} where it cannot be kept. */
+/** Throws a {@link UserFacingError} if it cannot be saved. */
 export const setCloseBehavior = (means: CloseBehavior['means'], log: AppLog): CloseBehavior => {
   try {
     writeSetting(closeBehaviorFile(), { means })

@@ -1,4 +1,4 @@
-/** A window whose process ended or whose page does not load: once it is loaded again, then the buyer is told and asked. */
+/** Recovery of a window whose process ended or whose page does not load: it reloads once, then asks the user. */
 
 import type { BrowserWindow } from 'electron'
 import { t } from '../app/i18n.ts'
@@ -18,7 +18,7 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
   let lastEnd = Number.NEGATIVE_INFINITY
 
   const load = (url: string): void => {
-    // What went wrong with it is told by did-fail-load.
+    // did-fail-load reports the failure.
     window.loadURL(url).catch((error: unknown) => log.error({ err: error, page: url }, 'a page could not be loaded'))
   }
   const showErrorPage = (what: string): void => {

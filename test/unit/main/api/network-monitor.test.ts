@@ -14,7 +14,7 @@ describe('the watch over the network', () => {
   it('tells the start and every change, once each, and no more after its end', () => {
     let online = true
     const told: boolean[] = []
-    const watch = monitorNetwork({ isOnline: () => online, tell: (now) => void told.push(now), everyMs: 1000 })
+    const watch = monitorNetwork({ isOnline: () => online, onChange: (now) => void told.push(now), everyMs: 1000 })
     vi.advanceTimersByTime(5000)
     expect(told).toEqual([true])
     online = false

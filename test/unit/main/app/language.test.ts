@@ -57,9 +57,9 @@ describe('the language of the shell', () => {
 
   it('is that of a trouble from before', () => {
     const trouble = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
-    expect(trouble.said()).toContain(nativeTexts().keychain.processEnded('139'))
+    expect(trouble.describe()).toContain(nativeTexts().keychain.processEnded('139'))
     setLanguage('zh-Hans')
-    expect(trouble.said()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
+    expect(trouble.describe()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
     expect(trouble.message).toContain(nativeTexts().keychain.processEnded('139'))
   })
 

@@ -21,7 +21,7 @@ const playedThread = () => {
 
 const watched = (limits: { readonly limitMs?: number; readonly clock?: ThreadClock } = {}) => {
   const turns: LongTask[] = []
-  const monitor = monitorEventLoop({ onLongTurn: (turn) => turns.push(turn), ...limits })
+  const monitor = monitorEventLoop({ onBlocked: (turn) => turns.push(turn), ...limits })
   onTestFinished(monitor.stop)
   return { turns, monitor }
 }
