@@ -97,7 +97,7 @@ export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): (
       return await answer(envelope.data)
     } catch (error) {
       const errorId = randomUUID()
-      log.error({ err: error, error_id: errorId }, 'a request of the window failed')
+      log.error({ err: error, error_id: errorId }, 'window.request_failed')
       return errorResponse('internal', t('calls.failed'), errorId)
     }
   }

@@ -53,7 +53,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
       return await listen(wanted)
     } catch (error) {
       problem = { kind: kindOf(error), port: wanted }
-      log.error({ err: error, port: wanted }, 'the local API could not be opened')
+      log.error({ err: error, port: wanted }, 'local_api.open_failed')
       return null
     }
   }
@@ -61,7 +61,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
     const before = host
     host = next
     onAddress(next?.url ?? null)
-    log.info({ url: next?.url ?? null }, next ? 'the local API answers' : 'the local API is closed')
+    log.info({ url: next?.url ?? null }, next ? 'local_api.opened' : 'local_api.closed')
     await before?.close()
   }
 
@@ -76,7 +76,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
     else await (await localPort).save({ on: false, port })
   }
   const ready = (): Promise<void> => {
-    resumed ??= runExclusive(resume).catch((error: unknown) => log.error({ err: error }, 'the local API could not be brought back'))
+    resumed ??= runExclusive(resume).catch((error: unknown) => log.error({ err: error }, 'local_api.resume_failed'))
     return resumed
   }
 

@@ -91,7 +91,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
         isSettled = true
         return ready.reject(error)
       }
-      log.error({ err: error }, 'the database is damaged')
+      log.error({ err: error }, 'database.damaged')
       damage = reasonOf(error)
     }
   }
@@ -115,7 +115,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
       ready.promise.catch(() => undefined)
     }
     // A handle that was not released makes the replacement fail with its own error; callers already wait for the next API.
-    await close().catch((error: unknown) => log.error({ err: error }, 'the damaged database was not closed cleanly'))
+    await close().catch((error: unknown) => log.error({ err: error }, 'database.close_failed'))
   }
   const replace = async (asked: string | null): Promise<Mended | RefusedBackup> => {
     if (!(await isDamaged())) throw new UserFacingError(t('trouble.notDamaged'))
@@ -126,7 +126,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
       const mended = await recovery.recover(day)
       damage = null
       hasPartialDamage = false
-      log.info({ day, kept: mended.replacedPath }, 'the damaged database was replaced')
+      log.info({ day, kept: mended.replacedPath }, 'database.replaced')
       return mended
     } catch (error) {
       if (!(error instanceof DbError)) throw error

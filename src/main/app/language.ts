@@ -40,6 +40,6 @@ export const changeLanguage = ({ language, numbers }: Choice, log: AppLog): void
   try {
     writeSetting(languageFile(), { language, numbers })
   } catch (error) {
-    log.error({ err: error }, 'the language could not be kept for the next start')
+    log.error({ err: error }, 'settings.language_save_failed')
   }
 }

@@ -10,7 +10,7 @@ import type { AppLog } from './log.ts'
 let shown: BrowserWindow | null = null
 
 const load = (window: BrowserWindow, url: string, log: AppLog): void => {
-  window.loadURL(url).catch((error: unknown) => log.error({ err: error }, 'the log could not be shown'))
+  window.loadURL(url).catch((error: unknown) => log.error({ err: error }, 'log_window.failed'))
 }
 
 const openLogWindow = (log: AppLog): BrowserWindow => {

@@ -24,10 +24,10 @@ const nameOf = (payload: unknown): string => {
 export const mainThreadMonitor = (log: AppLog): MainThreadMonitor => {
   let monitor: EventLoopMonitor | null = null
   const watch = (): void => {
-    log.info({}, 'the main thread is watched')
+    log.info({}, 'main_thread.monitor_started')
     monitor ??= monitorEventLoop({
       onBlocked: ({ ms, computedMs, running }) =>
-        log.error({ ms: Math.round(ms), computed_ms: Math.round(computedMs), running }, 'the main thread was held up'),
+        log.error({ ms: Math.round(ms), computed_ms: Math.round(computedMs), running }, 'main_thread.blocked'),
     })
   }
   return {

@@ -34,7 +34,7 @@ export const desktopHost =
       return { ok: true, value: desktopValueSchemas[kind].parse(await handle(call.data, asker)) }
     } catch (error) {
       if (error instanceof UserFacingError) return { ok: false, message: error.message }
-      log.error({ err: error, call: kind }, 'a call of the window to the desktop failed')
+      log.error({ err: error, call: kind }, 'window.desktop_call_failed')
       return { ok: false, message: t('calls.failed') }
     }
   }

@@ -35,7 +35,7 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
       cachedKey ??= found
     } catch (error) {
       // The keychain logs its own failure once, not with every request.
-      if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be read from the keychain')
+      if (!(error instanceof KeychainError)) log.error({ err: error }, 'api_key.read_failed')
       const locked = error instanceof KeychainError && error.kind === 'locked' ? error.describe() : null
       if (cachedKey === null) return { key: null, locked }
     }
@@ -52,7 +52,7 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
       await secrets.set(API_KEY_NAME, key)
       isSaved = key === cachedKey
     } catch (error) {
-      if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be put into the keychain')
+      if (!(error instanceof KeychainError)) log.error({ err: error }, 'api_key.write_failed')
     }
   }
   const saves = createSingleFlight<string, void>()

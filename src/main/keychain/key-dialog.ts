@@ -39,7 +39,7 @@ export const keyDialog = (log: AppLog): ((key: string, isSaved: boolean) => void
     while (waiting !== null) {
       const given: NewKey = waiting
       waiting = null
-      await show(given).catch((error: unknown) => log.error({ err: error }, 'the dialog with the API key could not be shown'))
+      await show(given).catch((error: unknown) => log.error({ err: error }, 'api_key.dialog_failed'))
     }
     isShown = false
   }

@@ -77,7 +77,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       isOpen = true
     } catch (error) {
       const found = toKeychainError(error, answered)
-      if (lastError?.describe() !== found.describe()) log.error({ error: String(error) }, 'the keychain cannot be used')
+      if (lastError?.describe() !== found.describe()) log.error({ error: String(error) }, 'keychain.unavailable')
       lastError = found
       isOpen = false
       cooldownUntil = now() + cooldownAfter(now() - from)

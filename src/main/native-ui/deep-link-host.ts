@@ -31,7 +31,7 @@ const showUnknownLink = (log: AppLog): void => {
   }
   const window = getMainWindow()
   ;(window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
-    .catch((error: unknown) => log.error({ err: error }, 'the word about an unknown link could not be shown'))
+    .catch((error: unknown) => log.error({ err: error }, 'link.dialog_failed'))
     .finally(() => {
       isDialogOpen = false
     })
@@ -72,7 +72,7 @@ export const setupDeepLinkHandler = (knows: (product: string) => Promise<boolean
   // One after the other: a later link must not be overtaken by an earlier one that had to be looked up.
   const runExclusive = pLimit(1)
   linkHandler = (link) => {
-    runExclusive(() => go(link)).catch((error: unknown) => log.error({ err: error }, 'a link could not be followed'))
+    runExclusive(() => go(link)).catch((error: unknown) => log.error({ err: error }, 'link.open_failed'))
   }
   if (pendingLink !== null) linkHandler(pendingLink)
   pendingLink = null

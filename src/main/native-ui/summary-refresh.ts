@@ -60,7 +60,7 @@ export const summaryRefresh = ({ internalApi, log, now, debounceMs = DEBOUNCE_MS
       // The summary speaks of yesterday: it is another one as soon as the account's day ends.
       if (account !== null) midnight = setTimeout(() => void refresh(), untilNextDay(account, now())).unref()
     } catch (error) {
-      log.error({ err: error }, 'the products could not be read for the tray')
+      log.error({ err: error }, 'tray.summary_failed')
     }
   }
   const readAsOftenAsAsked = async (): Promise<void> => {

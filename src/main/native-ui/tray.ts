@@ -55,7 +55,7 @@ export const setupTray = (facts: TrayState, log: AppLog): (() => void) => {
   const present = (): NativeImage | null => trayImage(facts.summary().products.some(({ health }) => health === 'bad'))
   const image = present()
   if (image === null) {
-    log.error({}, 'there is no image for the tray, so the desk is not shown there')
+    log.error({}, 'tray.no_image')
     return () => undefined
   }
   const shown = new Tray(image)

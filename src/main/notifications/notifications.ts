@@ -36,7 +36,7 @@ const createHandlers = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: L
       if (answered.has(id)) return
       answered.add(id)
       retained.delete(id)
-      answer(id, button).catch((error: unknown) => log.error({ reminder: id, err: error }, 'an answer to a notification led nowhere'))
+      answer(id, button).catch((error: unknown) => log.error({ reminder: id, err: error }, 'notification.action_failed'))
     }
   const clicked = once(async (id) => {
     const place = await reminders.placeOf(id)
@@ -55,7 +55,7 @@ type Handlers = NotificationHandlers & { readonly forget: (id: number) => void }
 /** Resolves when the reminder is on the screen, or cannot get there: that is logged, and the window's list has it. Never rejects. */
 const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, log: Logger): Promise<void> => {
   if (!Notification.isSupported()) {
-    log.info({ reminder: id }, 'this system shows no notifications; the reminder is in the list of the window')
+    log.info({ reminder: id }, 'notification.unsupported')
     return Promise.resolve()
   }
   answers.forget(id)
@@ -77,7 +77,7 @@ const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, l
     }
     notification.once('show', finish)
     notification.once('failed', (_event, error) => {
-      log.error({ reminder: id, error }, 'the system did not show a notification')
+      log.error({ reminder: id, error }, 'notification.failed')
       retained.delete(id)
       finish()
     })
@@ -101,9 +101,9 @@ export const setupNotifications = (
   setupRestoredNotifications(Notification, process.platform, answers).then(
     (found) => {
       restored = found
-      if (restored.length > 0) log.info({ count: restored.length }, 'notifications of an earlier run are still there')
+      if (restored.length > 0) log.info({ count: restored.length }, 'notification.restored')
     },
-    (error: unknown) => log.error({ err: error }, 'the notifications of an earlier run could not be asked for'),
+    (error: unknown) => log.error({ err: error }, 'notification.restore_failed'),
   )
   return (due) => showNotification(due, answers, log)
 }

@@ -39,7 +39,7 @@ export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: 
       await reminders.acknowledge(reminder.id)
     } catch (error) {
       // Not confirmed, it comes again at the next start.
-      log.error({ reminder: reminder.id, err: error }, 'a reminder could not be shown')
+      log.error({ reminder: reminder.id, err: error }, 'reminder.show_failed')
     }
   }
 
@@ -50,7 +50,7 @@ export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: 
       onNext(next)
       return next === null ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, next.at - now()))
     } catch (error) {
-      if (!isStopped) log.error({ err: error }, 'due reminders could not be looked for')
+      if (!isStopped) log.error({ err: error }, 'reminder.read_failed')
       return LONGEST_WAIT_MS
     }
   }

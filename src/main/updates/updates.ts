@@ -72,7 +72,7 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
     changed()
   }
   const failed = (error: unknown): void => {
-    log.error({ err: error }, 'looking for a newer version failed')
+    log.error({ err: error }, 'update.check_failed')
     set('failed', () => t('updates.failed'))
   }
   const opened = async (): Promise<Updater> => {
@@ -120,7 +120,7 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
     },
     start: () => {
       const feed = updateFeed(given)
-      if ('problem' in feed) log.error({ problem: feed.problem }, 'the update address is refused')
+      if ('problem' in feed) log.error({ problem: feed.problem }, 'update.feed_rejected')
       if (now.state === 'off') return
       void check()
       setInterval(() => void check(), DAY_MS).unref()

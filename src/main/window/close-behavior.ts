@@ -24,7 +24,7 @@ const showTrayHintOnce = (log: AppLog): void => {
   try {
     writeFileSync(trayHintFile(), '')
   } catch (error) {
-    log.error({ err: error }, 'it could not be kept that the tray was told of, so it is told again')
+    log.error({ err: error }, 'tray.hint_save_failed')
   }
 }
 
@@ -43,7 +43,7 @@ export const setCloseBehavior = (means: CloseBehavior['means'], log: AppLog): Cl
   try {
     writeSetting(closeBehaviorFile(), { means })
   } catch (error) {
-    log.error({ err: error }, 'what closing the window means could not be kept')
+    log.error({ err: error }, 'settings.close_behavior_save_failed')
     throw new UserFacingError(t('files.choiceNotKept'))
   }
   return closeBehavior()

@@ -106,7 +106,7 @@ export const jobOf = (context: ServiceContext, account: AccountRow, id: string):
   const job = requireJob(context, account, id)
   const failure = job.failure()
   const result = job.result()
-  if (failure?.kind === 'internal') options.log.error({ job: id, error: failure.message }, 'job failed')
+  if (failure?.kind === 'internal') options.log.error({ job: id, error: failure.message }, 'job.failed')
   return {
     status: 'ok',
     job_id: id,

@@ -146,6 +146,6 @@ const startPulls = async ({ database, options, events }: ServiceContext, pulls: 
   events.emit(account.id, { type: 'data-changed', product: null, reason: 'create' })
   for (const product of await listProducts(database.db, account.id)) {
     if (product.ad_source !== 'meta') continue
-    pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'first pull failed'))
+    pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'sync.first_failed'))
   }
 }

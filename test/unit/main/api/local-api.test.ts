@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../helpers/test-api.ts'
 
 /** Log message. */
-const NOT_OPENED = 'the local API could not be opened'
+const NOT_OPENED = 'local_api.open_failed'
 
 const takenPort = async (): Promise<OccupiedPort> => {
   const taken = await occupyPort()
