@@ -3,17 +3,20 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Micros } from '#shared/money.ts'
 
-/** One ad on one account-time-zone day. Null is unknown, never zero. */
-export interface AdFact {
-  readonly day: Day
+/** An ad with its ad set and campaign. */
+export interface AdNames {
   readonly campaignId: string
   readonly campaignName: string
   readonly adsetId: string
   readonly adsetName: string
   readonly adId: string
   readonly adName: string
-  readonly spend: Micros
+}
+
+/** What a platform counts beside spend. Null is unknown, never zero. */
+export interface AdResults {
   readonly impressions: number | null
+  /** People, so not additive over days: null in a sum of several days. */
   readonly reach: number | null
   readonly linkClicks: number | null
   readonly landingPageViews: number | null
@@ -21,6 +24,12 @@ export interface AdFact {
   readonly initiateCheckout: number | null
   readonly purchases: number | null
   readonly purchaseValue: Micros | null
+}
+
+/** One ad on one account-time-zone day. Null is unknown, never zero. */
+export interface AdFact extends AdNames, AdResults {
+  readonly day: Day
+  readonly spend: Micros
   /** Daily budget of the ad set. */
   readonly dailyBudget: Micros | null
   /** Delivery status as the platform words it, lower case ("active", "paused"). */
@@ -54,18 +63,9 @@ export interface StoreOrder {
 }
 
 /** A product's sums of one day (or of several days added up). Null: no row of the day knew the number. */
-export interface DaySums {
+export interface DaySums extends AdResults {
   readonly day: Day
   readonly spend: Micros | null
-  readonly impressions: number | null
-  /** Not additive over days: null in a sum of several days. */
-  readonly reach: number | null
-  readonly linkClicks: number | null
-  readonly landingPageViews: number | null
-  readonly addToCart: number | null
-  readonly initiateCheckout: number | null
-  readonly purchases: number | null
-  readonly purchaseValue: Micros | null
   /** Store orders that count: neither cancelled nor of zero value. 0 on a day inside the store history without any. */
   readonly orders: number | null
   /** Net value of those orders. */

@@ -24,16 +24,6 @@ export const stepBefore: Readonly<Record<FunnelStepName, FunnelStepName | null>>
   orders: 'initiate_checkout',
 }
 
-/** The steps that ad facts alone tell: those of a campaign. */
-export const adSteps = [
-  'impressions',
-  'link_clicks',
-  'landing_page_views',
-  'add_to_cart',
-  'initiate_checkout',
-  'purchases_meta',
-] as const satisfies readonly FunnelStepName[]
-
 /** Every count of the step is one of the step before, so that a rate is a share; orders without an ad are none of a checkout that Meta saw. */
 export const isNested = (step: FunnelStepName): boolean => step !== 'orders'
 

@@ -1,23 +1,12 @@
 /** The window's own path for restatements: which past numbers changed after they were first given. */
 
 import { z } from 'zod'
+import { platformKpis } from '../kpi.ts'
 import { daySchema, productParams, timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** The KPIs that ad facts alone make, so that a restated fact can change them. */
-export const restatedKpis = [
-  'spend',
-  'impressions',
-  'reach',
-  'link_clicks',
-  'landing_page_views',
-  'add_to_cart',
-  'initiate_checkout',
-  'purchases_meta',
-  'revenue_meta',
-  'roas_meta',
-  'cpa_meta',
-] as const
+export const restatedKpis = [...platformKpis, 'cpa_meta'] as const
 
 export const restatementSchema = z.object({
   date: daySchema,
