@@ -159,7 +159,7 @@ describe('the Funnel and Plans tabs', () => {
       ['funnel', 'funnel.campaigns.title'],
     ] as const) {
       await page.getByRole('tab', { name: new RegExp(`^${textSource(`common.domain.${tab}`)}`) }).click()
-      await page.getByRole('heading', { name: windowText(heading) }).waitFor()
+      await page.getByRole('heading', { name: windowText(heading), exact: true }).waitFor()
       expect(await accessibilityFaults(page)).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
     }

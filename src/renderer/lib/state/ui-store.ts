@@ -156,7 +156,6 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
   const shown = {
     adviceOpen: true,
     drawerOpen: true,
-    linkedProduct: product,
     linkedCard: card,
     adviceState: 'all',
     adviceSeverity: 'all',
@@ -166,6 +165,8 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
     useUiStore.setState({
       page: 'product',
       product,
+      // Also in the place of one that the address led to before.
+      linkedProduct: product,
       tab: domain,
       day,
       activeCard: card,
