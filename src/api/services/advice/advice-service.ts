@@ -60,12 +60,13 @@ const evaluateAndSave = async (context: ServiceContext, tenant: Tenant, product:
     generated_at: generatedAt,
     body,
   }
-  await saveIfPossible(context, { product: product.id, day, what: 'advice' }, () =>
-    saveAdvice(db, row, cardsOf(advice), output.episodes, (trx) =>
+  await saveIfPossible(context, { product: product.id, day, what: 'advice' }, async () => {
+    await saveAdvice(db, row, cardsOf(advice), output.episodes, (trx) =>
       planAdviceReminder(trx, { account: tenant.account, product, day, advice, now: generatedAt }),
-    ),
-  )
-  context.events.emit(product.account_id, { type: 'advice-changed', product: product.name, reason: 'evaluated', day })
+    )
+    // Advice that is not saved is evaluated again by whoever reads it: reported, it would be read for ever.
+    context.events.emit(product.account_id, { type: 'advice-changed', product: product.name, reason: 'evaluated', day })
+  })
   return body
 }
 

@@ -37,8 +37,9 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
     case 'integrity-check':
     case 'backup':
       return [status]
+    // The window that restored it is still showing how that went, and reads everything again when the buyer goes on.
     case 'restore':
-      return [[]]
+      return []
   }
 }
 

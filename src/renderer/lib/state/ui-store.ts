@@ -168,7 +168,6 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
   const shown = {
     adviceOpen: true,
     drawerOpen: true,
-    linkedProduct: product,
     linkedCard: card,
     adviceState: 'all',
     adviceSeverity: 'all',
@@ -178,6 +177,8 @@ export const openPlace = ({ product, domain, card, day }: ProductPlace): void =>
     useUiStore.setState({
       page: 'product',
       product,
+      // Also in the place of one that the address led to before.
+      linkedProduct: product,
       tab: domain,
       day,
       activeCard: card,
