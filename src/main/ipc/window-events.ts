@@ -23,7 +23,7 @@ export const sendToWindow = (event: DesktopEvent): void => {
   const contents = listening()
   if (event.kind === 'network') isOffline = !event.online
   // A page reads all data when it starts, so earlier changes are not queued for it.
-  else if (contents === null && event.kind !== 'api') pendingEvents.set(event.kind, event)
+  else if (contents === null && event.kind !== 'api' && event.kind !== 'updates') pendingEvents.set(event.kind, event)
   contents?.send(EVENT_CHANNEL, event)
 }
 

@@ -15,7 +15,7 @@ import type { AppLog } from '../diagnostics/log.ts'
 import { lastLogLines } from '../diagnostics/log-lines.ts'
 import { setupLogWindow } from '../diagnostics/log-window.ts'
 import type { DesktopHandlers } from '../ipc/desktop-calls.ts'
-import { subscribeWindow } from '../ipc/window-events.ts'
+import { sendToWindow, subscribeWindow } from '../ipc/window-events.ts'
 import { installedUpdates } from '../updates/installed-updates.ts'
 import { closeBehavior, setCloseBehavior } from '../window/close-behavior.ts'
 import { chooseImport } from '../window/import-dialog.ts'
@@ -49,7 +49,10 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
   // Another part reports an API that does not start.
   owner.catch(() => undefined)
   const summary = summaryRefresh({ internalApi: owner, log, now: systemClock.now })
-  const updates = installedUpdates(log, () => drawMenu())
+  const updates = installedUpdates(log, () => {
+    drawMenu()
+    sendToWindow({ kind: 'updates', state: updates.state() })
+  })
   const drawMenu = (): void =>
     showMenu({
       log,

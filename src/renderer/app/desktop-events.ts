@@ -29,6 +29,7 @@ export const subscribeToDesktop = ({ onEvent, desktop }: Bridge): void => {
   onEvent((event) => {
     if (event.kind === 'go') go(event.place)
     else if (event.kind === 'command') runCommand(event.command)
+    else if (event.kind === 'updates') queryClient.setQueryData(queryKeys.updates, event.state)
     else if (event.kind === 'network') useNetwork.setState({ online: event.online })
   })
   const sendTheme = (): void => void desktop({ kind: 'theme', theme: useUiStore.getState().theme })

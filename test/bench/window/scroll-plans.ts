@@ -11,6 +11,7 @@ import { windowText } from '../../helpers/texts.ts'
 import { BENCH_NOW, BENCH_TODAY } from '../bench-clock.ts'
 import { type Figure, percentile, report } from '../measure.ts'
 import { manyAdsets } from './many-adsets.ts'
+import { watchNetwork } from './quiet-network.ts'
 
 const ADSETS = 5000
 const DAYS = 36
@@ -70,6 +71,7 @@ try {
   const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const networkQuiet = watchNetwork(page)
     await page.goto(`${app.url}/#key=${key}`)
     await page.getByRole('tab', { name: windowText('common.domain.plans') }).waitFor()
     const shown = await timed(async () => {
@@ -79,7 +81,7 @@ try {
     const rows = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
     if (rows !== ADSETS) throw new Error(`The table holds ${rows} ad sets instead of ${ADSETS}.`)
     // What is measured is scrolling, not the advice that is still worked out, nor code that runs for the first time.
-    await page.waitForLoadState('networkidle')
+    await networkQuiet()
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await scroll(page, session, 300, 60)

@@ -13,6 +13,7 @@ import { heapFigures } from './heap.ts'
 import { createLargeDataset, products } from './large-dataset.ts'
 import { loadingFigures } from './loading.ts'
 import { installClock, timeIn } from './page-clock.ts'
+import { watchNetwork } from './quiet-network.ts'
 import { switchingFigures } from './switching.ts'
 
 const viewport = { width: 1440, height: 900 } as const
@@ -29,9 +30,10 @@ const figuresOf = async (folder: string): Promise<readonly Figure[]> => {
   const browser = await launchChromium()
   try {
     const page = await pageOf(browser)
+    const networkQuiet = watchNetwork(page)
     await page.goto(`${app.url}/#key=${key}`)
     await timeIn(page, '', `deskBench.tilesOf(${JSON.stringify(products[0])})`)
-    await page.waitForLoadState('networkidle')
+    await networkQuiet()
     const loading = await loadingFigures(page)
     const bare = await pageOf(browser)
     await bare.goto(`${app.url}/`)

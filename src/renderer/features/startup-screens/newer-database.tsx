@@ -3,23 +3,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askDesktop } from '../../lib/api/desktop.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 
-const updatesKey = ['desktop', 'updates']
-const LOOK_MS = 2000
-
 /** `message`: which version wrote it and which one this app knows. */
 export const NewerDatabase = ({ message }: { readonly message: string }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const updates = useQuery({ queryKey: updatesKey, queryFn: () => askDesktop({ kind: 'updates' }), refetchInterval: LOOK_MS })
+  const updates = useQuery({ queryKey: queryKeys.updates, queryFn: () => askDesktop({ kind: 'updates' }) })
   const look = useMutation({
     mutationFn: () => askDesktop({ kind: 'check-updates' }),
-    onSuccess: (state) => cache.setQueryData(updatesKey, state),
+    onSuccess: (state) => cache.setQueryData(queryKeys.updates, state),
   })
   const install = useMutation({ mutationFn: () => askDesktop({ kind: 'install-update' }) })
   const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }) })

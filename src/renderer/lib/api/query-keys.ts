@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales/locale.ts'
 
 export const queryKeys = {
   status: ['status'],
+  updates: ['desktop', 'updates'],
   account: ['account'],
   overview: ['overview'],
   sources: ['sources'],

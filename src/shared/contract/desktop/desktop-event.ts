@@ -5,6 +5,7 @@ import { domains } from '../advice.ts'
 import { commandIds } from '../commands.ts'
 import { apiEventSchema } from '../events.ts'
 import { daySchema, productNameSchema } from '../primitives.ts'
+import { updateStateSchema } from './desktop-call.ts'
 
 /** A page of the window. A product or card that no longer exists is for the window to report. */
 export const pageTargetSchema = z.discriminatedUnion('page', [
@@ -27,6 +28,8 @@ export const desktopEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('go'), place: pageTargetSchema }),
   z.strictObject({ kind: z.literal('command'), command: z.enum(commandIds) }),
   z.strictObject({ kind: z.literal('network'), online: z.boolean() }),
+  /** How far a newer version of the app is. */
+  z.strictObject({ kind: z.literal('updates'), state: updateStateSchema }),
   /** What changed at the account whose key the desktop holds. */
   z.strictObject({ kind: z.literal('api'), event: apiEventSchema }),
 ])
