@@ -25,7 +25,7 @@ export const preview = async ({ raw }: Pick<Database, 'raw'>, task: PreviewTask)
   const open = () => createReadStream(file)
   const fixed = { timeZone, currency, today }
   const header = options.use_remembered === false ? null : await headerHash(open, kind, fixed)
-  const kept = header === null ? null : findMapping(raw, { accountId, product, kind, header })
-  const seen = await previewFile(open, kind, { ...kept, ...options, ...fixed }, existingRows(raw, accountId, product))
-  return { ...seen, remembered: kept !== null }
+  const saved = header === null ? null : findMapping(raw, { accountId, product, kind, header })
+  const seen = await previewFile(open, kind, { ...saved, ...options, ...fixed }, existingRows(raw, accountId, product))
+  return { ...seen, remembered: saved !== null }
 }

@@ -45,13 +45,13 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     const product = productForImport(database.raw, { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt })
     if (product.source === 'demo') {
       throw new ImportRefused({
-        says: [createMessage('file.demo', { product: spec.product })],
+        messages: [createMessage('file.demo', { product: spec.product })],
         details: [{ field: 'product', problem: 'is a demo product' }],
       })
     }
     if (product.source === 'meta') {
       throw new ImportRefused({
-        says: [createMessage('file.meta', { product: spec.product })],
+        messages: [createMessage('file.meta', { product: spec.product })],
         details: [{ field: 'product', problem: 'is synced from Meta' }],
       })
     }

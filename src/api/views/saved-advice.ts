@@ -12,7 +12,7 @@ import { tokenDaysRemaining } from '../domain/token/token-cycle.ts'
 
 const HOUR_MS = 3_600_000
 /** Advice in another wording is evaluated again: since 2 everything is a message too, since 3 a target is derived from the typical range. */
-const WORDING = 'w3'
+const TEXT_VERSION = 'w3'
 
 /** What advice needs of an account. */
 export type AdvisedAccount = Pick<AccountRow, 'id' | 'timezone' | 'token_present' | 'token_created_at' | 'token_expires_at'>
@@ -59,7 +59,7 @@ export const adviceState = async (database: Database, { account, product, now }:
     dataAgeHours,
     tokenDaysRemaining: daysRemaining,
     thresholds,
-    basis: [WORDING, product.data_version, daysRemaining ?? 'none', age, ...own].join(':'),
+    basis: [TEXT_VERSION, product.data_version, daysRemaining ?? 'none', age, ...own].join(':'),
   }
 }
 

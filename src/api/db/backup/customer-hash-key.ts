@@ -22,8 +22,8 @@ export const customerKeyFile = (dataDir: string): string => join(dataDir, KEY_FI
 export const keyFileOf = (copy: string): string => {
   const name = basename(copy)
   // What restoring put aside: roas-desk.db.replaced-… and customer-hash.key.replaced-…
-  const aside = /^roas-desk\.db(\.replaced-.+)$/.exec(name)?.[1]
-  return join(dirname(copy), aside === undefined ? `${name.replace(/\.db$/, '')}.${KEY_FILE}` : `${KEY_FILE}${aside}`)
+  const replacedSuffix = /^roas-desk\.db(\.replaced-.+)$/.exec(name)?.[1]
+  return join(dirname(copy), replacedSuffix === undefined ? `${name.replace(/\.db$/, '')}.${KEY_FILE}` : `${KEY_FILE}${replacedSuffix}`)
 }
 
 /** The key in a file; null where there is no such file. Throws a DbError where it is no key. */
@@ -62,12 +62,12 @@ export const existingCustomerKey = (dataDir: string): Uint8Array | null => readK
 const keyFromLatestBackup = (dataDir: string): Buffer | null => {
   const backups = backupFolderOf(dataDir)
   const folder = statSync(backups, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(backups) : []
-  const kept = folder
+  const candidates = folder
     .filter((name) => name.endsWith(`.${KEY_FILE}`))
     .map((name) => join(backups, name))
     .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.at - a.at)
-  for (const { path } of kept) {
+  for (const { path } of candidates) {
     const key = readKeyOrNull(path)
     if (key) return key
   }

@@ -9,15 +9,15 @@ export const preMigrationCopyPath = (file: string, version: number): string => `
 
 /** Copies what is committed, the write-ahead log with it, through SQLite itself. Throws where the copy cannot be made or is not sound. */
 export const copyBeforeMigration = (file: string, version: number): void => {
-  const kept = preMigrationCopyPath(file, version)
-  const temporary = `${kept}.partial`
+  const target = preMigrationCopyPath(file, version)
+  const temporary = `${target}.partial`
   deletePartial(temporary)
   const source = new BetterSqlite3(file, { readonly: true })
   try {
     createPrivate(temporary)
     source.prepare('VACUUM INTO ?').run(temporary)
     finalizeCopy(temporary)
-    commitFile(temporary, kept)
+    commitFile(temporary, target)
   } catch (error) {
     deletePartial(temporary)
     throw error

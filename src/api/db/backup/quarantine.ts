@@ -55,9 +55,10 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
 }
 
 /** The log first, as on the way out. */
-const rollBack = (file: string, kept: string): void => {
+const rollBack = (file: string, replacedPath: string): void => {
   const names = [...sidecarFiles(file), file]
-  for (const [index, from] of [...sidecarFiles(kept), kept].entries()) if (existsSync(from)) restoreName(names[index] ?? file, from)
+  for (const [index, from] of [...sidecarFiles(replacedPath), replacedPath].entries())
+    if (existsSync(from)) restoreName(names[index] ?? file, from)
 }
 
 /**
@@ -66,33 +67,33 @@ const rollBack = (file: string, kept: string): void => {
  */
 export const quarantineDamaged = (dataDir: string, stamp: string, createEmpty: () => void): string | null => {
   const file = join(dataDir, DATABASE_FILE)
-  const kept = replacedName(file, stamp)
+  const replacedPath = replacedName(file, stamp)
   const wasPresent = isPresent(file)
   try {
-    quarantine({ file, replacedPath: kept, isDamaged: true }, () => {
+    quarantine({ file, replacedPath, isDamaged: true }, () => {
       rmSync(file, { force: true })
       createEmpty()
     })
-    return wasPresent ? kept : null
+    return wasPresent ? replacedPath : null
   } catch (error) {
     throw toDbOrFileError(error) ?? error
   }
 }
 
-const copyToQuarantine = (file: string, kept: string): void => {
-  const targets = [kept, ...sidecarFiles(kept)]
+const copyToQuarantine = (file: string, replacedPath: string): void => {
+  const targets = [replacedPath, ...sidecarFiles(replacedPath)]
   const made: string[] = []
   try {
     for (const [index, path] of [file, ...sidecarFiles(file)].entries()) {
-      const target = targets[index] ?? kept
+      const target = targets[index] ?? replacedPath
       if (!existsSync(path)) continue
       // Where the file system can, the copy shares the disk's blocks and costs nothing.
       copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
       made.push(target)
       fsyncPath(target, 'file')
     }
-    makePrivate(kept)
-    fsyncPath(dirname(kept), 'folder')
+    makePrivate(replacedPath)
+    fsyncPath(dirname(replacedPath), 'folder')
   } catch (error) {
     // What lay there under that name before is another copy, and stays.
     const isOurs = !(error instanceof Error && 'code' in error && error.code === 'EEXIST')

@@ -38,7 +38,7 @@ interface KeyRestore {
  * should be the key and is none.
  */
 export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean): KeyRestore => {
-  const beside = keyFileOf(from)
+  const expectedPath = keyFileOf(from)
   const file = customerKeyFile(dataDir)
   const found = candidates(from)
     .filter((path) => path !== file)
@@ -53,11 +53,11 @@ export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean):
     rollBack,
     install: (stamp) => {
       const current = readKeyOrNull(file)
-      if (!found) return { status: !isNeeded ? 'not_needed' : current ? 'unproven' : 'missing', expectedPath: beside, replacedPath: null }
-      if (current?.equals(found)) return { status: 'same', expectedPath: beside, replacedPath: null }
-      const kept = existsSync(file) ? join(dirname(file), `${basename(file)}.replaced-${stamp}`) : null
-      if (kept !== null) linkOrRename(file, kept)
-      const placed: RestoredKey = { status: 'restored', expectedPath: beside, replacedPath: kept }
+      if (!found) return { status: !isNeeded ? 'not_needed' : current ? 'unproven' : 'missing', expectedPath, replacedPath: null }
+      if (current?.equals(found)) return { status: 'same', expectedPath, replacedPath: null }
+      const replacedPath = existsSync(file) ? join(dirname(file), `${basename(file)}.replaced-${stamp}`) : null
+      if (replacedPath !== null) linkOrRename(file, replacedPath)
+      const placed: RestoredKey = { status: 'restored', expectedPath, replacedPath }
       try {
         writeKey(file, found, { ifExists: 'replace' })
         return placed

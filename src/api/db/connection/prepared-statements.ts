@@ -4,11 +4,11 @@ import type BetterSqlite3 from 'better-sqlite3'
 import type { SqliteDatabase } from 'kysely'
 import { LRUCache } from 'lru-cache'
 
-const KEPT = 300
+const MAX_STATEMENTS = 300
 
 /** The database as Kysely wants it, with statements kept by their text. */
 export const withPreparedStatements = (raw: BetterSqlite3.Database): SqliteDatabase => {
-  const statements = new LRUCache<string, BetterSqlite3.Statement>({ max: KEPT })
+  const statements = new LRUCache<string, BetterSqlite3.Statement>({ max: MAX_STATEMENTS })
   return {
     prepare: (asked) => {
       // A full or failing disk makes SQLite roll back by itself; a second rollback would fail and hide the reason.

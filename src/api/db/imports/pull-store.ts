@@ -20,8 +20,8 @@ export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<
 }
 
 /** {@link lastPulls}, read once until anything in the database changes. */
-export const cachedLastPulls = ({ db, readCached: held }: Database, productId: number): Promise<Partial<Record<PullKind, number>>> =>
-  held(`pulls of ${productId}`, () => lastPulls(db, productId))
+export const cachedLastPulls = ({ db, readCached }: Database, productId: number): Promise<Partial<Record<PullKind, number>>> =>
+  readCached(`pulls of ${productId}`, () => lastPulls(db, productId))
 
 /** The last pull of each kind where that failed. `error` is a plain sentence. */
 export const openFailures = async (

@@ -8,7 +8,7 @@ export interface UndoResult {
   readonly removed: number
   readonly restored: number
   /** Rows that something later has replaced since. */
-  readonly kept: number
+  readonly retained: number
 }
 
 const put = ['pull_id', ...measureColumns].join(', ')
@@ -34,7 +34,7 @@ export const undoFacts = (
   const { product, pull } = import_
   const days = raw.prepare<unknown[], number>(`SELECT DISTINCT day FROM fact WHERE ${own}`).pluck().all(import_)
   const here = { product, pull }
-  const kept = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM fact_history later WHERE ${later}`).pluck().get(here) ?? 0
+  const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM fact_history later WHERE ${later}`).pluck().get(here) ?? 0
   raw.prepare(restoreLater).run(here)
   raw.prepare(`DELETE FROM fact_history AS later WHERE ${later}`).run(here)
   const restored = raw
@@ -49,7 +49,7 @@ export const undoFacts = (
     sum.run({ productId: product, day })
   }
   undoAds(raw, here)
-  return { removed, restored, kept }
+  return { removed, restored, retained }
 }
 
 const names = 'ad_name, adset_id, adset_name, campaign_id, campaign_name'
@@ -70,12 +70,12 @@ const undoAds = (raw: BetterSqlite3.Database, here: { readonly product: number; 
       .map((span) => [span.ad, span]),
   )
   undoNames(raw, here, (ad) => (spans.get(ad)?.lastPull ?? 0) > here.pull)
-  const begin = raw.prepare('UPDATE ad SET first_day = @first WHERE id = @id AND first_day <> @first')
+  const setFirstDay = raw.prepare('UPDATE ad SET first_day = @first WHERE id = @id AND first_day <> @first')
   const forget = ['ad_history', 'fact_history'].map((table) => raw.prepare(`DELETE FROM ${table} WHERE product_id = @product AND ad = @id`))
   const remove = raw.prepare('DELETE FROM ad WHERE id = @id')
   for (const id of raw.prepare<unknown[], number>('SELECT id FROM ad WHERE product_id = ?').pluck().all(product)) {
     const span = spans.get(id)
-    if (span) begin.run({ id, first: span.first })
+    if (span) setFirstDay.run({ id, first: span.first })
     else {
       for (const statement of forget) statement.run({ product, id })
       remove.run({ id })

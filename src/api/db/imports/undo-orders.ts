@@ -24,7 +24,7 @@ const span = `
 /** The caller holds the transaction. `pull`: the import's. */
 export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly product: number; readonly pull: number }): UndoResult => {
   const here = { product: import_.product, pull: import_.pull }
-  const kept = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM store_order_history later WHERE ${later}`).pluck().get(here) ?? 0
+  const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM store_order_history later WHERE ${later}`).pluck().get(here) ?? 0
   raw
     .prepare(`UPDATE store_order_history AS later SET (${put}) = (${former('later')}) WHERE ${later} AND EXISTS (${former('later')})`)
     .run(here)
@@ -34,10 +34,10 @@ export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly prod
     .run(here).changes
   const removed = raw.prepare(`DELETE FROM store_order WHERE ${own}`).run(here).changes
   raw.prepare('DELETE FROM store_order_history WHERE product_id = @product AND replaced_by = @pull').run(here)
-  const held = raw.prepare<unknown[], { first: number | null; last: number | null }>(span).get(here)
+  const days = raw.prepare<unknown[], { first: number | null; last: number | null }>(span).get(here)
   raw
     .prepare('UPDATE product SET orders_from = ?, orders_to = ? WHERE id = ?')
-    .run(held?.first ?? null, held?.last ?? null, import_.product)
+    .run(days?.first ?? null, days?.last ?? null, import_.product)
   rebuildOrderDays(raw, import_.product)
-  return { removed, restored, kept }
+  return { removed, restored, retained }
 }

@@ -37,7 +37,7 @@ export const duplicateFilter = (): Duplicates => {
       }
       const split = createMessage('file.split', { one: earlier, other: row, ad: fact.adName.slice(0, 60), day: fact.day })
       throw new ImportRefused({
-        says: [split, createMessage('file.nothing'), createMessage('file.splitWay')],
+        messages: [split, createMessage('file.nothing'), createMessage('file.splitWay')],
         details: [{ field: 'sum_breakdowns', problem: english.format(split).replace(/\.$/, '') }],
         resolvedBy: ['sum_breakdowns'],
       })

@@ -43,10 +43,10 @@ export const collectRefused = (skip: boolean): RefusedRows => {
       column === '' ? createMessage('row.badWhole', { row, problem, kinds }) : createMessage('row.bad', { row, column, problem, kinds })
     const shown = rows.slice(0, DETAILS)
     return new ImportRefused({
-      says: [where, createMessage('file.nothing'), createMessage('row.way')],
+      messages: [where, createMessage('file.nothing'), createMessage('row.way')],
       details: shown.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.format(bad.problem) })),
       resolvedBy: ['skip_bad_rows'],
-      bad: { rows: shown, says: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
+      bad: { rows: shown, messages: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
     })
   }
   return { add, count: () => count, rows: () => (skip ? rows : []), refusal }

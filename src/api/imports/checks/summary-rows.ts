@@ -31,7 +31,7 @@ export interface SummaryRows {
 export const summaryRowCheck = (columns: Columns<AdField>, { decimal }: FileLocale): SummaryRows => {
   const sums = CHECKED.map(() => 0)
   const known = CHECKED.map(() => false)
-  const totals: { readonly row: number; readonly day: Day | null; readonly said: readonly (number | null)[] }[] = []
+  const totals: { readonly row: number; readonly day: Day | null; readonly reported: readonly (number | null)[] }[] = []
   let rows = 0
   const plain = (value: number, money: boolean): string => (money ? (value / MICROS).toFixed(2) : String(value))
   return {
@@ -45,28 +45,28 @@ export const summaryRowCheck = (columns: Columns<AdField>, { decimal }: FileLoca
       }
     },
     add: (row, cells, day) => {
-      const said = CHECKED.map(({ field, money }) => {
+      const reported = CHECKED.map(({ field, money }) => {
         const at = columns.at.get(field)
         const text = at === undefined ? '' : (cells[at] ?? '')
         return money ? readMoney(text, decimal) : readCount(text, decimal)
       })
-      totals.push({ row, day, said })
+      totals.push({ row, day, reported })
     },
     found: () => totals.length,
     check: (daySpend) => {
       const slack = (money: boolean): number => (money ? ROUNDING * (rows + 1) : 0)
-      for (const { row, day, said } of totals) {
-        const ofDay = day !== null && Math.abs((said[0] ?? 0) - daySpend(day)) <= slack(true)
+      for (const { row, day, reported } of totals) {
+        const ofDay = day !== null && Math.abs((reported[0] ?? 0) - daySpend(day)) <= slack(true)
         if (ofDay) continue
         CHECKED.forEach(({ field, money }, index) => {
-          const value = said[index] ?? null
+          const value = reported[index] ?? null
           const sum = sums[index] ?? 0
           if (value === null || !known[index] || Math.abs(value - sum) <= slack(money)) return
           const column = columns.header[columns.at.get(field) ?? -1] ?? field
           throw refuseRow(
             row,
             column,
-            createMessage('cell.totals', { said: plain(value, money), sum: plain(sum, money) }),
+            createMessage('cell.totals', { total: plain(value, money), sum: plain(sum, money) }),
             createMessage('cell.totalsWay'),
           )
         })

@@ -62,7 +62,7 @@ export const wrongImportType = (
   return what && refuse([createMessage('file.notOrders', { what }), createMessage('file.notOrders.way')], 'ads')
 }
 
-const refuse = (says: readonly Message[], madeFor: ImportKind): ImportRefused => {
-  const refused = new ImportRefused({ says, madeFor })
-  return new ImportRefused({ says, madeFor, details: [{ field: 'file', problem: refused.message }] })
+const refuse = (messages: readonly Message[], madeFor: ImportKind): ImportRefused => {
+  const refused = new ImportRefused({ messages, madeFor })
+  return new ImportRefused({ messages, madeFor, details: [{ field: 'file', problem: refused.message }] })
 }

@@ -19,7 +19,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Time zones change their offset, and days begin, at quarters of an hour only. */
 const QUARTER = 15 * MINUTE
-const KEPT = 50_000
+const MAX_CACHED = 50_000
 
 const offsetMs = (text: string): number => {
   const match = /^([+-])(\d{2}):?(\d{2})$/.exec(text)
@@ -29,10 +29,10 @@ const offsetMs = (text: string): number => {
 const remembered = <Value>(make: (key: number) => Value): ((key: number) => Value) => {
   const known = new Map<number, Value>()
   return (key) => {
-    const kept = known.get(key)
-    if (kept !== undefined) return kept
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
     const value = make(key)
-    if (known.size < KEPT) known.set(key, value)
+    if (known.size < MAX_CACHED) known.set(key, value)
     return value
   }
 }

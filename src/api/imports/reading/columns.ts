@@ -127,7 +127,7 @@ export type NeededField = 'date' | 'spend' | 'order_id' | 'created_at' | 'entity
 export const refuseMissing = (missing: readonly NeededField[], header: readonly string[], ...remedy: readonly Message[]): ImportRefused => {
   const fields = missing.map((field) => createMessage(`file.field.${field}`))
   return new ImportRefused({
-    says: [
+    messages: [
       createMessage('file.missing', { fields, columns: listed(header) }),
       createMessage(missing.length === 1 ? 'file.which.one' : 'file.which.more'),
       ...remedy,

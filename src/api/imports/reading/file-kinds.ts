@@ -37,7 +37,7 @@ const BEGINNINGS: readonly { readonly bytes: readonly number[]; readonly kind: K
   { bytes: [...Buffer.from('{\\rtf')], kind: kind(createMessage('file.kind.rtf'), createMessage('file.saveAs')) },
 ]
 
-const begins = (bytes: Buffer, beginning: readonly number[]): boolean => beginning.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: Buffer, beginning: readonly number[]): boolean => beginning.every((byte, index) => bytes[index] === byte)
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le')
 
 /** By the names of the streams in it. Where none is among the first bytes it is a workbook, as nearly all are that come here. */
@@ -66,8 +66,8 @@ const markup = (text: string): Kind | null => {
 /** The refusal of a file whose first bytes are those of something else than a table in text; null where they may be a table's. */
 export const otherFile = (bytes: Buffer): ImportRefused | null => {
   const found =
-    BEGINNINGS.find((each) => begins(bytes, each.bytes))?.kind ??
-    (begins(bytes, OLD_OFFICE)
+    BEGINNINGS.find((each) => startsWith(bytes, each.bytes))?.kind ??
+    (startsWith(bytes, OLD_OFFICE)
       ? oldOffice(bytes)
       : markup(
           bytes

@@ -73,7 +73,7 @@ export const delimited = async <Options extends CsvReadOptions>(
     const pieces = await sheetText(data, chosen, specs, options, maxRows)
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
     const { onProgress } = options
-    const beside = others.length === 0 ? [] : [createMessage('note.sheet', { sheet: name, others: others.join(', ') })]
+    const notes = others.length === 0 ? [] : [createMessage('note.sheet', { sheet: name, others: others.join(', ') })]
     return {
       open: async function* () {
         yield* pieces
@@ -84,7 +84,7 @@ export const delimited = async <Options extends CsvReadOptions>(
         ...(onProgress ? { onProgress: (bytes: number) => onProgress(Math.round((data.length * bytes) / Math.max(1, size))) } : {}),
       },
       sheet: name,
-      notes: beside,
+      notes,
     }
   } catch (error) {
     options.signal?.throwIfAborted()

@@ -27,9 +27,9 @@ const OFFICE = /^(?:\[content_types\]\.xml|mimetype|index\/document\.iwa|index\.
 
 /** The refusal of an archive that plainly holds something else than a workbook; null where it may be one, damaged ones included. */
 export const otherArchive = (data: Buffer): ImportRefused | null => {
-  const held = names(data)
-  if (held === null || held.some((name) => /^\/?xl[/\\]/i.test(name))) return null
-  return held.some((name) => OFFICE.test(name))
+  const entries = names(data)
+  if (entries === null || entries.some((name) => /^\/?xl[/\\]/i.test(name))) return null
+  return entries.some((name) => OFFICE.test(name))
     ? refuseFile(createMessage('file.is', { what: createMessage('file.kind.otherOffice') }), createMessage('file.way.resave'))
     : refuseFile(createMessage('file.is', { what: createMessage('file.kind.zip') }), createMessage('file.way.unpack'))
 }

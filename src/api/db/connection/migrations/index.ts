@@ -45,10 +45,10 @@ export const migrate = (raw: BetterSqlite3.Database, backup: (version: number) =
   raw
     .transaction(() => {
       // Another process may have migrated between the look above and the lock.
-      const held = readSchemaVersion(raw, newest)
-      if (held === newest) return
-      if (held > 0) backup(held)
-      for (const step of steps.filter(({ version }) => version > held)) {
+      const current = readSchemaVersion(raw, newest)
+      if (current === newest) return
+      if (current > 0) backup(current)
+      for (const step of steps.filter(({ version }) => version > current)) {
         raw.exec(step.sql)
         raw.pragma(`user_version = ${step.version}`)
       }
