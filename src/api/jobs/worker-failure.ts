@@ -6,7 +6,7 @@ const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'co
 
 const SPLIT = 'Split it, for example by month, and import the parts separately.'
 
-/** What was thrown out of a worker; `tooLarge` is what to say where it wanted more memory than it may have. */
+/** Converts an error of a worker to a failure; `tooLarge` is the message if it exceeded its memory limit. */
 export const workerFailure = (error: unknown, tooLarge: string): JobFailure =>
   isOutOfMemory(error)
     ? { kind: 'memory', message: tooLarge, details: [] }

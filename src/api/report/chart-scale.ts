@@ -16,7 +16,7 @@ const roundUp = (value: number): number => {
   return ([1, 2, 2.5, 5].find((times) => times * power >= value * 0.9999) ?? 10) * power
 }
 
-/** Holds every value; goes under naught only where a value does. */
+/** A scale that contains every value, and goes below zero only if a value does. */
 export const lineScale = (values: readonly number[]): Scale => {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const size = Math.max(Math.abs(low), Math.abs(high))
@@ -26,7 +26,7 @@ export const lineScale = (values: readonly number[]): Scale => {
   return { min: Math.floor(bottom / step + 1e-9) * step, max: Math.ceil((high + span * ROOM_ABOVE) / step - 1e-9) * step, step }
 }
 
-/** From naught to a round number that no bar passes. */
+/** A scale from zero to a round number above every bar. */
 export const barScale = (values: readonly number[]): Scale => {
   const largest = Math.max(0, ...values) || 1
   const step = roundUp(largest / 2)

@@ -1,4 +1,4 @@
-/** How a number of the day stands against its usual range. */
+/** Compares a number of the day with its typical range. */
 
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TileKey } from './report-keys.ts'
@@ -17,7 +17,7 @@ const good: Readonly<Record<TileKey, 'up' | 'down' | 'none'>> = {
 
 export interface Comparison {
   readonly difference: number
-  /** Relative to the median; null where that is naught. */
+  /** Relative to the median; null if that is zero. */
   readonly relative: number | null
   readonly tone: 'good' | 'bad' | 'plain'
 }

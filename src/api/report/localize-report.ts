@@ -1,4 +1,4 @@
-/** A report's data in its locale: what cards and warnings say as messages is written out; what was kept without any stays English. */
+/** Localizes the data of a report: formats the messages of cards and warnings; texts stored without messages stay English. */
 
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'

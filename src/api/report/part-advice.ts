@@ -1,4 +1,4 @@
-/** The advice of the day, heaviest first, as much of it as two pages hold. */
+/** The advice of the day, most severe first, as much as fits on two pages. */
 
 import type { Frame } from './frame.ts'
 import { drawCard } from './part-card.ts'
@@ -9,7 +9,7 @@ import { colors, gap } from './style.ts'
 const BETWEEN = 9
 
 export interface Pages {
-  /** Begins a page and answers its top; null where there may be no more. */
+  /** Starts a page and returns its top; null if the page limit is reached. */
   readonly next: () => number | null
   /** What must stay free at the end of the last page. */
   readonly reserved: number

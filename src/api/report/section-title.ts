@@ -3,7 +3,7 @@
 import type { Frame } from './frame.ts'
 import { colors } from './style.ts'
 
-/** Answers where the part's content may begin. */
+/** Returns the top of the section's content. */
 export const sectionTitle = ({ sheet, left, right }: Frame, top: number, title: string, detail?: string): number => {
   const width = sheet.text(title, left, top + 10, { size: 11, colour: colors.text, weight: 'semibold', width: right - left })
   if (detail !== undefined)

@@ -11,7 +11,7 @@ import { type ThresholdValues, thresholdsWith } from '../domain/advice/threshold
 import { tokenDaysRemaining } from '../domain/token/token-cycle.ts'
 
 const HOUR_MS = 3_600_000
-/** Advice in another wording is evaluated again: since 2 everything is a message too, since 3 a target is derived from the typical range. */
+/** Advice with another text version is evaluated again: since 2 all texts are also messages, since 3 a target is derived from the typical range. */
 const TEXT_VERSION = 'w3'
 
 /** What advice needs of an account. */

@@ -1,4 +1,4 @@
-/** Reads ad sets day by day: one pass over the facts in the order in which they lie, added up here, since SQLite would sort them first. */
+/** Reads ad sets day by day in one pass in storage order, and sums them here, because SQLite would sort the rows first. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-/** Which past numbers changed: a day's sums as they stand now, against what the rows that were replaced since said. */
+/** Reads which past numbers changed: the current sums of a day, compared with the rows that were replaced since. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber } from '#shared/calendar.ts'
@@ -21,8 +21,8 @@ const firstWholePull = `
 SELECT id FROM pull WHERE product_id = @productId AND kind = 'ads' AND state = 'done' AND started_at >= @endOfDay ORDER BY id LIMIT 1`
 
 /**
- * The first row of an ad and day that was replaced since is what stood at that time; an ad without one stands as it did.
- * A replaced row without a fact is one that vanished: it is in no sum.
+ * The first row of an ad and day that was replaced since then was current at that time; an ad without one is unchanged.
+ * A replaced row without current data was deleted, so no sum includes it.
  */
 const sumsSql = `
 SELECT f.day, (SELECT finished_at FROM pull WHERE id = @lastPull) AS at,

@@ -11,7 +11,7 @@ import type { ReminderTable, Schema } from '../connection/schema.ts'
 
 export type ReminderRow = Selectable<ReminderTable>
 
-/** An open reminder with what it says, as it was planned. */
+/** An open reminder with its texts as planned. */
 export interface StoredReminder extends OpenReminder {
   readonly texts: KeptWords
   readonly place: string
@@ -27,7 +27,7 @@ const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 /** English in columns of its own, which all rows have; the messages as JSON. */
 const wordColumns = (words: ReminderWords) => ({ ...inEnglish(words), words: JSON.stringify(words) })
 
-/** What a row says. One of an earlier version holds no messages, or the words of one language in place of them. */
+/** The texts of a row. A row from an earlier version has no messages, or texts in one language instead. */
 export const reminderTexts = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): KeptWords => {
   const stored = words === null ? {} : (JSON.parse(words) as Partial<ReminderWords>)
   const english = { title, body }

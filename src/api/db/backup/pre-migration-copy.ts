@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { commitFile } from '#shared/node/atomic-file.ts'
 import { createPrivate, deletePartial, finalizeCopy } from './database-file.ts'
 
-/** Where the copy made before leaving a schema lies. */
+/** Path of the copy made before migrating from a schema version. */
 export const preMigrationCopyPath = (file: string, version: number): string => `${file}.before-schema-${version}`
 
 /** Copies what is committed, the write-ahead log with it, through SQLite itself. Throws where the copy cannot be made or is not sound. */

@@ -22,7 +22,7 @@ export interface RestoreRequest {
   readonly from: string
   /** Names the replaced files, such as 2026-11-19T12-00-00Z. */
   readonly stamp: string
-  /** Whether the current database is damaged: then it is kept byte for byte. */
+  /** Whether the current database is damaged: then it is retained byte for byte. */
   readonly isDamaged?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Keeps prepared statements, since Kysely asks for each anew with every query: preparing costs more than most of our queries, and its memory comes back late. */
+/** Caches prepared statements, because Kysely prepares one for every query: that costs more than most of our queries, and its memory is freed late. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { SqliteDatabase } from 'kysely'
@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 
 const MAX_STATEMENTS = 300
 
-/** The database as Kysely wants it, with statements kept by their text. */
+/** The database as Kysely expects it, with statements cached by their SQL text. */
 export const withPreparedStatements = (raw: BetterSqlite3.Database): SqliteDatabase => {
   const statements = new LRUCache<string, BetterSqlite3.Statement>({ max: MAX_STATEMENTS })
   return {

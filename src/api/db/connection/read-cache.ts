@@ -1,4 +1,4 @@
-/** Keeps what was read while nothing in the database has changed since: asking SQLite for that costs a hundredth of reading again. */
+/** Caches reads until the database changes: asking SQLite about changes costs a hundredth of a read. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'

@@ -22,9 +22,9 @@ export interface AccountTable {
   readonly token_present: 0 | 1
   /** The platform's ad account, `act_…`; null where none is connected. */
   readonly ad_account_id: Generated<string | null>
-  /** Which of the two secrets holds the token that is in effect. */
+  /** Which of the two secrets contains the token in effect. */
   readonly token_slot: Generated<0 | 1>
-  /** 1 while a token is being replaced: the secret that is not in effect may hold something to be removed. */
+  /** 1 while a token is being replaced: the secret not in effect may contain a token to remove. */
   readonly token_changing: Generated<0 | 1>
   /** When the API key in effect was made; null: before this was noted. */
   readonly key_made_at: Generated<number | null>
@@ -45,7 +45,7 @@ export interface ProductTable {
   readonly data_version: number
   readonly orders_from: number | null
   readonly orders_to: number | null
-  /** Last day whose advice was evaluated and whose episodes are kept. */
+  /** Last day with evaluated advice and stored episodes. */
   readonly advice_through: number | null
   readonly created_at: number
 }
@@ -171,7 +171,7 @@ export interface SnapshotTable {
 export interface AdviceTable {
   readonly product_id: number
   readonly day: number
-  /** What the advice rests on beside the day: data version, token and pull state. */
+  /** What the advice depends on besides the day: data version, token and sync state. */
   readonly basis: string
   readonly source: 'agent' | 'heuristic'
   readonly generated_at: number
@@ -206,7 +206,7 @@ export interface ReviewTable {
   readonly ignore_reason: string | null
   readonly ts: number
   readonly withdrawn_at: number | null
-  /** The card as it was last shown before the decision, as JSON, and its domain; null: never shown, or decided before this was kept. */
+  /** The card as last shown before the decision, as JSON, and its domain; null if never shown, or decided before cards were stored. */
   readonly card_domain: string | null
   readonly card: string | null
 }
@@ -214,7 +214,7 @@ export interface ReviewTable {
 export interface BillingAccountTable {
   readonly account_id: number
   readonly customer_id: string | null
-  /** When the checkout was finished that told the customer. */
+  /** When the checkout finished that identified the customer. */
   readonly customer_since: number | null
   /** The last checkout that was opened; its url is null once it is over. */
   readonly session_id: string | null
@@ -226,7 +226,7 @@ export interface BillingAccountTable {
 
 export interface BillingSubscriptionTable {
   readonly subscription_id: string
-  /** Null: reported before anybody said whose it is. */
+  /** Null while the customer is unknown. */
   readonly account_id: number | null
   readonly customer_id: string | null
   readonly status: string
@@ -305,7 +305,7 @@ export interface StoreOrderHistoryTable extends StoreOrderTable {
   readonly replaced_by: number
 }
 
-/** What an ad was called before a pull or an import said otherwise. */
+/** The names of an ad before a sync or an import changed them. */
 export interface AdHistoryTable extends Omit<AdTable, 'id' | 'ad_id' | 'first_day'> {
   readonly ad: number
   readonly replaced_by: number

@@ -77,7 +77,7 @@ export const undoable = (row: ImportRow): UndoableImport => ({
   undone: row.undone_at !== null,
 })
 
-/** An import, and those of the same product and kind, as they stand inside the caller's transaction. */
+/** Reads an import and the others of the same product and kind, inside the caller's transaction. */
 export const readForUndo = (
   raw: BetterSqlite3.Database,
   id: number,

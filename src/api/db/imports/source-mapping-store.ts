@@ -24,7 +24,7 @@ export const findMapping = (
   return stored === undefined ? null : rememberedOptionsSchema.parse(JSON.parse(stored))
 }
 
-/** Keeps the options for the next file; options that settle nothing forget what was kept. The caller holds the transaction. */
+/** Saves the options for the next file; empty options delete the saved ones. Runs inside the caller's transaction. */
 export const saveMapping = (
   raw: BetterSqlite3.Database,
   {

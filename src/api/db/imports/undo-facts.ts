@@ -15,7 +15,7 @@ const put = ['pull_id', ...measureColumns].join(', ')
 const same = (one: string, other: string): string =>
   `${one}.product_id = ${other}.product_id AND ${one}.day = ${other}.day AND ${one}.ad = ${other}.ad`
 
-/** What a row said before the import; a row that the import itself wrote twice said nothing before. */
+/** The values of a row before the import; a row that the import wrote twice did not exist before. */
 const former = (row: string): string =>
   `FROM fact_history before WHERE ${same('before', row)} AND before.replaced_by = @pull AND before.pull_id <> @pull`
 const formerOf = (row: string): string => `SELECT ${put} ${former(row)}`
@@ -26,7 +26,7 @@ const later = 'later.product_id = @product AND later.pull_id = @pull AND later.r
 const restoreLater = `UPDATE fact_history AS later SET (${put}) = (${formerOf('later')}) WHERE ${later} AND EXISTS (${formerOf('later')})`
 const own = 'product_id = @product AND day BETWEEN @first AND @last AND pull_id = @pull'
 
-/** The caller holds the transaction. `pull`: the import's; days as day numbers, all of the import's within them. */
+/** Runs inside the caller's transaction. `pull` is that of the import; the day numbers span all days of the import. */
 export const undoFacts = (
   raw: BetterSqlite3.Database,
   import_: { readonly product: number; readonly pull: number; readonly first: number; readonly last: number },
@@ -83,7 +83,7 @@ const undoAds = (raw: BetterSqlite3.Database, here: { readonly product: number; 
   }
 }
 
-/** `isNamedLater`: a later file speaks of the ad, and so has said or confirmed the name that it has. */
+/** `isNamedLater`: a later file contains the ad, and so set or confirmed its current name. */
 const undoNames = (
   raw: BetterSqlite3.Database,
   here: { readonly product: number; readonly pull: number },

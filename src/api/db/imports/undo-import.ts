@@ -7,7 +7,7 @@ import { undoOrders } from './undo-orders.ts'
 
 const EVER = { first: -1_000_000, last: 1_000_000 } as const
 
-/** The caller holds the transaction and has made sure that nothing rests on it. */
+/** Runs inside the caller's transaction. The caller has checked that nothing depends on the import. */
 export const undoImport = (
   raw: BetterSqlite3.Database,
   row: ImportRow & { readonly product_id: number },

@@ -6,7 +6,7 @@ import type { UndoResult } from './undo-facts.ts'
 
 const put = orderColumns.slice(2).join(', ')
 
-/** What an order said before the import; an order that the import itself wrote twice said nothing before. */
+/** The values of an order before the import; an order that the import wrote twice did not exist before. */
 const former = (row: string): string =>
   `SELECT ${put} FROM store_order_history before
    WHERE before.product_id = ${row}.product_id AND before.order_id = ${row}.order_id AND before.replaced_by = @pull AND before.pull_id <> @pull`
@@ -21,7 +21,7 @@ const span = `
     UNION ALL SELECT MIN(day), MAX(day) FROM store_order WHERE product_id = @product
   )`
 
-/** The caller holds the transaction. `pull`: the import's. */
+/** Runs inside the caller's transaction. `pull` is that of the import. */
 export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly product: number; readonly pull: number }): UndoResult => {
   const here = { product: import_.product, pull: import_.pull }
   const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM store_order_history later WHERE ${later}`).pluck().get(here) ?? 0

@@ -1,4 +1,4 @@
-/** Two rows for one ad and day: the same row twice is dropped, other numbers refuse the file, because nothing says which one holds. */
+/** Handles two rows for one ad and day: drops an equal row, and refuses the file if the numbers differ, because neither row is known to be correct. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'

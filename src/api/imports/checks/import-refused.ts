@@ -52,7 +52,7 @@ export class ImportRefused extends Error {
 const rowText = ({ row, column, problem }: BadRow): Message =>
   column === '' ? createMessage('row.whole', { row, problem }) : createMessage('row.at', { row, column, problem })
 
-/** What a reader is shown, who is told `says` and then, where there are any, the bad rows. */
+/** The refusal as shown to the user: `messages`, then the bad rows, if any. */
 export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonly Message[]): ImportRefusal => ({
   message: english.sentences(messages),
   texts: [...messages],
@@ -65,7 +65,7 @@ export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonl
   made_for: madeFor,
 })
 
-/** The sentences without the one that tells what became of the import: for a file that nobody asked to import yet. */
+/** The messages without the one about the result of the import, for a file that is only previewed. */
 export const beforeImport = (messages: readonly Message[]): readonly Message[] => messages.filter(({ key }) => key !== NOTHING.key)
 
 /** A refusal of the file as a whole. */

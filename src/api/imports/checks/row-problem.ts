@@ -1,4 +1,4 @@
-/** Bad rows of a file: collected when the buyer said to skip them, otherwise counted to the end and then refused together. */
+/** Bad rows of a file: collected if the user chose to skip them, otherwise counted and refused together at the end. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -8,7 +8,7 @@ import { type BadRow, ImportRefused } from './import-refused.ts'
 export interface RowProblem {
   readonly column: string
   readonly problem: Message
-  /** True where the cells stand in the wrong columns. */
+  /** Whether the cells are in the wrong columns. */
   readonly shifted: boolean
 }
 

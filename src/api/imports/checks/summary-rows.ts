@@ -1,4 +1,4 @@
-/** Totals rows: left out, and held against what the rows add up to. */
+/** Leaves out totals rows, and compares them with the sums of the other rows. */
 
 import type { Day } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -9,7 +9,7 @@ import { readCount, readMoney } from '../reading/numbers.ts'
 import { refuseRow } from './import-refused.ts'
 
 const MICROS = 1_000_000
-/** Each row of an export is rounded to the cent by itself. */
+/** Each row of an export is rounded to the cent. */
 const ROUNDING = 5_000
 
 const CHECKED = [
@@ -24,7 +24,7 @@ export interface SummaryRows {
   readonly count: (fact: AdFact) => void
   readonly add: (row: number, cells: readonly string[], day: Day | null) => void
   readonly found: () => number
-  /** Throws ImportRefused where a totals row says other numbers than the rows. `daySpend` gives the micros spent on a day. */
+  /** Throws ImportRefused if a totals row differs from the sums of the rows. `daySpend` returns the spend of a day in micros. */
   readonly check: (daySpend: (day: Day) => number) => void
 }
 

@@ -22,7 +22,7 @@ export interface OrderRowOptions {
 
 export type OrderRow =
   | { readonly is: 'order'; readonly order: StoreOrder; readonly offset: boolean }
-  /** A further line item of an order, or an order whose value stands on another row. */
+  /** A further line item of an order, or an order whose value is on another row. */
   | { readonly is: 'line'; readonly orderId: string }
   | { readonly is: 'problem'; readonly problem: RowProblem }
   | { readonly is: 'currency'; readonly code: string; readonly column: string }

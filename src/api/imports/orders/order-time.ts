@@ -17,7 +17,7 @@ const MOMENT = /^(\S+?)(?:(?:T|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?\s*
 const LONGEST = 40
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Time zones change their offset, and days begin, at quarters of an hour only. */
+/** Offset changes and day starts are always at a quarter of an hour. */
 const QUARTER = 15 * MINUTE
 const MAX_CACHED = 50_000
 

@@ -31,7 +31,7 @@ interface Comparison<Row> {
 export interface ExistingRows {
   readonly facts: () => Comparison<AdFact>
   readonly orders: () => Comparison<StoreOrder>
-  /** The secret under which its customers are hashed; null where it holds none. */
+  /** The key for hashing its customers; null if there is none. */
   readonly customerKey: Uint8Array | null
 }
 
@@ -66,7 +66,7 @@ const EMPTY: ImportPreview = {
   refusal: null,
 }
 
-/** What keeps a file out, to somebody who has not asked to import it yet. */
+/** Why a file is refused, for a user who has not started the import yet. */
 const refused = (refusal: ImportRefused): Pick<ImportPreview, 'problems' | 'refusal'> => {
   const { messages, details, bad } = refusal
   return {
@@ -149,7 +149,7 @@ const trier =
   (options) =>
     kind === 'ads'
       ? tryReading(readAds(open, options), factTotals(), existing?.facts() ?? null)
-      : // Customers are neither shown nor kept here, so that a key of the moment does where there is nothing to compare with.
+      : // Customers are neither shown nor stored here, so a temporary key is enough if there is nothing to compare with.
         tryReading(
           readOrders(open, { ...options, customerKey: existing?.customerKey ?? randomBytes(32) }),
           orderTotals(),
@@ -205,7 +205,7 @@ const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: T
   }
 }
 
-/** A file that is refused before its columns are settled: what can be shown of it, so that a map can be mended. */
+/** Preview of a file that is refused before its columns are known, so that the user can correct the mapping. */
 const previewRefused = async (
   open: OpenFile,
   kind: ImportKind,
@@ -223,8 +223,8 @@ const previewRefused = async (
 }
 
 /**
- * Reads the whole file as the import would and answers what it found; what is refused or open stands in `problems` and `questions`.
- * Rejects only where the file cannot be read from its medium or the signal aborts.
+ * Reads the whole file as the import would and returns the results, with refusals in `problems` and open choices in `questions`.
+ * Rejects only if the file cannot be read or the signal aborts.
  */
 export const previewFile = async (
   given: OpenFile,

@@ -1,4 +1,4 @@
-/** What a cell looks like when it cannot be what its column holds: tells a shifted row from a bad number. */
+/** Classifies a cell that does not fit its column, to distinguish a shifted row from a bad number. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { DateFormat } from '#shared/contract/internal/import.ts'
@@ -37,7 +37,7 @@ const misplaced = (text: string, place: Place): CellProblem | null => {
     : { problem: createMessage('cell.stranger', { cell: shown(text), what, place: createMessage(`cell.place.${place}`) }), shifted: true }
 }
 
-/** Why the cell holds no value at all: a formula of the spreadsheet failed. Null for anything else. */
+/** Why the cell does not have a value: a formula of the spreadsheet failed. Null for anything else. */
 export const errorProblem = (text: string): CellProblem | null =>
   text.startsWith('#') && ERROR.test(text.trim()) ? { problem: createMessage('cell.error', { cell: shown(text) }), shifted: false } : null
 

@@ -1,4 +1,4 @@
-/** What a file is that is no delimited text, told from its first bytes, and what to do instead. */
+/** Identifies, by its first bytes, a file that is not delimited text, and what to do instead. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -48,13 +48,13 @@ const oldOffice = (bytes: Buffer): Kind => {
   return xls
 }
 
-/** Markup begins within so many characters, comments and declarations before it included. */
+/** Markup starts within this many characters, including comments and declarations before it. */
 const MARKUP_WITHIN = 4096
 const HTML = /<(?:!doctype\s+html|html|head|body|title|meta|script|style|table|div)[\s>/]/i
 const SHEET = /progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:spreadsheet/i
 const JSON_START = /^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*(?:[{[\]]|"[^"\n]*"\s*[,\]]))/
 
-/** Of text that begins as a table never does. */
+/** Kinds of text, by a start that a table never has. */
 const markup = (text: string): Kind | null => {
   if (JSON_START.test(text)) return kind(createMessage('file.kind.json'), createMessage('file.way.page'))
   if (!text.startsWith('<')) return null

@@ -1,4 +1,4 @@
-/** Settles how a file writes dates and numbers: by what the buyer said, or by what its cells prove, never by a guess. */
+/** Resolves the date and number formats of a file: from the user's choice or from unambiguous cells, never by guessing. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -64,7 +64,7 @@ const gatherer = <Field extends string>(specs: readonly (FieldSpec & { readonly 
   }
 }
 
-/** A question with its English beside the messages. */
+/** A question with its English text and its messages. */
 export const importQuestion = (
   id: ImportQuestion['id'],
   question: Message,

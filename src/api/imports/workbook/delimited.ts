@@ -45,7 +45,7 @@ const wholeFile = async (open: OpenFile, signal: AbortSignal | undefined): Promi
   return Buffer.concat(parts)
 }
 
-/** What the library says of a broken workbook is for programmers; the buyer is told what to do. */
+/** The library's errors for broken workbooks are technical, so the user gets a message with what to do. */
 const unreadable = (error: unknown): ImportRefused =>
   refuseFile(
     createMessage('file.unreadBook', { reason: (error instanceof Error && error.message.split('\n', 1)[0]) || '?' }),
@@ -53,8 +53,8 @@ const unreadable = (error: unknown): ImportRefused =>
   )
 
 /**
- * Opens a workbook's table as tab-separated text: dates as ISO days, numbers plain and in the decimal mark of the options, formulas by their kept
- * value; `maxRows` of it where only its head is asked for. Any other file is handed back as it came. Throws ImportRefused for a workbook that is damaged, too large, or without a sheet.
+ * Opens a workbook's table as tab-separated text: dates as ISO days, plain numbers with the decimal mark of the options, formulas as their stored
+ * value; only `maxRows` rows if given. Returns any other file unchanged. Throws ImportRefused for a workbook that is damaged, too large, or without a sheet.
  */
 export const delimited = async <Options extends CsvReadOptions>(
   open: OpenFile,
