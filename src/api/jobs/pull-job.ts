@@ -1,4 +1,4 @@
-/** Pulls a product's live sources up to now: the days that may still change, and those that are new. */
+/** Syncs a product's live sources up to now: the days that may still change, and the new ones. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'

@@ -9,7 +9,7 @@ import { undoObstacle } from '../domain/imports/import-undo.ts'
 import { ImportRefused } from '../imports/checks/import-refused.ts'
 import type { UndoJobSpec } from './job-types.ts'
 
-/** Throws ImportRefused with a plain reason where it cannot be taken back; then nothing was changed. */
+/** Throws ImportRefused with a plain reason if the import cannot be undone; then nothing was changed. */
 export const runUndo = ({ raw }: Database, spec: UndoJobSpec): UndoResult =>
   raw
     .transaction(() => {

@@ -1,4 +1,4 @@
-/** What it means to the buyer that a thread ended by itself. */
+/** The failure shown to the user if a thread stops unexpectedly. */
 
 import type { JobFailure, JobSpec } from './job-types.ts'
 

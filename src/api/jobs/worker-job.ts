@@ -41,7 +41,7 @@ export interface WorkerJob<T> {
   readonly job: RunningJob<T>
   /** Called when the queue starts the job. */
   readonly start: () => void
-  /** Ends it whatever it is doing; resolves when its thread is no more. */
+  /** Stops it in any state; resolves after its thread has ended. */
   readonly stop: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const CANCEL_TIMEOUT_MS = 3000
 
 const stopped: JobFailure = { kind: 'cancelled', message: 'The job was stopped; nothing was changed.', details: [] }
 
-/** `onGone` is called once, when the job no longer uses a queue slot or a thread. */
+/** `onDispose` is called once, when the job no longer uses a queue slot or a thread. */
 export const createWorkerJob = <S extends JobSpec>(
   settings: WorkerJobSettings,
   spec: S,

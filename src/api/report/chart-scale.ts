@@ -26,7 +26,7 @@ export const lineScale = (values: readonly number[]): Scale => {
   return { min: Math.floor(bottom / step + 1e-9) * step, max: Math.ceil((high + span * ROOM_ABOVE) / step - 1e-9) * step, step }
 }
 
-/** A scale from zero to a round number above every bar. */
+/** A scale from zero to a round number that no bar exceeds. */
 export const barScale = (values: readonly number[]): Scale => {
   const largest = Math.max(0, ...values) || 1
   const step = roundUp(largest / 2)

@@ -1,4 +1,4 @@
-/** One piece of advice: what was found, the numbers it rests on, what to do, and what was decided. */
+/** One piece of advice: the finding, its evidence, the action, and the decision. */
 
 import { dayInZone } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'

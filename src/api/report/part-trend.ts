@@ -1,4 +1,4 @@
-/** The trend of thirty days: one thick line, grey bars behind it, the usual band; gaps stay gaps. */
+/** The trend of thirty days: one thick line, gray bars behind it, the typical range; gaps stay gaps. */
 
 import { asDay } from '#shared/calendar.ts'
 import { barScale, lineScale } from './chart-scale.ts'

@@ -38,7 +38,7 @@ export interface AdviceState {
   readonly basis: string
 }
 
-/** The last complete day that has facts: yesterday, or the end of an older import. */
+/** The last complete day with ad data: yesterday, or the end of an older import. */
 export const adviceDay = async ({ db }: Database, { account, product, now }: AdviceRequest): Promise<Day> => {
   const yesterday = addDays(dayInZone(now, account.timezone), -1)
   const { last } = await factSpan(db, product.id)

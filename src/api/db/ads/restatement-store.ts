@@ -16,7 +16,7 @@ SELECT MIN(id) FROM pull WHERE product_id = @productId AND kind = 'ads' AND stat
 const daysSql =
   'SELECT day, MAX(replaced_by) AS pull FROM fact_history WHERE product_id = ? AND replaced_by >= ? GROUP BY day ORDER BY day DESC'
 
-/** The first that saw the day whole: what it replaced was a day under way, which is no number that anybody trusted. */
+/** The first sync that started after the end of the day: the values that it replaced were those of a day in progress. */
 const firstWholePull = `
 SELECT id FROM pull WHERE product_id = @productId AND kind = 'ads' AND state = 'done' AND started_at >= @endOfDay ORDER BY id LIMIT 1`
 

@@ -72,7 +72,7 @@ export const rescheduleReminder = async (db: Kysely<Schema>, accountId: number, 
     .execute()
 }
 
-/** Takes back what is not shown yet of a kind and a topic, but for some subjects. */
+/** Deletes the reminders of a kind and a topic that were not shown yet, except for some subjects. */
 export const withdrawReminders = async (
   db: Kysely<Schema>,
   { accountId, kind, topic }: { readonly accountId: number; readonly kind: ReminderKind; readonly topic: string },

@@ -1,4 +1,4 @@
-/** Backups of the database: one file a day in the data folder, made while the desk is in use. */
+/** Backups of the database: one file a day in the data folder, made while the app is in use. */
 
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'

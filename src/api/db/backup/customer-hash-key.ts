@@ -26,7 +26,7 @@ export const keyFileOf = (copy: string): string => {
   return join(dirname(copy), replacedSuffix === undefined ? `${name.replace(/\.db$/, '')}.${KEY_FILE}` : `${KEY_FILE}${replacedSuffix}`)
 }
 
-/** The key in a file; null where there is no such file. Throws a DbError where it is no key. */
+/** The key in a file; null if the file does not exist. Throws a DbError if it is not a key. */
 export const readKey = (file: string): Buffer | null => {
   let key: Buffer
   try {

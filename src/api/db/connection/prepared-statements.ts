@@ -11,7 +11,7 @@ export const withPreparedStatements = (raw: BetterSqlite3.Database): SqliteDatab
   const statements = new LRUCache<string, BetterSqlite3.Statement>({ max: MAX_STATEMENTS })
   return {
     prepare: (asked) => {
-      // A full or failing disk makes SQLite roll back by itself; a second rollback would fail and hide the reason.
+      // A full or failing disk makes SQLite roll back automatically; a second rollback would fail and hide the reason.
       const sql = asked === 'rollback' && !raw.inTransaction ? 'SELECT 0' : asked
       const statement = statements.get(sql) ?? raw.prepare(sql)
       statements.set(sql, statement)

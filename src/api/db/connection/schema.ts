@@ -15,7 +15,7 @@ export interface AccountTable {
   /** First day of the lock, as a day number; null: no trial. */
   readonly trial_ends: number | null
   readonly subscription: 'none' | 'active'
-  /** When an active subscription ends by itself (the grace after a failed payment); null: until further notice. */
+  /** When an active subscription ends automatically (the grace period after a failed payment); null: until further notice. */
   readonly subscription_ends: number | null
   readonly token_created_at: number
   readonly token_expires_at: number | null
@@ -162,7 +162,7 @@ export interface SnapshotTable {
   readonly product_id: number
   readonly day: number
   readonly data_version: number
-  /** Whether the day was running, over with conversions still coming in, or settled when the snapshot was built. */
+  /** State of the day when the snapshot was built: in progress, over with conversions still arriving, or final. */
   readonly phase: 'running' | 'settling' | 'settled'
   readonly built_at: number
   readonly body: string
@@ -226,7 +226,7 @@ export interface BillingAccountTable {
 
 export interface BillingSubscriptionTable {
   readonly subscription_id: string
-  /** Null while the customer is unknown. */
+  /** Null while the account is unknown. */
   readonly account_id: number | null
   readonly customer_id: string | null
   readonly status: string
@@ -273,7 +273,7 @@ export interface PreferenceTable {
   readonly quiet_to: string | null
 }
 
-/** One file that was imported, whether or not it was taken back since. */
+/** One imported file, including one whose import was undone. */
 export interface ImportTable {
   readonly id: Generated<number>
   readonly account_id: number

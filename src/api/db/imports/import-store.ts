@@ -1,4 +1,4 @@
-/** The history of imports: what came in from which file, and what was taken back. */
+/** The history of imports: the data of each file, and which imports were undone. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Kysely, Selectable } from 'kysely'

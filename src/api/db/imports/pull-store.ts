@@ -7,7 +7,7 @@ import type { Schema } from '../connection/schema.ts'
 
 export type PullKind = 'ads' | 'orders'
 
-/** When each kind was last pulled with success, in milliseconds; absent kinds never were. */
+/** When each kind was last synced successfully, in milliseconds; kinds that never were are absent. */
 export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<Partial<Record<PullKind, number>>> => {
   const rows = await db
     .selectFrom('pull')

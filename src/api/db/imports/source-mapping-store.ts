@@ -1,4 +1,4 @@
-/** What was settled about files, by product, kind and header: read before the next file, written with the one that went in. */
+/** Saved options of files by product, kind and header: read before the next file, written with each import. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type ImportKind, type RememberedOptions, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'

@@ -1,4 +1,4 @@
-/** Takes the ad facts of an import back: added rows go, replaced rows get their former numbers, later replacements stay. */
+/** Undoes the ad data of an import: deletes added rows, restores replaced rows, and leaves later replacements. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { measureColumns } from '../ads/fact-values.ts'
@@ -20,7 +20,7 @@ const former = (row: string): string =>
   `FROM fact_history before WHERE ${same('before', row)} AND before.replaced_by = @pull AND before.pull_id <> @pull`
 const formerOf = (row: string): string => `SELECT ${put} ${former(row)}`
 
-/** What a later pull replaced must go back, should that be taken back too, to what this import found. */
+/** History rows of later syncs: they get the values from before this import, so that undoing those syncs restores them. */
 const later = 'later.product_id = @product AND later.pull_id = @pull AND later.replaced_by <> @pull'
 
 const restoreLater = `UPDATE fact_history AS later SET (${put}) = (${formerOf('later')}) WHERE ${later} AND EXISTS (${formerOf('later')})`

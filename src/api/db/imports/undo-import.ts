@@ -16,7 +16,7 @@ export const undoImport = (
   const here = { product: row.product_id, pull: row.pull_id, first: row.first_day ?? EVER.first, last: row.last_day ?? EVER.last }
   const taken = row.kind === 'ads' ? undoFacts(raw, here) : undoOrders(raw, here)
   markUndone(raw, { id: row.id, ...undone, rows: taken.removed + taken.restored })
-  // The age of numbers is that of their pull: what was taken back has none.
+  // The age of numbers is that of their sync: an undone import does not have one.
   raw.prepare('DELETE FROM pull WHERE id = ?').run(row.pull_id)
   const column = row.kind === 'ads' ? 'ad_source' : 'order_source'
   raw

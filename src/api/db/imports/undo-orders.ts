@@ -1,4 +1,4 @@
-/** Takes the store orders of an import back: added orders go, replaced ones are what they were, later replacements stay. */
+/** Undoes the store orders of an import: deletes added orders, restores replaced ones, and leaves later replacements. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { orderColumns, rebuildOrderDays } from '../orders/order-writer.ts'

@@ -45,7 +45,7 @@ const clockOf = (hour: string, minute: string, second: string, fraction: string,
   return hours24 * HOUR + Number(minute) * MINUTE + Number(second) * 1000 + Math.trunc(Number(`0.${fraction}0`) * 1000)
 }
 
-/** Reads "2023-05-31 23:06:04 -0700", ISO 8601, and local forms in the order of `dates`; null for what is no moment. */
+/** Reads "2023-05-31 23:06:04 -0700", ISO 8601, and local forms in the order of `dates`; null for anything else. */
 export const momentReader = (timeZone: string, dates: DateFormat): ((text: string) => OrderMoment | null) => {
   const dayOf = remembered((quarter) => dayInZone(quarter * QUARTER, timeZone))
   const zoneOffset = remembered((quarter) => {

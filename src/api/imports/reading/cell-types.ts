@@ -41,7 +41,7 @@ const misplaced = (text: string, place: Place): CellProblem | null => {
 export const errorProblem = (text: string): CellProblem | null =>
   text.startsWith('#') && ERROR.test(text.trim()) ? { problem: createMessage('cell.error', { cell: shown(text) }), shifted: false } : null
 
-/** Why the text is no id, or null. An id that a spreadsheet has rounded names many ads at once. */
+/** Why the text is not an id, or null. An id rounded by a spreadsheet matches many ads. */
 export const idProblem = (text: string): CellProblem | null => {
   if (ROUNDED.test(text.trim())) return { problem: createMessage('cell.rounded', { cell: shown(text) }), shifted: false }
   return misplaced(text, 'id')

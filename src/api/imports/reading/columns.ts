@@ -23,7 +23,7 @@ export interface Columns<Field extends string> {
   readonly header: readonly string[]
   /** Our field → position of its column; fields that the file does not contain are missing. */
   readonly at: ReadonlyMap<Field, number>
-  /** Position → our field, for what the map did not settle but the header may mean. */
+  /** Position → our field, for columns that are not in the map but whose header may match. */
   readonly guesses: ReadonlyMap<Field, number>
   /** Currencies that the money headers name ("Amount spent (EUR)"), with the header that names each. */
   readonly currencies: readonly { readonly code: string; readonly header: string }[]

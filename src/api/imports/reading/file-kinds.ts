@@ -54,7 +54,7 @@ const HTML = /<(?:!doctype\s+html|html|head|body|title|meta|script|style|table|d
 const SHEET = /progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:spreadsheet/i
 const JSON_START = /^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*(?:[{[\]]|"[^"\n]*"\s*[,\]]))/
 
-/** Kinds of text, by a start that a table never has. */
+/** The kind of a text whose start never occurs in a table; null for any other. */
 const markup = (text: string): Kind | null => {
   if (JSON_START.test(text)) return kind(createMessage('file.kind.json'), createMessage('file.way.page'))
   if (!text.startsWith('<')) return null

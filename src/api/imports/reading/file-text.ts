@@ -1,4 +1,4 @@
-/** The bytes of a file as UTF-8 without a byte-order mark, refused where they are no plain text. */
+/** The bytes of a file as UTF-8 without a byte-order mark, refused if they are not plain text. */
 
 import { isUtf8 } from 'node:buffer'
 import { createMessage } from '#shared/messages/message.ts'

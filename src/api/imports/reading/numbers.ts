@@ -33,7 +33,7 @@ export const plainDecimal = (text: string, mark: DecimalMark): string | null => 
   return /^(?:\d+\.?\d*|\.\d+)$/.test(digits) ? (negative ? `-${digits}` : digits) : null
 }
 
-/** A count, null for no value, -1 for what is no whole number from 0 up. "12.0" is 12. */
+/** A count, null for no value, -1 for anything but a whole number from 0 up. "12.0" is 12. */
 export const readCount = (text: string, mark: DecimalMark): number | null => {
   const { length } = text
   let value = 0
@@ -53,7 +53,7 @@ export const readCount = (text: string, mark: DecimalMark): number | null => {
   return Number.isSafeInteger(count) ? count : -1
 }
 
-/** Money in micros (may be negative), null for no value, NaN for what is no number. Equal to microsFromDecimal on every plain decimal. */
+/** Money in micros (may be negative), null for no value, NaN for anything but a number. Equal to microsFromDecimal on every plain decimal. */
 export const readMoney = (text: string, mark: DecimalMark): Micros | null => {
   const { length } = text
   // Short plain decimals, which most cells are, are summed directly: several times faster than the general way.

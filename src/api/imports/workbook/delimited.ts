@@ -16,7 +16,7 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 export interface Delimited<Options> {
   readonly open: OpenFile
   readonly options: Options
-  /** Name of the sheet that was read; null for a file that is no workbook. */
+  /** Name of the sheet that was read; null for a file that is not a workbook. */
   readonly sheet: string | null
   /** What was chosen. */
   readonly notes: readonly Message[]

@@ -15,7 +15,7 @@ const ELSEWHERE = 0xffffffff
 const MOST_ENTRIES = 10_000
 const ELSEWHERE_16 = 0xffff
 const LOCAL_BYTES = 30
-/** The sizes of an entry are after its data, and the directory may omit them. */
+/** Flag bit of an entry: its sizes are stored after its data, and the directory may omit them. */
 const SIZES_BEHIND = 8
 
 /** Sheets are read row by row; every other part becomes a tree in memory, at a few hundred bytes a tag. */
