@@ -45,7 +45,7 @@ export interface ShellOptions {
   readonly recoveryHandlers: RecoveryHandlers
 }
 
-export const createShell = ({ internalApi: owner, log, nextReminder, localApi, recoveryHandlers }: ShellOptions): Shell => {
+export const createShell = ({ internalApi: owner, log, nextReminder, localApi, recoveryHandlers: mend }: ShellOptions): Shell => {
   // An API that does not start is told elsewhere.
   owner.catch(() => undefined)
   const summary = summaryRefresh({ internalApi: owner, log, now: systemClock.now })
@@ -112,7 +112,7 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
       'set-closed-window': ({ means }) => setCloseBehavior(means, log),
       'local-api': localApi.state,
       'set-local-api': ({ on, port }) => localApi.set({ on, port }),
-      ...recoveryHandlers,
+      ...mend,
       updates: updates.state,
       'check-updates': updates.check,
       'install-update': () => {
