@@ -36,8 +36,8 @@ export { JobError } from './jobs/job-error.ts'
 export { newApiKey } from './keys.ts'
 export type { LocalPort } from './local-port.ts'
 export type { AccountSummary, NewAccount } from './operator.ts'
-export { createDatabaseRecovery as storeMender, type DatabaseRecovery as StoreMender } from './recovery/database-recovery.ts'
-export type { RecoveryResult as Mended } from './recovery/recovery-protocol.ts'
+export { createDatabaseRecovery, type DatabaseRecovery } from './recovery/database-recovery.ts'
+export type { RecoveryResult } from './recovery/recovery-protocol.ts'
 export type { DueReminder, NextReminder, Reminders } from './reminders.ts'
 export {
   API_KEY_NAME,

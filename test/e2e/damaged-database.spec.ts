@@ -137,9 +137,9 @@ describe('a damaged database, on the double of Electron', () => {
     const { page } = app
     await isDamaged(page).waitFor(patience)
     for (const day of ['0000-01-01', '9999-12-31'])
-      expect(await app.desktop({ kind: 'mend-database', day })).toMatchObject({
+      expect(await app.desktop({ kind: 'recover-database', day })).toMatchObject({
         ok: true,
-        value: { kept: null, refused: nativeTexts().trouble.noBackup(day) },
+        value: { replaced_path: null, refused: nativeTexts().trouble.noBackup(day) },
       })
 
     await button(page, windowText('gate.damaged.restore')).click()
@@ -201,7 +201,7 @@ describe('a damaged database, on the double of Electron', () => {
   it('is what it takes: a sound one is not replaced at the wish of a page', async () => {
     const copy = copyOf((bytes) => bytes)
     const app = await launch(copy)
-    expect(await app.desktop({ kind: 'mend-database', day: null })).toMatchObject({
+    expect(await app.desktop({ kind: 'recover-database', day: null })).toMatchObject({
       ok: false,
       message: nativeTexts().trouble.notDamaged,
     })

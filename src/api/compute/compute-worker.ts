@@ -1,4 +1,4 @@
-/** Leaves heavy reading to one long-lived thread with a connection of its own, so that the thread which answers requests never stands still. */
+/** Runs heavy reads in one long-lived thread with its own connection, so that the thread that serves requests is never blocked. */
 
 import { Worker } from 'node:worker_threads'
 import { JobError } from '../jobs/job-error.ts'
@@ -26,7 +26,7 @@ interface PendingTask {
 const PREWARM_DELAY_MS = 2000
 /** An idle thread gives its memory back. */
 const IDLE_TIMEOUT_MS = 2 * 60_000
-/** Short-lived rows of an evaluation die young; a small nursery keeps them from growing the heap. Megabytes. */
+/** Size in megabytes of the young generation: most rows of an evaluation are short-lived, so a small one limits heap growth. */
 const YOUNG_GENERATION_MB = 8
 
 const closing: JobFailure = { kind: 'cancelled', message: 'ROAS Desk is closing.', details: [] }
@@ -34,7 +34,7 @@ const closing: JobFailure = { kind: 'cancelled', message: 'ROAS Desk is closing.
 interface ComputeWorkerSettings {
   readonly dataDir: string
   readonly workerFile?: URL | undefined
-  /** How much memory the thread may take; by default what {@link JOB_MEMORY_MB} says. */
+  /** Memory limit of the thread in megabytes; {@link JOB_MEMORY_MB} by default. */
   readonly memoryMb?: number | undefined
 }
 
@@ -52,7 +52,7 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     clearTimeout(idleTimer)
     const [first] = pending.keys()
     for (const [id, { reject }] of pending) {
-      // Tasks are done in turn: the first one took all the memory, and those behind it did nothing wrong.
+      // Tasks run one after another: the first one used all the memory, and the others are not at fault.
       if (failure.kind === 'memory' && id !== first) continue
       pending.delete(id)
       reject(new JobError(failure))
@@ -71,7 +71,7 @@ export const createComputeWorker = (options: ComputeWorkerSettings): ComputeWork
     if (pending.size === 0) goIdle()
   }
 
-  /** Nothing to do: the thread keeps no process alive, and ends after a while. */
+  /** Idle: the thread does not keep the process alive, and stops after a while. */
   const goIdle = (): void => {
     thread?.unref()
     clearTimeout(idleTimer)

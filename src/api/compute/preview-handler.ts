@@ -19,13 +19,13 @@ const existingRows = (raw: Database['raw'], accountId: number, product: string |
   return { facts: () => compareFacts(raw, id), orders: () => compareOrders(raw, id), customerKey: existingCustomerKey(dirname(raw.name)) }
 }
 
-/** With what was settled for the last file of the same header, unless told not to. Rejects with an ImportRefused. */
+/** Previews a file with the options saved for the last file with the same header, unless disabled. Rejects with an ImportRefused. */
 export const preview = async ({ raw }: Pick<Database, 'raw'>, task: PreviewTask): Promise<ImportPreview> => {
   const { accountId, kind, file, product, options, timeZone, currency, today } = task
   const open = () => createReadStream(file)
   const fixed = { timeZone, currency, today }
   const header = options.use_remembered === false ? null : await headerHash(open, kind, fixed)
-  const kept = header === null ? null : findMapping(raw, { accountId, product, kind, header })
-  const seen = await previewFile(open, kind, { ...kept, ...options, ...fixed }, existingRows(raw, accountId, product))
-  return { ...seen, remembered: kept !== null }
+  const saved = header === null ? null : findMapping(raw, { accountId, product, kind, header })
+  const seen = await previewFile(open, kind, { ...saved, ...options, ...fixed }, existingRows(raw, accountId, product))
+  return { ...seen, remembered: saved !== null }
 }

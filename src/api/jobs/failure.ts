@@ -8,13 +8,13 @@ import type { JobFailure } from './job-types.ts'
 /** What was thrown, in the form in which it may leave its thread. `cancelled`: somebody had asked the work to stop. */
 export const failureOf = (error: unknown, cancelled: boolean): JobFailure => {
   if (error instanceof ImportRefused) {
-    const { message, details, resolvedBy: settledBy, says } = error
-    return { kind: 'refused', message, details, settledBy, refusal: refusalInFull(error, error.bad?.says ?? says) }
+    const { message, details, resolvedBy: settledBy, messages } = error
+    return { kind: 'refused', message, details, settledBy, refusal: refusalInFull(error, error.bad?.messages ?? messages) }
   }
   if (cancelled) return { kind: 'cancelled', message: 'Canceled; nothing was changed.', details: [] }
   if (error instanceof SourceError) {
-    const { message, userMessage: says, retryAfterMs, unreachable } = error
-    return { kind: 'source', message, text: says, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
+    const { message, userMessage, retryAfterMs, unreachable } = error
+    return { kind: 'source', message, text: userMessage, details: [], unreachable, ...(retryAfterMs === null ? {} : { retryAfterMs }) }
   }
   const problem = toDbError(error)
   if (problem) return { kind: 'store', message: problem.message, details: [] }

@@ -27,7 +27,7 @@ import { writeRefused } from './refused-file.ts'
 
 type Written = WriteCounts & { readonly firstDay: number | null; readonly lastDay: number | null }
 
-/** Runs the import. Throws ImportRefused for what the buyer can mend; then nothing was written. */
+/** Runs the import. Throws ImportRefused for problems that the user can fix; then nothing was written. */
 export const runImport = async (database: Database, spec: ImportJobSpec, context: JobContext): Promise<ImportResult> => {
   const now = (): number => Date.now() + spec.clockOffset
   const { size } = await stat(spec.file)
@@ -45,13 +45,13 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     const product = productForImport(database.raw, { accountId: spec.accountId, name: spec.product, kind: spec.kind, now: startedAt })
     if (product.source === 'demo') {
       throw new ImportRefused({
-        says: [createMessage('file.demo', { product: spec.product })],
+        messages: [createMessage('file.demo', { product: spec.product })],
         details: [{ field: 'product', problem: 'is a demo product' }],
       })
     }
     if (product.source === 'meta') {
       throw new ImportRefused({
-        says: [createMessage('file.meta', { product: spec.product })],
+        messages: [createMessage('file.meta', { product: spec.product })],
         details: [{ field: 'product', problem: 'is synced from Meta' }],
       })
     }

@@ -2,7 +2,7 @@
 
 import type { JobFailure } from './job-types.ts'
 
-/** A job that failed, was cancelled, or was not accepted; `failure` says which. */
+/** A job that failed, was canceled, or was not accepted; `failure` has the reason. */
 export class JobError extends Error {
   override readonly name = 'JobError'
   readonly failure: JobFailure

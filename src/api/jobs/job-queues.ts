@@ -5,9 +5,9 @@ import type { QueueLimits } from '#shared/concurrency/fair-queue.ts'
 import type { JobSpec } from './job-types.ts'
 
 /**
- * `changes` hold the one write lock of the database from their first row to their last: a second one at once would gain
- * nothing, keep its memory while it waits, and give up after a minute. `pulls` wait for the network most of the time and
- * write briefly. `care` is begun by the desk itself.
+ * `changes` have the single write lock of the database from their first row to their last: a second concurrent one would
+ * only wait, use memory, and fail after a minute. `pulls` mostly wait for the network and write briefly. `care` is started
+ * by the app.
  */
 export const queueLimits = {
   changes: { maxConcurrent: 1, maxWaiting: 40, maxWaitingPerOwner: 8 },

@@ -1,4 +1,4 @@
-/** Runs jobs, each kind in a queue of its own, and keeps track of how they are doing. */
+/** Runs jobs, with a queue for each kind, and tracks their progress. */
 
 import { createFairQueue, type FairQueue, type Ticket } from '#shared/concurrency/fair-queue.ts'
 import { JobError } from './job-error.ts'
@@ -7,7 +7,7 @@ import type { JobResults, JobSpec } from './job-types.ts'
 import { createWorkerJob, type RunningJob, type WorkerJob, type WorkerJobSettings } from './worker-job.ts'
 
 export interface JobRunner {
-  /** Starts a job now or when its turn comes; `product` is the name of the one it works on. Throws a JobError where too many wait already. */
+  /** Starts or queues a job; `product` is the name of its product. Throws a JobError if the queue is full. */
   readonly start: <S extends JobSpec>(spec: S, accountId: number | null, product?: string) => RunningJob<JobResults[S['type']]>
   readonly find: (id: string) => RunningJob<JobResults[keyof JobResults]> | undefined
   readonly close: () => Promise<void>

@@ -66,7 +66,7 @@ export type JobSpec = ImportJobSpec | UndoJobSpec | DeleteProductJobSpec | PullJ
 export interface PullResult {
   readonly rows_written: number
   readonly rows_changed: number
-  /** What the source said beside its numbers, for the log. */
+  /** Notes of the source, for the log. */
   readonly notes: readonly string[]
 }
 
@@ -87,7 +87,7 @@ export interface JobFailure {
   readonly kind: 'refused' | 'source' | 'store' | 'memory' | 'busy' | 'cancelled' | 'internal'
   readonly message: string
   readonly details: readonly FieldProblem[]
-  /** Of a source: the message as it may be said in other languages. */
+  /** The translatable message of a source. */
   readonly text?: Message
   /** How long the source asks to be left alone, or when there may be room. */
   readonly retryAfterMs?: number
@@ -105,7 +105,7 @@ export type WorkerMessage =
   | { readonly type: 'done'; readonly result: JobResults[keyof JobResults] }
   | { readonly type: 'failed'; readonly failure: JobFailure }
 
-/** What a job gets to work with beside its spec. */
+/** What a job gets besides its spec. */
 export interface JobContext {
   readonly dataDir: string
   readonly signal: AbortSignal

@@ -1,4 +1,4 @@
-/** Says of an order file what counts as an order and what does not. */
+/** Reports which rows of an order file count as orders. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'

@@ -1,4 +1,4 @@
-/** Pulls a product's live sources up to now: the days that may still change, and those that are new. */
+/** Syncs a product's live sources up to now: the days that may still change, and the new ones. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, type Day, dayFromNumber, dayInZone, dayNumber } from '#shared/calendar.ts'
@@ -105,6 +105,6 @@ const pullOnce = async (database: Database, spec: PullJobSpec, context: JobConte
 const firstDayToPull = (lastFactDay: number | null, today: Day): Day => {
   if (lastFactDay === null) return addDays(today, 1 - FIRST_PULL_DAYS)
   const lastStored = dayFromNumber(lastFactDay)
-  const sinceHeld = lastStored < today ? lastStored : today
-  return addDays(sinceHeld, -RESTATED_DAYS)
+  const lastSynced = lastStored < today ? lastStored : today
+  return addDays(lastSynced, -RESTATED_DAYS)
 }

@@ -1,4 +1,4 @@
-/** The list of refused rows beside the file they are of: never over another one, never with a cell's content. */
+/** Writes the list of refused rows next to the imported file; never overwrites another list, and never includes cell contents. */
 
 import { toCsv } from '#shared/csv.ts'
 import { writeFileAtomic } from '#shared/node/atomic-file.ts'

@@ -9,15 +9,15 @@ import { undoObstacle } from '../domain/imports/import-undo.ts'
 import { ImportRefused } from '../imports/checks/import-refused.ts'
 import type { UndoJobSpec } from './job-types.ts'
 
-/** Throws ImportRefused with a plain reason where it cannot be taken back; then nothing was changed. */
+/** Throws ImportRefused with a plain reason if the import cannot be undone; then nothing was changed. */
 export const runUndo = ({ raw }: Database, spec: UndoJobSpec): UndoResult =>
   raw
     .transaction(() => {
       const found = readForUndo(raw, spec.importId)
-      if (!found) throw new ImportRefused({ says: [createMessage('undo.none')] })
+      if (!found) throw new ImportRefused({ messages: [createMessage('undo.none')] })
       const { asked, others } = found
       const obstacle = undoObstacle(undoable(asked), others.map(undoable))
-      if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ says: [obstacle ?? createMessage('undo.gone')] })
+      if (obstacle !== null || asked.product_id === null) throw new ImportRefused({ messages: [obstacle ?? createMessage('undo.gone')] })
       return undoImport(raw, { ...asked, product_id: asked.product_id }, { at: Date.now() + spec.clockOffset, by: spec.by })
     })
     .immediate()

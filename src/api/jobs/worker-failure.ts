@@ -1,4 +1,4 @@
-/** What it means to the buyer that a thread ended by itself. */
+/** The failure shown to the user if a thread stops unexpectedly. */
 
 import type { JobFailure, JobSpec } from './job-types.ts'
 
@@ -6,7 +6,7 @@ const isOutOfMemory = (error: unknown): boolean => error instanceof Error && 'co
 
 const SPLIT = 'Split it, for example by month, and import the parts separately.'
 
-/** What was thrown out of a worker; `tooLarge` is what to say where it wanted more memory than it may have. */
+/** Converts an error of a worker to a failure; `tooLarge` is the message if it exceeded its memory limit. */
 export const workerFailure = (error: unknown, tooLarge: string): JobFailure =>
   isOutOfMemory(error)
     ? { kind: 'memory', message: tooLarge, details: [] }

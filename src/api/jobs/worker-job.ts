@@ -1,4 +1,4 @@
-/** One job: waits for its turn, runs in a worker thread of its own, and tells how it is doing. */
+/** One job: waits in its queue, runs in its own worker thread, and reports its progress. */
 
 import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
@@ -12,7 +12,7 @@ export interface RunningJob<T> {
   /** Null for work on the store itself, which belongs to no account. */
   readonly accountId: number | null
   readonly type: JobSpec['type']
-  /** The product that it works on, by its name when it was begun; null for none. */
+  /** The name of its product at the start of the job; null for none. */
   readonly product: string | null
   /** `waiting`: other jobs are before it. */
   readonly state: () => 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -28,9 +28,9 @@ export interface RunningJob<T> {
 export interface WorkerJobSettings {
   readonly dataDir: string
   readonly workerFile: URL
-  /** How much memory a job may take; by default what {@link JOB_MEMORY_MB} says. */
+  /** Memory limit of a job in megabytes; {@link JOB_MEMORY_MB} by default. */
   readonly memoryMb?: number | undefined
-  /** How long a job that was told to stop may take to do so by itself. */
+  /** How long a job may take to stop after a request, before it is terminated. */
   readonly cancelTimeoutMs?: number | undefined
   /** Called when a job's state or progress has changed. Must not throw. */
   readonly onChange?: ((job: RunningJob<JobResults[keyof JobResults]>) => void) | undefined
@@ -39,9 +39,9 @@ export interface WorkerJobSettings {
 /** A job and what its runner does with it. */
 export interface WorkerJob<T> {
   readonly job: RunningJob<T>
-  /** Its turn has come. */
+  /** Called when the queue starts the job. */
   readonly start: () => void
-  /** Ends it whatever it is doing; resolves when its thread is no more. */
+  /** Stops it in any state; resolves after its thread has ended. */
   readonly stop: () => Promise<void>
 }
 
@@ -49,7 +49,7 @@ const CANCEL_TIMEOUT_MS = 3000
 
 const stopped: JobFailure = { kind: 'cancelled', message: 'The job was stopped; nothing was changed.', details: [] }
 
-/** `onGone` is called once, when the job takes neither a turn nor a thread any more. */
+/** `onDispose` is called once, when the job no longer uses a queue slot or a thread. */
 export const createWorkerJob = <S extends JobSpec>(
   settings: WorkerJobSettings,
   spec: S,
@@ -58,7 +58,7 @@ export const createWorkerJob = <S extends JobSpec>(
 ): WorkerJob<JobResults[S['type']]> => {
   type Result = JobResults[S['type']]
   const { promise: finished, resolve, reject } = Promise.withResolvers<Result>()
-  // Whoever asks for `finished` gets the rejection; a job that nobody waits for is read through `failure`.
+  // A caller of `finished` gets the rejection; the failure of a job without a caller is available in `failure`.
   finished.catch(() => undefined)
   const memoryMb = settings.memoryMb ?? JOB_MEMORY_MB
   let worker: Worker | null = null

@@ -19,7 +19,7 @@ export interface DatabaseRecovery {
   /** The daily backups of the data folder, newest first. */
   readonly backups: () => readonly DailyBackup[]
   /**
-   * Restores a day's backup, or starts with an empty database for null. The damaged database is kept byte for byte.
+   * Restores a day's backup, or starts with an empty database for null. The damaged database is retained byte for byte.
    *
    * No process may have the database open.
    *

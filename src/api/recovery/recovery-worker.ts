@@ -13,11 +13,11 @@ const { dataDir, day, stamp } = workerData as RecoveryRequest
 const recover = async (): Promise<RecoveryResponse> => {
   if (day === null) {
     // Its schema is made here, off the thread that answers the window.
-    const kept = quarantineDamaged(dataDir, stamp, () => void openDatabase(dataDir, 'bulk').raw.close())
-    return { replacedPath: kept, customerKeyMissing: false }
+    const replacedPath = quarantineDamaged(dataDir, stamp, () => void openDatabase(dataDir, 'bulk').raw.close())
+    return { replacedPath, customerKeyMissing: false }
   }
-  const { replacedPath: kept, key } = await restoreDatabase({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })
-  return { replacedPath: kept, customerKeyMissing: key.status === 'missing' }
+  const { replacedPath, key } = await restoreDatabase({ dataDir, from: backupFileOf(dataDir, day), stamp, isDamaged: true })
+  return { replacedPath, customerKeyMissing: key.status === 'missing' }
 }
 
 const failure = (error: unknown): RecoveryResponse => {

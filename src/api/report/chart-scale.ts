@@ -6,9 +6,10 @@ export type Scale = ChartScale
 
 const ROUND_NUMBERS = [1, 2, 2.5, 5]
 
+/** A scale that contains every value, and goes below zero only if a value does. */
 export const lineScale = (values: readonly number[]): Scale => lineScaleOf(values, { roomAbove: 0.05, roundNumbers: ROUND_NUMBERS })
 
-/** From zero to a round number that no bar exceeds. */
+/** A scale from zero to a round number that no bar exceeds. */
 export const barScale = (values: readonly number[]): Scale => {
   const largest = Math.max(0, ...values) || 1
   const step = roundUp(largest / 2, ROUND_NUMBERS)

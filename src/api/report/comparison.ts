@@ -1,4 +1,4 @@
-/** How a number of the day stands against its usual range. */
+/** Compares a number of the day with its typical range. */
 
 import type { Snapshot } from '#shared/contract/snapshot.ts'
 import type { TileKey } from './report-keys.ts'
@@ -17,12 +17,12 @@ const good: Readonly<Record<TileKey, 'up' | 'down' | 'none'>> = {
 
 export interface Comparison {
   readonly difference: number
-  /** Relative to the median; null where that is naught. */
+  /** Relative to the median; null if that is zero. */
   readonly relative: number | null
   readonly tone: 'good' | 'bad' | 'plain'
 }
 
-/** Null where there is nothing to compare with: an unknown number, no usual range, or a day that is not over. */
+/** Null where there is nothing to compare with: an unknown number, no typical range, or a day that is not over. */
 export const compare = ({ kpi, usual, complete }: Snapshot, key: TileKey): Comparison | null => {
   const value = kpi[key]
   const { median, low, high } = usual[key]

@@ -12,7 +12,7 @@ export interface Frame {
   readonly sheet: Sheet
   readonly left: number
   readonly right: number
-  /** Under this nothing but the foot stands. */
+  /** Only the footer is below this. */
   readonly bottom: number
   /** Height of a line as a multiple of the size of its letters: characters that fill their square need more. */
   readonly leading: number

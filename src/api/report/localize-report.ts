@@ -1,18 +1,18 @@
-/** A report's data in its locale: what cards and warnings say as messages is written out; what was kept without any stays English. */
+/** Localizes the data of a report: formats the messages of cards and warnings; texts stored without messages stay English. */
 
 import { type Advice, type Card, domains } from '#shared/contract/advice.ts'
 import type { Message } from '#shared/contract/message.ts'
 import { american, sayIn } from '#shared/locales/api-texts.ts'
 import type { ReportData } from './report-data.ts'
 
-type Write = (english: string, ...said: readonly (Message | undefined)[]) => string
+type Write = (english: string, ...messages: readonly (Message | undefined)[]) => string
 
 export const localizeReport = (data: ReportData): ReportData => {
   const { advice, snapshot, language, formats } = data
   if (language === american.language && formats === american.formats) return data
   const options = { locale: { language, formats }, currency: snapshot.currency }
-  const write: Write = (english, ...said) => {
-    const known = said.filter((message) => message !== undefined)
+  const write: Write = (english, ...messages) => {
+    const known = messages.filter((message) => message !== undefined)
     return (known.length === 0 ? null : sayIn(options, known)) ?? english
   }
   return {

@@ -1,4 +1,4 @@
-/** The advice of the day, heaviest first, as much of it as two pages hold. */
+/** The advice of the day, most severe first, as much as fits on two pages. */
 
 import type { Frame } from './frame.ts'
 import { drawCard } from './part-card.ts'
@@ -9,7 +9,7 @@ import { colors, gap } from './style.ts'
 const BETWEEN = 9
 
 export interface Pages {
-  /** Begins a page and answers its top; null where there may be no more. */
+  /** Starts a page and returns its top; null if the page limit is reached. */
   readonly next: () => number | null
   /** What must stay free at the end of the last page. */
   readonly reserved: number
@@ -22,16 +22,16 @@ export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages)
   const first = cards[0]
   let y = top
   let isLast = false
-  const turn = (): boolean => {
-    const begun = next()
-    if (begun === null) return false
-    y = begun
+  const startPage = (): boolean => {
+    const pageTop = next()
+    if (pageTop === null) return false
+    y = pageTop
     isLast = true
     return true
   }
   const room = (): number => bottom - y - (isLast ? reserved : 0)
   const titleAndFirst = 26 + (first === undefined ? 14 : drawCard(frame, 0, first, true))
-  if (titleAndFirst > room()) turn()
+  if (titleAndFirst > room()) startPage()
   y = sectionTitle(frame, y, t('advice'), cards.length === 0 ? undefined : t('adviceCount', { count: cards.length })) + 2
   if (first === undefined) {
     sheet.text(frame.data.advice === null ? t('adviceNotKept') : t('noAdvice'), left, y + 8, {
@@ -45,7 +45,7 @@ export const drawAdvice = (frame: Frame, top: number, { next, reserved }: Pages)
     const height = drawCard(frame, 0, card, true)
     const rest = cards.length - index
     const afterwards = rest > 1 ? 16 : 0
-    if (height + afterwards > room() && (isLast || !turn() || height + afterwards > room())) {
+    if (height + afterwards > room() && (isLast || !startPage() || height + afterwards > room())) {
       sheet.text(t('more', { count: rest }), left, y + 9, { size: 9, colour: colors.muted, width: right - left })
       return y + 14 + gap
     }

@@ -1,4 +1,4 @@
-/** One piece of advice: what was found, the numbers it rests on, what to do, and what was decided. */
+/** One piece of advice: the finding, its evidence, the action, and the decision. */
 
 import { dayInZone } from '#shared/calendar.ts'
 import type { Card } from '#shared/contract/advice.ts'
@@ -10,7 +10,7 @@ import { colors } from './style.ts'
 
 const INSET = 12
 const MAX_EVIDENCE = 5
-/** Room for all doubts of a card: a client who reads half of them is told the wrong thing. */
+/** Space for all doubts of a card: showing only some of them would mislead the client. */
 const MAX_CAVEAT_LINES = 8
 const small = { size: 8, colour: colors.muted } as const
 const body = { size: 9, colour: colors.text } as const

@@ -1,4 +1,4 @@
-/** The funnel of the day as a table: each step with its share of the step before, what is usual, and where it stands. */
+/** The funnel of the day as a table: each step with its share of the previous step, the typical range, and the comparison. */
 
 import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
 import type { Frame, Part } from './frame.ts'
@@ -9,7 +9,7 @@ const ROW = 17
 const head = { size: 8, colour: colors.muted } as const
 const cell = { size: 9, colour: colors.text } as const
 
-/** Where the columns stand, as shares of the width: the name from the left, numbers up to their right edge. */
+/** Column positions as shares of the width: the left edge of the name, the right edges of the numbers. */
 const columns = { bar: 0.25, barEnd: 0.45, count: 0.56, rate: 0.73, usual: 0.87, change: 1 } as const
 
 /** What the funnel takes, without the gap after it. */
@@ -44,7 +44,7 @@ const drawShare = ({ sheet }: Frame, rate: number | null, x: number, middle: num
   sheet.box(x, middle - 3, Math.max(3, width * Math.min(1, Math.max(0, rate))), 6, { fill: '#b9c7f3', radius: 3 })
 }
 
-/** Meaning is not told by colour alone: an arrow says which way. */
+/** Color alone does not convey meaning: an arrow shows the direction. */
 const drawChange = ({ write, sheet }: Frame, { change, verdict }: DeskFunnelStep, right: number, baseline: number): void => {
   if (change === null) {
     sheet.text('–', right, baseline, { ...cell, colour: colors.faint, align: 'right' })

@@ -1,4 +1,4 @@
-/** What a reader must know to trust the numbers: how old they are, what "usual" means, and what is missing. */
+/** What a reader must know to trust the numbers: how old they are, what "typical" means, and what is missing. */
 
 import type { Frame } from './frame.ts'
 import { sectionTitle } from './section-title.ts'

@@ -1,4 +1,4 @@
-/** The advice in a line each, so that the first page alone says what matters. */
+/** One line for each piece of advice, so that the first page is a complete summary. */
 
 import type { Frame, Part } from './frame.ts'
 import { cardsOf, type ReportedCard } from './reported-cards.ts'

@@ -1,4 +1,4 @@
-/** The eight numbers of the day, each with its change and its usual range. */
+/** The eight numbers of the day, each with its change and its typical range. */
 
 import { compare } from './comparison.ts'
 import type { Frame, Part } from './frame.ts'

@@ -1,4 +1,4 @@
-/** The trend of thirty days: one thick line, grey bars behind it, the usual band; gaps stay gaps. */
+/** The trend of thirty days: one thick line, gray bars behind it, the typical range; gaps stay gaps. */
 
 import { asDay } from '#shared/calendar.ts'
 import { barScale, lineScale } from './chart-scale.ts'
@@ -7,7 +7,7 @@ import type { ChartKey } from './report-keys.ts'
 import { sectionTitle } from './section-title.ts'
 import { colors, gap } from './style.ts'
 
-/** What stands around the chart: title, days, the gap after it. */
+/** Height of everything around the chart: title, days, the gap after it. */
 const AROUND = 40 + gap
 const TALLEST = 168
 const LOWEST = 70

@@ -1,4 +1,4 @@
-/** What a report is made of: the answers of the API for one product and day, and nothing worked out anew. */
+/** The data of a report: the API's results for one product and day, without further calculation. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { Advice } from '#shared/contract/advice.ts'
@@ -15,7 +15,7 @@ export interface ReportData {
   readonly sources: { readonly ads: boolean; readonly orders: boolean }
   readonly day: Day
   readonly language: Language
-  /** BCP 47 tag that numbers, percentages and days follow. */
+  /** BCP 47 tag for the format of numbers, percentages and days. */
   readonly formats: string
   readonly paper: Paper
   /** When the report is made, epoch milliseconds. */
@@ -25,7 +25,7 @@ export interface ReportData {
   /** The 30 days that end with the day. */
   readonly trend: readonly TrendEntry[]
   readonly funnel: DeskFunnel
-  /** Null where none was kept for the day. */
+  /** Null if none was saved for the day. */
   readonly advice: Advice | null
   readonly reviews: Readonly<Record<string, Review>>
 }

@@ -69,7 +69,7 @@ export const reportDocument = async (data: ReportData, typeface: Typeface): Prom
   y = drawFunnel(frame, y)
   y = drawAdvice(frame, y + 4, { next, reserved: notesHeight + gap })
   if (y + notesHeight > frame.bottom) y = next() ?? y
-  // On the last page the notes stand at its end.
+  // The notes are at the end of the last page.
   drawNotes(frame, Math.max(y, frame.bottom - notesHeight), lettersMissing, false)
   drawFooters(frame)
   return bytesOf(document)

@@ -1,4 +1,4 @@
-/** The cards of a report, heaviest first. */
+/** The cards of a report, most severe first. */
 
 import { type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
 import type { ReportData } from './report-data.ts'

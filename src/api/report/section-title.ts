@@ -3,10 +3,10 @@
 import type { Frame } from './frame.ts'
 import { colors } from './style.ts'
 
-/** Answers where the part's content may begin. */
-export const sectionTitle = ({ sheet, left, right }: Frame, top: number, title: string, beside?: string): number => {
+/** Returns the top of the section's content. */
+export const sectionTitle = ({ sheet, left, right }: Frame, top: number, title: string, detail?: string): number => {
   const width = sheet.text(title, left, top + 10, { size: 11, colour: colors.text, weight: 'semibold', width: right - left })
-  if (beside !== undefined)
-    sheet.text(beside, left + width + 8, top + 10, { size: 9, colour: colors.muted, width: Math.max(0, right - left - width - 8) })
+  if (detail !== undefined)
+    sheet.text(detail, left + width + 8, top + 10, { size: 9, colour: colors.muted, width: Math.max(0, right - left - width - 8) })
   return top + 18
 }

@@ -1,4 +1,4 @@
-/** The colours of a severity. Its name stands beside them wherever they are used. */
+/** The colors of a severity. They are always shown together with its name. */
 
 import type { Severity } from '#shared/contract/advice.ts'
 import { colors } from './style.ts'

@@ -1,4 +1,4 @@
-/** A page to draw on: text in the right fonts, cut or wrapped to a width, and plain shapes. Lengths are points, y grows downwards, text stands on its baseline. */
+/** A page to draw on: text in the right fonts, truncated or wrapped to a width, and basic shapes. Lengths are points, y grows downward, text is placed by its baseline. */
 
 import type { Typeface, Weight } from './typeface.ts'
 
@@ -80,7 +80,7 @@ export const sheetOf = (document: PDFKit.PDFDocument, typeface: Typeface): Sheet
     let used = 0
     for (const { segment } of new Intl.Segmenter().segment(piece)) {
       const wide = widthOf(segment, style)
-      // Letters side by side may stand a little further apart than each alone.
+      // The width of adjacent letters may be a little larger than the sum of their widths.
       if (used + wide > width * 0.98) {
         parts.push('')
         used = 0

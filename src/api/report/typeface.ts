@@ -55,7 +55,7 @@ const faceOf = (name: string, bytes: Buffer, family: string | undefined): Face =
   }
 }
 
-/** Rejects where the file is no font. */
+/** Rejects if the file is not a font. */
 const systemFace = async ({ file, name }: FontFile, index: number): Promise<Face> => {
   const face = faceOf(`system-${index}`, await readFile(file), name)
   face.has(0)

@@ -17,7 +17,7 @@ const build = async ({ db }: Database, { product, ...frame }: DayFrame): Promise
 
 export const funnelView = defineView({
   prepare: dayFrame,
-  // Once the day is settled its funnel no longer depends on when the ads were pulled.
+  // After the attribution window of the day closes, its funnel no longer depends on when the ads were synced.
   key: (frame) => [...dayKey(frame), Number(frame.settled), frame.settled ? null : frame.purchaseAge],
   build,
 })

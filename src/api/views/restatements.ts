@@ -1,4 +1,4 @@
-/** Restatements as KPIs: what past days said at an instant, and what they say now. */
+/** Restatements as KPIs: the values of past days at an instant, and their current values. */
 
 import { addDays, startOfDay } from '#shared/calendar.ts'
 import type { Restatement } from '#shared/contract/internal/restatement.ts'

@@ -11,8 +11,8 @@ import { type ThresholdValues, thresholdsWith } from '../domain/advice/threshold
 import { tokenDaysRemaining } from '../domain/token/token-cycle.ts'
 
 const HOUR_MS = 3_600_000
-/** Advice in another wording is evaluated again: since 2 everything is a message too, since 3 a target is derived from the typical range. */
-const WORDING = 'w3'
+/** Advice with another text version is evaluated again: since 2 all texts are also messages, since 3 a target is derived from the typical range. */
+const TEXT_VERSION = 'w3'
 
 /** What advice needs of an account. */
 export type AdvisedAccount = Pick<AccountRow, 'id' | 'timezone' | 'token_present' | 'token_created_at' | 'token_expires_at'>
@@ -38,7 +38,7 @@ export interface AdviceState {
   readonly basis: string
 }
 
-/** The last complete day that has facts: yesterday, or the end of an older import. */
+/** The last complete day with ad data: yesterday, or the end of an older import. */
 export const adviceDay = async ({ db }: Database, { account, product, now }: AdviceRequest): Promise<Day> => {
   const yesterday = addDays(dayInZone(now, account.timezone), -1)
   const { last } = await factSpan(db, product.id)
@@ -59,7 +59,7 @@ export const adviceState = async (database: Database, { account, product, now }:
     dataAgeHours,
     tokenDaysRemaining: daysRemaining,
     thresholds,
-    basis: [WORDING, product.data_version, daysRemaining ?? 'none', age, ...own].join(':'),
+    basis: [TEXT_VERSION, product.data_version, daysRemaining ?? 'none', age, ...own].join(':'),
   }
 }
 

@@ -12,7 +12,7 @@ import { BASELINE_DAYS } from '../domain/usual/baseline-days.ts'
 import { type DayFrame, dayFrame } from './day-frame.ts'
 import { defineView, type SavedCopy } from './view.ts'
 
-/** What a snapshot depends on beside the data: whether the day is over, and whether late conversions may still come in. */
+/** What a snapshot depends on besides the data: whether the day is over, and whether late conversions may still arrive. */
 const phaseOf = ({ complete, settled }: DayFrame): SnapshotRow['phase'] => (!complete ? 'running' : settled ? 'settled' : 'settling')
 
 const build = async ({ db }: Database, { product, ...frame }: DayFrame): Promise<Snapshot> => {

@@ -1,7 +1,7 @@
 /** The API of a data folder whose database may be damaged: it can be closed, put on another database, and goes on. Knows no Electron. */
 
 import pLimit from 'p-limit'
-import { type Api, DbError, type Logger, type Mended, type StoreMender } from '#api/index.ts'
+import { type Api, type DatabaseRecovery, DbError, type Logger, type RecoveryResult } from '#api/index.ts'
 import { deskStatusRoute } from '#shared/contract/internal/window-account.ts'
 import { yieldBetweenCalls } from '#shared/node/yield-between-calls.ts'
 import { t } from '../app/i18n.ts'
@@ -20,7 +20,7 @@ export interface RecoverableApi {
    * Restores a day's backup, or with null starts with an empty database. Returns the reason if there is no such backup or it is not
    * usable; rejects with a {@link UserFacingError} if the database is intact or the restore fails. Then nothing has changed.
    */
-  readonly mend: (day: string | null) => Promise<Mended | RefusedBackup>
+  readonly recover: (day: string | null) => Promise<RecoveryResult | RefusedBackup>
 }
 
 /** There is no such backup, or it is no good, and nothing was changed: another one may be better. */
@@ -32,7 +32,7 @@ const invalidBackupCodes: ReadonlySet<string> = new Set(['damaged', 'foreign_dat
 
 interface RecoverableApiOptions {
   readonly open: () => Promise<Api>
-  readonly recovery: StoreMender
+  readonly recovery: DatabaseRecovery
   readonly log: Logger
 }
 
@@ -117,17 +117,17 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     // A handle that was not released makes the replacement fail with its own error; callers already wait for the next API.
     await close().catch((error: unknown) => log.error({ err: error }, 'database.close_failed'))
   }
-  const replace = async (asked: string | null): Promise<Mended | RefusedBackup> => {
+  const replace = async (asked: string | null): Promise<RecoveryResult | RefusedBackup> => {
     if (!(await isDamaged())) throw new UserFacingError(t('trouble.notDamaged'))
     const day = asked === null ? null : recovery.backups().find((backup) => backup.day === asked)?.day
     if (day === undefined) return { refused: t('trouble.noBackup', { day: String(asked) }) }
     await detach()
     try {
-      const mended = await recovery.recover(day)
+      const recovered = await recovery.recover(day)
       damage = null
       hasPartialDamage = false
-      log.info({ day, kept: mended.replacedPath }, 'database.replaced')
-      return mended
+      log.info({ day, replaced: recovered.replacedPath }, 'database.replaced')
+      return recovered
     } catch (error) {
       if (!(error instanceof DbError)) throw error
       if (day !== null && invalidBackupCodes.has(error.code)) return { refused: error.message }
@@ -153,6 +153,6 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   return {
     api: queued().then(() => forward),
     damage: () => runExclusive(async () => damage),
-    mend: (day) => runExclusive(() => replace(day)),
+    recover: (day) => runExclusive(() => replace(day)),
   }
 }

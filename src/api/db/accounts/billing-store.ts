@@ -42,7 +42,7 @@ export const clearCustomer = async (db: Kysely<Schema>, accountId: number, custo
     .execute()
 }
 
-/** A checkout that was paid or has expired is no way on any more. */
+/** A checkout that was paid or has expired can no longer be used. */
 export const endSession = async (db: Kysely<Schema>, sessionId: string): Promise<void> => {
   await db.updateTable('billing_account').set({ session_url: null }).where('session_id', '=', sessionId).execute()
 }

@@ -1,4 +1,4 @@
-/** What an account wants to be reminded of; an account that never said so has the usual. */
+/** The reminder preferences of an account, with defaults for an account that never set them. */
 
 import type { Kysely, Selectable } from 'kysely'
 import { type QuietHours, type ReminderKind, reminderKinds } from '#shared/contract/internal/reminders.ts'

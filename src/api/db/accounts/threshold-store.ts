@@ -10,10 +10,10 @@ export const readThresholds = async (db: Kysely<Schema>, accountId: number): Pro
 }
 
 /** {@link readThresholds}, read once until anything in the database changes. The answer is shared: do not change it. */
-export const cachedThresholds = ({ db, readCached: held }: Database, accountId: number): Promise<Readonly<Record<string, number>>> =>
-  held(`thresholds of ${accountId}`, () => readThresholds(db, accountId))
+export const cachedThresholds = ({ db, readCached }: Database, accountId: number): Promise<Readonly<Record<string, number>>> =>
+  readCached(`thresholds of ${accountId}`, () => readThresholds(db, accountId))
 
-/** Puts these in the place of all that were set. The caller holds the transaction. */
+/** Replaces all thresholds of the account. Runs inside the caller's transaction. */
 export const saveThresholds = async (db: Kysely<Schema>, accountId: number, values: Readonly<Record<string, number>>): Promise<void> => {
   await db.deleteFrom('threshold').where('account_id', '=', accountId).execute()
   const rows = Object.entries(values).map(([name, value]) => ({ account_id: accountId, name, value }))

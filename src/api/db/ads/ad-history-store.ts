@@ -1,4 +1,4 @@
-/** Reads facts of single ads for a whole stretch at once: in the order in which they lie and without a join, since thousands of ads make hundreds of thousands of rows. */
+/** Reads the data of single ads for a span of days at once, in storage order and without a join: thousands of ads have hundreds of thousands of rows. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-/** Gives every ad of a product its short number, and keeps its names up to date and the former ones too. */
+/** Gives every ad of a product a short number, updates its names, and stores the former ones. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { AdFact } from '../../domain/facts/facts.ts'

@@ -1,4 +1,4 @@
-/** Reads ad sets day by day: one pass over the facts in the order in which they lie, added up here, since SQLite would sort them first. */
+/** Reads ad sets day by day in one pass in storage order, and sums them here, because SQLite would sort the rows first. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber, dayNumber, daysFromTo } from '#shared/calendar.ts'
@@ -37,7 +37,7 @@ interface AdsetAccumulator {
 }
 
 const add = (total: number | null, value: number | null): number | null => (value === null ? total : (total ?? 0) + value)
-const largest = (held: number | null, value: number | null): number | null => (value === null ? held : Math.max(held ?? 0, value))
+const largest = (current: number | null, value: number | null): number | null => (value === null ? current : Math.max(current ?? 0, value))
 const money = (value: number | null): Micros | null => (value === null ? null : asMicros(value))
 
 /** Every ad set with a fact from first to last, both included; names as the platform gave them last. */
@@ -82,10 +82,10 @@ const readAdsets = (raw: BetterSqlite3.Database, productId: number): ReadonlyMap
   const adsets = new Map<string, AdsetAccumulator>()
   return new Map(
     ads.map(([id, adsetId, adsetName, campaignId, campaignName, firstDay]) => {
-      const held = adsets.get(adsetId) ?? { adsetId, adsetName, campaignId, campaignName, firstDay, days: [] }
-      Object.assign(held, { adsetName, campaignId, campaignName, firstDay: Math.min(held.firstDay, firstDay) })
-      adsets.set(adsetId, held)
-      return [id, held]
+      const adset = adsets.get(adsetId) ?? { adsetId, adsetName, campaignId, campaignName, firstDay, days: [] }
+      Object.assign(adset, { adsetName, campaignId, campaignName, firstDay: Math.min(adset.firstDay, firstDay) })
+      adsets.set(adsetId, adset)
+      return [id, adset]
     }),
   )
 }

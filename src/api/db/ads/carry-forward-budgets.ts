@@ -1,4 +1,4 @@
-/** Budgets and states that earlier pulls saw: a platform tells them as they are now, so a day that is over keeps what was seen on it. */
+/** Carries forward budgets and states from earlier syncs: a platform reports only the current ones, so a past day retains those seen on it. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayNumber } from '#shared/calendar.ts'
@@ -12,7 +12,7 @@ interface PreviousBudget {
   readonly status: string | null
 }
 
-/** Fills what a fact does not know of its ad set's plan with what the product's row of that ad and day holds, from a day on. */
+/** Fills the missing plan fields of a row from the stored row of the same ad and day, starting at the given day. */
 export const withPreviousBudget = (raw: BetterSqlite3.Database, productId: number, from: Day): ((fact: AdFact) => AdFact) => {
   const rows = raw
     .prepare<[number, number], PreviousBudget>(

@@ -42,7 +42,7 @@ export interface DayRange {
   readonly repeatOn: (day: Day) => RepeatCounts | null
 }
 
-/** Daily sums of a product from first to last, both included, with what repeat rates on those days rest on. */
+/** Daily sums of a product from first to last, both included, with the counts behind the repeat rates of those days. */
 export const readDays = async (db: Kysely<Schema>, productId: number, first: Day, last: Day): Promise<DayRange> => {
   const from = dayNumber(first)
   const to = dayNumber(last)

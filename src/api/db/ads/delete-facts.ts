@@ -1,4 +1,4 @@
-/** Takes back every ad fact of a product, where it is to own other campaigns from now on: nothing may be counted twice. */
+/** Deletes all ad data of a product whose campaigns change, so that nothing is counted twice. */
 
 import type { Kysely } from 'kysely'
 import type { Schema } from '../connection/schema.ts'

@@ -1,4 +1,4 @@
-/** Reads which days of a product hold ad facts. */
+/** Reads which days of a product have ad data. */
 
 import { type Kysely, sql } from 'kysely'
 import { dayFromNumber } from '#shared/calendar.ts'

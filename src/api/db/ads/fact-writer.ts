@@ -1,4 +1,4 @@
-/** Writes ad facts in bulk: new rows in, restated rows replaced with the old numbers kept, the rest left alone. */
+/** Writes ad data in bulk: inserts new rows, replaces restated rows and stores their old numbers, and skips unchanged rows. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayNumber } from '#shared/calendar.ts'
@@ -36,7 +36,7 @@ const insertSql = (columns: readonly string[], rows: number): string => {
   return `INSERT INTO fact (${columns.join(', ')}) VALUES ${Array(rows).fill(row).join(', ')} ON CONFLICT (product_id, day, ad) DO NOTHING`
 }
 
-/** A writer for one pull of one product. The caller holds the transaction. */
+/** Creates a writer for one sync of one product. Runs inside the caller's transaction. */
 export const factWriter = (raw: BetterSqlite3.Database, productId: number, pullId: number): FactWriter => {
   const ads = adRegister(raw, productId, pullId)
   const statements = new Map<string, BetterSqlite3.Statement>()
@@ -69,7 +69,7 @@ export const factWriter = (raw: BetterSqlite3.Database, productId: number, pullI
     counts.written += inserted
     if (inserted > 0) for (const fact of facts) touched.add(numberOf(fact.day))
     if (inserted === facts.length) return
-    // Some were held before. A row that was just inserted reads back as it was given, so only restated ones differ.
+    // Some rows existed before. A new row reads back exactly as inserted, so only restated rows differ.
     const restated = facts.filter((fact) => {
       const day = numberOf(fact.day)
       return restate(fact, day, ads.idOf(fact, day))
@@ -93,7 +93,7 @@ export const factWriter = (raw: BetterSqlite3.Database, productId: number, pullI
   }
 }
 
-/** Replaces a held row whose numbers differ, keeping the old ones; answers whether they did. */
+/** Replaces a stored row if its numbers differ, and stores the old ones in the history; returns whether they differed. */
 const restater = (raw: BetterSqlite3.Database, productId: number, pullId: number) => {
   const here = 'WHERE product_id = ? AND day = ? AND ad = ?'
   const columns = [...keyColumns, ...measureColumns].join(', ')
@@ -111,7 +111,7 @@ const restater = (raw: BetterSqlite3.Database, productId: number, pullId: number
   }
 }
 
-/** Makes the sums of one day anew, where the day has facts. A comma inside an attribution setting would read as two settings. */
+/** Recalculates the sums of one day that has data. A comma inside an attribution setting would read as two settings. */
 export const sumOfDay = `
   INSERT OR REPLACE INTO fact_day
   SELECT product_id, day, SUM(spend), SUM(impressions), SUM(reach), SUM(link_clicks), SUM(landing_page_views), SUM(add_to_cart),

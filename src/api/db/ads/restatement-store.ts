@@ -1,4 +1,4 @@
-/** Which past numbers changed: a day's sums as they stand now, against what the rows that were replaced since said. */
+/** Reads which past numbers changed: the current sums of a day, compared with the rows that were replaced since. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type Day, dayFromNumber } from '#shared/calendar.ts'
@@ -16,13 +16,13 @@ SELECT MIN(id) FROM pull WHERE product_id = @productId AND kind = 'ads' AND stat
 const daysSql =
   'SELECT day, MAX(replaced_by) AS pull FROM fact_history WHERE product_id = ? AND replaced_by >= ? GROUP BY day ORDER BY day DESC'
 
-/** The first that saw the day whole: what it replaced was a day under way, which is no number that anybody trusted. */
+/** The first sync that started after the end of the day: the values that it replaced were those of a day in progress. */
 const firstWholePull = `
 SELECT id FROM pull WHERE product_id = @productId AND kind = 'ads' AND state = 'done' AND started_at >= @endOfDay ORDER BY id LIMIT 1`
 
 /**
- * The first row of an ad and day that was replaced since is what stood at that time; an ad without one stands as it did.
- * A replaced row without a fact is one that vanished: it is in no sum.
+ * The first row of an ad and day that was replaced since then was current at that time; an ad without one is unchanged.
+ * A replaced row without current data was deleted, so no sum includes it.
  */
 const sumsSql = `
 SELECT f.day, (SELECT finished_at FROM pull WHERE id = @lastPull) AS at,

@@ -1,4 +1,4 @@
-/** Keeps up to which instant a product's restated numbers were seen. */
+/** Stores the instant up to which the restatements of a product were acknowledged. */
 
 import type { Kysely } from 'kysely'
 import type { Schema } from '../connection/schema.ts'
@@ -9,7 +9,7 @@ export const readAcknowledgedUntil = async (db: Kysely<Schema>, productId: numbe
   return row?.until ?? null
 }
 
-/** Never goes back: an earlier instant than the one held changes nothing. */
+/** Only moves forward: ignores an instant earlier than the stored one. */
 export const saveAcknowledgedUntil = async (db: Kysely<Schema>, productId: number, until: number): Promise<void> => {
   await db
     .insertInto('seen')

@@ -1,4 +1,4 @@
-/** Kept advice, the episodes that give cards their ids, and every card ever shown. */
+/** Stored advice, the episodes that give cards their ids, and every card ever shown. */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { dayFromNumber, dayNumber } from '#shared/calendar.ts'
@@ -34,7 +34,7 @@ export const findHighSeverityCards = async (db: Kysely<Schema>, productId: numbe
   return rows.map(({ card_id }) => card_id)
 }
 
-/** Keeps what was found for a day, all or nothing: the advice, the cards shown and the episodes as they stand after it. `before` runs first in the same transaction. */
+/** Saves the results of a day in one transaction: the advice, the cards shown, and the current episodes. `before` runs first in the same transaction. */
 export const saveAdvice = async (
   db: Kysely<Schema>,
   advice: AdviceRow,

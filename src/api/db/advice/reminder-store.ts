@@ -11,9 +11,9 @@ import type { ReminderTable, Schema } from '../connection/schema.ts'
 
 export type ReminderRow = Selectable<ReminderTable>
 
-/** An open reminder with what it says, as it was planned. */
+/** An open reminder with its texts as planned. */
 export interface StoredReminder extends OpenReminder {
-  readonly kept: KeptWords
+  readonly texts: KeptWords
   readonly place: string
   /** How often a run took it that ended before it was shown. */
   readonly tries: number
@@ -27,11 +27,11 @@ const isOpen = sql<boolean>`state IN ('pending', 'taken')`
 /** English in columns of its own, which all rows have; the messages as JSON. */
 const wordColumns = (words: ReminderWords) => ({ ...inEnglish(words), words: JSON.stringify(words) })
 
-/** What a row says. One of an earlier version holds no messages, or the words of one language in place of them. */
+/** The texts of a row. A row from an earlier version has no messages, or texts in one language instead. */
 export const reminderTexts = ({ title, body, words }: Pick<ReminderRow, 'title' | 'body' | 'words'>): KeptWords => {
-  const kept = words === null ? {} : (JSON.parse(words) as Partial<ReminderWords>)
+  const stored = words === null ? {} : (JSON.parse(words) as Partial<ReminderWords>)
   const english = { title, body }
-  return { english, words: kept.title === undefined || kept.body === undefined ? null : { title: kept.title, body: kept.body } }
+  return { english, words: stored.title === undefined || stored.body === undefined ? null : { title: stored.title, body: stored.body } }
 }
 
 const columnsOf = (accountId: number, { kind, subject, topic, dueAt, words, place }: PlannedReminder) => ({
@@ -72,7 +72,7 @@ export const rescheduleReminder = async (db: Kysely<Schema>, accountId: number, 
     .execute()
 }
 
-/** Takes back what is not shown yet of a kind and a topic, but for some subjects. */
+/** Deletes the reminders of a kind and a topic that were not shown yet, except for some subjects. */
 export const withdrawReminders = async (
   db: Kysely<Schema>,
   { accountId, kind, topic }: { readonly accountId: number; readonly kind: ReminderKind; readonly topic: string },
@@ -143,7 +143,7 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
     kind: row.kind,
     topic: row.topic,
     dueAt: row.due_at,
-    kept: reminderTexts(row),
+    texts: reminderTexts(row),
     place: row.place,
     tries: row.tries,
     isSnoozed: row.snoozed === 1,
@@ -161,7 +161,7 @@ export const openReminders = async (db: Kysely<Schema>, run: string, dueBy?: num
 /** Takes one for a run of the app, with new words where there are any; answers with the words that it shows. */
 export const claimReminder = async (
   db: Kysely<Schema>,
-  { id, tries, kept }: StoredReminder,
+  { id, tries, texts }: StoredReminder,
   run: string,
   words: ReminderWords | null,
 ): Promise<KeptWords> => {
@@ -170,7 +170,7 @@ export const claimReminder = async (
     .set({ state: 'taken', taken_by: run, tries: tries + 1, ...(words === null ? {} : wordColumns(words)) })
     .where('id', '=', id)
     .execute()
-  return words === null ? kept : { english: inEnglish(words), words }
+  return words === null ? texts : { english: inEnglish(words), words }
 }
 
 export const dropReminders = async (db: Kysely<Schema>, ids: readonly number[]): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Decisions on cards: an append-only history per tenant and product; the latest that was not withdrawn holds. */
+/** Decisions on cards: an append-only history per tenant and product; the latest one that was not withdrawn is in effect. */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ReviewTable, Schema } from '../connection/schema.ts'
@@ -48,7 +48,7 @@ export const insertReview = async (
 const inScope = (db: Kysely<Schema>, { accountId, productId }: Scope) =>
   db.selectFrom('review').where('review.account_id', '=', accountId).where('review.product_id', '=', productId)
 
-/** The decision that holds for each card. */
+/** The decision in effect for each card. */
 export const latestReviews = (db: Kysely<Schema>, scope: Scope): Promise<ReviewRow[]> =>
   inScope(db, scope)
     .selectAll()
@@ -94,7 +94,7 @@ export const reviewHistory = (db: Kysely<Schema>, scope: Scope): Promise<ReviewE
 export const findReview = (db: Kysely<Schema>, scope: Scope, id: number): Promise<ReviewRow | undefined> =>
   inScope(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Withdraws the decision that holds for a card. Answers the one that holds after, null for none, undefined where there was nothing to withdraw. */
+/** Withdraws the decision in effect for a card. Returns the one in effect afterwards, null if none, undefined if there was nothing to withdraw. */
 export const withdrawReview = async (
   db: Kysely<Schema>,
   scope: Scope,

@@ -1,4 +1,4 @@
-/** Kept snapshots: the body as it was built, and what it rested on. */
+/** Stored snapshots: the body as built, and the state it was built from. */
 
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema, SnapshotTable } from '../connection/schema.ts'

@@ -1,4 +1,4 @@
-/** Where the backups of a data folder lie. */
+/** The folder with the backups of a data folder. */
 
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** Backups of the database: one file a day in the data folder, made while the desk is in use. */
+/** Backups of the database: one file a day in the data folder, made while the app is in use. */
 
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,13 +13,13 @@ import { createPrivate, deletePartial, finalizeCopy } from './database-file.ts'
 const MAX_DAILY_BACKUPS = 7
 const BEFORE_DELETING = 'roas-desk-before-deleting-'
 const MAX_PRE_DELETE_BACKUPS = 5
-/** Pages copied before the thread looks up: about 8 MB, so that a thread that is told to stop does. */
+/** Pages copied before the thread checks for a cancellation: about 8 MB. */
 const PAGES_A_STEP = 2000
 
 export interface BackupResult {
   readonly file: string
   readonly bytes: number
-  /** Where the key under which customers are hashed lies beside it; null where the data folder has none yet. */
+  /** Path of the customer hash key next to it; null if the data folder does not have one yet. */
   readonly key: string | null
 }
 
@@ -39,9 +39,8 @@ const namesIn = (dataDir: string): readonly string[] => {
 }
 
 /**
- * Copies the database as it is at this moment, checks the copy, and puts it in place as the backup of a day; the seven
- * latest are kept. Throws a DbError where the database is damaged, or what the file system refuses; then earlier
- * backups are as they were.
+ * Copies the current database, checks the copy, and saves it as the backup of a day; the seven latest are retained.
+ * Throws a DbError if the database is damaged, or the error of the file system; earlier backups are then unchanged.
  */
 export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: Day): Promise<BackupResult> => {
   const made = await copyTo(raw, dataDir, backupFileOf(dataDir, day))
@@ -53,7 +52,7 @@ export const backUp = async (raw: BetterSqlite3.Database, dataDir: string, day: 
   return made
 }
 
-/** Copies the database before something is deleted from it, as a file that no daily backup takes the place of. Throws as {@link backUp}; the five latest are kept. */
+/** Copies the database before a deletion, to a file that daily backups do not replace. Throws like {@link backUp}; the five latest are retained. */
 export const backUpBeforeDeleting = async (raw: BetterSqlite3.Database, dataDir: string, at: number): Promise<BackupResult> => {
   const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
   const made = await copyTo(raw, dataDir, join(backupFolderOf(dataDir), `${BEFORE_DELETING}${stamp}.db`))
@@ -88,7 +87,7 @@ const remove = (file: string): void => {
   for (const path of [file, keyFileOf(file)]) rmSync(path, { force: true })
 }
 
-/** A read transaction holds the moment: without it, every write beside the backup would start the copy over. */
+/** A read transaction fixes the state to copy: without it, every write during the backup would restart the copy. */
 export const backupConsistently = async (raw: BetterSqlite3.Database, into: string): Promise<void> => {
   raw.exec('BEGIN')
   try {

@@ -1,6 +1,6 @@
 /**
- * The key under which customers are hashed: made once for a data folder, kept beside the database and never in it. Without it nobody
- * can try addresses against the hashes; with another one every customer who bought before would be new. So it goes with the backups, as a file of its own.
+ * The key for hashing customers: created once per data folder, stored next to the database and never in it. Without it, nobody
+ * can test addresses against the hashes; with a different one, every returning customer would count as new. So each backup includes it as a separate file.
  */
 
 import { randomBytes } from 'node:crypto'
@@ -18,15 +18,15 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 
 export const customerKeyFile = (dataDir: string): string => join(dataDir, KEY_FILE)
 
-/** The name of the key that belongs to a copy of the database, beside it. */
+/** Path of the key that belongs to a copy of the database, in the same folder. */
 export const keyFileOf = (copy: string): string => {
   const name = basename(copy)
-  // What restoring put aside: roas-desk.db.replaced-… and customer-hash.key.replaced-…
-  const aside = /^roas-desk\.db(\.replaced-.+)$/.exec(name)?.[1]
-  return join(dirname(copy), aside === undefined ? `${name.replace(/\.db$/, '')}.${KEY_FILE}` : `${KEY_FILE}${aside}`)
+  // Files that a restore replaced: roas-desk.db.replaced-… and customer-hash.key.replaced-…
+  const replacedSuffix = /^roas-desk\.db(\.replaced-.+)$/.exec(name)?.[1]
+  return join(dirname(copy), replacedSuffix === undefined ? `${name.replace(/\.db$/, '')}.${KEY_FILE}` : `${KEY_FILE}${replacedSuffix}`)
 }
 
-/** The key in a file; null where there is no such file. Throws a DbError where it is no key. */
+/** The key in a file; null if the file does not exist. Throws a DbError if it is not a key. */
 export const readKey = (file: string): Buffer | null => {
   let key: Buffer
   try {
@@ -44,8 +44,8 @@ export const readKey = (file: string): Buffer | null => {
 }
 
 /**
- * The key of a data folder. Where it is missing, the one beside its latest backup takes its place, or a new one is made.
- * Throws a DbError where the file is not a key.
+ * The key of a data folder. If it is missing, copies the one of the latest backup, or creates a new one.
+ * Throws a DbError if the file is not a key.
  */
 export const ensureCustomerKey = (dataDir: string): Uint8Array => {
   const file = customerKeyFile(dataDir)
@@ -56,25 +56,25 @@ export const ensureCustomerKey = (dataDir: string): Uint8Array => {
   return readKey(file) ?? ensureCustomerKey(dataDir)
 }
 
-/** The key that a data folder has, or would take back from its backups; null where a new one would be made. */
+/** The key of a data folder or of its latest backup; null if a new one would be created. */
 export const existingCustomerKey = (dataDir: string): Uint8Array | null => readKey(customerKeyFile(dataDir)) ?? keyFromLatestBackup(dataDir)
 
 const keyFromLatestBackup = (dataDir: string): Buffer | null => {
   const backups = backupFolderOf(dataDir)
   const folder = statSync(backups, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(backups) : []
-  const kept = folder
+  const candidates = folder
     .filter((name) => name.endsWith(`.${KEY_FILE}`))
     .map((name) => join(backups, name))
     .map((path) => ({ path, at: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.at - a.at)
-  for (const { path } of kept) {
+  for (const { path } of candidates) {
     const key = readKeyOrNull(path)
     if (key) return key
   }
   return null
 }
 
-/** As {@link readKey}, with null also for what is no key. */
+/** Like {@link readKey}, but returns null for a file that is not a key. */
 export const readKeyOrNull = (path: string): Buffer | null => {
   try {
     return readKey(path)
@@ -94,7 +94,7 @@ export const writeKey = (file: string, key: Uint8Array, { ifExists }: Required<P
   writeFileAtomic(file, key, { ifExists, mode: 0o600 })
 }
 
-/** True where a database holds customers that were hashed under a key; the demo's are not. */
+/** Whether a database contains customers hashed with a key; those of the demo are not. */
 export const hasHashedCustomers = (raw: BetterSqlite3.Database): boolean =>
   raw
     .prepare(

@@ -7,7 +7,7 @@ import { DbError, toDbError } from '../connection/db-error.ts'
 
 const PRIVATE_MODE = 0o600
 
-/** The files that SQLite keeps beside a database in write-ahead mode. */
+/** The files that SQLite writes next to a database in write-ahead mode. */
 export const sidecarFiles = (file: string): readonly string[] => [`${file}-wal`, `${file}-shm`]
 
 /** Creates an empty file that only its owner can read, unless it exists. */
@@ -35,9 +35,9 @@ export const integrityErrors = (raw: BetterSqlite3.Database): string | null => {
 }
 
 /**
- * Turns a complete copy into a single, checked, private and fsynced file.
+ * Makes a complete copy a single, checked, private and fsynced file.
  *
- * @throws DbError `damaged` where the integrity check fails
+ * @throws DbError `damaged` if the integrity check fails
  */
 export const finalizeCopy = (file: string): void => {
   const copy = new BetterSqlite3(file)

@@ -4,20 +4,20 @@ import BetterSqlite3 from 'better-sqlite3'
 import { commitFile } from '#shared/node/atomic-file.ts'
 import { createPrivate, deletePartial, finalizeCopy } from './database-file.ts'
 
-/** Where the copy made before leaving a schema lies. */
+/** Path of the copy made before migrating from a schema version. */
 export const preMigrationCopyPath = (file: string, version: number): string => `${file}.before-schema-${version}`
 
 /** Copies what is committed, the write-ahead log with it, through SQLite itself. Throws where the copy cannot be made or is not sound. */
 export const copyBeforeMigration = (file: string, version: number): void => {
-  const kept = preMigrationCopyPath(file, version)
-  const temporary = `${kept}.partial`
+  const target = preMigrationCopyPath(file, version)
+  const temporary = `${target}.partial`
   deletePartial(temporary)
   const source = new BetterSqlite3(file, { readonly: true })
   try {
     createPrivate(temporary)
     source.prepare('VACUUM INTO ?').run(temporary)
     finalizeCopy(temporary)
-    commitFile(temporary, kept)
+    commitFile(temporary, target)
   } catch (error) {
     deletePartial(temporary)
     throw error

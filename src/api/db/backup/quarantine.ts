@@ -1,4 +1,4 @@
-/** Takes a database out of its place, so that another one or none stands there; it is kept beside under another name. */
+/** Moves a database to another name in the same folder, so that another one can replace it. */
 
 import { constants, copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,20 +11,21 @@ import { linkOrRename, restoreName } from './restore-key.ts'
 
 const isWindows = process.platform === 'win32'
 
-/** The name under which a database is kept that something replaced; `stamp` says when. */
+/** Path of a replaced database; `stamp` is the time of the replacement. */
 export const replacedName = (file: string, stamp: string): string => `${file}.replaced-${stamp}`
 
 interface QuarantineRequest {
   readonly file: string
   readonly replacedPath: string
-  /** Known to be damaged: kept byte for byte, for whoever tries to save more from it. */
+  /** The database is known to be damaged: retained byte for byte, for anyone who tries to recover more from it. */
   readonly isDamaged: boolean
 }
 
 /**
- * Moves a database away and runs `replace` while nobody can open it; where that throws, what was there is put back. SQLite keeps a lock
- * for every process that has the file open, so an exclusive lock says that there is none; a file so damaged that it cannot be locked is
- * moved without.
+ * Moves a database to its new name and runs `replace` while nobody can open it; if that throws, moves the database back.
+ *
+ * SQLite has a lock for every process that has the file open, so an exclusive lock proves that there are none. A file too damaged to be
+ * locked is moved without a lock.
  */
 export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineRequest, replace: () => T): T => {
   const hadFile = existsSync(file)
@@ -44,7 +45,7 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
     isAway = true
     return replace()
   } catch (error) {
-    // The log of what was to stand there must not meet what comes back.
+    // The log of the failed replacement must not be applied to the database that is moved back.
     if (isAway) for (const path of [`${file}-journal`, ...sidecarFiles(file)]) rmSync(path, { force: true })
     rollBack(file, replacedPath)
     if (!hadFile) rmSync(file, { force: true })
@@ -55,44 +56,45 @@ export const quarantine = <T>({ file, replacedPath, isDamaged }: QuarantineReque
 }
 
 /** The log first, as on the way out. */
-const rollBack = (file: string, kept: string): void => {
+const rollBack = (file: string, replacedPath: string): void => {
   const names = [...sidecarFiles(file), file]
-  for (const [index, from] of [...sidecarFiles(kept), kept].entries()) if (existsSync(from)) restoreName(names[index] ?? file, from)
+  for (const [index, from] of [...sidecarFiles(replacedPath), replacedPath].entries())
+    if (existsSync(from)) restoreName(names[index] ?? file, from)
 }
 
 /**
- * Takes a data folder's damaged database out of its place, where `begin` makes an empty one. Answers where it is kept, null where there was none.
- * Throws a DbError, and changes nothing, where it cannot be copied, a process has it open or `begin` throws one.
+ * Moves the damaged database of a data folder, then creates an empty one with `createEmpty`. Returns the new path, null if there was no database.
+ * Throws a DbError and changes nothing if the database cannot be copied, a process has it open, or `createEmpty` throws one.
  */
 export const quarantineDamaged = (dataDir: string, stamp: string, createEmpty: () => void): string | null => {
   const file = join(dataDir, DATABASE_FILE)
-  const kept = replacedName(file, stamp)
+  const replacedPath = replacedName(file, stamp)
   const wasPresent = isPresent(file)
   try {
-    quarantine({ file, replacedPath: kept, isDamaged: true }, () => {
+    quarantine({ file, replacedPath, isDamaged: true }, () => {
       rmSync(file, { force: true })
       createEmpty()
     })
-    return wasPresent ? kept : null
+    return wasPresent ? replacedPath : null
   } catch (error) {
     throw toDbOrFileError(error) ?? error
   }
 }
 
-const copyToQuarantine = (file: string, kept: string): void => {
-  const targets = [kept, ...sidecarFiles(kept)]
+const copyToQuarantine = (file: string, replacedPath: string): void => {
+  const targets = [replacedPath, ...sidecarFiles(replacedPath)]
   const made: string[] = []
   try {
     for (const [index, path] of [file, ...sidecarFiles(file)].entries()) {
-      const target = targets[index] ?? kept
+      const target = targets[index] ?? replacedPath
       if (!existsSync(path)) continue
       // Where the file system can, the copy shares the disk's blocks and costs nothing.
       copyFileSync(path, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
       made.push(target)
       fsyncPath(target, 'file')
     }
-    makePrivate(kept)
-    fsyncPath(dirname(kept), 'folder')
+    makePrivate(replacedPath)
+    fsyncPath(dirname(replacedPath), 'folder')
   } catch (error) {
     // What lay there under that name before is another copy, and stays.
     const isOurs = !(error instanceof Error && 'code' in error && error.code === 'EEXIST')

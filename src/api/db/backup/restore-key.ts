@@ -1,4 +1,4 @@
-/** Brings the key under which customers are hashed back with a backup, as far as it lies where the backup does. */
+/** Restores the customer hash key with a backup, if the key is next to the backup. */
 
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -6,8 +6,8 @@ import { backupFolderOf } from './backup-folder.ts'
 import { customerKeyFile, keyFileOf, readKey, readKeyOrNull, writeKey } from './customer-hash-key.ts'
 
 /**
- * What became of the key: `restored` from beside the backup, `same` as the data folder's own, `unproven` where the data folder has one and
- * none lies beside the backup, `missing` where there is none at all, `not_needed` where the backup names no customer.
+ * Result for the key: `restored` from the backup, `same` as that of the data folder, `unproven` if only the data folder has one,
+ * `missing` if neither has one, `not_needed` if the backup does not contain customers.
  */
 export type KeyRestoreStatus = 'restored' | 'same' | 'unproven' | 'missing' | 'not_needed'
 
@@ -15,11 +15,11 @@ export interface RestoredKey {
   readonly status: KeyRestoreStatus
   /** Where the key is looked for first. */
   readonly expectedPath: string
-  /** Where the key lies that was there before and is another one; null where none had to give way. */
+  /** Path of the different key that was replaced; null if none was. */
   readonly replacedPath: string | null
 }
 
-/** Beside the backup; else that of the data folder which the backup lies in. */
+/** The key next to the backup; otherwise that of the data folder that contains the backup. */
 const candidates = (from: string): readonly string[] => {
   const folder = dirname(from)
   const around = dirname(folder)
@@ -34,11 +34,11 @@ interface KeyRestore {
 }
 
 /**
- * Looks for the key of a backup, and answers what puts it in its place. Throws a DbError, before anything changes, where a file beside the backup
- * should be the key and is none.
+ * Finds the key of a backup, and returns a function that restores it. Throws a DbError, before anything changes, if the key file next to the
+ * backup is not a key.
  */
 export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean): KeyRestore => {
-  const beside = keyFileOf(from)
+  const expectedPath = keyFileOf(from)
   const file = customerKeyFile(dataDir)
   const found = candidates(from)
     .filter((path) => path !== file)
@@ -53,11 +53,11 @@ export const findBackupKey = (dataDir: string, from: string, isNeeded: boolean):
     rollBack,
     install: (stamp) => {
       const current = readKeyOrNull(file)
-      if (!found) return { status: !isNeeded ? 'not_needed' : current ? 'unproven' : 'missing', expectedPath: beside, replacedPath: null }
-      if (current?.equals(found)) return { status: 'same', expectedPath: beside, replacedPath: null }
-      const kept = existsSync(file) ? join(dirname(file), `${basename(file)}.replaced-${stamp}`) : null
-      if (kept !== null) linkOrRename(file, kept)
-      const placed: RestoredKey = { status: 'restored', expectedPath: beside, replacedPath: kept }
+      if (!found) return { status: !isNeeded ? 'not_needed' : current ? 'unproven' : 'missing', expectedPath, replacedPath: null }
+      if (current?.equals(found)) return { status: 'same', expectedPath, replacedPath: null }
+      const replacedPath = existsSync(file) ? join(dirname(file), `${basename(file)}.replaced-${stamp}`) : null
+      if (replacedPath !== null) linkOrRename(file, replacedPath)
+      const placed: RestoredKey = { status: 'restored', expectedPath, replacedPath }
       try {
         writeKey(file, found, { ifExists: 'replace' })
         return placed
@@ -74,7 +74,7 @@ export const linkOrRename = (file: string, second: string): void => {
   try {
     linkSync(file, second)
   } catch {
-    // Some file systems of removable disks know no links; where moving fails too, its error says why.
+    // Some file systems of removable disks do not support links; if moving fails too, its error has the reason.
     renameSync(file, second)
   }
 }

@@ -22,7 +22,7 @@ export interface RestoreRequest {
   readonly from: string
   /** Names the replaced files, such as 2026-11-19T12-00-00Z. */
   readonly stamp: string
-  /** Whether the current database is damaged: then it is kept byte for byte. */
+  /** Whether the current database is damaged: then it is retained byte for byte. */
   readonly isDamaged?: boolean
 }
 
@@ -64,12 +64,12 @@ export const restoreDatabase = async ({ dataDir, from, stamp, isDamaged = false 
         throw error
       }
     }
-    const kept = isPresent(file) ? replacedName(file, stamp) : null
+    const replacedPath = isPresent(file) ? replacedName(file, stamp) : null
     return {
       schema,
       accounts,
-      replacedPath: kept,
-      key: kept === null ? replace() : quarantine({ file, replacedPath: kept, isDamaged }, replace),
+      replacedPath,
+      key: replacedPath === null ? replace() : quarantine({ file, replacedPath, isDamaged }, replace),
     }
   } catch (error) {
     deletePartial(temporary)
@@ -87,9 +87,9 @@ const copyAndCheck = async (from: string, temporary: string): Promise<CheckedBac
     if (schema === 0) throw new InvalidBackup('it is empty', 'foreign_database')
     requireWholePages(source, from)
     await backupConsistently(source, temporary)
-    const held = migrateAndCheck(temporary)
+    const contents = migrateAndCheck(temporary)
     finalizeCopy(temporary)
-    return { schema, ...held }
+    return { schema, ...contents }
   } catch (error) {
     throw toRestoreError(from, error)
   } finally {

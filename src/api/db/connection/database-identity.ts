@@ -1,4 +1,4 @@
-/** Tells our own database from a file of another program, before anything is written to it. */
+/** Distinguishes our database from a file of another program, before anything is written to it. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { DbError } from './db-error.ts'

@@ -32,7 +32,7 @@ export interface Database {
   readonly readCached: ReadCache
   /** Names the state of the database: an answer that was computed under the same name is still right. */
   readonly version: () => string
-  /** Runs a write; where another writer holds the file, tries again without blocking the thread, for a minute unless told. */
+  /** Runs a write; while another writer has the lock, retries without blocking the thread, by default for a minute. */
   readonly write: <T>(work: () => Promise<T>, patienceMs?: number) => Promise<T>
   readonly close: () => Promise<void>
 }
@@ -52,9 +52,9 @@ const unusable = (dataDir: string, error: unknown): DbError =>
 const inodeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.ino
 
 /**
- * Some file systems leave nothing of a file after a power cut, or not even its name. SQLite would take that for a new database, and throw its log away.
- * A file that is gone with its log, though there are backups, was taken away by somebody who begins anew: nothing is left that opening could
- * lose, and the backups stay where they are, to be restored.
+ * Some file systems lose a file's content, or its name, in a power cut. SQLite would treat that as a new database and delete its log.
+ * If the file and its log are both gone while backups exist, a person removed them to start over: opening cannot lose anything,
+ * and the backups stay available.
  */
 const requireContent = (dataDir: string, file: string): void => {
   const size = statSync(file, { throwIfNoEntry: false })?.size

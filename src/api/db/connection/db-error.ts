@@ -27,7 +27,7 @@ export class DbError extends Error {
 /**
  * The database of a data folder does not open because it is damaged.
  *
- * The message does not say how to restore a backup: each host has its own way.
+ * The message does not explain how to restore a backup: each host has its own way.
  */
 export class DamagedDatabaseError extends DbError {
   readonly dataDir: string
@@ -66,7 +66,7 @@ const codeOf = (error: unknown): string => (error instanceof BetterSqlite3.Sqlit
 
 const meansPart = (code: string, prefix: string): boolean => code === prefix || code.startsWith(`${prefix}_`)
 
-/** Whether another connection holds the lock: the same work may succeed a moment later. */
+/** Whether another connection has the lock: a retry may succeed. */
 export const isBusy = (error: unknown): boolean => meansPart(codeOf(error), 'SQLITE_BUSY')
 
 /** The error as a {@link DbError} if the database is at fault, and not the request or our own code; else null. */

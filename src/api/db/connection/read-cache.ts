@@ -1,9 +1,9 @@
-/** Keeps what was read while nothing in the database has changed since: asking SQLite for that costs a hundredth of reading again. */
+/** Caches reads until the database changes: asking SQLite about changes costs a hundredth of a read. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 
-const KEPT = 500
+const MAX_ENTRIES = 500
 
 /**
  * What was read under a key, as long as it is still so; else what `read` answers now. Who asks while it is being read gets
@@ -31,7 +31,7 @@ export const databaseVersion = (raw: BetterSqlite3.Database): (() => string) => 
 }
 
 export const createReadCache = (raw: BetterSqlite3.Database, version: () => string): ReadCache => {
-  const entries = new LRUCache<string, Entry>({ max: KEPT })
+  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES })
   return <T extends object>(key: string, read: () => Promise<T>): Promise<T> => {
     // Inside a transaction what is read may yet be rolled back.
     if (raw.inTransaction) return read()

@@ -1,4 +1,4 @@
-/** Whether a database is built as ours are: what a file says of its schema need not be so. */
+/** Checks that a database has our schema: its version number alone does not prove that. */
 
 import BetterSqlite3 from 'better-sqlite3'
 import { migrate } from './migrations/index.ts'
@@ -35,8 +35,8 @@ const expectedShape = (): SchemaShape => {
 }
 
 /**
- * What keeps a database of the newest schema from being one of ours, as the rest of a sentence; null where nothing does. More columns or
- * indexes than ours do no harm; a trigger or a view would act in our name.
+ * Why a database with the newest schema version is not ours, as the rest of a sentence; null if it is. Extra columns and
+ * indexes are harmless; a trigger or a view could change our data.
  */
 export const schemaMismatch = (raw: BetterSqlite3.Database): string | null => {
   const [ours, actual] = [expectedShape(), shapeOf(raw)]

@@ -15,16 +15,16 @@ export interface AccountTable {
   /** First day of the lock, as a day number; null: no trial. */
   readonly trial_ends: number | null
   readonly subscription: 'none' | 'active'
-  /** When an active subscription ends by itself (the grace after a failed payment); null: until further notice. */
+  /** When an active subscription ends automatically (the grace period after a failed payment); null: until further notice. */
   readonly subscription_ends: number | null
   readonly token_created_at: number
   readonly token_expires_at: number | null
   readonly token_present: 0 | 1
   /** The platform's ad account, `act_…`; null where none is connected. */
   readonly ad_account_id: Generated<string | null>
-  /** Which of the two secrets holds the token that is in effect. */
+  /** Which of the two secrets contains the token in effect. */
   readonly token_slot: Generated<0 | 1>
-  /** 1 while a token is being replaced: the secret that is not in effect may hold something to be removed. */
+  /** 1 while a token is being replaced: the secret not in effect may contain a token to remove. */
   readonly token_changing: Generated<0 | 1>
   /** When the API key in effect was made; null: before this was noted. */
   readonly key_made_at: Generated<number | null>
@@ -45,7 +45,7 @@ export interface ProductTable {
   readonly data_version: number
   readonly orders_from: number | null
   readonly orders_to: number | null
-  /** Last day whose advice was evaluated and whose episodes are kept. */
+  /** Last day with evaluated advice and stored episodes. */
   readonly advice_through: number | null
   readonly created_at: number
 }
@@ -153,7 +153,7 @@ export interface SnapshotTable {
   readonly product_id: number
   readonly day: number
   readonly data_version: number
-  /** Whether the day was running, over with conversions still coming in, or settled when the snapshot was built. */
+  /** State of the day when the snapshot was built: in progress, over with conversions still arriving, or final. */
   readonly phase: 'running' | 'settling' | 'settled'
   readonly built_at: number
   readonly body: string
@@ -162,7 +162,7 @@ export interface SnapshotTable {
 export interface AdviceTable {
   readonly product_id: number
   readonly day: number
-  /** What the advice rests on beside the day: data version, token and pull state. */
+  /** What the advice depends on besides the day: data version, token and sync state. */
   readonly basis: string
   readonly source: 'agent' | 'heuristic'
   readonly generated_at: number
@@ -197,7 +197,7 @@ export interface ReviewTable {
   readonly ignore_reason: string | null
   readonly ts: number
   readonly withdrawn_at: number | null
-  /** The card as it was last shown before the decision, as JSON, and its domain; null: never shown, or decided before this was kept. */
+  /** The card as last shown before the decision, as JSON, and its domain; null if never shown, or decided before cards were stored. */
   readonly card_domain: string | null
   readonly card: string | null
 }
@@ -205,7 +205,7 @@ export interface ReviewTable {
 export interface BillingAccountTable {
   readonly account_id: number
   readonly customer_id: string | null
-  /** When the checkout was finished that told the customer. */
+  /** When the checkout finished that identified the customer. */
   readonly customer_since: number | null
   /** The last checkout that was opened; its url is null once it is over. */
   readonly session_id: string | null
@@ -217,7 +217,7 @@ export interface BillingAccountTable {
 
 export interface BillingSubscriptionTable {
   readonly subscription_id: string
-  /** Null: reported before anybody said whose it is. */
+  /** Null while the account is unknown. */
   readonly account_id: number | null
   readonly customer_id: string | null
   readonly status: string
@@ -264,7 +264,7 @@ export interface PreferenceTable {
   readonly quiet_to: string | null
 }
 
-/** One file that was imported, whether or not it was taken back since. */
+/** One imported file, including one whose import was undone. */
 export interface ImportTable {
   readonly id: Generated<number>
   readonly account_id: number
@@ -296,7 +296,7 @@ export interface StoreOrderHistoryTable extends StoreOrderTable {
   readonly replaced_by: number
 }
 
-/** What an ad was called before a pull or an import said otherwise. */
+/** The names of an ad before a sync or an import changed them. */
 export interface AdHistoryTable extends Omit<AdTable, 'id' | 'ad_id' | 'first_day'> {
   readonly ad: number
   readonly replaced_by: number

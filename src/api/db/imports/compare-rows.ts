@@ -1,4 +1,4 @@
-/** What rows would do to a product if they were written now: compared one by one with what is held, nothing written. */
+/** Previews the effect of rows on a product: compares each with the stored row and writes nothing. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { dayNumber } from '#shared/calendar.ts'

@@ -1,8 +1,8 @@
-/** Finds days that a product now holds twice: once under an ad's own id, once under an id made from its name. */
+/** Finds days that are stored twice: once with the id of an ad, once with an id derived from its name. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** Ids that the file reader makes for ads that have none begin like this. */
+/** Prefix of the ids that the file reader derives for ads without one. */
 const MADE_ID = 'ad-%'
 
 /** Ads of the same names of which some have an id of their own and some do not. Grouped, since no index knows names. */
@@ -34,7 +34,7 @@ interface FactOf {
 const bitOf = (mine: number, made: number): number => 1 << (2 * mine + made)
 const isTwice = (bits: number): boolean => [0, 1].some((made) => (bits & bitOf(1, made)) !== 0 && (bits & bitOf(0, 1 - made)) !== 0)
 
-/** How many days of this pull another pull already holds for ads of the same name, campaign and ad set, where only one of the two has an id of its own. */
+/** Counts the days of this sync that another sync already has for ads with the same name, campaign and ad set, where only one of the two has a real id. */
 export const countDuplicateDays = (raw: BetterSqlite3.Database, productId: number, pullId: number): number => {
   const found = raw.prepare<object, Namesake>(namesakesSql).all({ productId, made: MADE_ID })
   if (found.length === 0) return 0

@@ -1,4 +1,4 @@
-/** The history of imports: what came in from which file, and what was taken back. */
+/** The history of imports: the data of each file, and which imports were undone. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { Kysely, Selectable } from 'kysely'
@@ -77,7 +77,7 @@ export const undoable = (row: ImportRow): UndoableImport => ({
   undone: row.undone_at !== null,
 })
 
-/** An import, and those of the same product and kind, as they stand inside the caller's transaction. */
+/** Reads an import and the others of the same product and kind, inside the caller's transaction. */
 export const readForUndo = (
   raw: BetterSqlite3.Database,
   id: number,

@@ -7,7 +7,7 @@ import type { Schema } from '../connection/schema.ts'
 
 export type PullKind = 'ads' | 'orders'
 
-/** When each kind was last pulled with success, in milliseconds; absent kinds never were. */
+/** When each kind was last synced successfully, in milliseconds; kinds that never were are absent. */
 export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<Partial<Record<PullKind, number>>> => {
   const rows = await db
     .selectFrom('pull')
@@ -20,8 +20,8 @@ export const lastPulls = async (db: Kysely<Schema>, productId: number): Promise<
 }
 
 /** {@link lastPulls}, read once until anything in the database changes. */
-export const cachedLastPulls = ({ db, readCached: held }: Database, productId: number): Promise<Partial<Record<PullKind, number>>> =>
-  held(`pulls of ${productId}`, () => lastPulls(db, productId))
+export const cachedLastPulls = ({ db, readCached }: Database, productId: number): Promise<Partial<Record<PullKind, number>>> =>
+  readCached(`pulls of ${productId}`, () => lastPulls(db, productId))
 
 /** The last pull of each kind where that failed. `error` is a plain sentence. */
 export const openFailures = async (

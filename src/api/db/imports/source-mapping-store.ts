@@ -1,4 +1,4 @@
-/** What was settled about files, by product, kind and header: read before the next file, written with the one that went in. */
+/** Saved options of files by product, kind and header: read before the next file, written with each import. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { type ImportKind, type RememberedOptions, rememberedOptionsSchema } from '#shared/contract/internal/import.ts'
@@ -14,17 +14,17 @@ export const findMapping = (
   raw: BetterSqlite3.Database,
   { accountId, product, kind, header }: MappingKey & { readonly accountId: number; readonly product: string | undefined },
 ): RememberedOptions | null => {
-  const held = raw
+  const stored = raw
     .prepare<unknown[], string>(
       `SELECT m.options FROM source_mapping m JOIN product p ON p.id = m.product_id
        WHERE m.kind = ? AND m.header_hash = ? AND p.account_id = ? ORDER BY p.name = ? DESC, m.used_at DESC LIMIT 1`,
     )
     .pluck()
     .get(kind, header, accountId, product ?? '')
-  return held === undefined ? null : rememberedOptionsSchema.parse(JSON.parse(held))
+  return stored === undefined ? null : rememberedOptionsSchema.parse(JSON.parse(stored))
 }
 
-/** Keeps the options for the next file; options that settle nothing forget what was kept. The caller holds the transaction. */
+/** Saves the options for the next file; empty options delete the saved ones. Runs inside the caller's transaction. */
 export const saveMapping = (
   raw: BetterSqlite3.Database,
   {

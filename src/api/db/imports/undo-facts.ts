@@ -1,4 +1,4 @@
-/** Takes the ad facts of an import back: added rows go, replaced rows get their former numbers, later replacements stay. */
+/** Undoes the ad data of an import: deletes added rows, restores replaced rows, and leaves later replacements. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { measureColumns } from '../ads/fact-values.ts'
@@ -8,25 +8,25 @@ export interface UndoResult {
   readonly removed: number
   readonly restored: number
   /** Rows that something later has replaced since. */
-  readonly kept: number
+  readonly retained: number
 }
 
 const put = ['pull_id', ...measureColumns].join(', ')
 const same = (one: string, other: string): string =>
   `${one}.product_id = ${other}.product_id AND ${one}.day = ${other}.day AND ${one}.ad = ${other}.ad`
 
-/** What a row said before the import; a row that the import itself wrote twice said nothing before. */
+/** The values of a row before the import; a row that the import wrote twice did not exist before. */
 const former = (row: string): string =>
   `FROM fact_history before WHERE ${same('before', row)} AND before.replaced_by = @pull AND before.pull_id <> @pull`
 const formerOf = (row: string): string => `SELECT ${put} ${former(row)}`
 
-/** What a later pull replaced must go back, should that be taken back too, to what this import found. */
+/** History rows of later syncs: they get the values from before this import, so that undoing those syncs restores them. */
 const later = 'later.product_id = @product AND later.pull_id = @pull AND later.replaced_by <> @pull'
 
 const restoreLater = `UPDATE fact_history AS later SET (${put}) = (${formerOf('later')}) WHERE ${later} AND EXISTS (${formerOf('later')})`
 const own = 'product_id = @product AND day BETWEEN @first AND @last AND pull_id = @pull'
 
-/** The caller holds the transaction. `pull`: the import's; days as day numbers, all of the import's within them. */
+/** Runs inside the caller's transaction. `pull` is that of the import; the day numbers span all days of the import. */
 export const undoFacts = (
   raw: BetterSqlite3.Database,
   import_: { readonly product: number; readonly pull: number; readonly first: number; readonly last: number },
@@ -34,7 +34,7 @@ export const undoFacts = (
   const { product, pull } = import_
   const days = raw.prepare<unknown[], number>(`SELECT DISTINCT day FROM fact WHERE ${own}`).pluck().all(import_)
   const here = { product, pull }
-  const kept = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM fact_history later WHERE ${later}`).pluck().get(here) ?? 0
+  const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM fact_history later WHERE ${later}`).pluck().get(here) ?? 0
   raw.prepare(restoreLater).run(here)
   raw.prepare(`DELETE FROM fact_history AS later WHERE ${later}`).run(here)
   const restored = raw
@@ -49,7 +49,7 @@ export const undoFacts = (
     sum.run({ productId: product, day })
   }
   undoAds(raw, here)
-  return { removed, restored, kept }
+  return { removed, restored, retained }
 }
 
 const names = 'ad_name, adset_id, adset_name, campaign_id, campaign_name'
@@ -70,12 +70,12 @@ const undoAds = (raw: BetterSqlite3.Database, here: { readonly product: number; 
       .map((span) => [span.ad, span]),
   )
   undoNames(raw, here, (ad) => (spans.get(ad)?.lastPull ?? 0) > here.pull)
-  const begin = raw.prepare('UPDATE ad SET first_day = @first WHERE id = @id AND first_day <> @first')
+  const setFirstDay = raw.prepare('UPDATE ad SET first_day = @first WHERE id = @id AND first_day <> @first')
   const forget = ['ad_history', 'fact_history'].map((table) => raw.prepare(`DELETE FROM ${table} WHERE product_id = @product AND ad = @id`))
   const remove = raw.prepare('DELETE FROM ad WHERE id = @id')
   for (const id of raw.prepare<unknown[], number>('SELECT id FROM ad WHERE product_id = ?').pluck().all(product)) {
     const span = spans.get(id)
-    if (span) begin.run({ id, first: span.first })
+    if (span) setFirstDay.run({ id, first: span.first })
     else {
       for (const statement of forget) statement.run({ product, id })
       remove.run({ id })
@@ -83,7 +83,7 @@ const undoAds = (raw: BetterSqlite3.Database, here: { readonly product: number; 
   }
 }
 
-/** `isNamedLater`: a later file speaks of the ad, and so has said or confirmed the name that it has. */
+/** `isNamedLater`: a later file contains the ad, and so set or confirmed its current name. */
 const undoNames = (
   raw: BetterSqlite3.Database,
   here: { readonly product: number; readonly pull: number },

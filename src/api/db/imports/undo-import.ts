@@ -7,7 +7,7 @@ import { undoOrders } from './undo-orders.ts'
 
 const EVER = { first: -1_000_000, last: 1_000_000 } as const
 
-/** The caller holds the transaction and has made sure that nothing rests on it. */
+/** Runs inside the caller's transaction. The caller has checked that nothing depends on the import. */
 export const undoImport = (
   raw: BetterSqlite3.Database,
   row: ImportRow & { readonly product_id: number },
@@ -16,7 +16,7 @@ export const undoImport = (
   const here = { product: row.product_id, pull: row.pull_id, first: row.first_day ?? EVER.first, last: row.last_day ?? EVER.last }
   const taken = row.kind === 'ads' ? undoFacts(raw, here) : undoOrders(raw, here)
   markUndone(raw, { id: row.id, ...undone, rows: taken.removed + taken.restored })
-  // The age of numbers is that of their pull: what was taken back has none.
+  // The age of numbers is that of their sync: an undone import does not have one.
   raw.prepare('DELETE FROM pull WHERE id = ?').run(row.pull_id)
   const column = row.kind === 'ads' ? 'ad_source' : 'order_source'
   raw

@@ -1,4 +1,4 @@
-/** Takes the store orders of an import back: added orders go, replaced ones are what they were, later replacements stay. */
+/** Undoes the store orders of an import: deletes added orders, restores replaced ones, and leaves later replacements. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { orderColumns, rebuildOrderDays } from '../orders/order-writer.ts'
@@ -6,7 +6,7 @@ import type { UndoResult } from './undo-facts.ts'
 
 const put = orderColumns.slice(2).join(', ')
 
-/** What an order said before the import; an order that the import itself wrote twice said nothing before. */
+/** The values of an order before the import; an order that the import wrote twice did not exist before. */
 const former = (row: string): string =>
   `SELECT ${put} FROM store_order_history before
    WHERE before.product_id = ${row}.product_id AND before.order_id = ${row}.order_id AND before.replaced_by = @pull AND before.pull_id <> @pull`
@@ -21,10 +21,10 @@ const span = `
     UNION ALL SELECT MIN(day), MAX(day) FROM store_order WHERE product_id = @product
   )`
 
-/** The caller holds the transaction. `pull`: the import's. */
+/** Runs inside the caller's transaction. `pull` is that of the import. */
 export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly product: number; readonly pull: number }): UndoResult => {
   const here = { product: import_.product, pull: import_.pull }
-  const kept = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM store_order_history later WHERE ${later}`).pluck().get(here) ?? 0
+  const retained = raw.prepare<unknown[], number>(`SELECT COUNT(*) FROM store_order_history later WHERE ${later}`).pluck().get(here) ?? 0
   raw
     .prepare(`UPDATE store_order_history AS later SET (${put}) = (${former('later')}) WHERE ${later} AND EXISTS (${former('later')})`)
     .run(here)
@@ -34,10 +34,10 @@ export const undoOrders = (raw: BetterSqlite3.Database, import_: { readonly prod
     .run(here).changes
   const removed = raw.prepare(`DELETE FROM store_order WHERE ${own}`).run(here).changes
   raw.prepare('DELETE FROM store_order_history WHERE product_id = @product AND replaced_by = @pull').run(here)
-  const held = raw.prepare<unknown[], { first: number | null; last: number | null }>(span).get(here)
+  const days = raw.prepare<unknown[], { first: number | null; last: number | null }>(span).get(here)
   raw
     .prepare('UPDATE product SET orders_from = ?, orders_to = ? WHERE id = ?')
-    .run(held?.first ?? null, held?.last ?? null, import_.product)
+    .run(days?.first ?? null, days?.last ?? null, import_.product)
   rebuildOrderDays(raw, import_.product)
-  return { removed, restored, kept }
+  return { removed, restored, retained }
 }

@@ -1,4 +1,4 @@
-/** Writes store orders in bulk, keeps what they said before, and rebuilds the product's daily order sums and first-order counts. */
+/** Writes store orders in bulk, stores their former values, and rebuilds the product's daily order sums and first-order counts. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 import { dayNumber } from '#shared/calendar.ts'
@@ -49,7 +49,7 @@ export interface OrderWriter {
   }
 }
 
-/** A writer for one pull of one product. The caller holds the transaction. */
+/** Creates a writer for one sync of one product. Runs inside the caller's transaction. */
 export const orderWriter = (raw: BetterSqlite3.Database, productId: number, pullId: number): OrderWriter => {
   const insert = raw.prepare(
     `INSERT INTO store_order (${orderColumns.join(', ')}) VALUES (${orderColumns.map(() => '?').join(', ')}) ON CONFLICT (product_id, order_id) DO NOTHING`,
@@ -111,15 +111,15 @@ const widenCoverage = (raw: BetterSqlite3.Database, productId: number, days: rea
     .run({ from: Math.min(...days), to: Math.max(...days), productId })
 }
 
-/** Makes the daily sums of a product's orders anew. */
+/** Recalculates the daily order sums of a product. */
 export const rebuildOrderDays = (raw: BetterSqlite3.Database, productId: number): void => {
   raw.prepare('DELETE FROM order_day WHERE product_id = ?').run(productId)
   raw.prepare(orderDays).run({ product: productId })
 }
 
 /**
- * One row for every day of the order history. An order counts when it is neither cancelled nor of zero value. A
- * customer comes back within N days when the second order that counts lies at most N days after the first.
+ * One row for every day of the order history. An order counts if it is neither canceled nor of zero value. A
+ * customer returns within N days if the second counted order is at most N days after the first.
  */
 const orderDays = `
   INSERT INTO order_day

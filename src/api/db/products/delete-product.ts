@@ -7,7 +7,7 @@ const tablesOfProducts = `
 SELECT tables.name FROM sqlite_schema AS tables JOIN pragma_table_info(tables.name) AS columns
 WHERE tables.type = 'table' AND columns.name = 'product_id' AND tables.name <> 'import'`
 
-/** The caller holds the transaction. What was imported stays in the history, without its product. Answers whether there was one. */
+/** Runs inside the caller's transaction. Imports stay in the history without a product. Returns whether the product existed. */
 export const deleteProduct = (raw: BetterSqlite3.Database, id: number): boolean => {
   const product = raw.prepare<[number], { account_id: number; name: string }>('SELECT account_id, name FROM product WHERE id = ?').get(id)
   if (!product) return false

@@ -1,4 +1,4 @@
-/** A product as a pull needs it: with its account's time zone and the last day held. */
+/** A product as a sync needs it: with the time zone of its account and its last stored day. */
 
 import type BetterSqlite3 from 'better-sqlite3'
 

@@ -30,7 +30,7 @@ export const listProducts = (db: Kysely<Schema>, accountId: number): Promise<Pro
 export const findProduct = (db: Kysely<Schema>, accountId: number, name: string): Promise<ProductRow | undefined> =>
   db.selectFrom('product').selectAll().where('account_id', '=', accountId).where('name', '=', name).executeTakeFirst()
 
-/** Every product that a running source keeps fresh, whatever its account. */
+/** Every product that a running source syncs, across all accounts. */
 export const listLiveProducts = (db: Kysely<Schema>): Promise<ProductRow[]> =>
   db.selectFrom('product').selectAll().where('ad_source', 'in', ['demo', 'meta']).orderBy('id').execute()
 

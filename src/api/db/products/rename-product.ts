@@ -10,7 +10,7 @@ export interface Renaming {
   readonly to: string
 }
 
-/** The caller holds the transaction. Episodes keep their card ids, so that decisions stay on their cards; reminders lead to the new name. */
+/** Runs inside the caller's transaction. Episodes retain their card ids, so decisions stay on their cards; reminders link to the new name. */
 export const updateProductName = async (db: Kysely<Schema>, { id, accountId, from, to }: Renaming): Promise<void> => {
   const key = `product:${from}`
   await db

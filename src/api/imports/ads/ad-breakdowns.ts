@@ -40,7 +40,7 @@ const together = (a: AdFact, b: AdFact): AdFact => ({
   promo: either(a.promo, b.promo),
 })
 
-/** With `dropEqual` a row that equals an earlier one in every cell counts once: its breakdown columns say that it is the same part. */
+/** With `dropEqual`, a row that equals an earlier one in every cell counts once: its breakdown columns identify the same part. */
 export const sumBreakdowns = (dropEqual: boolean): Breakdowns => {
   const days = new Map<DayState, Map<number, Bucket>>()
   let summed = 0

@@ -1,4 +1,4 @@
-/** Two rows for one ad and day: the same row twice is dropped, other numbers refuse the file, because nothing says which one holds. */
+/** Handles two rows for one ad and day: drops an equal row, and refuses the file if the numbers differ, because neither row is known to be correct. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { english } from '../../domain/english.ts'
@@ -37,7 +37,7 @@ export const duplicateFilter = (): Duplicates => {
       }
       const split = createMessage('file.split', { one: earlier, other: row, ad: fact.adName.slice(0, 60), day: fact.day })
       throw new ImportRefused({
-        says: [split, createMessage('file.nothing'), createMessage('file.splitWay')],
+        messages: [split, createMessage('file.nothing'), createMessage('file.splitWay')],
         details: [{ field: 'sum_breakdowns', problem: english.format(split).replace(/\.$/, '') }],
         resolvedBy: ['sum_breakdowns'],
       })

@@ -20,7 +20,7 @@ const NO_CAMPAIGN = '(campaign not in the file)'
 const idFromName = (level: string, parent: string, name: string): string =>
   `${level}-${createHash('sha256').update(`${level}\0${parent}\0${name}`).digest('hex').slice(0, 20)}`
 
-// A slice of a text keeps the whole text in memory; what is kept for the length of the file is copied.
+// A substring retains the whole text in memory, so strings that live as long as the import are copied.
 const own = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 
 interface Level {
@@ -33,7 +33,7 @@ const level = (kind: string, parent: Level | null, id: string, name: string): Le
   return { id: id === '' ? idFromName(kind, parent?.id ?? '', name) : own(id), name: own(name === '' ? id : name) }
 }
 
-/** A level that the file does not tell holds all of the level above. */
+/** A level that is missing from the file contains everything of the level above. */
 const wholeOf = (parent: Level): Level => ({ id: parent.id.endsWith(':all') ? parent.id : `${parent.id}:all`, name: parent.name })
 
 /** The name or id in a cell. Exports to spreadsheets, ours too, put an apostrophe before a name like "+20% bid". */

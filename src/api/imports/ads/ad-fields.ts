@@ -83,10 +83,10 @@ export const AD_FIELDS = [
 
 export type AdField = (typeof AD_FIELDS)[number]['field']
 
-/** The fields of which a row must hold one. */
+/** The fields of which a row must have at least one. */
 export const ENTITY_FIELDS = ['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'] as const
 
-/** Columns whose date is the row's one day, whatever a start and an end column beside it say. */
+/** Columns whose date is the single day of the row, regardless of start and end columns. */
 export const DAY_NAMES: readonly string[] = ['date', ...theirs.day]
 
 /** The last day of what a row covers. */

@@ -30,7 +30,7 @@ export type TypedRow =
   | { readonly is: 'totals'; readonly day: Day | null }
   /** Covers more than its one day. */
   | { readonly is: 'period'; readonly from: string; readonly to: string; readonly column: string }
-  /** Names an ad and holds no number at all. */
+  /** Names an ad and has no numbers. */
   | { readonly is: 'silent' }
   | { readonly is: 'blank' }
 

@@ -1,4 +1,4 @@
-/** Column names of Ads Manager exports in its six languages (de, fr, es, pt, it beside English), as `plainName` has them. */
+/** Column names of Ads Manager exports in six languages (English, de, fr, es, pt, it), normalized by `plainName`. */
 
 /** By our field, best first. Money columns carry their currency behind, which is taken off before the comparison. */
 export const adsManagerNames = {

@@ -1,8 +1,8 @@
-/** A number that tells rows apart: equal rows have equal prints, other rows almost never (2^-53). */
+/** A number that identifies a row: equal rows have equal fingerprints, other rows almost never (2^-53). */
 
 import type { AdFact } from '../../domain/facts/facts.ts'
 
-/** Prints a fact together with what else its row holds: the serial of its names and the cells of columns that we do not read. */
+/** Computes the fingerprint of a fact with the rest of its row: the serial of its names and the cells of columns that we do not read. */
 export const rowFingerprinter = (otherColumns: readonly number[]): ((fact: AdFact, serial: number, cells: readonly string[]) => number) => {
   let a = 0
   let b = 0

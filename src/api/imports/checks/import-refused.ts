@@ -18,12 +18,12 @@ export interface BadRow {
 
 interface Refusal {
   /** Its sentences: what is wrong, and what to do. */
-  readonly says: readonly Message[]
+  readonly messages: readonly Message[]
   readonly details?: readonly FieldProblem[]
   /** Options of which each could let the file in. */
   readonly resolvedBy?: readonly ResolvingOption[]
   /** The first of the rows that it is for, and the sentences that go with them where they are listed. */
-  readonly bad?: { readonly rows: readonly BadRow[]; readonly says: readonly Message[] }
+  readonly bad?: { readonly rows: readonly BadRow[]; readonly messages: readonly Message[] }
   /** The other kind of import, where the file is plainly made for that. */
   readonly madeFor?: ImportKind
 }
@@ -33,15 +33,15 @@ const NOTHING: Message = createMessage('file.nothing')
 /** Nothing of the file may be written. The message is made of plain sentences fit for the buyer and never quotes a customer's data. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
-  readonly says: readonly Message[]
+  readonly messages: readonly Message[]
   readonly details: readonly FieldProblem[]
   readonly resolvedBy: readonly ResolvingOption[]
   readonly bad: NonNullable<Refusal['bad']> | null
   readonly madeFor: ImportKind | null
 
-  constructor({ says, details = [], resolvedBy = [], bad, madeFor }: Refusal) {
-    super(english.sentences(says))
-    this.says = says
+  constructor({ messages, details = [], resolvedBy = [], bad, madeFor }: Refusal) {
+    super(english.sentences(messages))
+    this.messages = messages
     this.details = details
     this.resolvedBy = resolvedBy
     this.bad = bad ?? null
@@ -52,10 +52,10 @@ export class ImportRefused extends Error {
 const rowText = ({ row, column, problem }: BadRow): Message =>
   column === '' ? createMessage('row.whole', { row, problem }) : createMessage('row.at', { row, column, problem })
 
-/** What a reader is shown, who is told `says` and then, where there are any, the bad rows. */
-export const refusalInFull = ({ bad, madeFor }: ImportRefused, says: readonly Message[]): ImportRefusal => ({
-  message: english.sentences(says),
-  texts: [...says],
+/** The refusal as shown to the user: `messages`, then the bad rows, if any. */
+export const refusalInFull = ({ bad, madeFor }: ImportRefused, messages: readonly Message[]): ImportRefusal => ({
+  message: english.sentences(messages),
+  texts: [...messages],
   rows: (bad?.rows ?? []).map(({ row, column, problem }) => ({
     row,
     column,
@@ -65,16 +65,16 @@ export const refusalInFull = ({ bad, madeFor }: ImportRefused, says: readonly Me
   made_for: madeFor,
 })
 
-/** The sentences without the one that tells what became of the import: for a file that nobody asked to import yet. */
-export const beforeImport = (says: readonly Message[]): readonly Message[] => says.filter(({ key }) => key !== NOTHING.key)
+/** The messages without the one about the result of the import, for a file that is only previewed. */
+export const beforeImport = (messages: readonly Message[]): readonly Message[] => messages.filter(({ key }) => key !== NOTHING.key)
 
 /** A refusal of the file as a whole. */
-export const refuseFile = (...says: readonly Message[]): ImportRefused =>
-  new ImportRefused({ says, details: [{ field: 'file', problem: english.sentences(says) }] })
+export const refuseFile = (...messages: readonly Message[]): ImportRefused =>
+  new ImportRefused({ messages, details: [{ field: 'file', problem: english.sentences(messages) }] })
 
 /** A refusal that one row proves; `row` counts as a spreadsheet does, the header being row 1 of a file without a preamble. */
 export const refuseRow = (row: number, column: string, problem: Message, ...remedy: readonly Message[]): ImportRefused =>
   new ImportRefused({
-    says: [rowText({ row, column, problem }), NOTHING, ...remedy],
+    messages: [rowText({ row, column, problem }), NOTHING, ...remedy],
     details: [{ field: `row ${row}, ${column}`, problem: english.format(problem) }],
   })

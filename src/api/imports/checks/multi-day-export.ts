@@ -1,4 +1,4 @@
-/** Exports whose rows cover more than a day each: told apart, and refused with the way to export by day. */
+/** Detects exports whose rows cover more than one day each, and refuses them with instructions to export by day. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { type AdField, DAY_NAMES, END_NAMES, ENTITY_FIELDS } from '../ads/ad-fields.ts'
@@ -12,7 +12,7 @@ import { type ImportRefused, refuseRow } from './import-refused.ts'
 /** How a buyer gets a file with a row for each day. */
 export const BY_DAY = createMessage('file.byDay')
 
-/** Position of the column that ends what a row covers; -1 where the date column says one day by its name or there is none. */
+/** Position of the column with the last day of a row; -1 if there is none, or if the name of the date column means a single day. */
 export const endColumn = (columns: Columns<AdField>): number => {
   const date = columns.header[columns.at.get('date') ?? -1] ?? ''
   return DAY_NAMES.includes(normalizeHeader(date)) ? -1 : columns.header.findIndex((header) => END_NAMES.includes(normalizeHeader(header)))

@@ -1,4 +1,4 @@
-/** Bad rows of a file: collected when the buyer said to skip them, otherwise counted to the end and then refused together. */
+/** Bad rows of a file: collected if the user chose to skip them, otherwise counted and refused together at the end. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -8,7 +8,7 @@ import { type BadRow, ImportRefused } from './import-refused.ts'
 export interface RowProblem {
   readonly column: string
   readonly problem: Message
-  /** True where the cells stand in the wrong columns. */
+  /** Whether the cells are in the wrong columns. */
   readonly shifted: boolean
 }
 
@@ -43,10 +43,10 @@ export const collectRefused = (skip: boolean): RefusedRows => {
       column === '' ? createMessage('row.badWhole', { row, problem, kinds }) : createMessage('row.bad', { row, column, problem, kinds })
     const shown = rows.slice(0, DETAILS)
     return new ImportRefused({
-      says: [where, createMessage('file.nothing'), createMessage('row.way')],
+      messages: [where, createMessage('file.nothing'), createMessage('row.way')],
       details: shown.map((bad) => ({ field: `row ${bad.row}, ${bad.column}`, problem: english.format(bad.problem) })),
       resolvedBy: ['skip_bad_rows'],
-      bad: { rows: shown, says: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
+      bad: { rows: shown, messages: [createMessage('row.kinds', { kinds }), createMessage('file.nothing'), createMessage('row.way')] },
     })
   }
   return { add, count: () => count, rows: () => (skip ? rows : []), refusal }

@@ -1,4 +1,4 @@
-/** Totals rows: left out, and held against what the rows add up to. */
+/** Leaves out totals rows, and compares them with the sums of the other rows. */
 
 import type { Day } from '#shared/calendar.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -9,7 +9,7 @@ import { readCount, readMoney } from '../reading/numbers.ts'
 import { refuseRow } from './import-refused.ts'
 
 const MICROS = 1_000_000
-/** Each row of an export is rounded to the cent by itself. */
+/** Each row of an export is rounded to the cent. */
 const ROUNDING = 5_000
 
 const CHECKED = [
@@ -24,14 +24,14 @@ export interface SummaryRows {
   readonly count: (fact: AdFact) => void
   readonly add: (row: number, cells: readonly string[], day: Day | null) => void
   readonly found: () => number
-  /** Throws ImportRefused where a totals row says other numbers than the rows. `daySpend` gives the micros spent on a day. */
+  /** Throws ImportRefused if a totals row differs from the sums of the rows. `daySpend` returns the spend of a day in micros. */
   readonly check: (daySpend: (day: Day) => number) => void
 }
 
 export const summaryRowCheck = (columns: Columns<AdField>, { decimal }: FileLocale): SummaryRows => {
   const sums = CHECKED.map(() => 0)
   const known = CHECKED.map(() => false)
-  const totals: { readonly row: number; readonly day: Day | null; readonly said: readonly (number | null)[] }[] = []
+  const totals: { readonly row: number; readonly day: Day | null; readonly reported: readonly (number | null)[] }[] = []
   let rows = 0
   const plain = (value: number, money: boolean): string => (money ? (value / MICROS).toFixed(2) : String(value))
   return {
@@ -45,28 +45,28 @@ export const summaryRowCheck = (columns: Columns<AdField>, { decimal }: FileLoca
       }
     },
     add: (row, cells, day) => {
-      const said = CHECKED.map(({ field, money }) => {
+      const reported = CHECKED.map(({ field, money }) => {
         const at = columns.at.get(field)
         const text = at === undefined ? '' : (cells[at] ?? '')
         return money ? readMoney(text, decimal) : readCount(text, decimal)
       })
-      totals.push({ row, day, said })
+      totals.push({ row, day, reported })
     },
     found: () => totals.length,
     check: (daySpend) => {
       const slack = (money: boolean): number => (money ? ROUNDING * (rows + 1) : 0)
-      for (const { row, day, said } of totals) {
-        const ofDay = day !== null && Math.abs((said[0] ?? 0) - daySpend(day)) <= slack(true)
+      for (const { row, day, reported } of totals) {
+        const ofDay = day !== null && Math.abs((reported[0] ?? 0) - daySpend(day)) <= slack(true)
         if (ofDay) continue
         CHECKED.forEach(({ field, money }, index) => {
-          const value = said[index] ?? null
+          const value = reported[index] ?? null
           const sum = sums[index] ?? 0
           if (value === null || !known[index] || Math.abs(value - sum) <= slack(money)) return
           const column = columns.header[columns.at.get(field) ?? -1] ?? field
           throw refuseRow(
             row,
             column,
-            createMessage('cell.totals', { said: plain(value, money), sum: plain(sum, money) }),
+            createMessage('cell.totals', { total: plain(value, money), sum: plain(sum, money) }),
             createMessage('cell.totalsWay'),
           )
         })

@@ -1,4 +1,4 @@
-/** Tells an orders export that was given to the import of ads, and the reverse, by the names of their columns. */
+/** Detects, by column names, an orders export given to the ads import, and the reverse. */
 
 import type { ImportKind } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -45,8 +45,8 @@ const adsExportType = (header: readonly string[]): Message | null => {
 }
 
 /**
- * The refusal of a file that is plainly made for the other kind of import and has no column in which this one's first
- * need could stand; null for any other, and for one whose columns the buyer has named himself.
+ * The refusal of a file that is clearly made for the other kind of import and has no column for the first required
+ * field of this one; null for any other file, and if the user mapped the columns.
  */
 export const wrongImportType = (
   kind: ImportKind,
@@ -62,7 +62,7 @@ export const wrongImportType = (
   return what && refuse([createMessage('file.notOrders', { what }), createMessage('file.notOrders.way')], 'ads')
 }
 
-const refuse = (says: readonly Message[], madeFor: ImportKind): ImportRefused => {
-  const refused = new ImportRefused({ says, madeFor })
-  return new ImportRefused({ says, madeFor, details: [{ field: 'file', problem: refused.message }] })
+const refuse = (messages: readonly Message[], madeFor: ImportKind): ImportRefused => {
+  const refused = new ImportRefused({ messages, madeFor })
+  return new ImportRefused({ messages, madeFor, details: [{ field: 'file', problem: refused.message }] })
 }

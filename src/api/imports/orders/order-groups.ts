@@ -1,4 +1,4 @@
-/** Puts an order's rows together: its value stands on one of them, the others are line items or repeat it. */
+/** Groups the rows of an order: one of them has its value, the others are line items or repeat it. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import type { StoreOrder } from '../../domain/facts/facts.ts'
@@ -10,7 +10,7 @@ export interface OrderGroups {
   readonly isNew: (row: number, order: StoreOrder) => boolean
   /** A row that names an order and no value. */
   readonly line: (row: number, orderId: string) => void
-  /** Orders whose value stands on no row, with the first row of each. */
+  /** Orders without a row that has their value, with the first row of each. */
   readonly valueless: () => readonly { readonly row: number; readonly problem: RowProblem }[]
   readonly repeated: () => number
   /** Rows that named an order and no value. */

@@ -22,7 +22,7 @@ export interface OrderRowOptions {
 
 export type OrderRow =
   | { readonly is: 'order'; readonly order: StoreOrder; readonly offset: boolean }
-  /** A further line item of an order, or an order whose value stands on another row. */
+  /** A further line item of an order, or an order whose value is on another row. */
   | { readonly is: 'line'; readonly orderId: string }
   | { readonly is: 'problem'; readonly problem: RowProblem }
   | { readonly is: 'currency'; readonly code: string; readonly column: string }
@@ -112,11 +112,11 @@ export const orderRowTyper = (
     }
     const discounts = money.discounts ?? asMicros(0)
     const refunded = money.refunded ?? asMicros(0)
-    const told = typeof money.total === 'number' ? asMicros(money.total - refunded) : (money.net ?? null)
+    const reportedNet = typeof money.total === 'number' ? asMicros(money.total - refunded) : (money.net ?? null)
     const gross = typeof money.total === 'number' ? asMicros(money.total + discounts) : (money.gross ?? null)
-    if (told === null && gross === null) return fail('net', createMessage('order.noValue'))
-    const net = asMicros((gross ?? asMicros((told ?? 0) + discounts + refunded)) - discounts - refunded)
-    if (told !== null && Math.abs(told - net) > CENT) return fail('net', createMessage('order.net'))
+    if (reportedNet === null && gross === null) return fail('net', createMessage('order.noValue'))
+    const net = asMicros((gross ?? asMicros((reportedNet ?? 0) + discounts + refunded)) - discounts - refunded)
+    if (reportedNet !== null && Math.abs(reportedNet - net) > CENT) return fail('net', createMessage('order.net'))
     const renewal = readFlag(text(cells, 'renewal'))
     if (renewal === undefined) return fail('renewal', createMessage('cell.noFlag'))
     const source = text(cells, 'source')

@@ -17,9 +17,9 @@ const MOMENT = /^(\S+?)(?:(?:T|\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?\s*
 const LONGEST = 40
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Time zones change their offset, and days begin, at quarters of an hour only. */
+/** Offset changes and day starts are always at a quarter of an hour. */
 const QUARTER = 15 * MINUTE
-const KEPT = 50_000
+const MAX_CACHED = 50_000
 
 const offsetMs = (text: string): number => {
   const match = /^([+-])(\d{2}):?(\d{2})$/.exec(text)
@@ -29,10 +29,10 @@ const offsetMs = (text: string): number => {
 const remembered = <Value>(make: (key: number) => Value): ((key: number) => Value) => {
   const known = new Map<number, Value>()
   return (key) => {
-    const kept = known.get(key)
-    if (kept !== undefined) return kept
+    const cached = known.get(key)
+    if (cached !== undefined) return cached
     const value = make(key)
-    if (known.size < KEPT) known.set(key, value)
+    if (known.size < MAX_CACHED) known.set(key, value)
     return value
   }
 }
@@ -45,7 +45,7 @@ const clockOf = (hour: string, minute: string, second: string, fraction: string,
   return hours24 * HOUR + Number(minute) * MINUTE + Number(second) * 1000 + Math.trunc(Number(`0.${fraction}0`) * 1000)
 }
 
-/** Reads "2023-05-31 23:06:04 -0700", ISO 8601, and local forms in the order of `dates`; null for what is no moment. */
+/** Reads "2023-05-31 23:06:04 -0700", ISO 8601, and local forms in the order of `dates`; null for anything else. */
 export const momentReader = (timeZone: string, dates: DateFormat): ((text: string) => OrderMoment | null) => {
   const dayOf = remembered((quarter) => dayInZone(quarter * QUARTER, timeZone))
   const zoneOffset = remembered((quarter) => {

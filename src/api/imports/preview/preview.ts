@@ -31,7 +31,7 @@ interface Comparison<Row> {
 export interface ExistingRows {
   readonly facts: () => Comparison<AdFact>
   readonly orders: () => Comparison<StoreOrder>
-  /** The secret under which its customers are hashed; null where it holds none. */
+  /** The key for hashing its customers; null if there is none. */
   readonly customerKey: Uint8Array | null
 }
 
@@ -66,12 +66,12 @@ const EMPTY: ImportPreview = {
   refusal: null,
 }
 
-/** What keeps a file out, to somebody who has not asked to import it yet. */
+/** Why a file is refused, for a user who has not started the import yet. */
 const refused = (refusal: ImportRefused): Pick<ImportPreview, 'problems' | 'refusal'> => {
-  const { says, details, bad } = refusal
+  const { messages, details, bad } = refusal
   return {
-    problems: [{ field: details[0]?.field ?? 'file', problem: english.sentences(beforeImport(says)) }, ...details.slice(1)],
-    refusal: refusalInFull(refusal, beforeImport(bad?.says ?? says)),
+    problems: [{ field: details[0]?.field ?? 'file', problem: english.sentences(beforeImport(messages)) }, ...details.slice(1)],
+    refusal: refusalInFull(refusal, beforeImport(bad?.messages ?? messages)),
   }
 }
 
@@ -93,7 +93,7 @@ const withGuesses = async (open: OpenFile, kind: ImportKind, plain: Understood):
   const value = Object.entries(proposed)
     .map(([field, column]) => `${field}=${column}`)
     .join(',')
-  const question = importQuestion('map', createMessage('ask.map'), [{ value, says: createMessage('ask.map.yes'), example: value }])
+  const question = importQuestion('map', createMessage('ask.map'), [{ value, text: createMessage('ask.map.yes'), example: value }])
   return { ...guessed, format: 'unknown', questions: [...guessed.questions, question] }
 }
 
@@ -121,32 +121,39 @@ interface Tried {
   readonly against_store: ImportPreview['against_store']
 }
 
-const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>, held: Comparison<Row> | null): Promise<Tried> => {
+const tryReading = async <Row>(reading: Reading<Row>, tally: PreviewTotals<Row>, comparison: Comparison<Row> | null): Promise<Tried> => {
   let rows = 0
   for await (const batch of reading.batches) {
     rows += batch.length
     for (const row of batch) {
       tally.add(row)
-      held?.add(row)
+      comparison?.add(row)
     }
   }
   const { firstDay, lastDay, refused: bad } = reading.summary()
   const days = firstDay !== null && lastDay !== null ? { first: firstDay, last: lastDay } : null
-  return { parsed: tally.parsed(), totals: tally.totals(), rows, rows_refused: bad.length, days, against_store: held?.counts() ?? null }
+  return {
+    parsed: tally.parsed(),
+    totals: tally.totals(),
+    rows,
+    rows_refused: bad.length,
+    days,
+    against_store: comparison?.counts() ?? null,
+  }
 }
 
 type Try = (options: CsvReadOptions) => Promise<Tried>
 
 const trier =
-  (open: OpenFile, kind: ImportKind, held: ExistingRows | null): Try =>
+  (open: OpenFile, kind: ImportKind, existing: ExistingRows | null): Try =>
   (options) =>
     kind === 'ads'
-      ? tryReading(readAds(open, options), factTotals(), held?.facts() ?? null)
-      : // Customers are neither shown nor kept here, so that a key of the moment does where there is nothing to compare with.
+      ? tryReading(readAds(open, options), factTotals(), existing?.facts() ?? null)
+      : // Customers are neither shown nor stored here, so a temporary key is enough if there is nothing to compare with.
         tryReading(
-          readOrders(open, { ...options, customerKey: held?.customerKey ?? randomBytes(32) }),
+          readOrders(open, { ...options, customerKey: existing?.customerKey ?? randomBytes(32) }),
           orderTotals(),
-          held?.orders() ?? null,
+          existing?.orders() ?? null,
         )
 
 const countRows = async (table: Table, { signal }: CsvReadOptions): Promise<number> => {
@@ -162,7 +169,7 @@ const refusalOf = (error: unknown): ImportRefused => {
 
 const sumQuestion = (split: Message): ImportQuestion =>
   importQuestion('sum_breakdowns', createMessage('ask.sum', { split }), [
-    { value: 'true', says: createMessage('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' },
+    { value: 'true', text: createMessage('ask.sum.yes'), example: '2.00 + 3.00 → 5.00' },
   ])
 
 const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: Try): Promise<ImportPreview> => {
@@ -187,7 +194,7 @@ const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: T
     return { ...base, ...(await attempt(options)) }
   } catch (error) {
     const refusal = refusalOf(error)
-    const [split] = refusal.resolvedBy.includes('sum_breakdowns') ? refusal.says : []
+    const [split] = refusal.resolvedBy.includes('sum_breakdowns') ? refusal.messages : []
     if (split) return { ...base, rows: await countRows(table, options), questions: [...base.questions, sumQuestion(split)] }
     try {
       return { ...base, ...(await attempt({ ...options, skip_bad_rows: true })), ...refused(refusal) }
@@ -198,7 +205,7 @@ const previewUnderstood = async (kind: ImportKind, known: Understood, attempt: T
   }
 }
 
-/** A file that is refused before its columns are settled: what can be shown of it, so that a map can be mended. */
+/** Preview of a file that is refused before its columns are known, so that the user can correct the mapping. */
 const previewRefused = async (
   open: OpenFile,
   kind: ImportKind,
@@ -216,19 +223,19 @@ const previewRefused = async (
 }
 
 /**
- * Reads the whole file as the import would and answers what it found; what is refused or open stands in `problems` and `questions`.
- * Rejects only where the file cannot be read from its medium or the signal aborts.
+ * Reads the whole file as the import would and returns the results, with refusals in `problems` and open choices in `questions`.
+ * Rejects only if the file cannot be read or the signal aborts.
  */
 export const previewFile = async (
   given: OpenFile,
   kind: ImportKind,
   wanted: CsvReadOptions,
-  held: ExistingRows | null = null,
+  existing: ExistingRows | null = null,
 ): Promise<ImportPreview> => {
   const currency = wanted.currency
   try {
     const { open, options, sheet } = await delimited(given, kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS, wanted)
-    const preview = { ...(await previewText(open, kind, options, held)), currency }
+    const preview = { ...(await previewText(open, kind, options, existing)), currency }
     return sheet === null ? preview : { ...preview, delimiter: '', sheet }
   } catch (error) {
     return { ...EMPTY, currency, ...refused(refusalOf(error)) }
@@ -239,10 +246,10 @@ const previewText = async (
   open: OpenFile,
   kind: ImportKind,
   options: CsvReadOptions,
-  held: ExistingRows | null,
+  existing: ExistingRows | null,
 ): Promise<ImportPreview> => {
   try {
-    return await previewUnderstood(kind, await withGuesses(open, kind, await understand(open, kind, options)), trier(open, kind, held))
+    return await previewUnderstood(kind, await withGuesses(open, kind, await understand(open, kind, options)), trier(open, kind, existing))
   } catch (error) {
     return previewRefused(open, kind, options, refusalOf(error))
   }

@@ -1,4 +1,4 @@
-/** What a cell looks like when it cannot be what its column holds: tells a shifted row from a bad number. */
+/** Classifies a cell that does not fit its column, to distinguish a shifted row from a bad number. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { DateFormat } from '#shared/contract/internal/import.ts'
@@ -37,11 +37,11 @@ const misplaced = (text: string, place: Place): CellProblem | null => {
     : { problem: createMessage('cell.stranger', { cell: shown(text), what, place: createMessage(`cell.place.${place}`) }), shifted: true }
 }
 
-/** Why the cell holds no value at all: a formula of the spreadsheet failed. Null for anything else. */
+/** Why the cell does not have a value: a formula of the spreadsheet failed. Null for anything else. */
 export const errorProblem = (text: string): CellProblem | null =>
   text.startsWith('#') && ERROR.test(text.trim()) ? { problem: createMessage('cell.error', { cell: shown(text) }), shifted: false } : null
 
-/** Why the text is no id, or null. An id that a spreadsheet has rounded names many ads at once. */
+/** Why the text is not an id, or null. An id rounded by a spreadsheet matches many ads. */
 export const idProblem = (text: string): CellProblem | null => {
   if (ROUNDED.test(text.trim())) return { problem: createMessage('cell.rounded', { cell: shown(text) }), shifted: false }
   return misplaced(text, 'id')

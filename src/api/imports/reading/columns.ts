@@ -1,4 +1,4 @@
-/** Which column of a file holds which of our fields. */
+/** Maps the columns of a file to our fields. */
 
 import type { DateFormat } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -21,9 +21,9 @@ export interface FieldSpec {
 
 export interface Columns<Field extends string> {
   readonly header: readonly string[]
-  /** Our field → position of its column; fields that the file does not hold are missing. */
+  /** Our field → position of its column; fields that the file does not contain are missing. */
   readonly at: ReadonlyMap<Field, number>
-  /** Position → our field, for what the map did not settle but the header may mean. */
+  /** Position → our field, for columns that are not in the map but whose header may match. */
   readonly guesses: ReadonlyMap<Field, number>
   /** Currencies that the money headers name ("Amount spent (EUR)"), with the header that names each. */
   readonly currencies: readonly { readonly code: string; readonly header: string }[]
@@ -120,14 +120,14 @@ const currenciesOf = <Field extends string>(
     return currency === null ? [] : [{ code: currency, header: name }]
   })
 
-/** What a file needs a column for; `entity` and `value` stand for one of several. */
+/** What a file needs a column for; `entity` and `value` each mean one of several fields. */
 export type NeededField = 'date' | 'spend' | 'order_id' | 'created_at' | 'entity' | 'value'
 
-/** Says which needed field has no column, which columns there are, and how to name one. */
+/** Reports the required field without a column, the columns of the file, and how to map one. */
 export const refuseMissing = (missing: readonly NeededField[], header: readonly string[], ...remedy: readonly Message[]): ImportRefused => {
   const fields = missing.map((field) => createMessage(`file.field.${field}`))
   return new ImportRefused({
-    says: [
+    messages: [
       createMessage('file.missing', { fields, columns: listed(header) }),
       createMessage(missing.length === 1 ? 'file.which.one' : 'file.which.more'),
       ...remedy,

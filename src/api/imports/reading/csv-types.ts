@@ -17,7 +17,7 @@ export interface CsvReadOptions extends ImportOptions {
   readonly timeZone: string
   /** Three-letter code of the account's currency. */
   readonly currency: string
-  /** Last day that can hold anything, in the account's time zone: later ones are refused. Unchecked where absent. */
+  /** Last day that can have data, in the account's time zone: later ones are refused. Unchecked if absent. */
   readonly today?: Day
   /** Where it is known beforehand; found out where absent. */
   readonly delimiter?: Delimiter
@@ -28,12 +28,12 @@ export interface CsvReadOptions extends ImportOptions {
 }
 
 export interface ReadSummary {
-  /** Rows below the header that hold anything, refused ones included, totals rows not. */
+  /** Rows below the header that are not empty, including refused rows, without totals rows. */
   readonly rowsRead: number
-  /** Of these, the rows that went into another row or hold nothing of their own: parts added up, line items, repeats, rows without a number. */
+  /** Of these, the rows merged into another row or without values of their own: summed parts, line items, repeats, rows without a number. */
   readonly rowsFolded: number
   readonly refused: readonly BadRow[]
-  /** What was done beside reading: rows added up, left out, assumed. */
+  /** Notes on what the reader did: rows summed, rows left out, assumptions. */
   readonly notes: readonly Message[]
   readonly firstDay: Day | null
   readonly lastDay: Day | null
@@ -52,5 +52,5 @@ export interface RecordBatch {
   readonly records: readonly (readonly string[])[]
 }
 
-/** Most rows that one batch holds. */
+/** Maximum number of rows in a batch. */
 export const BATCH_ROWS = 5000

@@ -1,4 +1,4 @@
-/** Calendar days as files write them, and what a date tells about the order of its parts. */
+/** Reads calendar days as files write them, and detects the order of day and month. */
 
 import { type Day, parseDay } from '#shared/calendar.ts'
 import type { DateFormat } from '#shared/contract/internal/import.ts'
@@ -28,7 +28,7 @@ export const readDay = (text: string, format: DateFormat): Day | null => {
   return parseDay(`${last[4]}-${two(month)}-${two(day)}`)
 }
 
-/** What a date, with or without a time behind it, tells about the order of day and month. */
+/** Which order of day and month a date, with or without a time after it, proves. */
 export const dateEvidence = (text: string): DateEvidence => {
   const part = text.trim().split(/[T ]/, 1)[0] ?? ''
   if (YEAR_FIRST.test(part)) return 'iso'

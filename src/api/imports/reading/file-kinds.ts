@@ -1,4 +1,4 @@
-/** What a file is that is no delimited text, told from its first bytes, and what to do instead. */
+/** Identifies, by its first bytes, a file that is not delimited text, and what to do instead. */
 
 import type { Message } from '#shared/contract/message.ts'
 import { createMessage } from '#shared/messages/message.ts'
@@ -37,7 +37,7 @@ const BEGINNINGS: readonly { readonly bytes: readonly number[]; readonly kind: K
   { bytes: [...Buffer.from('{\\rtf')], kind: kind(createMessage('file.kind.rtf'), createMessage('file.saveAs')) },
 ]
 
-const begins = (bytes: Buffer, beginning: readonly number[]): boolean => beginning.every((byte, index) => bytes[index] === byte)
+const startsWith = (bytes: Buffer, beginning: readonly number[]): boolean => beginning.every((byte, index) => bytes[index] === byte)
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le')
 
 /** By the names of the streams in it. Where none is among the first bytes it is a workbook, as nearly all are that come here. */
@@ -48,13 +48,13 @@ const oldOffice = (bytes: Buffer): Kind => {
   return xls
 }
 
-/** Markup begins within so many characters, comments and declarations before it included. */
+/** Markup starts within this many characters, including comments and declarations before it. */
 const MARKUP_WITHIN = 4096
 const HTML = /<(?:!doctype\s+html|html|head|body|title|meta|script|style|table|div)[\s>/]/i
 const SHEET = /progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:spreadsheet/i
 const JSON_START = /^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*(?:[{[\]]|"[^"\n]*"\s*[,\]]))/
 
-/** Of text that begins as a table never does. */
+/** The kind of a text whose start never occurs in a table; null for any other. */
 const markup = (text: string): Kind | null => {
   if (JSON_START.test(text)) return kind(createMessage('file.kind.json'), createMessage('file.way.page'))
   if (!text.startsWith('<')) return null
@@ -66,8 +66,8 @@ const markup = (text: string): Kind | null => {
 /** The refusal of a file whose first bytes are those of something else than a table in text; null where they may be a table's. */
 export const otherFile = (bytes: Buffer): ImportRefused | null => {
   const found =
-    BEGINNINGS.find((each) => begins(bytes, each.bytes))?.kind ??
-    (begins(bytes, OLD_OFFICE)
+    BEGINNINGS.find((each) => startsWith(bytes, each.bytes))?.kind ??
+    (startsWith(bytes, OLD_OFFICE)
       ? oldOffice(bytes)
       : markup(
           bytes

@@ -1,4 +1,4 @@
-/** The bytes of a file as UTF-8 without a byte-order mark, refused where they are no plain text. */
+/** The bytes of a file as UTF-8 without a byte-order mark, refused if they are not plain text. */
 
 import { isUtf8 } from 'node:buffer'
 import { createMessage } from '#shared/messages/message.ts'
@@ -15,7 +15,7 @@ const SAVE_AS = createMessage('file.saveAs')
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Bytes at the end that begin a character whose rest has not arrived. */
+/** Number of bytes at the end that are the start of an incomplete character. */
 const unfinished = (bytes: Buffer): number => {
   for (let back = 1; back <= 3 && back <= bytes.length; back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -25,7 +25,7 @@ const unfinished = (bytes: Buffer): number => {
   return 0
 }
 
-/** `after` is where in the file the bytes begin. */
+/** `after` is the offset of the bytes in the file. */
 const refuseBinary = (bytes: Buffer, after: number): void => {
   if (bytes.includes(0))
     throw refuseFile(after === 0 ? createMessage('file.binary') : createMessage('file.binaryAfter', { byte: after }), SAVE_AS)
@@ -44,7 +44,7 @@ export interface FileHead {
 const decode = (bytes: Buffer, encoding: Encoding): Buffer =>
   encoding === 'utf-8' ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes), 'utf8')
 
-/** The first 256 KiB and what they tell about the encoding. Throws ImportRefused for an empty file and for what is no text. */
+/** Reads the first 256 KiB and detects the encoding. Throws ImportRefused for an empty file and for a file that is not text. */
 export const readHead = async (open: OpenFile, signal?: AbortSignal): Promise<FileHead> => {
   const parts: Buffer[] = []
   let size = 0

@@ -1,4 +1,4 @@
-/** Tells whether two files have the same header, so that what was settled for one holds for the next. */
+/** Identifies files with the same header, so that the options chosen for one apply to the next. */
 
 import { createHash } from 'node:crypto'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
@@ -11,7 +11,7 @@ import { openTable } from './table.ts'
 
 const HEAD_ROWS = 100
 
-/** A hash, because a file without a header has its first row there. Null for a file that is refused as it stands. */
+/** A hash, because the header of a file without one is its first row of data. Null for a file that is refused. */
 export const headerHash = async (open: OpenFile, kind: ImportKind, options: CsvReadOptions): Promise<string | null> => {
   const specs = kind === 'ads' ? AD_FIELDS : RECOGNISED_FIELDS
   const { onProgress: _unused, ...quiet } = options

@@ -18,7 +18,7 @@ const fixMojibake = (text: string): string => {
 
 /** Nothing longer is a name that we know. */
 const LONGEST = 200
-const KEPT = 5000
+const MAX_CACHED = 5000
 const names = new Map<string, string>()
 
 /** Lower case, without accents; underscores, hyphens and runs of spaces are one space: "Ad_set  Náme" → "ad set name". */
@@ -34,7 +34,7 @@ export const normalizeHeader = (header: string): string => {
     .replace(/[_\s-]+/g, ' ')
     .trim()
   // The same few headers are compared with every name that we know.
-  if (names.size >= KEPT) names.clear()
+  if (names.size >= MAX_CACHED) names.clear()
   names.set(header, name)
   return name
 }

@@ -1,4 +1,4 @@
-/** Settles how a file writes dates and numbers: by what the buyer said, or by what its cells prove, never by a guess. */
+/** Resolves the date and number formats of a file: from the user's choice or from unambiguous cells, never by guessing. */
 
 import type { ImportQuestion } from '#shared/contract/internal/import.ts'
 import type { Message } from '#shared/contract/message.ts'
@@ -64,23 +64,23 @@ const gatherer = <Field extends string>(specs: readonly (FieldSpec & { readonly 
   }
 }
 
-/** A question with its English beside the messages. */
+/** A question with its English text and its messages. */
 export const importQuestion = (
   id: ImportQuestion['id'],
   question: Message,
-  options: readonly { readonly value: string; readonly says: Message; readonly example: string }[],
+  options: readonly { readonly value: string; readonly text: Message; readonly example: string }[],
 ): ImportQuestion => ({
   id,
   question: english.format(question),
-  options: options.map(({ value, says, example }) => ({ value, label: english.format(says), example })),
-  texts: { question, options: options.map(({ says }) => says) },
+  options: options.map(({ value, text, example }) => ({ value, label: english.format(text), example })),
+  texts: { question, options: options.map(({ text }) => text) },
 })
 
 const dateQuestion = ({ text }: Sighting): ImportQuestion => {
   const part = text.trim().split(/[T ]/, 1)[0] ?? ''
   const option = (value: 'dmy' | 'mdy') => ({
     value,
-    says: createMessage(`ask.date.${value}`),
+    text: createMessage(`ask.date.${value}`),
     example: `${part} → ${readDay(part, value) ?? '?'}`,
   })
   return importQuestion('date_format', createMessage('ask.date', { cell: part }), [option('dmy'), option('mdy')])
@@ -88,7 +88,7 @@ const dateQuestion = ({ text }: Sighting): ImportQuestion => {
 
 const decimalQuestion = ({ text }: Sighting): ImportQuestion => {
   const cell = text.trim()
-  const option = (value: '.' | ',', says: Message) => ({ value, says, example: `${cell} → ${plainDecimal(text, value) ?? '?'}` })
+  const option = (value: '.' | ',', label: Message) => ({ value, text: label, example: `${cell} → ${plainDecimal(text, value) ?? '?'}` })
   return importQuestion('decimal', createMessage('ask.decimal', { cell }), [
     option('.', createMessage('ask.decimal.point')),
     option(',', createMessage('ask.decimal.comma')),
@@ -99,7 +99,7 @@ const conflict = (a: Sighting, b: Sighting, settledBy: 'date_format' | 'decimal'
   const both = { one: a.text.trim(), oneRow: a.row, other: b.text.trim(), otherRow: b.row }
   const what = settledBy === 'decimal' ? createMessage('file.decimalsBoth', both) : createMessage('file.datesBoth', both)
   return new ImportRefused({
-    says: [what, createMessage('file.nothing'), createMessage('file.bothWay')],
+    messages: [what, createMessage('file.nothing'), createMessage('file.bothWay')],
     details: [a, b].map(({ row, column, text }) => ({ field: `row ${row}, ${column}`, problem: `"${text.trim()}"` })),
     resolvedBy: [settledBy],
   })
@@ -139,7 +139,7 @@ export const detectLocale = async <Field extends string>(
 export const refuseAmbiguous = (questions: readonly ImportQuestion[]): void => {
   if (questions.length === 0) return
   throw new ImportRefused({
-    says: [createMessage('file.open'), ...questions.map(({ texts }) => texts.question), createMessage('file.nothing')],
+    messages: [createMessage('file.open'), ...questions.map(({ texts }) => texts.question), createMessage('file.nothing')],
     details: questions.map(({ id, question }) => ({ field: id, problem: question })),
     resolvedBy: questions.map(({ id }) => id),
   })

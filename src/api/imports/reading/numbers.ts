@@ -1,4 +1,4 @@
-/** Counts and money as files write them, exactly, and what a number tells about its decimal mark. */
+/** Reads counts and money as files write them, exactly, and detects the decimal mark. */
 
 import { type Micros, microsFromDecimal } from '#shared/money.ts'
 
@@ -13,7 +13,7 @@ const PLAIN_INTEGER = /^\d+$/
 const GROUPED = { '.': /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/, ',': /^\d{1,3}(?:\.\d{2,3})*\.\d{3}(?:,\d*)?$/ }
 const SPACED = /^\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?$/
 
-/** True for what stands for "no value": blank or a dash. */
+/** Whether a cell means "no value": blank or a dash. */
 export const isBlank = (text: string): boolean => {
   const bare = text.trim()
   return bare === '' || DASH.test(bare)
@@ -33,7 +33,7 @@ export const plainDecimal = (text: string, mark: DecimalMark): string | null => 
   return /^(?:\d+\.?\d*|\.\d+)$/.test(digits) ? (negative ? `-${digits}` : digits) : null
 }
 
-/** A count, null for no value, -1 for what is no whole number from 0 up. "12.0" is 12. */
+/** A count, null for no value, -1 for anything but a whole number from 0 up. "12.0" is 12. */
 export const readCount = (text: string, mark: DecimalMark): number | null => {
   const { length } = text
   let value = 0
@@ -53,7 +53,7 @@ export const readCount = (text: string, mark: DecimalMark): number | null => {
   return Number.isSafeInteger(count) ? count : -1
 }
 
-/** Money in micros (may be negative), null for no value, NaN for what is no number. Equal to microsFromDecimal on every plain decimal. */
+/** Money in micros (may be negative), null for no value, NaN for anything but a number. Equal to microsFromDecimal on every plain decimal. */
 export const readMoney = (text: string, mark: DecimalMark): Micros | null => {
   const { length } = text
   // Short plain decimals, which most cells are, are summed directly: several times faster than the general way.
@@ -78,7 +78,7 @@ export const readMoney = (text: string, mark: DecimalMark): Micros | null => {
 
 const SCALE = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1] as const
 
-/** What one number cell tells about the decimal mark. A count has no decimals, so that "1,250" impressions are grouped. */
+/** Which decimal mark a number cell proves. A count has no decimals, so "1,250" impressions has a grouping mark. */
 export const decimalEvidence = (text: string, kind: 'money' | 'count'): DecimalEvidence => {
   const bare = text.trim().replace(/^-/, '').replace(SPACES, '')
   const marks = /^\d*([.,])/.exec(bare)

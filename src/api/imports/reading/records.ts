@@ -1,6 +1,6 @@
 /**
- * Bytes to rows of cells. csv-parse reads every file that holds a quotation mark; up to the first one, lines are cut
- * directly, because csv-parse alone (about 0.2 million rows a second) is slower than an import must be.
+ * Converts bytes to rows of cells. Splits lines directly up to the first quotation mark, and leaves the rest to
+ * csv-parse, because csv-parse alone (about 0.2 million rows a second) is too slow for an import.
  */
 
 import { CsvError, Parser } from 'csv-parse'
@@ -71,7 +71,7 @@ const endOfLines = (data: Buffer): number => {
   return whole.lastIndexOf(RETURN) + 1
 }
 
-/** Rows of text that holds no quotation mark and ends with a complete line. */
+/** Rows of a text without quotation marks that ends with a complete line. */
 const cut = (data: Buffer, delimiter: string): string[][] => {
   const text = data.toString('utf8')
   const lines = data.includes(RETURN) ? text.split(/\r\n|\n|\r/) : text.split('\n')

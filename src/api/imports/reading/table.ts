@@ -74,7 +74,7 @@ const cutBy = async (
 
 const looksLikeData = (header: readonly string[]): boolean => header.some((cell) => /@|^\s*[\d.,/:+-]+\s*$/.test(cell))
 
-/** Finds delimiter and header. Throws ImportRefused for what is no table with a header row and at least one row below. */
+/** Finds delimiter and header. Throws ImportRefused unless the text is a table with a header row and at least one row below. */
 export const openTable = async (open: OpenFile, specs: readonly FieldSpec[], options: CsvReadOptions): Promise<Table> => {
   const head = await readHead(open, options.signal)
   const cuts: Cut[] = []

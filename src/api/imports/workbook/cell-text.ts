@@ -1,13 +1,13 @@
-/** A workbook's cell as the text that a CSV file would hold, exact and without a locale. */
+/** Converts a workbook cell to the text that a CSV file would contain, exact and locale-independent. */
 
 import type { CellValue } from 'hucre/xlsx'
 import type { DecimalMark } from '../reading/numbers.ts'
 
 const DAY_MS = 86_400_000
 const EXACT = 1e15
-/** Serial numbers of 1954 to 2119: what a bare number in a date column must lie between to be a day. */
+/** Serial numbers of 1954 to 2119: the range in which a plain number in a date column is a day. */
 const SERIALS = { from: 20_000, to: 80_000 } as const
-/** Serial number of 1970-01-01, by the year with which a workbook begins to count days. */
+/** Serial number of 1970-01-01, by the first year of a workbook's date system. */
 const UNIX_EPOCHS = { '1900': 25_569, '1904': 24_107 } as const
 
 export type DateSystem = keyof typeof UNIX_EPOCHS
@@ -18,8 +18,8 @@ const dateText = (ms: number): string => {
 }
 
 /**
- * Fifteen significant digits, as a spreadsheet keeps them. A whole number beyond them is an id that was rounded, and written so that the
- * readers see it. Never exactly three decimals, which could be read as thousands.
+ * Fifteen significant digits, the precision of a spreadsheet. A larger whole number is a rounded id, written so that the
+ * readers detect it. Never exactly three decimals, which could be read as thousands.
  */
 const numberText = (value: number, mark: DecimalMark): string => {
   if (!Number.isFinite(value)) return ''

@@ -16,7 +16,7 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 export interface Delimited<Options> {
   readonly open: OpenFile
   readonly options: Options
-  /** Name of the sheet that was read; null for a file that is no workbook. */
+  /** Name of the sheet that was read; null for a file that is not a workbook. */
   readonly sheet: string | null
   /** What was chosen. */
   readonly notes: readonly Message[]
@@ -45,7 +45,7 @@ const wholeFile = async (open: OpenFile, signal: AbortSignal | undefined): Promi
   return Buffer.concat(parts)
 }
 
-/** What the library says of a broken workbook is for programmers; the buyer is told what to do. */
+/** The library's errors for broken workbooks are technical, so the user gets a message with what to do. */
 const unreadable = (error: unknown): ImportRefused =>
   refuseFile(
     createMessage('file.unreadBook', { reason: (error instanceof Error && error.message.split('\n', 1)[0]) || '?' }),
@@ -53,8 +53,8 @@ const unreadable = (error: unknown): ImportRefused =>
   )
 
 /**
- * Opens a workbook's table as tab-separated text: dates as ISO days, numbers plain and in the decimal mark of the options, formulas by their kept
- * value; `maxRows` of it where only its head is asked for. Any other file is handed back as it came. Throws ImportRefused for a workbook that is damaged, too large, or without a sheet.
+ * Opens a workbook's table as tab-separated text: dates as ISO days, plain numbers with the decimal mark of the options, formulas as their stored
+ * value; only `maxRows` rows if given. Returns any other file unchanged. Throws ImportRefused for a workbook that is damaged, too large, or without a sheet.
  */
 export const delimited = async <Options extends CsvReadOptions>(
   open: OpenFile,
@@ -73,7 +73,7 @@ export const delimited = async <Options extends CsvReadOptions>(
     const pieces = await sheetText(data, chosen, specs, options, maxRows)
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0)
     const { onProgress } = options
-    const beside = others.length === 0 ? [] : [createMessage('note.sheet', { sheet: name, others: others.join(', ') })]
+    const notes = others.length === 0 ? [] : [createMessage('note.sheet', { sheet: name, others: others.join(', ') })]
     return {
       open: async function* () {
         yield* pieces
@@ -84,7 +84,7 @@ export const delimited = async <Options extends CsvReadOptions>(
         ...(onProgress ? { onProgress: (bytes: number) => onProgress(Math.round((data.length * bytes) / Math.max(1, size))) } : {}),
       },
       sheet: name,
-      notes: beside,
+      notes,
     }
   } catch (error) {
     options.signal?.throwIfAborted()

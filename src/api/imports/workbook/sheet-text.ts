@@ -77,7 +77,7 @@ export const sheetText = async (
     }
     text += '\n'
   }
-  const settle = (): void => {
+  const resolveHeader = (): void => {
     if (!head) return
     header = headerOf(
       head.map(({ values }) => values),
@@ -91,9 +91,9 @@ export const sheetText = async (
   for await (const { index, values } of streamXlsxRows(data, { sheet, maxRows })) {
     options.signal?.throwIfAborted()
     if (!head) line(index, values)
-    else if (head.push({ index, values }) >= HEADER_WITHIN) settle()
+    else if (head.push({ index, values }) >= HEADER_WITHIN) resolveHeader()
   }
-  settle()
+  resolveHeader()
   flush()
   return pieces
 }

@@ -1,4 +1,4 @@
-/** Which sheet of a workbook holds the table. */
+/** Finds the sheet of a workbook that contains the table. */
 
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { createMessage } from '#shared/messages/message.ts'
@@ -7,7 +7,7 @@ import { type FieldSpec, namesKnown } from '../reading/columns.ts'
 import { normalizeHeader } from '../reading/header-normalization.ts'
 import { cellText, type DateSystem } from './cell-text.ts'
 
-/** Rows of a sheet within which its header must stand. */
+/** Number of rows in which the header of a sheet must be. */
 export const HEADER_WITHIN = 15
 const MOST_SHEETS = 50
 
@@ -16,7 +16,7 @@ const RAW = /^raw data(?: report)?$/
 
 export interface ChosenSheet {
   readonly name: string
-  /** Visible sheets beside it. */
+  /** The other visible sheets. */
   readonly others: readonly string[]
   readonly dateSystem: DateSystem
 }

@@ -1,4 +1,4 @@
-/** What a zip archive is by the names of what it holds: Excel workbooks are archives, and so is much else. */
+/** Identifies a zip archive by its entry names: Excel workbooks are archives, and so are many other files. */
 
 import { createMessage } from '#shared/messages/message.ts'
 import { type ImportRefused, refuseFile } from '../checks/import-refused.ts'
@@ -25,11 +25,11 @@ const names = (data: Buffer): readonly string[] | null => {
 /** Files by which an archive is known as a document of some office program. */
 const OFFICE = /^(?:\[content_types\]\.xml|mimetype|index\/document\.iwa|index\.zip)$/i
 
-/** The refusal of an archive that plainly holds something else than a workbook; null where it may be one, damaged ones included. */
+/** The refusal of an archive that is clearly not a workbook; null if it may be one, even a damaged one. */
 export const otherArchive = (data: Buffer): ImportRefused | null => {
-  const held = names(data)
-  if (held === null || held.some((name) => /^\/?xl[/\\]/i.test(name))) return null
-  return held.some((name) => OFFICE.test(name))
+  const entries = names(data)
+  if (entries === null || entries.some((name) => /^\/?xl[/\\]/i.test(name))) return null
+  return entries.some((name) => OFFICE.test(name))
     ? refuseFile(createMessage('file.is', { what: createMessage('file.kind.otherOffice') }), createMessage('file.way.resave'))
     : refuseFile(createMessage('file.is', { what: createMessage('file.kind.zip') }), createMessage('file.way.unpack'))
 }

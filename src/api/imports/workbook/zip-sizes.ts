@@ -1,4 +1,4 @@
-/** Looks at what a zip archive says it holds before anything of it is unpacked, so that a small file cannot fill the memory. */
+/** Checks the declared sizes in a zip archive before unpacking, so that a small file cannot fill the memory. */
 
 import { inflateRawSync } from 'node:zlib'
 import { createMessage } from '#shared/messages/message.ts'
@@ -10,12 +10,12 @@ const END_OF_DIRECTORY = 0x06054b50
 const ENTRY = 0x02014b50
 const END_BYTES = 22
 const LONGEST_COMMENT = 65_535
-/** What stands for "the size is elsewhere" in archives of more than 4 GiB. */
+/** The value that means "the size is elsewhere" in archives of more than 4 GiB. */
 const ELSEWHERE = 0xffffffff
 const MOST_ENTRIES = 10_000
 const ELSEWHERE_16 = 0xffff
 const LOCAL_BYTES = 30
-/** The sizes of an entry stand behind it, and the directory may leave them out. */
+/** Flag bit of an entry: its sizes are stored after its data, and the directory may omit them. */
 const SIZES_BEHIND = 8
 
 /** Sheets are read row by row; every other part becomes a tree in memory, at a few hundred bytes a tag. */
@@ -28,9 +28,9 @@ const TAG = 0x3c
 const damaged = () => refuseFile(createMessage('file.damagedBook'), createMessage('file.damagedBookWay'))
 
 /**
- * Throws ImportRefused for an archive that is damaged, that hides its sizes, that unpacks to more than 512 MiB in all, or
- * that holds a part, other than a sheet, of more tags than fit the memory. The unpacking itself stops where an entry is
- * larger than it says, so that the sum holds.
+ * Throws ImportRefused for an archive that is damaged, that hides its sizes, that unpacks to more than 512 MiB in total, or
+ * that contains a part, other than a sheet, with more tags than fit the memory. Unpacking stops at an entry that is larger
+ * than declared, so the total is reliable.
  */
 export const checkSizes = (data: Buffer): void => {
   const last = data.length - END_BYTES
@@ -48,7 +48,7 @@ export const checkSizes = (data: Buffer): void => {
     if (at + 46 > data.length || data.readUInt32LE(at) !== ENTRY) throw damaged()
     const packed = data.readUInt32LE(at + 20)
     const unpacked = data.readUInt32LE(at + 24)
-    // An entry that says nothing of its size could be of any.
+    // An entry without a declared size could have any size.
     const isSizeBehind = packed === 0 && (data.readUInt16LE(at + 8) & SIZES_BEHIND) !== 0
     if (packed === ELSEWHERE || unpacked === ELSEWHERE || (unpacked === 0 && packed > 2) || isSizeBehind) throw damaged()
     total += unpacked
@@ -66,7 +66,7 @@ interface Part {
   readonly method: number
   readonly packed: number
   readonly unpacked: number
-  /** Where its own header begins. */
+  /** Offset of its own header. */
   readonly from: number
 }
 

@@ -85,7 +85,7 @@ export const reminderService = (context: ReminderContext): Reminders => {
       const times = open.map((reminder) => ({
         at: showableAt(reminder, now),
         timeZone: reminder.account.timezone,
-        title: wordingIn(locale, reminder.kept).title,
+        title: wordingIn(locale, reminder.texts).title,
       }))
       return times.toSorted((a, b) => a.at - b.at)[0] ?? null
     },

@@ -29,9 +29,9 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   /** Backups that were tried and are no better. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const recover = useMutation({
-    mutationFn: (day: string | null) => askDesktop({ kind: 'mend-database', day }),
-    onSuccess: ({ kept, customers_unknown: customerKeyMissing, refused }, day) => {
-      if (refused === null) return useStartupStore.setState({ recovery: { replacedPath: kept, customerKeyMissing, day } })
+    mutationFn: (day: string | null) => askDesktop({ kind: 'recover-database', day }),
+    onSuccess: ({ replaced_path: replacedPath, customer_key_missing: customerKeyMissing, refused }, day) => {
+      if (refused === null) return useStartupStore.setState({ recovery: { replacedPath, customerKeyMissing, day } })
       if (day !== null) setFailed((before) => new Set(before).add(day))
       setChosen(null)
     },

@@ -35,7 +35,7 @@ export const desktopCallSchema = z.discriminatedUnion('kind', [
   /** The backups that can replace a damaged database. */
   z.strictObject({ kind: z.literal('backups') }),
   /** Restores a day's backup, or starts with an empty database for null; the damaged one is kept. Refused while the database is sound. */
-  z.strictObject({ kind: z.literal('mend-database'), day: z.iso.date().nullable() }),
+  z.strictObject({ kind: z.literal('recover-database'), day: z.iso.date().nullable() }),
   z.strictObject({ kind: z.literal('quit') }),
   z.strictObject({ kind: z.literal('updates') }),
   z.strictObject({ kind: z.literal('check-updates') }),
@@ -82,9 +82,9 @@ export type DailyBackup = Readonly<z.infer<typeof dailyBackupSchema>>
 
 export const recoveryResultSchema = z.strictObject({
   /** Path of the damaged database; null if there was none. */
-  kept: z.string().nullable(),
+  replaced_path: z.string().nullable(),
   /** The customer key was not found, so returning customers count as new. */
-  customers_unknown: z.boolean(),
+  customer_key_missing: z.boolean(),
   /** Why the backup cannot be used, in one sentence; then nothing was changed. */
   refused: z.string().nullable(),
 })
@@ -118,7 +118,7 @@ export const desktopValueSchemas = {
   'set-local-api': localApiSchema,
   /** Newest first. */
   backups: z.array(dailyBackupSchema),
-  'mend-database': recoveryResultSchema,
+  'recover-database': recoveryResultSchema,
   quit: nothing,
   updates: updateStateSchema,
   'check-updates': updateStateSchema,

@@ -25,7 +25,7 @@ const PATIENT = `
   const look = setInterval(() => {
     if (!existsSync(workerData.dataDir + '/go')) return
     clearInterval(look)
-    parentPort.postMessage({ type: 'done', result: { removed: 1, restored: 0, kept: 0 } })
+    parentPort.postMessage({ type: 'done', result: { removed: 1, restored: 0, retained: 0 } })
     parentPort.close()
   })
   parentPort.on('message', () => {})

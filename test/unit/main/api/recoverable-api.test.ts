@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '#api/db/connection/database.ts'
-import { type Api, DbError, storeMender } from '#api/index.ts'
+import { type Api, createDatabaseRecovery, DbError } from '#api/index.ts'
 import { recoverableApi } from '#main/api/recoverable-api.ts'
 import { UserFacingError } from '#main/ipc/user-facing-error.ts'
 import { asDay } from '#shared/calendar.ts'
@@ -40,42 +40,42 @@ describe('a database that is damaged in part', () => {
   const opened = async (open: () => Promise<Api> = () => openTestApi(dataDir)) => {
     const logged: string[] = []
     const log = { info: () => undefined, error: (_fields: unknown, message: string) => void logged.push(message) }
-    const mendable = recoverableApi({
+    const recoverable = recoverableApi({
       open,
-      recovery: storeMender({ dataDir, clock: { now: () => NOON } }),
+      recovery: createDatabaseRecovery({ dataDir, clock: { now: () => NOON } }),
       log,
     })
-    const api = await mendable.api
+    const api = await recoverable.api
     onTestFinished(() => api.close().catch(() => undefined))
     const status = async () =>
       (await (await api.fetch(new Request('http://desk.invalid/desk/status'), 'owner')).json()) as { store: string }
     await expect.poll(status, patience).toMatchObject({ store: 'damaged' })
-    return { mend: mendable.mend, status, logged }
+    return { recover: recoverable.recover, status, logged }
   }
 
   it('is mended from another backup at once where the first is no good, and is sound after that', async () => {
-    const { mend, status } = await opened()
+    const { recover, status } = await opened()
     writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
     const refused = { refused: expect.stringContaining(`roas-desk-${NEWER}.db`) }
-    expect(await mend(NEWER)).toEqual(refused)
+    expect(await recover(NEWER)).toEqual(refused)
     expect(await status()).toMatchObject({ store: 'checking' })
-    expect(await mend(NEWER)).toEqual(refused)
-    expect(await mend(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
-    await expect(mend(null)).rejects.toThrow(new UserFacingError(nativeTexts().trouble.notDamaged))
+    expect(await recover(NEWER)).toEqual(refused)
+    expect(await recover(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
+    await expect(recover(null)).rejects.toThrow(new UserFacingError(nativeTexts().trouble.notDamaged))
   })
 
   it('is told to be in use as often as it is tried, and mended when it is not', async () => {
-    const { mend } = await opened()
+    const { recover } = await opened()
     const other = new Database(file)
     other.prepare('SELECT COUNT(*) FROM account').get()
     for (const day of [NEWER, NEWER, null])
-      await expect(mend(day)).rejects.toMatchObject({ name: 'PlainProblem', message: expect.stringContaining('ROAS Desk') })
+      await expect(recover(day)).rejects.toMatchObject({ name: 'PlainProblem', message: expect.stringContaining('ROAS Desk') })
     other.close()
-    expect(await mend(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
+    expect(await recover(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
   })
 
   it('is mended, and answers, also where what was open does not close cleanly', async () => {
-    const { mend, status, logged } = await opened(async () => {
+    const { recover, status, logged } = await opened(async () => {
       const api = await openTestApi(dataDir)
       const close = async () => {
         await api.close()
@@ -83,28 +83,28 @@ describe('a database that is damaged in part', () => {
       }
       return { ...api, close }
     })
-    expect(await mend(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
+    expect(await recover(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     expect(await status()).toMatchObject({ store: 'checking' })
     expect(logged).toEqual([NOT_CLOSED])
   })
 
   it('can be mended once more where it did not open again', async () => {
     let faults = 0
-    const { mend, status } = await opened(() => {
+    const { recover, status } = await opened(() => {
       faults -= 1
       return faults === 0 ? Promise.reject(new DbError('disk_full', 'There is no room.')) : openTestApi(dataDir)
     })
     writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
     faults = 1
-    expect(await mend(NEWER)).toHaveProperty('refused')
+    expect(await recover(NEWER)).toHaveProperty('refused')
     await expect(status()).rejects.toThrow('There is no room.')
-    expect(await mend(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
+    expect(await recover(OLDER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
     expect(await status()).toMatchObject({ store: 'checking' })
   })
 
   it('is left open where there is no backup of the day', async () => {
-    const { mend, status } = await opened()
-    for (const day of ['0000-01-01', '9999-12-31']) expect(await mend(day)).toEqual({ refused: nativeTexts().trouble.noBackup(day) })
+    const { recover, status } = await opened()
+    for (const day of ['0000-01-01', '9999-12-31']) expect(await recover(day)).toEqual({ refused: nativeTexts().trouble.noBackup(day) })
     expect(await status()).toMatchObject({ store: 'damaged' })
   })
 })

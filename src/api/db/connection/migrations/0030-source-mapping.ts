@@ -1,4 +1,4 @@
-/** What the buyer settled about a file is kept for the next one with the same header; restatements are found by their pull. */
+/** Stores the options chosen for a file, for the next one with the same header, and indexes restatements by their sync. */
 
 import type { Migration } from './migration.ts'
 

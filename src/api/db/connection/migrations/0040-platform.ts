@@ -1,4 +1,4 @@
-/** The ad account that an account is connected to, and which of two secrets holds its platform token. */
+/** The ad account that an account is connected to, and which of two secrets contains its platform token. */
 
 import type { Migration } from './migration.ts'
 

@@ -1,4 +1,4 @@
-/** What was imported and can be taken back, what orders and ads said before, the account's own thresholds, when its key was made. */
+/** Imports that can be undone, former values of orders and ads, thresholds of an account, and the creation time of its key. */
 
 import type { Migration } from './migration.ts'
 

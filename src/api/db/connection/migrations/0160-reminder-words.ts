@@ -1,4 +1,4 @@
-/** What reminders say in other languages than English, for whoever reads the desk in one. */
+/** Reminder texts as messages, for languages other than English. */
 
 import type { Migration } from './migration.ts'
 

@@ -35,9 +35,9 @@ export const migrations: readonly Migration[] = [
 export const newestSchema = (steps: readonly Migration[] = migrations): number => steps.at(-1)?.version ?? 0
 
 /**
- * Brings the database to the newest schema: every missing step in one transaction, all or nothing. A database that holds
- * something is copied first, by `backup`, while the lock keeps every other writer out. Throws a DbError for a database
- * that is not ours or from a newer version of the app, and leaves it untouched.
+ * Migrates the database to the newest schema, with all missing steps in one transaction. First copies a database that is
+ * not empty with `backup`, while the lock blocks every other writer. Throws a DbError for a database that is not ours or
+ * is from a newer version of the app, and leaves it unchanged.
  */
 export const migrate = (raw: BetterSqlite3.Database, backup: (version: number) => void, steps: readonly Migration[] = migrations): void => {
   const newest = newestSchema(steps)
@@ -45,10 +45,10 @@ export const migrate = (raw: BetterSqlite3.Database, backup: (version: number) =
   raw
     .transaction(() => {
       // Another process may have migrated between the look above and the lock.
-      const held = readSchemaVersion(raw, newest)
-      if (held === newest) return
-      if (held > 0) backup(held)
-      for (const step of steps.filter(({ version }) => version > held)) {
+      const current = readSchemaVersion(raw, newest)
+      if (current === newest) return
+      if (current > 0) backup(current)
+      for (const step of steps.filter(({ version }) => version > current)) {
         raw.exec(step.sql)
         raw.pragma(`user_version = ${step.version}`)
       }

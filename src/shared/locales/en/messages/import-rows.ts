@@ -37,7 +37,7 @@ export const importRows = {
   'cell.period': 'the row covers {{from, name}} to {{to, name}}, not one day',
   'cell.currency': 'the row is in {{code, name}}, but this account uses {{own, name}}',
   'cell.totals':
-    'this row has no campaign, ad set or ad, so it is a totals row, but it shows {{said, name}} while the rows add up to {{sum, name}}',
+    'this row has no campaign, ad set or ad, so it is a totals row, but it shows {{total, name}} while the rows add up to {{sum, name}}',
   'cell.totalsWay': 'Export the file again, or correct or remove this row.',
 
   'order.noId': 'the order ID is missing',

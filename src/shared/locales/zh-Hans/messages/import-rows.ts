@@ -36,7 +36,7 @@ export const importRows: Translation<typeof en> = {
   'cell.future': '{{day, name}} 是未来的日期：按账户时区，今天是 {{today, name}}',
   'cell.period': '该行涵盖 {{from, name}} 至 {{to, name}}，不是单独一天',
   'cell.currency': '该行的货币是 {{code, name}}，而本账户使用 {{own, name}}',
-  'cell.totals': '该行没有广告系列、广告组或广告，应为合计行，但数值为 {{said, name}}，各行之和为 {{sum, name}}',
+  'cell.totals': '该行没有广告系列、广告组或广告，应为合计行，但数值为 {{total, name}}，各行之和为 {{sum, name}}',
   'cell.totalsWay': '请重新导出，或更正、删除这一行。',
 
   'order.noId': '缺少订单号',

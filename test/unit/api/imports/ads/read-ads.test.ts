@@ -157,8 +157,8 @@ describe('other headers', () => {
     expect((await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { spend: 'cost' } })).message).toContain(
       text('file.mapColumn', { field: 'spend', column: 'cost', columns: HEADER.replaceAll(',', ', ') }),
     )
-    const { message, says } = await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { money: 'spend' } })
-    expect(says[0]).toMatchObject({ key: 'file.mapField', with: { field: 'money' } })
+    const { message, messages } = await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { money: 'spend' } })
+    expect(messages[0]).toMatchObject({ key: 'file.mapField', with: { field: 'money' } })
     expect(message).toContain('money')
   })
 
@@ -245,8 +245,8 @@ describe('refusals', () => {
     ['a rounded id', '2026-01-01,1.20211E+17,A,1,1', 'ad_id', createMessage('cell.rounded', { cell: '1.20211E+17' })],
   ])('refuses %s, naming row 3, and skips it when told to', async (_, row, column, problem) => {
     const file = lines(HEADER, '2026-01-05,1,A,1,1', row)
-    const { message, says } = await refusal(file)
-    expect(says[0]).toMatchObject({ with: { row: 3, problem } })
+    const { message, messages } = await refusal(file)
+    expect(messages[0]).toMatchObject({ with: { row: 3, problem } })
     expect(message).toContain(writtenMessages([problem]))
     const { rows, summary } = await read(file, { skip_bad_rows: true })
     expect(rows).toHaveLength(1)
@@ -326,7 +326,7 @@ describe('totals rows', () => {
 
   it('refuses one that says otherwise', async () => {
     const { message } = await refusal(lines(HEADER, ...rows, ',,,5.00,30'))
-    const problem = createMessage('cell.totals', { said: '5.00', sum: '4.00' })
+    const problem = createMessage('cell.totals', { total: '5.00', sum: '4.00' })
     expect(message).toContain(text('row.at', { row: 4, column: 'spend', problem }))
   })
 

@@ -131,7 +131,7 @@ describe('a workbook of ads', () => {
         ['2026-11-01', 120_210_123_456_789_010, 5],
       ]),
     })
-    expect((await refusal(book)).says[0]).toMatchObject({ with: { row: 2, column: 'ad_id', problem: { key: 'cell.rounded' } } })
+    expect((await refusal(book)).messages[0]).toMatchObject({ with: { row: 2, column: 'ad_id', problem: { key: 'cell.rounded' } } })
   })
 
   it('reads what another writer makes', async () => {
@@ -184,7 +184,7 @@ describe('a hostile or broken workbook', () => {
       const entries = workbookEntries(good).map((entry) =>
         entry.name.endsWith('sheet1.xml') ? { name: entry.name, data: zeros, declaredSize } : entry,
       )
-      expect(['file.unreadBook', 'file.damagedBook']).toContain((await refusal(zipOf(entries))).says[0]?.key)
+      expect(['file.unreadBook', 'file.damagedBook']).toContain((await refusal(zipOf(entries))).messages[0]?.key)
     }
   })
 
@@ -199,7 +199,7 @@ describe('a hostile or broken workbook', () => {
       text('file.mixedRows', { sheet: 'S' }),
     )
     const wide = '<row r="2"><c r="XFD2"><v>1</v></c></row>'
-    expect((await refusal(workbookOf({ name: 'S', rows: sheetRows([['date', 'ad_id', 'spend']]) + wide }))).says[0]).toMatchObject({
+    expect((await refusal(workbookOf({ name: 'S', rows: sheetRows([['date', 'ad_id', 'spend']]) + wide }))).messages[0]).toMatchObject({
       key: 'file.wideSheet',
       with: { sheet: 'S' },
     })
