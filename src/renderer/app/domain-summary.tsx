@@ -16,7 +16,7 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
     <div className={css.summary}>
       <HealthIcon health={verdict.health} />
       <p>
-        <LocalizedText text={{ english: verdict.summary, said: verdict.texts?.summary }} />
+        <LocalizedText text={{ english: verdict.summary, messages: verdict.texts?.summary }} />
       </p>
     </div>
   )

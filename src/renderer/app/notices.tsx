@@ -54,7 +54,7 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
       {age !== null && <SourceNotice product={product} age={age} answeredAt={dataUpdatedAt} hasTokenEnded={hasTokenEnded} />}
       {data?.snapshot.warnings.map((warning, index) => (
         <Notice key={warning} tone="plain">
-          <LocalizedText text={{ english: warning, said: data.snapshot.texts?.warnings[index] }} />
+          <LocalizedText text={{ english: warning, messages: data.snapshot.texts?.warnings[index] }} />
         </Notice>
       ))}
     </NoticeList>
@@ -80,7 +80,7 @@ const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & {
         </Button>
       }
     >
-      <LocalizedText text={{ english: detail, said: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
+      <LocalizedText text={{ english: detail, messages: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
     </Notice>
   )
 }

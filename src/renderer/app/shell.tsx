@@ -46,7 +46,7 @@ export const Shell = () => {
   const show = useCallback((shown: boolean) => useUiStore.setState(isNarrow ? { drawerOpen: shown } : { adviceOpen: shown }), [isNarrow])
   const showAdvice = useCallback(() => show(true), [show])
   const hideAdvice = useCallback(() => show(false), [show])
-  const isBeside = onProduct && !isNarrow && adviceOpen
+  const isSideBySide = onProduct && !isNarrow && adviceOpen
   useKeyboard()
   useRegions()
   useAddress(linked ?? product?.name ?? null)
@@ -59,7 +59,7 @@ export const Shell = () => {
   // With the panel closed a key opens it; with it open, the panel takes the key itself.
   useClosedAdvice(onProduct && !isShown ? showAdvice : null, decisions)
   return (
-    <div className={css.shell} data-advice={isBeside ? 'open' : 'closed'}>
+    <div className={css.shell} data-advice={isSideBySide ? 'open' : 'closed'}>
       <button type="button" className={css.skip} onClick={() => document.getElementById('work')?.focus()}>
         {t('app.skip')}
       </button>
@@ -71,7 +71,7 @@ export const Shell = () => {
           {page === 'product' ? <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} /> : <AccountPage page={page} />}
         </ErrorBoundary>
       </Work>
-      {isBeside && (
+      {isSideBySide && (
         <aside className={css.advicePlace} aria-label={t('app.advicePanel')}>
           <ErrorBoundary isPane key={product.name}>
             <AdvicePanel product={product.name} onClose={hideAdvice} />

@@ -38,9 +38,9 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   if (!source?.trouble || (hasTokenEnded && source.trouble.kind === 'refused')) return null
   const next = source.next_try !== null && Date.parse(source.next_try) > now ? clockTime(source.next_try, timezone) : null
   return (
-    <Notice tone="warn" action={<SourceActions source={source} trouble={source.trouble} />}>
+    <Notice tone="warn" action={<SourceActions source={source} failure={source.trouble} />}>
       {t('app.notice.failed', { age, next: next === null ? '' : t('app.notice.retry', { time: next }) })}{' '}
-      <LocalizedText text={{ english: source.trouble.message, said: source.trouble.text }} />
+      <LocalizedText text={{ english: source.trouble.message, messages: source.trouble.text }} />
     </Notice>
   )
 }
@@ -48,16 +48,16 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
 /** What the buyer can do about it now. */
 const SourceActions = ({
   source,
-  trouble,
+  failure,
 }: {
   readonly source: SourceState
-  readonly trouble: NonNullable<SourceState['trouble']>
+  readonly failure: NonNullable<SourceState['trouble']>
 }): ReactNode => {
   const { t } = useTranslation()
-  if (trouble.kind === 'throttled') return null
+  if (failure.kind === 'throttled') return null
   return (
     <>
-      {trouble.kind === 'refused' && source.ad_source === 'meta' && (
+      {failure.kind === 'refused' && source.ad_source === 'meta' && (
         <Button kind="quiet" onPress={() => openPage('token')}>
           {t('app.notice.rotate')}
         </Button>

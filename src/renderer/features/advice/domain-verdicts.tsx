@@ -18,7 +18,7 @@ export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
             <div>
               <strong>{t(`common.domain.${domain}`)}</strong>
               <p>
-                <LocalizedText text={{ english: summary, said: texts?.summary }} />
+                <LocalizedText text={{ english: summary, messages: texts?.summary }} />
               </p>
             </div>
           </li>

@@ -34,7 +34,7 @@ export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
         {domain === 'all' ? (
           t('advice.byDomain')
         ) : (
-          <LocalizedText text={{ english: advice[domain].summary, said: advice[domain].texts?.summary }} />
+          <LocalizedText text={{ english: advice[domain].summary, messages: advice[domain].texts?.summary }} />
         )}
       </EmptyState>
       {domain === 'all' && <DomainVerdicts advice={advice} />}

@@ -49,14 +49,14 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   }
   const without = (batches: typeof done, ids: readonly string[]) =>
     batches.map((batch) => batch.filter((id) => !ids.includes(id))).filter((batch) => batch.length > 0)
-  const remember = (ids: readonly string[]) => setDone((held) => [...without(held, ids), ...(ids.length > 0 ? [ids] : [])])
+  const remember = (ids: readonly string[]) => setDone((batches) => [...without(batches, ids), ...(ids.length > 0 ? [ids] : [])])
 
   const bulk = useBulkActions({
     product,
     all,
-    onDecided: (kept, next) => {
-      remember(kept)
-      activate(next ?? kept.at(-1) ?? null, true)
+    onDecided: (saved, next) => {
+      remember(saved)
+      activate(next ?? saved.at(-1) ?? null, true)
     },
   })
 
@@ -76,7 +76,7 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   const undo = (ids: readonly string[]) => {
     const [id] = ids
     if (id === undefined) return
-    setDone((held) => without(held, ids))
+    setDone((batches) => without(batches, ids))
     if (ids.length > 1) void bulk.takeBack(ids)
     else {
       takeBack(id)
@@ -110,8 +110,8 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   }
 
   /** U takes back the decision on the open card, else the last one made here; of several made at once, all. */
-  const isHeld = (id: string) => all.some(({ card, review }) => card.card_id === id && review !== null)
-  const last = done.findLast((batch) => batch.some(isHeld))?.filter(isHeld) ?? []
+  const isInEffect = (id: string) => all.some(({ card, review }) => card.card_id === id && review !== null)
+  const last = done.findLast((batch) => batch.some(isInEffect))?.filter(isInEffect) ?? []
   const undoTarget = active?.review && activeId !== null && !last.includes(activeId) ? [activeId] : last
 
   const isFree = bulk.progress === null

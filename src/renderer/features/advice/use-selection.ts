@@ -15,8 +15,8 @@ export const useSelection = (cards: readonly ListedCard[]) => {
     canMark: isSelectable,
     isSelected: (id: string): boolean => selected.some(({ card }) => card.card_id === id),
     set: (id: string, isMarked: boolean): void =>
-      setIds((held) => new Set(isMarked ? [...held, id] : [...held].filter((other) => other !== id))),
-    add: (added: readonly (string | null)[]): void => setIds((held) => new Set([...held, ...added.filter(isSelectable)])),
+      setIds((current) => new Set(isMarked ? [...current, id] : [...current].filter((other) => other !== id))),
+    add: (added: readonly (string | null)[]): void => setIds((current) => new Set([...current, ...added.filter(isSelectable)])),
     clear: (): void => setIds(new Set()),
   }
 }

@@ -104,7 +104,9 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
           </span>
         )
       if (record.undo_obstacle !== null)
-        return <Value text={UNKNOWN} reason={<LocalizedText text={{ english: record.undo_obstacle, said: record.undo_obstacle_text }} />} />
+        return (
+          <Value text={UNKNOWN} reason={<LocalizedText text={{ english: record.undo_obstacle, messages: record.undo_obstacle_text }} />} />
+        )
       return (
         <Button onPress={() => onUndo(record)} aria-label={t('maintenance.history.undoOf', { file: fileName(record) })}>
           {t('maintenance.history.undo')}
@@ -127,7 +129,7 @@ export const ImportHistory = () => {
     <SectionCard
       title={t('maintenance.history.title')}
       note={data && data.total > 0 ? t('maintenance.history.note', { count: data.total }) : undefined}
-      aside={hasDesktop ? <Button onPress={() => void openFolder()}>{t('maintenance.history.openFolder')}</Button> : undefined}
+      extra={hasDesktop ? <Button onPress={() => void openFolder()}>{t('maintenance.history.openFolder')}</Button> : undefined}
       flush
     >
       {error && <ProblemView {...asProblem(error)} message={asProblem(error).message} onRetry={() => void refetch()} />}

@@ -31,7 +31,7 @@ export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps
             ? t('dataImport.problems.title', { count: Math.max(badRows, refusal.rows.length) })
             : t('dataImport.problems.cannot')
       }
-      aside={
+      extra={
         isOfRows && (
           <Segmented
             label={t('dataImport.problems.badRows')}
@@ -63,7 +63,7 @@ export const RejectedFile = ({
 }) => (
   <SectionCard title={title}>
     <p>
-      <LocalizedText text={{ english: refusal.message, said: refusal.texts }} />
+      <LocalizedText text={{ english: refusal.message, messages: refusal.texts }} />
     </p>
     <div className={`${css.foot} ${css.gap}`}>{children}</div>
   </SectionCard>

@@ -33,7 +33,7 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
     <>
       {mapping && (
         <Notice tone="warn" action={<Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
-          <LocalizedText text={{ english: mapping.question, said: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
+          <LocalizedText text={{ english: mapping.question, messages: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
         </Notice>
       )}
       {shown.length > 0 && (
@@ -42,10 +42,10 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
             {shown.map(({ id, question, options: choices, texts }) => (
               <RadioField
                 key={id}
-                label={<LocalizedText text={{ english: question, said: texts.question }} />}
+                label={<LocalizedText text={{ english: question, messages: texts.question }} />}
                 options={choices.map(({ value, label, example }, index) => ({
                   value,
-                  label: <LocalizedText text={{ english: label, said: texts.options[index] }} />,
+                  label: <LocalizedText text={{ english: label, messages: texts.options[index] }} />,
                   example: example === '' ? null : <UserText>{example}</UserText>,
                 }))}
                 value={answerOf(options, id)}

@@ -55,7 +55,7 @@ export const ProductSources = () => {
 }
 
 /** What feeds each side, and of which days it is; the days of the ads stand in `first_day` only where there are ads. */
-const fedLines = (product: DeskProduct): readonly string[] => {
+const sourceLines = (product: DeskProduct): readonly string[] => {
   const { ad_source: ads, order_source: orders, first_day: first, last_day: last, orders_first_day: from, orders_last_day: to } = product
   const line = (words: string, span: string | null): string => (span === null ? words : `${words} · ${span}`)
   return [
@@ -72,8 +72,8 @@ const SourceInfo = ({ product }: { readonly product: DeskProduct }) => (
     <p className={css.name} translate="no" title={product.name}>
       {product.name}
     </p>
-    {fedLines(product).map((line) => (
-      <p key={line} className={css.fed}>
+    {sourceLines(product).map((line) => (
+      <p key={line} className={css.source}>
         {line}
       </p>
     ))}

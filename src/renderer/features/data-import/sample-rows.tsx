@@ -44,7 +44,7 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
   return (
     <SectionCard
       title={t('dataImport.sample.title')}
-      aside={
+      extra={
         <Segmented
           label={t('dataImport.sample.view')}
           options={views.map((id) => ({ id, label: t(`dataImport.sample.choice.${id}`) }))}

@@ -44,7 +44,7 @@ export const Decisions = () => {
     <Page
       title={t('common.page.decisions')}
       wide
-      aside={
+      extra={
         <Button onPress={save} isDisabled={shown.length === 0}>
           {t('decisions.export')}
         </Button>

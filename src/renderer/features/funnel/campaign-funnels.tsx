@@ -59,12 +59,12 @@ const RateCell = ({ campaign, name }: { readonly campaign: Campaign; readonly na
   if (step === undefined || step.rate === null) return <UnknownCell reason={reasonText(step?.abstain ?? null) ?? ''} />
   const { median, low, high } = step.usual
   const usual = median === null || low === null || high === null ? reasonText(step.usual_reason) : expectedRangeText(median, low, high)
-  const told = [usual, step.verdict === null ? reasonText(step.abstain) : null].filter(
+  const reasons = [usual, step.verdict === null ? reasonText(step.abstain) : null].filter(
     (text, at, all) => text !== null && all.indexOf(text) === at,
   )
   const verdict = step.verdict === 'below' || step.verdict === 'above' ? step.verdict : null
   return (
-    <span title={told.join(' ')}>
+    <span title={reasons.join(' ')}>
       {rate(step.rate)}
       {verdict && (
         <>

@@ -41,7 +41,7 @@ const state = (tone: AgeState['tone'], text: string, note: string | null = null,
   detail,
 })
 
-/** A night that was missed is no trouble yet. */
+/** One missed night is not a failure yet. */
 const OLD_SECONDS = 36 * 3600
 
 /** The most pressing first: a host that is gone, no data, no network, a failing source; else the age. */
@@ -56,13 +56,13 @@ export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline
   if (came === null || answer === undefined) return hasFailed ? state('warn', t('header.notLoaded')) : state('busy', t('header.loading'))
   // The demo is pulled from this machine itself.
   if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))
-  const trouble = source?.trouble ?? null
-  if (trouble && !isFromFiles)
+  const failure = source?.trouble ?? null
+  if (failure && !isFromFiles)
     return state(
       'warn',
-      t('header.failed', { count: trouble.failures }),
+      t('header.failed', { count: failure.failures }),
       came,
-      localizedText({ english: trouble.message, said: trouble.text }),
+      localizedText({ english: failure.message, messages: failure.text }),
     )
   if (answer.cache === 'stale') return state('warn', came, t('header.cache.stale'))
   if (seconds !== null && seconds > OLD_SECONDS) return state('warn', came, t('header.old'))

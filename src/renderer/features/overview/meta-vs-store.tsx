@@ -64,7 +64,7 @@ export const MetaVsStore = memoLocalized(
     const lines = snapshot ? linesOf(snapshot, verdicts) : []
     const { reason: english = null, texts } = snapshot?.reconcile ?? {}
     const reason =
-      product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, said: texts?.reason }} />
+      product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, messages: texts?.reason }} />
     const gap = (side: RatioSide): string => {
       const found = snapshot ? ratioGap(side, product, snapshot.reconcile, WEEK) : 'notKnown'
       if (found === 'otherDays') return t('overview.store.gap.otherDays', { span: orderSpan(product) })

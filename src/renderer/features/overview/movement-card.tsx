@@ -30,7 +30,7 @@ export const MovementCard = memoLocalized(
     const movement = judged?.movement
     const note = movement && movement.reason === null && (
       <>
-        {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, said: movement.texts?.baseline }} />
+        {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
       </>
     )
     return (
@@ -56,7 +56,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
         {movement.reason === null ? (
           t('overview.movement.none')
         ) : (
-          <LocalizedText text={{ english: movement.reason, said: movement.texts?.reason }} />
+          <LocalizedText text={{ english: movement.reason, messages: movement.texts?.reason }} />
         )}
       </p>
     )

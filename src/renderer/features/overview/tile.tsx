@@ -78,7 +78,7 @@ const ExpectedRange = ({ usual, weekday }: Facts) => {
   )
 }
 
-const Delta = ({ comparison: { delta, tone, words, apiText: told }, weekday, reason, missing, usualEnd }: Facts) => {
+const Delta = ({ comparison: { delta, tone, words, apiText }, weekday, reason, missing, usualEnd }: Facts) => {
   const { t } = useTranslation()
   if (usualEnd !== null) {
     const soFar = t('overview.soFar', { value: usualEnd })
@@ -86,8 +86,8 @@ const Delta = ({ comparison: { delta, tone, words, apiText: told }, weekday, rea
   }
   if (delta === null && reason !== null) return <span title={reason}>{missing}</span>
   if (delta === null)
-    return told ? (
-      <WithTooltip text={<LocalizedText text={told} />}>{t('kpi.comparison.noRange')}</WithTooltip>
+    return apiText ? (
+      <WithTooltip text={<LocalizedText text={apiText} />}>{t('kpi.comparison.noRange')}</WithTooltip>
     ) : (
       <span title={words}>{words}</span>
     )

@@ -85,7 +85,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   return (
     <SectionCard
       title={t('overview.trend.title')}
-      beside={
+      titleExtra={
         <>
           <TrendKpis line={lineKpi} onLine={chooseShown} />
           {band && (
@@ -95,7 +95,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
           )}
         </>
       }
-      aside={
+      extra={
         <>
           <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('overview.trend.asTable')}>
             <Table2 size={15} aria-hidden="true" />

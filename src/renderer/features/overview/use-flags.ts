@@ -26,8 +26,8 @@ export const useFlags = (product: string, timeZone: string): readonly Flag[] => 
     )
     return executedFlags(reviews, titles, timeZone)
   }, [reviews, history, timeZone, locale])
-  const [held, setHeld] = useState(flags)
-  if (held === flags || areSame(held, flags)) return held
-  setHeld(flags)
+  const [stable, setStable] = useState(flags)
+  if (stable === flags || areSame(stable, flags)) return stable
+  setStable(flags)
   return flags
 }

@@ -46,7 +46,7 @@ export const MonthCard = ({ plans: { month, currency, through } }: { readonly pl
     <SectionCard
       title={t('plans.month.title')}
       note={t('plans.month.note', { span: daySpan(month.first, month.last), count: month.days_left })}
-      aside={<Verdict of={product} />}
+      extra={<Verdict of={product} />}
     >
       <Stats
         label={t('plans.month.title')}

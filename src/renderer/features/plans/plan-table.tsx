@@ -42,7 +42,7 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
     <SectionCard
       title={t('plans.title')}
       note={<span aria-live="polite">{t('plans.shown', { shown: rows.length, total: adsets.length })}</span>}
-      aside={
+      extra={
         <Button onPress={() => download(`${product} ${plans.date} ad sets.csv`, plansCsv(rows))} isDisabled={rows.length === 0}>
           {t('plans.exportCsv')}
         </Button>

@@ -30,7 +30,7 @@ export const DailyRatios = ({ reconcile: { days, walks, currency, order_days: or
   const { t } = useTranslation()
   const [side, setSide] = useState<Side>('byOrders')
   const [asTable, setAsTable] = useState(false)
-  const toggle = useCallback(() => setAsTable((held) => !held), [])
+  const toggle = useCallback(() => setAsTable((current) => !current), [])
   useCommand('trend-table', toggle)
   const missing = walks.at(-1)
   const isEmpty = missing !== undefined && missing.steps.length === 0
@@ -38,7 +38,7 @@ export const DailyRatios = ({ reconcile: { days, walks, currency, order_days: or
     <SectionCard
       title={t('reconcile.days.title')}
       note={t('reconcile.days.note')}
-      aside={
+      extra={
         isEmpty ? undefined : (
           <>
             <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('reconcile.days.asTable')}>

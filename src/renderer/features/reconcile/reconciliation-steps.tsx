@@ -26,7 +26,7 @@ export const StepsCard = ({ reconcile: { walks, currency, order_days: orderDays 
     <SectionCard
       title={t('reconcile.walk.title')}
       note={walk.steps.length > 0 && `${daySpan(walk.first, walk.last)} · ${t('reconcile.walk.note', { count: walk.compared })}`}
-      aside={
+      extra={
         <Segmented
           label={t('reconcile.walk.window')}
           options={walks.map(({ days }) => ({ id: String(days) as WindowId, label: t('reconcile.walk.days', { count: days }) }))}

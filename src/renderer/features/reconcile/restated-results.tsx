@@ -45,7 +45,7 @@ export const RestatedResults = ({ product }: { readonly product: string }) => {
     <SectionCard
       title={title}
       note={note}
-      aside={
+      extra={
         latest === '' ? undefined : (
           <Button onPress={() => mark.mutate(latest)} isDisabled={mark.isPending}>
             <Check size={14} aria-hidden="true" />

@@ -34,7 +34,7 @@ export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly
     <SectionCard
       title={t('retention.cohorts.title')}
       note={t('retention.cohorts.note')}
-      aside={
+      extra={
         <Segmented
           label={t('retention.cohorts.metric')}
           options={metrics.map((id) => ({ id, label: t(`retention.cohorts.${id}`) }))}

@@ -24,7 +24,7 @@ export const NewAndReturning = ({ retention }: { readonly retention: DeskRetenti
   const { t } = useTranslation()
   const [metric, setMetric] = useState<DayMetric>('new_customers')
   const [asTable, setAsTable] = useState(false)
-  const toggle = useCallback(() => setAsTable((held) => !held), [])
+  const toggle = useCallback(() => setAsTable((current) => !current), [])
   useCommand('trend-table', toggle)
   const { days, currency } = retention
   const today = days.at(-1)
@@ -32,7 +32,7 @@ export const NewAndReturning = ({ retention }: { readonly retention: DeskRetenti
     <SectionCard
       title={t('retention.days.title')}
       note={t('retention.days.note')}
-      aside={
+      extra={
         <>
           <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('retention.days.asTable')}>
             <Table2 size={15} aria-hidden="true" />

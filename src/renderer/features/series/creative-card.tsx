@@ -62,7 +62,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
     <SectionCard
       title={t('series.title')}
       note={<span aria-live="polite">{t('series.shown', { shown: rows.length, total: all.length })}</span>}
-      aside={
+      extra={
         <>
           <Segmented
             label={t('series.view.label')}

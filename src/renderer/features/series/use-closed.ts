@@ -12,14 +12,14 @@ export interface Closed {
 const none: readonly string[] = []
 
 export const useClosed = (product: string, filter: CreativeFilter): Closed => {
-  const kept = useUiStore((state) => state.closedCampaigns[product] ?? none)
+  const stored = useUiStore((state) => state.closedCampaigns[product] ?? none)
   const [found, setFound] = useState<{ readonly by: CreativeFilter; readonly ids: readonly string[] }>({ by: filter, ids: none })
   const inSearch = isNarrow(filter)
-  const list = !inSearch ? kept : found.by === filter ? found.ids : none
+  const list = !inSearch ? stored : found.by === filter ? found.ids : none
   const ids = useMemo(() => new Set(list), [list])
   const set = (closed: Iterable<string>): void => {
     if (inSearch) setFound({ by: filter, ids: [...closed] })
-    else useUiStore.setState(({ closedCampaigns: held }) => ({ closedCampaigns: { ...held, [product]: [...closed] } }))
+    else useUiStore.setState(({ closedCampaigns }) => ({ closedCampaigns: { ...closedCampaigns, [product]: [...closed] } }))
   }
   return { ids, set }
 }

@@ -31,7 +31,7 @@ export const DatabaseSection = () => {
   return (
     <SectionCard
       title={t('settings.store.title')}
-      aside={
+      extra={
         <Button onPress={() => backUp.mutate()} isDisabled={backUp.isPending}>
           {t(backUp.isPending ? 'settings.store.backing' : 'settings.store.now')}
         </Button>

@@ -28,7 +28,7 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
         <p>
           <Trans
             i18nKey="settings.rules.restsOn"
-            components={{ source: <LocalizedText text={{ english: source, said: threshold.source_text }} /> }}
+            components={{ source: <LocalizedText text={{ english: source, messages: threshold.source_text }} /> }}
           />
         </p>
       </div>

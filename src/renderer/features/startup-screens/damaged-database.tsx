@@ -31,8 +31,8 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const recover = useMutation({
     mutationFn: (day: string | null) => askDesktop({ kind: 'mend-database', day }),
-    onSuccess: ({ kept, customers_unknown: customerKeyMissing, refused }, day) => {
-      if (refused === null) return useStartupStore.setState({ recovery: { replacedPath: kept, customerKeyMissing, day } })
+    onSuccess: ({ kept: replacedPath, customers_unknown: customerKeyMissing, refused }, day) => {
+      if (refused === null) return useStartupStore.setState({ recovery: { replacedPath, customerKeyMissing, day } })
       if (day !== null) setFailed((before) => new Set(before).add(day))
       setChosen(null)
     },

@@ -15,7 +15,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import css from './recovered-database.module.css'
 
-export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: customersUnknown, day }: RecoveryResult) => {
+export const RecoveredDatabase = ({ replacedPath, customerKeyMissing: customersUnknown, day }: RecoveryResult) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }) })
@@ -37,11 +37,11 @@ export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: cust
     >
       <Stack>
         <p>{day === null ? t('gate.mended.emptyText') : t('gate.mended.text', { day: longDay(asDay(day)) })}</p>
-        {kept !== null && (
+        {replacedPath !== null && (
           <div>
             <p>{t('gate.mended.kept')}</p>
             <code className={css.path} translate="no">
-              {kept}
+              {replacedPath}
             </code>
           </div>
         )}

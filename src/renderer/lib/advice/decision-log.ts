@@ -58,13 +58,13 @@ export const rowsByDay = (entries: readonly LogEntry[], timeZone: string): reado
   const days = new Map<Day, LogEntry[]>()
   for (const entry of entries) {
     const day = dayInZone(Date.parse(entry.ts), timeZone)
-    const held = days.get(day)
-    if (held) held.push(entry)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(entry)
     else days.set(day, [entry])
   }
-  return [...days].flatMap(([day, held]): LogRow[] => [
-    { kind: 'day', day, count: held.length },
-    ...held.map((entry) => ({ kind: 'entry' as const, entry })),
+  return [...days].flatMap(([day, ofDay]): LogRow[] => [
+    { kind: 'day', day, count: ofDay.length },
+    ...ofDay.map((entry) => ({ kind: 'entry' as const, entry })),
   ])
 }
 

@@ -26,6 +26,6 @@ const common = {
 /** What holds for every card of a rule, after what the API says beyond it: things that it found out about this very card. */
 export const allDoubts = (rule: KnownRule | null, doubts: readonly ApiText[]): readonly ApiText[] => {
   if (rule === null) return doubts
-  const shared: readonly ApiText[] = common[rule].map((key) => ({ english: messages[key], said: createMessage(key) }))
+  const shared: readonly ApiText[] = common[rule].map((key) => ({ english: messages[key], messages: createMessage(key) }))
   return [...doubts.filter(({ english }) => !shared.some((each) => each.english === english)), ...shared]
 }

@@ -38,8 +38,8 @@ const isOwnChange = (cache: QueryClient, event: ApiEvent): boolean => {
 const showProgress = (cache: QueryClient, event: JobProgress): void => {
   const { job_id, state, progress } = event
   if (event.kind === 'sync')
-    cache.setQueryData<Sources>(queryKeys.sources, (held) => held && { ...held, sources: held.sources.map(withProgress(event)) })
-  else cache.setQueryData<Job>(queryKeys.job(job_id), (held) => held && { ...held, state, progress })
+    cache.setQueryData<Sources>(queryKeys.sources, (cached) => cached && { ...cached, sources: cached.sources.map(withProgress(event)) })
+  else cache.setQueryData<Job>(queryKeys.job(job_id), (cached) => cached && { ...cached, state, progress })
 }
 
 const withProgress =

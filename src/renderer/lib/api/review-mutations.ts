@@ -30,8 +30,8 @@ const useReviewCache = (product: string) => {
   const cache = useQueryClient()
   const key = queryKeys.reviews(product)
   const show = (cardId: string, review: Review | null): void => {
-    const held = cache.getQueryData<ReviewsResponse>(key)
-    if (held) cache.setQueryData(key, withReview(held, cardId, review))
+    const cached = cache.getQueryData<ReviewsResponse>(key)
+    if (cached) cache.setQueryData(key, withReview(cached, cardId, review))
   }
   return {
     show,
@@ -41,8 +41,8 @@ const useReviewCache = (product: string) => {
       await cache.cancelQueries({ queryKey: key })
       show(cardId, review)
     },
-    held: (cardId: string): Review | null => cache.getQueryData<ReviewsResponse>(key)?.reviews[cardId] ?? null,
-    settle: () =>
+    cached: (cardId: string): Review | null => cache.getQueryData<ReviewsResponse>(key)?.reviews[cardId] ?? null,
+    refetch: () =>
       Promise.all(
         [queryKeys.reviews(product), queryKeys.history(product), queryKeys.overview].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
@@ -69,12 +69,12 @@ export const useDecide = (product: string): ((deciding: DecisionRequest, heard: 
       reviews.show(cardId, before)
       showToast('error', t('problem.notKept'), asProblem(error))
     },
-    onSettled: reviews.settle,
+    onSettled: reviews.refetch,
   })
   return (deciding, heard) => {
     const { cardId, decision, reason } = deciding
     const now = { decision: readBack[decision], ts: new Date().toISOString(), ...(reason ? { ignore_reason: reason } : {}) }
-    const before = reviews.held(cardId)
+    const before = reviews.cached(cardId)
     reviews.show(cardId, now)
     mutate({ ...deciding, before, now }, heard)
   }
@@ -91,10 +91,10 @@ export const useUndo = (product: string): ((cardId: string) => void) => {
       reviews.show(cardId, before)
       showToast('error', t('problem.notTakenBack'), asProblem(error))
     },
-    onSettled: reviews.settle,
+    onSettled: reviews.refetch,
   })
   return (cardId) => {
-    const before = reviews.held(cardId)
+    const before = reviews.cached(cardId)
     reviews.show(cardId, null)
     mutate({ cardId, before })
   }
@@ -123,18 +123,18 @@ export const useBulkReview = (product: string) => {
   const reviews = useReviewCache(product)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const review = async ({ cardIds, decision, reason: given }: BulkRequest): Promise<BulkResult> => {
-    const kept: string[] = []
+    const saved: string[] = []
     const refused: BulkResult['refused'][number][] = []
     for (const [done, cardId] of cardIds.entries()) {
       setProgress({ done, total: cardIds.length })
-      const before = reviews.held(cardId)
+      const before = reviews.cached(cardId)
       try {
         const reason = given ? { ignore_reason: given } : {}
         await reviews.put(cardId, decision && { decision: readBack[decision], ts: new Date().toISOString(), ...reason })
         await (decision === null
           ? client.call('undoReview', { body: { product, card_id: cardId } })
           : client.call('submitReview', { body: { product, card_id: cardId, decision, ...reason } }))
-        kept.push(cardId)
+        saved.push(cardId)
       } catch (error) {
         await reviews.put(cardId, before)
         refused.push({ cardId, error })
@@ -142,8 +142,8 @@ export const useBulkReview = (product: string) => {
     }
     setProgress(null)
     // Not waited for: what is told of these cards must not come after what the user has done since.
-    void reviews.settle()
-    return { saved: kept, refused }
+    void reviews.refetch()
+    return { saved, refused }
   }
   const { mutateAsync: run } = useMutation({ mutationKey: mutationKeys.review(product), mutationFn: review })
   return { progress, run }

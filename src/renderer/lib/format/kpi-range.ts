@@ -15,4 +15,4 @@ export const writeRange = (key: KpiKey, { low, high }: Pick<BaselineRange, 'low'
 
 /** Why there is no range, in the language in force; null where there is one. */
 export const expectedRangeReason = ({ reason, texts }: BaselineRange): string | null =>
-  reason && localizedText({ english: reason, said: texts?.reason })
+  reason && localizedText({ english: reason, messages: texts?.reason })

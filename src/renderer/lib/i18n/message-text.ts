@@ -10,15 +10,15 @@ import { useLocale } from './locale.ts'
 /** A text of the API in its English form, and as messages where it has them; of several messages each is a sentence. */
 export interface ApiText {
   readonly english: string
-  readonly said: Message | readonly Message[] | null | undefined
+  readonly messages: Message | readonly Message[] | null | undefined
   /** Of the account; for texts that may hold money. */
   readonly currency?: string
 }
 
 /** Null where only the English can be shown. */
-export const textParts = ({ said, currency }: ApiText, locale: Locale = useLocale.getState()): readonly TextPart[] | null => {
-  if (said == null) return null
-  return messageParts(i18n, { locale, ...(currency === undefined ? {} : { currency }) }, 'key' in said ? [said] : said)
+export const textParts = ({ messages, currency }: ApiText, locale: Locale = useLocale.getState()): readonly TextPart[] | null => {
+  if (messages == null) return null
+  return messageParts(i18n, { locale, ...(currency === undefined ? {} : { currency }) }, 'key' in messages ? [messages] : messages)
 }
 
 /** For labels and messages, where a text cannot be marked as English. */

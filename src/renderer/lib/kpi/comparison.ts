@@ -34,7 +34,7 @@ export const notComparedYet = (): Comparison => withoutDelta(t('kpi.comparison.n
 
 const withoutDelta = (words: string, apiText: ApiText | null = null): Comparison => ({ delta: null, tone: 'plain', words, apiText })
 
-const withApiReason = (told: ApiText): Comparison => withoutDelta(localizedText(told), told)
+const withApiReason = (reason: ApiText): Comparison => withoutDelta(localizedText(reason), reason)
 
 /** Compares a value with the median and the range of its weekday. Colour speaks only outside the range. */
 export const compare = (key: KpiKey, value: number | null, usual: BaselineRange): Comparison => {
@@ -42,7 +42,7 @@ export const compare = (key: KpiKey, value: number | null, usual: BaselineRange)
   if (value === null || median === null)
     return usual.reason === null
       ? withoutDelta(t('kpi.comparison.noRange'))
-      : withApiReason({ english: usual.reason, said: usual.texts?.reason })
+      : withApiReason({ english: usual.reason, messages: usual.texts?.reason })
   const { unit, good } = kpiMeta[key]
   const share = unit === 'share'
   if (!share && median === 0) return withoutDelta(t('kpi.comparison.usuallyNone'))

@@ -18,14 +18,14 @@ export const ratioGap = (
   { windows, texts }: Snapshot['reconcile'],
   days: number,
 ): RatioGap => {
-  const says = (what: string): boolean => texts?.reason?.key.endsWith(`.${what}`) ?? false
+  const hasReason = (what: string): boolean => texts?.reason?.key.endsWith(`.${what}`) ?? false
   const hasNoAds = sources.ad_source === 'none'
-  const hasNoOrders = sources.order_source === 'none' || says('noOrders')
-  const hasNoClaims = hasNoAds || says('noPurchases')
+  const hasNoOrders = sources.order_source === 'none' || hasReason('noOrders')
+  const hasNoClaims = hasNoAds || hasReason('noPurchases')
   if (hasNoClaims && side !== 'store') return hasNoAds ? 'noAds' : 'noPurchases'
   if (hasNoOrders) return side === 'meta' ? 'metaWaits' : 'noOrders'
   if (hasNoClaims) return 'storeWaits'
-  if (says('otherDays')) return 'otherDays'
+  if (hasReason('otherDays')) return 'otherDays'
   const window = windows.find((each) => each.days === days)
   return window === undefined || window.purchases_meta === null || window.orders === null ? 'noSharedDay' : 'notKnown'
 }

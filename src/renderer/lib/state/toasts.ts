@@ -40,10 +40,10 @@ export const showToast = (tone: Toast['tone'], text: string, detail: ToastDetail
   lastId += 1
   const id = lastId
   // An error may be given as it was caught, and the message of an error is not copied with its other fields.
-  const kept =
+  const shown =
     detail === null ? null : { message: detail.message, isOurs: detail.isOurs, ...(detail.code === undefined ? {} : { code: detail.code }) }
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, detail: kept }],
+    toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, detail: shown }],
   }))
   if (tone === 'info') setTimeout(() => closeToast(id), SHOWN_MS)
   return id

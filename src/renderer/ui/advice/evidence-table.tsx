@@ -39,7 +39,7 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
   const { unit, value, usual, against = 'usual', interval, n } = entry
   const name = countedName(rule)
   // A row of days that counts those very days has said so above.
-  const isSaid = unit === 'days' && n === value
+  const isRepeated = unit === 'days' && n === value
   const counted = n === null ? '' : <span title={t('advice.counted')}>{t('advice.n', { n })}</span>
   return (
     <>
@@ -54,7 +54,7 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
           {usual === null ? (interval === null ? counted : '') : t(`advice.${against}`, { value: writeEvidence(unit, usual, currency) })}
         </td>
       </tr>
-      {(interval !== null || (usual !== null && n !== null && !isSaid)) && (
+      {(interval !== null || (usual !== null && n !== null && !isRepeated)) && (
         <tr>
           <th scope="row">{interval === null ? (name ?? t('advice.counted')) : t('advice.interval')}</th>
           <td>{interval !== null ? changeInterval(interval) : name !== null && n !== null ? count(n) : ''}</td>

@@ -16,7 +16,7 @@ export const Notice = ({ tone, children, action }: NoticeProps) => {
   const Icon = icons[tone]
   return (
     <div className={cx(css.notice, tone !== 'plain' && css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
-      <div className={css.said}>
+      <div className={css.content}>
         <Icon size={15} aria-hidden="true" />
         <p className={css.text}>{children}</p>
       </div>

@@ -43,11 +43,11 @@ export const Toaster = ({ toasts, place, onClose, onRoom }: ToasterProps) => {
       data-region="messages"
       {...aboveDialogs}
     >
-      {toasts.map(({ id, tone, text, detail: said }) => (
+      {toasts.map(({ id, tone, text, detail }) => (
         <div key={id} className={css.toast} role={tone === 'error' ? 'alert' : undefined}>
           {tone === 'error' && <CircleAlert size={16} aria-hidden="true" />}
           <p className={css.text}>
-            {text} {said && <ErrorMessage {...said} />}
+            {text} {detail && <ErrorMessage {...detail} />}
           </p>
           <Button className={cx(css.close)} aria-label={t('common.closeMessage')} onPress={() => onClose(id)}>
             <X size={14} aria-hidden="true" />

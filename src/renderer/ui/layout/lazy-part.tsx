@@ -15,10 +15,10 @@ export const lazyPart = <Props extends object>(
   waiting: ReactNode,
   frame: (problem: ReactNode) => ReactNode = (problem) => problem,
 ): LazyPart<Props> => {
-  let held: ComponentType<Props> | null = null
+  let loaded: ComponentType<Props> | null = null
   const Lazy = (props: Props) => {
     const { t } = useTranslation()
-    const [Part, setPart] = useState(() => held)
+    const [Part, setPart] = useState(() => loaded)
     const [hasFailed, setHasFailed] = useState(false)
     useEffect(() => {
       if (Part !== null) return
@@ -26,8 +26,8 @@ export const lazyPart = <Props extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined
       const fetchPart = async (): Promise<void> => {
         try {
-          held = await load()
-          if (!isGone) setPart(() => held)
+          loaded = await load()
+          if (!isGone) setPart(() => loaded)
         } catch {
           if (isGone) return
           setHasFailed(true)
@@ -51,7 +51,7 @@ export const lazyPart = <Props extends object>(
     prefetch: (): void => {
       load().then(
         (Part) => {
-          held = Part
+          loaded = Part
         },
         () => undefined,
       )

@@ -7,7 +7,7 @@ export interface RenderWindow {
   /** Rows drawn beyond the view. */
   readonly overscan: () => number
   /** Tells the view's size in pixels, first as much of it as the window shows; answers what ends it. */
-  readonly observe: (table: Virtualizer<HTMLElement, Element>, tell: (view: Rect) => void) => () => void
+  readonly observe: (table: Virtualizer<HTMLElement, Element>, onResize: (view: Rect) => void) => () => void
 }
 
 /** `overscan`: rows beyond the view, once the first frame has been painted. */
@@ -15,7 +15,7 @@ export const renderWindow = (overscan: number): RenderWindow => {
   let isPainted = false
   return {
     overscan: () => (isPainted ? overscan : 0),
-    observe: (table, tell) => {
+    observe: (table, onResize) => {
       const element = table.scrollElement
       if (element === null) return () => undefined
       let stop: (() => void) | undefined
@@ -23,12 +23,12 @@ export const renderWindow = (overscan: number): RenderWindow => {
       const goOn = (): void => {
         if (isGone) return
         isPainted = true
-        stop = observeElementRect(table, tell) ?? undefined
+        stop = observeElementRect(table, onResize) ?? undefined
       }
       if (isPainted) goOn()
       else {
         const { top, width, height } = element.getBoundingClientRect()
-        tell({ width, height: Math.max(0, Math.min(height, window.innerHeight - top)) })
+        onResize({ width, height: Math.max(0, Math.min(height, window.innerHeight - top)) })
         void painted().then(goOn)
       }
       return () => {

@@ -20,14 +20,14 @@ export const ordered = <Row>(
   direction: TableOrder['direction'],
   collator: Pick<Intl.Collator, 'compare'>,
 ): readonly Row[] => {
-  const turn = direction === 'ascending' ? 1 : -1
+  const sign = direction === 'ascending' ? 1 : -1
   return rows
     .map((row) => ({ row, key: value(row) }))
     .sort((a, b) => {
       if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1
       const difference =
         typeof a.key === 'number' && typeof b.key === 'number' ? a.key - b.key : collator.compare(String(a.key), String(b.key))
-      return turn * difference
+      return sign * difference
     })
     .map(({ row }) => row)
 }

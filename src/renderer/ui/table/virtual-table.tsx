@@ -111,7 +111,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const hasTotals = columns.some(({ total }) => total !== undefined)
   let end = 0
   return (
-    <div className={cx(sides.frame, sides.beside)} style={measures(first, rowHeight)}>
+    <div className={cx(sides.frame, sides.stickyColumn)} style={measures(first, rowHeight)}>
       <section ref={scroller} className={cx(sides.scroller, css.scroller)} aria-label={label}>
         <table
           {...(tree ? treeGrid : grid)}
