@@ -1,4 +1,4 @@
-/** What must be known before the numbers are trusted: a lost host, stale numbers, a running day, warnings, no keychain, a token that ends. */
+/** Notices above the numbers: lost host, stale numbers, running day, warnings, missing keychain, expiring token. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -61,13 +61,13 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
   )
 }
 
-/** Put away until the keychain is in another state: it is no news of the day. In a browser, and without a platform, there is no secret to lose. */
+/** Dismissed until the keychain changes state. In a browser, or without a token, there is no secret to lose. */
 const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & { readonly isAtStake: boolean }) => {
   const { t } = useTranslation()
   const { persistent, detail } = secrets
   const isRead = useUiStore((state) => state.keychainNoticeRead === detail)
   useEffect(() => {
-    // Should it fail again later, that is news.
+    // If it fails again later, show the notice again.
     if (persistent) useUiStore.setState({ keychainNoticeRead: null })
   }, [persistent])
   if (persistent || isRead || !isAtStake) return null

@@ -1,4 +1,4 @@
-/** What cannot be judged yet, apart from the cards and quieter than they are: what it waits for, and until about when. */
+/** Checks without enough data, shown apart from the cards: what each one needs, and the expected date. */
 
 import { Trans, useTranslation } from 'react-i18next'
 import { parseDay } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-/** One decision on several cards, and taking back the whole of it; what is refused is named. */
+/** One decision on several cards, and its undo. Failures name their cards. */
 
 import { useCallback, useEffect, useRef } from 'react'
 import { type Decision, readBack } from '#shared/contract/review.ts'
@@ -18,7 +18,7 @@ const titlesOf = (all: readonly ListedCard[], ids: readonly string[]): string =>
     })
     .join(', ')
 
-/** False once another product's advice is on screen: its selection, its focus and its U are not to be touched. */
+/** Returns false after the user opened another product's advice: its selection, focus and undo must not change. */
 const useIsHere = (): (() => boolean) => {
   const here = useRef(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What was imported, the latest first: what each file did, the rows it left out, and the way to take it back. */
+/** Past imports, newest first: the effect of each file, its skipped rows, and undo. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** What a file leaves open is asked, never guessed. Answered questions stay, so that an answer can be changed. */
+/** Asks about everything that a file leaves open. Answered questions stay visible, so that answers can be changed. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export interface OpenQuestionsProps {
   readonly questions: readonly ImportQuestion[]
   readonly options: ImportOptions
   readonly onAnswer: (id: ImportQuestion['id'], value: string) => void
-  /** Takes the columns as they are shown. */
+  /** Accepts the columns as shown. */
   readonly onTakeColumns: () => void
 }
 

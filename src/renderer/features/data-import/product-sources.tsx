@@ -1,4 +1,4 @@
-/** Every product with what feeds it, how that is doing, and what can be done about it. */
+/** Every product with its sources, their state, and the available actions. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +54,7 @@ export const ProductSources = () => {
   )
 }
 
-/** What feeds each side, and of which days it is; the days of the ads stand in `first_day` only where there are ads. */
+/** The sources of each side and their days. `first_day` covers the ads only if there are ads. */
 const sourceLines = (product: DeskProduct): readonly string[] => {
   const { ad_source: ads, order_source: orders, first_day: first, last_day: last, orders_first_day: from, orders_last_day: to } = product
   const line = (words: string, span: string | null): string => (span === null ? words : `${words} · ${span}`)

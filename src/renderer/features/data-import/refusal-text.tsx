@@ -1,4 +1,4 @@
-/** What is wrong with a file and what to do, then the first of its bad rows. */
+/** What is wrong with a file and how to fix it, then the first of its bad rows. */
 
 import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'

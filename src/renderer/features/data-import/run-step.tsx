@@ -1,4 +1,4 @@
-/** The last step: the import at work, then what it did. */
+/** The last step: import progress, then the result. */
 
 import { useTranslation } from 'react-i18next'
 import { isUnderWay } from '#shared/contract/internal/import.ts'

@@ -1,4 +1,4 @@
-/** The first rows, as the file has them and as they would be written. */
+/** The first rows, as they are in the file and as they would be written. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** One product's source in two lines: how it is, and what comes next. */
+/** The source of one product in two lines: its state, and the next sync. */
 
 import { useTranslation } from 'react-i18next'
 import type { SourceState as State } from '#shared/contract/internal/source.ts'

@@ -1,4 +1,4 @@
-/** Asks before an import is taken back, and says what came of it. */
+/** Asks for confirmation, undoes an import, and shows the result. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** The scales of the trend chart: ticks that are round, and what stands at them. */
+/** The axes of the trend chart: round ticks and their labels. */
 
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { decimal, rate, shortCount, shortMoney } from '../../lib/format/format.ts'
@@ -10,7 +10,7 @@ export interface LineScale {
   readonly step: number
 }
 
-/** Room under the line, as a share of its span: the bars stand there. */
+/** Space below the line for the bars, as a share of the line's span. */
 const ROOM_BELOW = 0.55
 const ROOM_ABOVE = 0.03
 const MOST_STEPS = 5
@@ -20,12 +20,12 @@ const roundUp = (value: number, candidates: readonly number[]): number => {
   return (candidates.find((times) => times * power >= value * 0.9999) ?? 10) * power
 }
 
-/** A scale that holds the values with room under them; it goes under naught only where the values do. */
+/** An axis that contains the values with space below them; it extends below zero only if the values do. */
 export const lineScale = (values: readonly number[]): LineScale => {
   const low = Math.min(...values)
   const high = Math.max(...values)
   const size = Math.max(Math.abs(low), Math.abs(high))
-  // What lies closer together than arithmetic can tell is one value.
+  // Differences within floating-point precision count as equal.
   const span = high - low > size * 1e-9 ? high - low : size || 1
   const bottom = low >= 0 ? Math.max(0, low - span * ROOM_BELOW) : low - span * ROOM_BELOW
   const top = high + span * ROOM_ABOVE
@@ -33,7 +33,7 @@ export const lineScale = (values: readonly number[]): LineScale => {
   return { min: Math.floor(bottom / step + 1e-9) * step, max: Math.ceil(top / step - 1e-9) * step, step }
 }
 
-/** Half of the largest bar, rounded down to a number with few digits. */
+/** Half of the largest bar, rounded down to few digits. */
 export const barStep = (largest: number): number => {
   const half = largest / 2
   if (half <= 0) return 1
@@ -41,10 +41,10 @@ export const barStep = (largest: number): number => {
   return ([1, 1.5, 2, 2.5, 3, 4, 5, 8].findLast((times) => times * power <= half * 1.0001) ?? 1) * power
 }
 
-/** As many decimals as neighbouring ticks need to differ, up to three. */
+/** Number of decimals at which neighboring ticks differ, at most three. */
 const digitsOf = (step: number): number => Math.min(3, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)))
 
-/** A KPI's value at an axis whose ticks are `step` apart. */
+/** Formats a KPI value at an axis whose ticks are `step` apart. */
 export const axisText = (key: KpiKey, value: number, step: number, currency: string): string => {
   switch (kpiMeta[key].unit) {
     case 'money':

@@ -1,4 +1,4 @@
-/** The numbers of one day over the chart, and the same as a sentence. */
+/** The tooltip with the numbers of one day, and the same numbers as a sentence. */
 
 import type { Chart as ChartJs } from 'chart.js'
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'

@@ -1,4 +1,4 @@
-/** Where the month's spend will land: the product beside its plan, and every campaign. */
+/** The month-end spend forecast: the product against its plan, and every campaign. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'

@@ -23,7 +23,7 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const locale = useLocale()
   const [filter, setFilter] = useState<PlanFilter>(everyPlan)
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
-  // Typing stays quick while thousands of rows are sifted.
+  // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)
   const { adsets, currency, complete } = plans
   const matching = useMemo(() => filtered(adsets, asked), [adsets, asked])

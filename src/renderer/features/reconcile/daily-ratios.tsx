@@ -1,4 +1,4 @@
-/** Claim ratios of 28 days, as a line with its usual range or as a table with what stands behind it. */
+/** Meta-to-store ratios of 28 days, as a line with its expected range or as a table with the underlying numbers. */
 
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'

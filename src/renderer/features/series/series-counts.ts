@@ -15,7 +15,7 @@ export const summaryOf = ({ creatives, through }: DeskSeries) => {
   const assessed = creatives.filter(({ winner }) => winner.underfed !== null)
   return {
     states,
-    /** Share of the spend of 7 days; null where no creative could be judged. */
+    /** Share of the 7-day spend; null if no creative could be judged. */
     fatiguedShare: judged === 0 || spend === 0 ? null : fatiguedSpend / spend,
     /** Null if no creative could be assessed. */
     underfed: assessed.length === 0 ? null : assessed.filter(({ winner }) => winner.underfed === true).length,

@@ -1,4 +1,4 @@
-/** What wears out, what gets too little, and how much hangs on one creative. */
+/** Fatigued creatives, underfunded winners, and how much depends on a single creative. */
 
 import { useTranslation } from 'react-i18next'
 import type { DeskSeries, FatigueState } from '#shared/contract/internal/series.ts'

@@ -1,4 +1,8 @@
-/** Which campaigns are closed: kept while the window is open, and apart from what is closed in the midst of a search, which shows all that it finds. */
+/**
+ * Which campaigns are collapsed.
+ *
+ * The state is stored while the window is open. During a search it is separate, so that the search shows all matches.
+ */
 
 import { useMemo, useState } from 'react'
 import { useUiStore } from '../../lib/state/ui-store.ts'

@@ -1,4 +1,4 @@
-/** Whether the database is sound, and its backups. */
+/** The integrity of the database, and its backups. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

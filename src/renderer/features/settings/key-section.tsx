@@ -1,4 +1,4 @@
-/** The API key as far as it may be shown, and the keychain that holds it. */
+/** The visible part of the API key, and the keychain that stores it. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

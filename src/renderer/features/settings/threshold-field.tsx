@@ -1,4 +1,4 @@
-/** One threshold: what it is, its number, its default and why that is so. */
+/** One threshold: description, value, default and the reason for the default. */
 
 import { Trans, useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'

@@ -1,4 +1,4 @@
-/** The numbers that the rules decide by, rule by rule; saved together, so that advice is evaluated once. */
+/** The thresholds of each rule, saved together so that advice is evaluated once. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The keychain that holds the desk's key is locked: unlock it and try again, or make a new key. */
+/** The keychain with the app's key is locked: unlock it and try again, or create a new key. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 
 export interface KeychainLockedProps {
-  /** What the keychain said. */
+  /** The keychain's error message. */
   readonly message: string
   readonly isTrying: boolean
   readonly onRetry: () => void

@@ -1,4 +1,4 @@
-/** A newer version of the app has written the data: nothing was touched, and the newer version opens it. */
+/** A newer version of the app wrote the data: nothing was changed, and the newer version opens it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import { ForeignText } from '../../ui/text/foreign-text.tsx'
 const updatesKey = ['desktop', 'updates']
 const LOOK_MS = 2000
 
-/** `message`: which version wrote it and which one this app knows. */
+/** `message`: the version that wrote the data, and the latest that this app supports. */
 export const NewerDatabase = ({ message }: { readonly message: string }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -1,4 +1,4 @@
-/** A damaged database was replaced: by what, and where the damaged one lies. */
+/** Reports that a damaged database was replaced: by what, and where the damaged file is. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** How long the platform token holds: the ring, and the days it runs from and to. */
+/** The remaining time of the platform token: the ring, and its start and end dates. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
