@@ -58,7 +58,7 @@ export const StartupGate = () => {
   const retry = () => void (status.data ? account.refetch() : status.refetch())
   if (slug === 'keychain_locked') return <KeychainLocked message={message} isTrying={account.isFetching} onRetry={retry} />
   if (slug === 'damaged_database') return <DamagedDatabase reason={message} />
-  // The remaining wait is too short to show anything.
+  // Too little of the database is readable to show any of it.
   if (isDamaged && slug === 'store_unavailable') return <DamagedDatabase reason={message} />
   if (slug === 'newer_database') return <NewerDatabase message={message} />
   return <Unreachable status={code} message={message} isOurs={isOurs} errorId={errorId} onRetry={retry} />

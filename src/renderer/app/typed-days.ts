@@ -38,7 +38,7 @@ const inWords = (typed: string): Meant | null => {
   return month === 0 ? null : { year: years[0] ? Number(years[0]) : null, month, day: days[0] ? Number(days[0]) : null }
 }
 
-/** Last day of a month that has data so far; null if the whole month is in the future. */
+/** Last day of a month, at most today; null if the whole month is in the future. */
 const lastOf = (year: number, month: number, today: Day): Day | null => {
   const next = dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1)
   const first = dayOf(year, month, 1)

@@ -1,4 +1,4 @@
-/** Shows the app's version and, in the desktop app, the versions of Electron, Chromium and Node.js. */
+/** Shows the app's version and, in the desktop app, the versions of Electron, Chromium, Node.js and SQLite. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

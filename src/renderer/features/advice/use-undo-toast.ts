@@ -1,4 +1,4 @@
-/** A toast that offers undo with U. It closes when U no longer applies or the list of cards unmounts. */
+/** A toast that offers undo with U. It closes when the list of cards unmounts, because U then has no effect. */
 
 import { useCallback, useEffect, useRef } from 'react'
 import { closeToast, showToast } from '../../lib/state/toasts.ts'

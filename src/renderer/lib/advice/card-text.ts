@@ -1,4 +1,4 @@
-/** What a card says, piece by piece, with the messages that it may have. */
+/** The texts of a card, each with its messages if the API sent them. */
 
 import type { Card } from '#shared/contract/advice.ts'
 import type { ReviewHistory } from '#shared/contract/internal/review-history.ts'
@@ -29,7 +29,7 @@ export const titleOf = (card: CardTexts): string => localizedText(titleText(card
 
 type Decided = Pick<ReviewHistory['history'][number], 'title' | 'texts'>
 
-/** The title of the card that a decision was made on; null where it is not known. */
+/** The title of the card of a decision; null if it is unknown. */
 export const decidedText = ({ title, texts }: Decided): ApiText | null =>
   title === null ? null : { english: title, messages: texts?.title }
 

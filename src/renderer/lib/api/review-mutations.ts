@@ -1,4 +1,8 @@
-/** Deciding on cards and taking it back, one or many: shown at once, rolled back with a message where the desk refuses. */
+/**
+ * Decisions on cards and their undo, one or many.
+ *
+ * The change is shown at once and rolled back with a message if the API rejects it.
+ */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +20,7 @@ export interface DecisionRequest {
   readonly reason?: string
 }
 
-/** A card's review before and after, for the way back. */
+/** A card's review before and after the change, for the rollback. */
 interface OptimisticUpdate {
   readonly before: Review | null
   readonly now: Review
@@ -35,7 +39,7 @@ const useReviewCache = (product: string) => {
   }
   return {
     show,
-    /** Shown again once no answer is under way that was made before the decision. */
+    /** Shows the review again after canceling queries that started before the decision. */
     put: async (cardId: string, review: Review | null) => {
       show(cardId, review)
       await cache.cancelQueries({ queryKey: key })
@@ -51,13 +55,17 @@ const useReviewCache = (product: string) => {
   }
 }
 
-/** What is told of a decision once it is kept or refused. */
+/** Called after a decision was saved or rejected. */
 export interface DecideCallbacks {
   readonly onSuccess: () => void
   readonly onError: () => void
 }
 
-/** Decides on a card. The decision stands in the cache when this returns, so that it is drawn in the frame of the key press. */
+/**
+ * Decides on a card.
+ *
+ * The cache contains the decision when this returns, so it is drawn in the frame of the key press.
+ */
 export const useDecide = (product: string): ((deciding: DecisionRequest, heard: DecideCallbacks) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
@@ -80,7 +88,7 @@ export const useDecide = (product: string): ((deciding: DecisionRequest, heard: 
   }
 }
 
-/** Takes back the decision on a card, as soon as {@link useDecide} makes one. */
+/** Undoes the decision on a card, as immediately as {@link useDecide} makes one. */
 export const useUndo = (product: string): ((cardId: string) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
@@ -100,10 +108,10 @@ export const useUndo = (product: string): ((cardId: string) => void) => {
   }
 }
 
-/** A decision on many cards, or the taking back of many: one call a card, so that one refusal spoils no other. */
+/** A decision on many cards, or the undo of many: one call per card, so that a failure affects only its card. */
 export interface BulkRequest {
   readonly cardIds: readonly string[]
-  /** Null: the decisions are taken back. */
+  /** Null: the decisions are undone. */
   readonly decision: Decision | null
   readonly reason?: string
 }
@@ -118,7 +126,7 @@ export interface BulkProgress {
   readonly total: number
 }
 
-/** Runs through many cards one after the other; `progress` is null while nothing runs. */
+/** Processes many cards one after the other; `progress` is null while nothing runs. */
 export const useBulkReview = (product: string) => {
   const reviews = useReviewCache(product)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
@@ -141,7 +149,7 @@ export const useBulkReview = (product: string) => {
       }
     }
     setProgress(null)
-    // Not waited for: what is told of these cards must not come after what the user has done since.
+    // Not awaited: the result must be reported before the user's next action.
     void reviews.refetch()
     return { saved, refused }
   }

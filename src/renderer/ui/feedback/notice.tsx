@@ -1,4 +1,4 @@
-/** A line above the work that must not be overlooked: stale numbers, a lost host, a missing keychain. */
+/** A notice above the content for important states: stale numbers, a lost host, a missing keychain. */
 
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { cx } from '../styles/class-names.ts'

@@ -1,4 +1,4 @@
-/** Parts of the window that are loaded when they are needed: one that does not come is said in words, and tried again until it is there. */
+/** Parts of the window that are loaded on demand. If loading fails, an error is shown and loading is retried. */
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +6,18 @@ import { ProblemView } from '../feedback/problem-view.tsx'
 
 const TRY_AGAIN_MS = 2000
 
-/** Such a part, and the fetching of its code before it is shown. What does not come then is fetched again, and told, when it is shown. */
+/**
+ * A lazy component, with a function that loads its code in advance.
+ *
+ * A failed prefetch is retried, and its error shown, when the component renders.
+ */
 export type LazyPart<Props> = ComponentType<Props> & { readonly prefetch: () => void }
 
-/** A component that stands for one in a file of its own. `waiting` holds its place meanwhile; `frame` stands around the problem where it does not come. */
+/**
+ * Wraps a component of another file.
+ *
+ * `waiting`: shown while it loads. `frame`: wraps the error if it cannot be loaded.
+ */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,

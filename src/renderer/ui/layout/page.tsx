@@ -1,4 +1,4 @@
-/** A page of the account: a head with its title, a body that scrolls. */
+/** A page of the account: a header with its title, and a scrolling body. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './page.module.css'
@@ -6,7 +6,7 @@ import css from './page.module.css'
 export interface PageProps {
   readonly title: string
   readonly extra?: React.ReactNode
-  /** True for a page that is one table: it takes all the room there is. */
+  /** True for a page with a single table, which uses the full width. */
   readonly wide?: boolean
   readonly children: React.ReactNode
 }

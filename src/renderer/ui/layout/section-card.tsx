@@ -6,11 +6,11 @@ import css from './section-card.module.css'
 
 export interface SectionCardProps {
   readonly title: React.ReactNode
-  /** A few muted words after the title. */
+  /** A short muted text after the title. */
   readonly note?: React.ReactNode
   readonly titleExtra?: React.ReactNode
   readonly extra?: React.ReactNode
-  /** True for content that brings its own side space, such as a wide table. */
+  /** True for content with its own horizontal padding, such as a wide table. */
   readonly flush?: boolean
   readonly children: React.ReactNode
 }

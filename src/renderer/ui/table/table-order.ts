@@ -1,4 +1,4 @@
-/** The order of a table's rows: one column, up or down; what is unknown stands last either way. */
+/** Sorting of a table's rows by one column. Unknown values come last in both directions. */
 
 export interface TableOrder {
   readonly column: string
@@ -7,13 +7,13 @@ export interface TableOrder {
 
 export type SortValue = number | string | null
 
-/** The order after a press on a column's head: numbers begin with the largest, words with the first; a second press turns it round. */
+/** The sort order after a click on a header: numbers start descending, texts ascending; a second click reverses the order. */
 export const orderAfter = (order: TableOrder, column: string, kind: 'number' | 'text'): TableOrder => {
   if (order.column === column) return { column, direction: order.direction === 'ascending' ? 'descending' : 'ascending' }
   return { column, direction: kind === 'number' ? 'descending' : 'ascending' }
 }
 
-/** A new list; rows of equal value keep their order. */
+/** Returns a new list. The sort is stable. */
 export const ordered = <Row>(
   rows: readonly Row[],
   value: (row: Row) => SortValue,
