@@ -1,4 +1,7 @@
-/** Forbids run-time code in the schema library, which the content security policy forbids too. Comes before anything that makes a schema. */
+/**
+ * Disables code generation in the schema library, which the content security policy forbids. Import it before anything that creates a
+ * schema.
+ */
 
 import { z } from 'zod'
 

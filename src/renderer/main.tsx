@@ -1,4 +1,4 @@
-/** Entry of the window. */
+/** Entry point of the window. */
 
 import './jitless-schemas.ts'
 import { start } from './app/start.tsx'

@@ -112,7 +112,7 @@ describe('the advice by keyboard', () => {
     await page.keyboard.press('Control+Enter')
     const said = page.getByRole('alert')
     const titles = `“${messageText()('r21.title', { ad: 'UGC – before/after 04' })}”`
-    await said.getByText(windowText('advice.bulk.ignoredPartly', { kept: 1, total: 2, titles })).waitFor()
+    await said.getByText(windowText('advice.bulk.ignoredPartly', { saved: 1, total: 2, titles })).waitFor()
     await page.unroute('**/api/advice/review')
     expect(await reviews()).toEqual(['ignored'])
     await expect.poll(focused).toMatch(FATIGUE)

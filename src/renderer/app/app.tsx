@@ -1,4 +1,4 @@
-/** The app: providers around the gate. */
+/** The app: providers around the startup gate. */
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -33,7 +33,7 @@ const Window = () => {
   )
 }
 
-/** Apart from the rest, so that a message draws nothing but itself. */
+/** A separate component, so that a message re-renders only itself. */
 const Messages = () => {
   const toasts = useToasts((state) => state.toasts)
   const place = useToasts((state) => state.place)

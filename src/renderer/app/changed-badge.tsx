@@ -1,4 +1,4 @@
-/** How many past days changed since the buyer last looked: on the tab that shows them. */
+/** Number of past days that changed since the user last looked, shown on the tab that lists them. */
 
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** What a command is called in the help and in the palette. */
+/** The name of a command in the help and in the palette. */
 
 import type { CommandId } from '#shared/contract/commands.ts'
 import { type TextKey, t } from '../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-/** The database was looked through and is damaged. In the app it is repaired in the window, elsewhere on the machine that runs the desk. */
+/** Reports a damaged database. The desktop app repairs it in the window; otherwise it is repaired on the host's computer. */
 
 import { Trans, useTranslation } from 'react-i18next'
 import { hasDesktop } from '../lib/api/desktop.ts'

@@ -1,4 +1,4 @@
-/** The window's ear for the desktop around it: goes where a link, the tray or a notification leads, runs what the menu says, and tells its theme and language. */
+/** Handles events of the desktop app: links, tray, notifications and menu commands; reports the theme and the language to it. */
 
 import { asDay } from '#shared/calendar.ts'
 import type { Bridge } from '#shared/contract/desktop/bridge.ts'
@@ -18,12 +18,12 @@ const go = (place: PageTarget): void => {
   openPlace({ product, domain, card, day: day === undefined ? null : asDay(day) })
 }
 
-/** What the desktop said in the language before: where it starts at login, and where keys are kept, which status and account both tell. */
+/** Queries with texts that the desktop app wrote in the previous language: login item, key storage, status and account. */
 const refreshAll = (): void => {
   for (const queryKey of [['desktop'], queryKeys.status, queryKeys.account]) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Listens for as long as the window lives. Does nothing where the window is served. */
+/** Subscribes for the lifetime of the window. Does nothing in a browser. */
 export const subscribeToDesktop = ({ onEvent, desktop }: Bridge): void => {
   if (onEvent === undefined || desktop === undefined) return
   onEvent((event) => {

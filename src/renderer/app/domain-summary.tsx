@@ -1,4 +1,4 @@
-/** What the advisor says about a domain as a whole. */
+/** The advice summary of an area. */
 
 import type { Domain } from '#shared/contract/advice.ts'
 import { useActiveDay, useAdvice, useLatestDay } from '../lib/api/queries.ts'
@@ -10,13 +10,13 @@ export const DomainSummary = ({ product, domain }: { readonly product: string; r
   const verdict = useAdvice(product).data?.advice[domain]
   const day = useActiveDay(product)
   const latest = useLatestDay(product)
-  // The verdict speaks of the latest day alone: beside the numbers of another it would mislead.
+  // The summary is about the latest day only; next to the numbers of another day it would be misleading.
   if (!verdict || verdict.summary === '' || day !== latest) return null
   return (
     <div className={css.summary}>
       <HealthIcon health={verdict.health} />
       <p>
-        <LocalizedText text={{ english: verdict.summary, said: verdict.texts?.summary }} />
+        <LocalizedText text={{ english: verdict.summary, messages: verdict.texts?.summary }} />
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-/** The last net: a fault in the window is said in words, with a way on. */
+/** The last resort for errors in the window: shows the error and a way to continue. */
 
 import { Component, type ReactNode } from 'react'
 import { t } from '../lib/i18n/i18n.ts'
@@ -14,13 +14,13 @@ interface State {
 
 export interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** True for a part of the desk: the other parts stay usable. */
+  /** True for one part of the app: the other parts stay usable. */
   readonly isPane?: boolean
-  /** What the part shows: with something else it is tried anew, without being built anew. */
+  /** Identifies what the part shows: when it changes, rendering is retried without a remount. */
   readonly of?: string | null
 }
 
-/** React offers error boundaries only as classes. */
+/** React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, of: null }
 

@@ -1,4 +1,4 @@
-/** The first run, with the import lent to it. */
+/** The first run, with the import feature passed in. */
 
 import { ImportFlow } from '../features/data-import/import-flow.tsx'
 import { Onboarding } from '../features/onboarding/onboarding.tsx'

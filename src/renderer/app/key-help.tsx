@@ -1,4 +1,4 @@
-/** All keys of the desk. */
+/** Lists all keyboard shortcuts. */
 
 import { useTranslation } from 'react-i18next'
 import type { CommandId } from '#shared/contract/commands.ts'
@@ -19,7 +19,7 @@ const groups = [
   ['Desk', 'app.keys.group.desk'],
 ] as const
 
-/** Agreeing and disagreeing are for accounts that may. */
+/** Shown only to accounts that may accept and reject advice. */
 const isOffered = (command: CommandId, decisions: readonly Decision[]): boolean =>
   (command !== 'agree' && command !== 'disagree') || decisions.includes(command)
 
@@ -35,7 +35,7 @@ export const KeyHelp = ({ isOpen, onClose }: { readonly isOpen: boolean; readonl
   )
 }
 
-/** A part of its own, so that nothing of it is worked out while the dialog is closed. */
+/** A separate component, so that nothing is computed while the dialog is closed. */
 const Keys = () => {
   const { t } = useTranslation()
   const shortcuts = useUiStore((state) => state.shortcuts)

@@ -1,4 +1,4 @@
-/** The keyboard map of the desk: one key, one command. The help and the palette are made from it too. */
+/** The keyboard map: one key, one command. The help and the palette use it too. */
 
 import { bindings, type CommandId } from '#shared/contract/commands.ts'
 
@@ -20,7 +20,11 @@ const letterOf = ({ key, code }: KeyPress): string => {
   return isLatin || !code.startsWith('Key') ? typed : code.slice(3).toLowerCase()
 }
 
-/** The command of a key press; null for keys with Ctrl, Meta or Alt, and for all others. Shift counts only where a command asks for it. */
+/**
+ * Returns the command of a key press; null with Ctrl, Meta or Alt, and for all other keys.
+ *
+ * Shift counts only if a command requires it.
+ */
 export const commandFor = (press: KeyPress): CommandId | null => {
   if (press.ctrlKey || press.metaKey || press.altKey) return null
   const letter = letterOf(press)
@@ -28,7 +32,7 @@ export const commandFor = (press: KeyPress): CommandId | null => {
   return (withShift ?? bindings.find(({ key }) => key === letter))?.command ?? null
 }
 
-/** A key as it is printed: "J", "Shift+J". */
+/** A key as shown to the user: "J", "Shift+J". */
 export const keyName = (key: string): string => {
   const parts = key.split('+')
   return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('+')

@@ -1,4 +1,4 @@
-/** What must be known before the numbers are trusted: a lost host, stale numbers, a running day, warnings, no keychain, a token that ends. */
+/** Notices above the numbers: lost host, stale numbers, running day, warnings, missing keychain, expiring token. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -54,20 +54,20 @@ export const Notices = ({ product, query: { data, error, dataUpdatedAt, refetch 
       {age !== null && <SourceNotice product={product} age={age} answeredAt={dataUpdatedAt} hasTokenEnded={hasTokenEnded} />}
       {data?.snapshot.warnings.map((warning, index) => (
         <Notice key={warning} tone="plain">
-          <LocalizedText text={{ english: warning, said: data.snapshot.texts?.warnings[index] }} />
+          <LocalizedText text={{ english: warning, messages: data.snapshot.texts?.warnings[index] }} />
         </Notice>
       ))}
     </NoticeList>
   )
 }
 
-/** Put away until the keychain is in another state: it is no news of the day. In a browser, and without a platform, there is no secret to lose. */
+/** Dismissed until the keychain changes state. In a browser, or without a token, there is no secret to lose. */
 const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & { readonly isAtStake: boolean }) => {
   const { t } = useTranslation()
   const { persistent, detail } = secrets
   const isRead = useUiStore((state) => state.keychainNoticeRead === detail)
   useEffect(() => {
-    // Should it fail again later, that is news.
+    // If it fails again later, show the notice again.
     if (persistent) useUiStore.setState({ keychainNoticeRead: null })
   }, [persistent])
   if (persistent || isRead || !isAtStake) return null
@@ -80,7 +80,7 @@ const KeychainNotice = ({ secrets, isAtStake }: Pick<DeskAccount, 'secrets'> & {
         </Button>
       }
     >
-      <LocalizedText text={{ english: detail, said: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
+      <LocalizedText text={{ english: detail, messages: secrets.detail_text }} /> {bridge.host === 'electron' && t('app.notice.kept')}
     </Notice>
   )
 }

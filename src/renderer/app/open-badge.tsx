@@ -1,4 +1,4 @@
-/** How many cards of a domain wait for a decision. */
+/** Number of open cards in an advice area. */
 
 import { useTranslation } from 'react-i18next'
 import type { Domain, Severity } from '#shared/contract/advice.ts'

@@ -20,6 +20,6 @@ export const dayEntries = (today: Day, typed: string): readonly Entry[] => [
   entry('latest', t('palette.latest'), null),
   entry('yesterday', t('palette.yesterday', { day: longDay(addDays(today, -1)) }), addDays(today, -1)),
   entry('today', t('palette.today', { day: longDay(today) }), today),
-  // The typed text stands in the label, so that it is found by it.
+  // The label contains the typed text, so that the filter matches it.
   ...typedDays(typed, today).map((day) => entry(day, `${typed.trim()} · ${longDay(day)}`, day)),
 ]

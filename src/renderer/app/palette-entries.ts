@@ -1,4 +1,4 @@
-/** Everything that the palette can do now: products, cards, pages, views, days, commands, and the numbers of the trend. */
+/** All current palette entries: products, cards, pages, views, days, commands, and the KPIs of the trend. */
 
 import { asDay } from '#shared/calendar.ts'
 import { type CommandId, commandIds } from '#shared/contract/commands.ts'

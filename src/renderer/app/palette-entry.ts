@@ -1,8 +1,8 @@
-/** One thing that the palette can do, and the order in which it shows them. */
+/** An entry of the command palette, and the order of the entries. */
 
 import { fuzzyScore } from '../lib/format/fuzzy.ts'
 
-/** In the order in which they are shown while nothing is typed. */
+/** Section order while the field is empty. */
 export const groups = ['product', 'card', 'page', 'view', 'day', 'command', 'line', 'bars'] as const
 export type Group = (typeof groups)[number]
 
@@ -11,7 +11,7 @@ export interface Entry {
   readonly label: string
   readonly group: Group
   readonly hint: string | null
-  /** True for a name that somebody gave, which is the same in every language. */
+  /** True for a name that a user gave: it is the same in every language. */
   readonly isName: boolean
   readonly run: () => void
 }
@@ -21,13 +21,13 @@ export interface Section {
   readonly entries: readonly Entry[]
 }
 
-/** Too many to be shown before anything is typed. */
+/** Sections with too many entries to show while the field is empty. */
 const ASKED_FOR: ReadonlySet<Group> = new Set(['line', 'bars'])
 const MOST_IN_GROUP = 8
-/** What was chosen lately wins over what fits as well. */
+/** Score bonus: recent entries rank above entries that match equally well. */
 const RECENT_BONUS = 2
 
-/** Sections with what fits what is typed, best first; with nothing typed, what was chosen lately and then everything in its order. */
+/** Returns the sections with the matching entries, best first; while the field is empty, recent entries come before all others. */
 export const sectionsOf = (entries: readonly Entry[], typed: string, recent: readonly string[]): readonly Section[] => {
   if (typed.trim() === '') {
     const lately = recent.flatMap((id) => entries.filter((entry) => entry.id === id))

@@ -1,4 +1,4 @@
-/** The command palette: whatever the desk can do, found by a few letters. */
+/** The command palette: finds any command by a few letters. */
 
 import { useState } from 'react'
 import { Autocomplete, Dialog, Header, Input, Menu, MenuItem, MenuSection, Modal, ModalOverlay, TextField } from 'react-aria-components'
@@ -10,7 +10,7 @@ import css from './palette.module.css'
 import { useEntries } from './palette-entries.ts'
 import { type Entry, sectionsOf } from './palette-entry.ts'
 
-/** The menu itself never takes the focus, which stays in the field; a list that scrolls must be reachable all the same. */
+/** Makes the scrolling list focusable: the menu itself never takes the focus, which stays in the field. */
 const scrollable = { tabIndex: 0 }
 
 export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
@@ -23,7 +23,7 @@ export const Palette = ({ onClose }: { readonly onClose: () => void }) => {
     <ModalOverlay className={cx('seen-at-once', css.veil)} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={cx('seen-at-once', css.box)}>
         <Dialog className={css.dialog ?? ''} aria-label={t('app.keys.palette')}>
-          {/* Escape closes at once: the field would first want to be emptied. */}
+          {/* Escape closes at once. By default the field would be cleared first. */}
           <div
             role="presentation"
             onKeyDownCapture={(event) => {

@@ -1,4 +1,4 @@
-/** The desk: rail, work area, advice; with the keyboard and the palette over all. */
+/** The main layout: sidebar, work area and advice panel, with the keyboard shortcuts and the palette. */
 
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ import { Workspace } from './workspace.tsx'
 
 const Palette = lazyPart(
   () => import('./palette.tsx').then((module) => module.Palette),
-  // Until its code is here it is already a dialog: what is typed meanwhile must not run the desk's commands.
+  // Counts as a dialog while its code loads, so that typed keys run no commands.
   <div role="dialog" aria-busy="true" />,
 )
 
@@ -40,13 +40,13 @@ export const Shell = () => {
   const isNarrow = useMedia('(max-width: 1179px)')
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
   const linked = useUiStore((state) => state.linkedProduct)
-  // A link to a product that is none of the account's must not show the advice of another.
+  // For a link to an unknown product, do not show the advice of another one.
   const onProduct = page === 'product' && product !== null && (linked === null || linked === product.name)
   const isShown = isNarrow ? drawerOpen : adviceOpen
   const show = useCallback((shown: boolean) => useUiStore.setState(isNarrow ? { drawerOpen: shown } : { adviceOpen: shown }), [isNarrow])
   const showAdvice = useCallback(() => show(true), [show])
   const hideAdvice = useCallback(() => show(false), [show])
-  const isBeside = onProduct && !isNarrow && adviceOpen
+  const isSideBySide = onProduct && !isNarrow && adviceOpen
   useKeyboard()
   useRegions()
   useAddress(linked ?? product?.name ?? null)
@@ -56,10 +56,10 @@ export const Shell = () => {
   useCommand('toggle-advice', onProduct ? () => show(!isShown) : null)
   const { decisions, products } = useReadyAccount()
   useMissingProduct(products, page === 'product' && product !== null ? product.name : null)
-  // With the panel closed a key opens it; with it open, the panel takes the key itself.
+  // With the panel closed, a key opens it; with it open, the panel handles the key.
   useClosedAdvice(onProduct && !isShown ? showAdvice : null, decisions)
   return (
-    <div className={css.shell} data-advice={isBeside ? 'open' : 'closed'}>
+    <div className={css.shell} data-advice={isSideBySide ? 'open' : 'closed'}>
       <button type="button" className={css.skip} onClick={() => document.getElementById('work')?.focus()}>
         {t('app.skip')}
       </button>
@@ -71,7 +71,7 @@ export const Shell = () => {
           {page === 'product' ? <Workspace product={product} onShowAdvice={isShown ? null : showAdvice} /> : <AccountPage page={page} />}
         </ErrorBoundary>
       </Work>
-      {isBeside && (
+      {isSideBySide && (
         <aside className={css.advicePlace} aria-label={t('app.advicePanel')}>
           <ErrorBoundary isPane key={product.name}>
             <AdvicePanel product={product.name} onClose={hideAdvice} />
@@ -91,7 +91,7 @@ export const Shell = () => {
   )
 }
 
-/** Apart from the rest, so that a message makes room for itself and draws nothing anew. */
+/** A separate component, so that a message that needs space does not re-render the rest. */
 const Work = ({ children }: { readonly children: React.ReactNode }) => {
   const room = useToasts((state) => (state.place === 'work' ? state.height : 0))
   return (
@@ -101,7 +101,7 @@ const Work = ({ children }: { readonly children: React.ReactNode }) => {
   )
 }
 
-/** Takes the messages over for as long as the drawer is open, and makes room for them: they cover none of its buttons. */
+/** Shows the messages inside the open drawer and reserves space for them, so that they do not cover its buttons. */
 const InDrawer = ({ children }: { readonly children: React.ReactNode }) => {
   const room = useToasts((state) => state.height)
   useLayoutEffect(() => {

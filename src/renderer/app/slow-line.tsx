@@ -1,4 +1,8 @@
-/** A line over the work area while the desk keeps the buyer waiting. A part of its own: what is asked for comes and goes, and must not draw the whole desk anew. */
+/**
+ * A progress line over the work area while a request is slow.
+ *
+ * A separate component, so that starting and finishing requests do not re-render the whole app.
+ */
 
 import { useTranslation } from 'react-i18next'
 import { useIsSlow } from '../lib/hooks/use-slow.ts'

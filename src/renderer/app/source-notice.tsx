@@ -1,4 +1,4 @@
-/** Why the numbers on screen are not the newest, for as long as that is so: a desk that is gone, no network, a source that fails. */
+/** Explains why the numbers on screen are not the newest: the host is gone, there is no network, or a source fails. */
 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,15 +16,15 @@ import { LocalizedText } from '../ui/text/localized-text.tsx'
 
 export interface SourceNoticeProps {
   readonly product: DeskProduct
-  /** How old the numbers on screen are, in words. */
+  /** Age of the numbers on screen, as text. */
   readonly age: string
-  /** When the desk answered last, in milliseconds. */
+  /** When the host answered last, in milliseconds. */
   readonly answeredAt: number
-  /** True where the reason is told beside it already. */
+  /** True if the reason is already shown next to the notice. */
   readonly hasTokenEnded: boolean
 }
 
-/** The most pressing alone: without the desk nothing is known of the network, without a network every pull fails. */
+/** Shows only the most urgent problem: without the host the network state is unknown, and without a network every sync fails. */
 export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: SourceNoticeProps) => {
   const { t } = useTranslation()
   const { timezone } = useReadyAccount()
@@ -33,31 +33,31 @@ export const SourceNotice = ({ product, age, answeredAt, hasTokenEnded }: Source
   if (isAway)
     return <Notice tone="bad">{t('app.notice.away', { time: instant(new Date(answeredAt).toISOString(), timezone, now) })}</Notice>
   if (product.ad_source === 'csv' || product.ad_source === 'none') return null
-  // The demo is pulled from this machine itself.
+  // The demo source needs no network.
   if (isOffline && product.ad_source === 'meta') return <Notice tone="warn">{t('app.notice.offline', { age })}</Notice>
   if (!source?.trouble || (hasTokenEnded && source.trouble.kind === 'refused')) return null
   const next = source.next_try !== null && Date.parse(source.next_try) > now ? clockTime(source.next_try, timezone) : null
   return (
-    <Notice tone="warn" action={<SourceActions source={source} trouble={source.trouble} />}>
+    <Notice tone="warn" action={<SourceActions source={source} failure={source.trouble} />}>
       {t('app.notice.failed', { age, next: next === null ? '' : t('app.notice.retry', { time: next }) })}{' '}
-      <LocalizedText text={{ english: source.trouble.message, said: source.trouble.text }} />
+      <LocalizedText text={{ english: source.trouble.message, messages: source.trouble.text }} />
     </Notice>
   )
 }
 
-/** What the buyer can do about it now. */
+/** What the user can do about it now. */
 const SourceActions = ({
   source,
-  trouble,
+  failure,
 }: {
   readonly source: SourceState
-  readonly trouble: NonNullable<SourceState['trouble']>
+  readonly failure: NonNullable<SourceState['trouble']>
 }): ReactNode => {
   const { t } = useTranslation()
-  if (trouble.kind === 'throttled') return null
+  if (failure.kind === 'throttled') return null
   return (
     <>
-      {trouble.kind === 'refused' && source.ad_source === 'meta' && (
+      {failure.kind === 'refused' && source.ad_source === 'meta' && (
         <Button kind="quiet" onPress={() => openPage('token')}>
           {t('app.notice.rotate')}
         </Button>

@@ -1,4 +1,4 @@
-/** Starts the window: the key out of the address, theme and language on, then the app. */
+/** Starts the window: reads the key from the address, applies theme and language, renders the app. */
 
 import '@fontsource-variable/inter/wght.css'
 import '../ui/styles/tokens.css'
@@ -20,7 +20,7 @@ export const start = async (): Promise<void> => {
   openAddress()
   applyTheme()
   await applyLanguage()
-  // Who has a key already gets in all the same, and is told that the link was not what opened the desk.
+  // A user who already has a key gets in anyway, and is notified that the link was not used.
   if (useStartupStore.getState().hasInvalidKeyLink && readKey() !== null) showToast('error', t('gate.badLink'))
   const root = document.getElementById('root')
   if (root) createRoot(root).render(<App />)

@@ -1,4 +1,4 @@
-/** The desk's outline while it starts, so that nothing jumps when it is there. */
+/** The outline of the app while it starts, so that the layout does not shift. */
 
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'

@@ -1,4 +1,4 @@
-/** What the buyer meets first: the first run, a missing key, an ended trial, an unreachable host, or the desk. */
+/** Chooses the first screen: first run, missing key, expired trial, unreachable host, or the app. */
 
 import { hasDesktop } from '../lib/api/desktop.ts'
 import { useAccount, useStatus } from '../lib/api/queries.ts'
@@ -58,7 +58,7 @@ export const StartupGate = () => {
   const retry = () => void (status.data ? account.refetch() : status.refetch())
   if (slug === 'keychain_locked') return <KeychainLocked message={message} isTrying={account.isFetching} onRetry={retry} />
   if (slug === 'damaged_database') return <DamagedDatabase reason={message} />
-  // What is left of it is too little to look at.
+  // Too little of the database is readable to show any of it.
   if (isDamaged && slug === 'store_unavailable') return <DamagedDatabase reason={message} />
   if (slug === 'newer_database') return <NewerDatabase message={message} />
   return <Unreachable status={code} message={message} isOurs={isOurs} errorId={errorId} onRetry={retry} />

@@ -1,4 +1,4 @@
-/** The content of a tab: notices first, then the snapshot's view, or why there is none. */
+/** The content of a tab: notices first, then the view of the snapshot or the reason why there is none. */
 
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,11 +1,11 @@
-/** Days as they are typed: a date, "12 Nov", "Nov 12 2025", "November", "11月12日". */
+/** Parses typed days: a date, "12 Nov", "Nov 12 2025", "November", "11月12日". */
 
 import { addDays, type Day, parseDay } from '#shared/calendar.ts'
 import { monthNames } from '../lib/format/days.ts'
 
-/** Of a month alone as many days as the palette shows of a group. */
+/** For a month without a day, as many days as the palette shows in a section. */
 const MOST_OF_MONTH = 8
-/** Fewer letters would be the beginning of most other things too. */
+/** With fewer letters, too many other entries match as well. */
 const FEWEST_LETTERS = 3
 
 const dayOf = (year: number, month: number, day: number): Day | null =>
@@ -38,7 +38,7 @@ const inWords = (typed: string): Meant | null => {
   return month === 0 ? null : { year: years[0] ? Number(years[0]) : null, month, day: days[0] ? Number(days[0]) : null }
 }
 
-/** The last day of a month that is there; null where the whole month is still to come. */
+/** Last day of a month, at most today; null if the whole month is in the future. */
 const lastOf = (year: number, month: number, today: Day): Day | null => {
   const next = dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1)
   const first = dayOf(year, month, 1)
@@ -47,7 +47,11 @@ const lastOf = (year: number, month: number, today: Day): Day | null => {
   return last > today ? today : last
 }
 
-/** The days that are meant, newest first and none after today; without a year, the latest there was. Empty where the text means no day. */
+/**
+ * Returns the matching days, newest first, none after today.
+ *
+ * Without a year, the most recent matching day. Empty if the text is not a day.
+ */
 export const typedDays = (typed: string, today: Day): readonly Day[] => {
   const [, year, month, number] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(typed.trim()) ?? []
   const written = year === undefined ? null : dayOf(Number(year), Number(month), Number(number))
@@ -55,7 +59,7 @@ export const typedDays = (typed: string, today: Day): readonly Day[] => {
   const meant = inChinese(typed) ?? inWords(typed)
   if (meant === null) return []
   const thisYear = Number(today.slice(0, 4))
-  // The 29th of February may lie further back.
+  // The previous February 29 can be up to eight years ago.
   const years = meant.year === null ? [0, 1, 2, 3, 4, 5, 6, 7, 8].map((back) => thisYear - back) : [meant.year]
   if (meant.day !== null) {
     const { day } = meant

@@ -1,11 +1,11 @@
-/** Keeps the address in step with where the buyer is, and the buyer in step with Back and Forward. */
+/** Syncs the address bar with the open page, in both directions (Back and Forward). */
 
 import { useEffect } from 'react'
 import { addressOf, placeOf } from '../lib/state/address.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 import { confirmLeave, useUnsaved } from '../lib/state/unsaved.ts'
 
-/** Goes where the address leads; false where it leads nowhere. */
+/** Opens the page of an address. Returns false if the address is unknown. */
 export const openAddress = (): boolean => {
   const place = placeOf(window.location.hash)
   if (place === null) return false
@@ -20,7 +20,8 @@ export const openAddress = (): boolean => {
           linkedProduct: product,
           activeCard: null,
           importing: null,
-          // The panel speaks of the tab that an address leads to, as after a press on it; another day of the same tab leaves the choice.
+          // The advice filter switches to the tab of the address, as after a click on the tab. Another day of the same tab leaves it
+          // as it is.
           ...(tab === useUiStore.getState().tab ? {} : { adviceDomain: tab === 'overview' ? ('all' as const) : tab }),
           ...(seriesRows === null ? {} : { seriesRows }),
         }
@@ -29,7 +30,7 @@ export const openAddress = (): boolean => {
   return true
 }
 
-/** `product`: the one on screen; null where the account has none. */
+/** `product`: the one on screen; null if the account has none. */
 export const useAddress = (product: string | null): void => {
   const page = useUiStore((state) => state.page)
   const tab = useUiStore((state) => state.tab)
@@ -39,7 +40,7 @@ export const useAddress = (product: string | null): void => {
     if (page === 'product' && product === null) return
     const address = addressOf({ page, product, tab, day, seriesRows })
     if (window.location.hash === address) return
-    // The first address of a window is no step that Back should undo.
+    // Replaces the first address of the window, so that Back does not return to it.
     const isFirst = placeOf(window.location.hash) === null
     window.history[isFirst ? 'replaceState' : 'pushState'](null, '', address)
   }, [page, product, tab, day, seriesRows])

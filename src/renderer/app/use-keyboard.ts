@@ -1,4 +1,4 @@
-/** Listens for the desk's keys; silent while the buyer types, picks from an open list, or stands in a dialog. */
+/** Listens for the app's shortcuts. Ignores keys while the user types, picks from an open list, or is in a dialog. */
 
 import { useEffect } from 'react'
 import { runCommand } from '../lib/state/commands.ts'
@@ -8,14 +8,14 @@ import { commandFor } from './keyboard.ts'
 const TYPING =
   'input:not([type="radio"], [type="checkbox"], [type="range"], [type="button"]), textarea, select, [contenteditable="true"], [role="listbox"], [role="menu"], [role="combobox"]'
 const DIALOG = '[role="dialog"]:not([data-desk-keys="on"]), [role="alertdialog"]'
-/** The button of a closed list: it would take letters as the beginning of a choice. */
+/** The button of a closed list: letters typed there select an option. */
 const CLOSED_LIST = '[aria-haspopup="listbox"]'
 
 const isBusy = (target: EventTarget | null): boolean =>
   (target instanceof Element && (target.closest(TYPING) !== null || target.closest(DIALOG) !== null)) ||
   document.querySelector(DIALOG) !== null
 
-/** Runs what a key stands for; true where something took it. */
+/** Runs the command of a key. Returns true if a handler took it. */
 const take = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.repeat || event.isComposing || isBusy(event.target)) return false
   const command = commandFor(event)

@@ -1,10 +1,10 @@
-/** A product that goes away while it is on screen, renamed or deleted elsewhere: that is said, and no other slips into its place. */
+/** Reports a product that was renamed or deleted elsewhere while it is open, and does not switch to another product. */
 
 import { useLayoutEffect, useRef } from 'react'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { useUiStore } from '../lib/state/ui-store.ts'
 
-/** `shown`: the name on screen; null where a product's page is not. */
+/** `shown`: name of the product on screen; null if no product page is open. */
 export const useMissingProduct = (products: readonly DeskProduct[], shown: string | null): void => {
   const last = useRef<string | null>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** F6 goes round the parts of the window: products, work, advice, and messages where there are any. Shift+F6 goes back. */
+/** F6 moves the focus through the regions of the window (products, work area, advice, messages); Shift+F6 goes back. */
 
 import { useEffect } from 'react'
 
@@ -6,7 +6,7 @@ const REGIONS = '#root nav, #root main, #root aside, [data-region="messages"]'
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 const FOCUSABLE = 'button:not([disabled]), a[href], input, [tabindex="0"]'
 
-/** Where the focus goes in a region: the messages' first button, else the region itself. */
+/** The focus target of a region: the first button of the messages, otherwise the region itself. */
 const placeIn = (region: HTMLElement): HTMLElement => {
   if (region.dataset.region === 'messages') return region.querySelector<HTMLElement>(FOCUSABLE) ?? region
   if (!region.hasAttribute('tabindex')) region.tabIndex = -1
@@ -19,7 +19,7 @@ const isOpen = (region: HTMLElement): boolean =>
 const regions = (): readonly HTMLElement[] => {
   const dialog = [...document.querySelectorAll<HTMLElement>(DIALOG)].at(-1)
   const all = [...document.querySelectorAll<HTMLElement>(REGIONS)].filter(isOpen)
-  // Behind a dialog nothing but the messages can be reached.
+  // Behind a dialog only the messages can be reached.
   return dialog ? [dialog, ...all.filter(({ dataset }) => dataset.region === 'messages')] : all
 }
 

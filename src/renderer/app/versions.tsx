@@ -1,4 +1,4 @@
-/** Which versions are at work: the app's, and in the desktop app those of what it stands on. */
+/** Shows the app's version and, in the desktop app, the versions of Electron, Chromium, Node.js and SQLite. */
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

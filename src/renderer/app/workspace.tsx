@@ -1,4 +1,4 @@
-/** A product on screen: its head, the six tabs, and what must be known before the numbers are trusted. */
+/** The open product: header, the six tabs, and the notices about its data. */
 
 import { useCallback, useState } from 'react'
 import { Tab, TabList, TabPanel, type TabPanelProps, Tabs } from 'react-aria-components'
@@ -49,14 +49,18 @@ export const Workspace = memoLocalized(({ product, onShowAdvice }: WorkspaceProp
 })
 
 /**
- * The library's panel looks through itself for something to focus whenever a part of it changes, which lays the page out anew at every row that is
- * scrolled into view. Without its element it does not: it then takes the focus itself, so that it can be scrolled by key.
+ * Prevents the library's tab panel from searching its content for a focusable element.
+ *
+ * The search runs whenever part of the panel changes and forces a layout for every row that scrolls into view. Without its element the
+ * panel takes the focus itself, so it can be scrolled with the keyboard.
  */
 const unwatched: NonNullable<TabPanelProps['render']> = ({ ref: _, ...props }) => <div {...props} />
 
 /**
- * The overview is the same for every product: with another one its parts are filled anew, not built anew. Behind another tab of the same product it
- * stays as it is, for its chart takes longer to draw than all the rest.
+ * The overview, which stays mounted.
+ *
+ * Its parts are updated, not remounted, when the product changes. It also stays mounted behind another tab, because its chart takes
+ * longer to draw than everything else.
  */
 const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly product: DeskProduct }) => {
   const tab = useUiStore((state) => state.tab)
@@ -88,7 +92,7 @@ const ProductWork = ({ product, onShowAdvice }: WorkspaceProps & { readonly prod
   )
 }
 
-/** Which view is open changes none of them: they are not built anew with every switch. */
+/** Memoized: the tabs do not change when another view opens. */
 const Views = memoLocalized(({ product }: { readonly product: string }) => {
   const { t } = useTranslation()
   return (

@@ -1,4 +1,4 @@
-/** One piece of advice: closed it says what and how much, open it shows the numbers, the action and the buttons. */
+/** One piece of advice. Closed, it shows the finding and its impact; open, also the numbers, the action and the buttons. */
 
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import css from './advice-card.module.css'
 import { CardActions } from './card-actions.tsx'
 import { DecisionSummary } from './decision-summary.tsx'
 
-/** What can be done with a card, by its id. They stay the same while the list does, so that a decision draws its own card alone. */
+/** Callbacks by card ID. They are referentially stable while the list is, so that a decision re-renders only its card. */
 export interface CardHandlers {
   readonly open: (id: string) => void
   readonly setSelected: (id: string, isMarked: boolean) => void
@@ -37,9 +37,9 @@ export interface AdviceCardProps {
   readonly currency: string
   readonly timeZone: string
   readonly allowed: readonly Decision[]
-  /** Null where the card cannot be marked. */
+  /** Null if the card cannot be selected. */
   readonly isChecked: boolean | null
-  /** False where the keys that decide mean marked cards, and not this one though it is open. */
+  /** False while the decision keys apply to selected cards instead of this open card. */
   readonly hasKeys: boolean
   readonly handlers: CardHandlers
 }

@@ -1,4 +1,4 @@
-/** The advice panel: what to decide today, heaviest first, worked down by keyboard. */
+/** The advice panel: open cards by severity, with keyboard control. */
 
 import { PanelRightClose } from 'lucide-react'
 import { useMemo } from 'react'
@@ -29,7 +29,7 @@ import { useAdviceActions } from './use-advice-actions.ts'
 import { useLinkedCard } from './use-linked-card.ts'
 
 const none: readonly ListedCard[] = []
-/** Takes the focus where no card is left to take it; and from the tab key where there is none at all, so that what is told instead can be scrolled. */
+/** Focus target if no card is left. Without any cards it is also in the tab order, so that the text shown instead can be scrolled. */
 const list = { 'data-advice-list': '', tabIndex: -1 }
 const listOfNone = { ...list, tabIndex: 0, role: 'group' }
 

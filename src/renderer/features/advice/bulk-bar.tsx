@@ -1,4 +1,4 @@
-/** What can be done with the marked cards, and how far it has come. */
+/** Actions for the selected cards, and their progress. */
 
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/contract/review.ts'
@@ -16,7 +16,7 @@ export interface BulkBarProps {
   readonly onClear: () => void
 }
 
-/** In the order of the buttons under a card; while cards are marked, the keys mean these. */
+/** In the order of the buttons of a card; while cards are selected, the keys apply to them. */
 const deeds = [
   ['adopt', 'A'],
   ['executed', 'E'],

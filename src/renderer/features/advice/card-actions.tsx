@@ -1,4 +1,4 @@
-/** The buttons under an open card: what this desk lets the buyer decide. */
+/** The buttons of an open card: the decisions that the account allows. */
 
 import { useTranslation } from 'react-i18next'
 import type { Decision } from '#shared/contract/review.ts'
@@ -7,7 +7,7 @@ import css from './advice-card.module.css'
 
 export interface CardActionsProps {
   readonly allowed: readonly Decision[]
-  /** False while the keys mean marked cards. */
+  /** False while the keys apply to selected cards. */
   readonly hasKeys: boolean
   readonly onDecide: (decision: Exclude<Decision, 'ignore'>) => void
   readonly onIgnore: () => void

@@ -1,4 +1,4 @@
-/** The cards of the panel, one open. */
+/** The cards of the panel, with one open. */
 
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
@@ -12,7 +12,7 @@ export interface CardListProps {
   readonly account: Pick<DeskAccount, 'currency' | 'timezone' | 'decisions'>
 }
 
-/** Deeds that stay the same and act on the cards as they stand when they are called. */
+/** Referentially stable callbacks that act on the current cards when they are called. */
 const useCardHandlers = ({ cards, work }: Pick<CardListProps, 'cards' | 'work'>): CardHandlers => {
   const now = useRef({ cards, work })
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What was decided on a card and when, with the way back. */
+/** The decision on a card, its time, and an undo button. */
 
 import { useTranslation } from 'react-i18next'
 import type { Review } from '#shared/contract/review.ts'

@@ -1,4 +1,4 @@
-/** What was looked at in every domain, where no card says more: the overview's word alone would leave out the other five. */
+/** The verdict of every area without cards: the overview's summary alone would leave out the other five areas. */
 
 import { useTranslation } from 'react-i18next'
 import { type Advice, domains } from '#shared/contract/advice.ts'
@@ -18,7 +18,7 @@ export const DomainVerdicts = ({ advice }: { readonly advice: Advice }) => {
             <div>
               <strong>{t(`common.domain.${domain}`)}</strong>
               <p>
-                <LocalizedText text={{ english: summary, said: texts?.summary }} />
+                <LocalizedText text={{ english: summary, messages: texts?.summary }} />
               </p>
             </div>
           </li>

@@ -1,4 +1,4 @@
-/** Said where a link leads to a card that is no longer shown. */
+/** Shown if a link leads to a card that is no longer listed. */
 
 import { useTranslation } from 'react-i18next'
 import { openPage, useUiStore } from '../../lib/state/ui-store.ts'

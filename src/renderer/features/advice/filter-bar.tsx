@@ -1,4 +1,4 @@
-/** Which cards are listed: by state at once, by domain and severity behind a button; each choice says how many it leaves. */
+/** Filters of the cards: state as tabs, area and severity behind a button. Each option shows its number of cards. */
 
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export interface FilterBarProps {
   readonly counts: FilterCounts
 }
 
-/** Cards that abstain are listed apart, whatever is chosen. */
+/** Cards that abstain are listed separately, whatever the filter is. */
 const listed = severities.filter((severity) => severity !== 'insufficient_data')
 
 export const FilterBar = ({ filter, counts }: FilterBarProps) => {

@@ -1,4 +1,4 @@
-/** Asks why cards are ignored; an empty answer is allowed, more than 500 characters are not. Ctrl or Cmd with Enter sends. */
+/** Asks why cards are ignored. An empty reason is allowed, more than 500 characters are not. Ctrl or Cmd with Enter submits. */
 
 import { useState } from 'react'
 import type { TextFieldProps } from 'react-aria-components'
@@ -12,11 +12,11 @@ import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './ignore-dialog.module.css'
 
 const MAX_REASON_LENGTH = 500
-/** As they are printed on the keyboard. */
+/** Key names as printed on the keyboard. */
 const SEND_KEYS = /Mac/.test(navigator.userAgent) ? '⌘+Enter' : 'Ctrl+Enter'
 
 export interface IgnoreDialogProps {
-  /** Titles of the cards; none: the dialog is closed. */
+  /** Titles of the cards; if empty, the dialog is closed. */
   readonly texts: readonly ApiText[]
   readonly onClose: () => void
   readonly onIgnore: (reason: string) => void
@@ -67,7 +67,7 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
         onChange={setReason}
         onKeyDown={(event) => {
           if (isSending(event)) send()
-          // Escape is the dialog's.
+          // Escape closes the dialog.
           else event.continuePropagation()
         }}
         autoFocus

@@ -1,4 +1,4 @@
-/** What cannot be judged yet, apart from the cards and quieter than they are: what it waits for, and until about when. */
+/** Checks without enough data, shown apart from the cards: what each one needs, and the expected date. */
 
 import { Trans, useTranslation } from 'react-i18next'
 import { parseDay } from '#shared/calendar.ts'
@@ -50,14 +50,14 @@ const Subject = ({ waiting }: { readonly waiting: Waiting }) => {
   const { t } = useTranslation()
   const rule = knownRule(waiting.rule)
   return rule === null ? (
-    <LocalizedText text={{ english: waiting.subject, said: waiting.texts?.subject }} />
+    <LocalizedText text={{ english: waiting.subject, messages: waiting.texts?.subject }} />
   ) : (
     t(`adviceRules.${rule}.subject`)
   )
 }
 
 const Reason = ({ waiting: { reason, texts } }: { readonly waiting: Waiting }) => (
-  <Trans i18nKey="advice.waiting.reason" components={{ reason: <LocalizedText text={{ english: reason, said: texts?.reason }} /> }} />
+  <Trans i18nKey="advice.waiting.reason" components={{ reason: <LocalizedText text={{ english: reason, messages: texts?.reason }} /> }} />
 )
 
 const units = {

@@ -1,4 +1,4 @@
-/** Why no card is listed: nothing was found, all is decided, or the filter hides the rest. */
+/** Why the list is empty: no findings, all cards decided, or the rest filtered out. */
 
 import { useTranslation } from 'react-i18next'
 import type { Advice } from '#shared/contract/advice.ts'
@@ -11,7 +11,7 @@ import { DomainVerdicts } from './domain-verdicts.tsx'
 
 export interface NoCardsProps {
   readonly filter: AdviceFilter
-  /** Cards to decide on that the product has, whatever the filter. */
+  /** Number of the product's open cards, whatever the filter is. */
   readonly total: number
   readonly advice: Advice
 }
@@ -34,7 +34,7 @@ export const NoCards = ({ filter, total, advice }: NoCardsProps) => {
         {domain === 'all' ? (
           t('advice.byDomain')
         ) : (
-          <LocalizedText text={{ english: advice[domain].summary, said: advice[domain].texts?.summary }} />
+          <LocalizedText text={{ english: advice[domain].summary, messages: advice[domain].texts?.summary }} />
         )}
       </EmptyState>
       {domain === 'all' && <DomainVerdicts advice={advice} />}

@@ -1,4 +1,4 @@
-/** Working down the list: selection, decisions, undo, and the keys that do the same. */
+/** State and actions of the advice list: selection, decisions, undo, and their keyboard shortcuts. */
 
 import { useEffect, useState } from 'react'
 import type { Decision } from '#shared/contract/review.ts'
@@ -18,9 +18,9 @@ import { useUndoToast } from './use-undo-toast.ts'
 
 export interface AdviceActionsOptions {
   readonly product: string
-  /** The cards on screen, in their order. */
+  /** The cards on screen, in order. */
   readonly cards: readonly ListedCard[]
-  /** All cards of the product, those filtered out included. */
+  /** All cards of the product, including those that are filtered out. */
   readonly all: readonly ListedCard[]
   readonly allowed: readonly Decision[]
 }
@@ -32,7 +32,7 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   const [ignoring, setIgnoring] = useState<readonly ListedCard[]>([])
   const selection = useSelection(cards)
   const offerUndo = useUndoToast()
-  /** What was decided here, oldest first; several cards where one reason was given for all of them. */
+  /** Decisions made here, oldest first; one batch per shared reason. */
   const [done, setDone] = useState<readonly (readonly string[])[]>([])
   const active = cards.find(({ card }) => card.card_id === storedId) ?? cards.find(({ review }) => review === null) ?? cards[0] ?? null
   const activeId = active?.card.card_id ?? null
@@ -49,21 +49,21 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   }
   const without = (batches: typeof done, ids: readonly string[]) =>
     batches.map((batch) => batch.filter((id) => !ids.includes(id))).filter((batch) => batch.length > 0)
-  const remember = (ids: readonly string[]) => setDone((held) => [...without(held, ids), ...(ids.length > 0 ? [ids] : [])])
+  const remember = (ids: readonly string[]) => setDone((batches) => [...without(batches, ids), ...(ids.length > 0 ? [ids] : [])])
 
   const bulk = useBulkActions({
     product,
     all,
-    onDecided: (kept, next) => {
-      remember(kept)
-      activate(next ?? kept.at(-1) ?? null, true)
+    onDecided: (saved, next) => {
+      remember(saved)
+      activate(next ?? saved.at(-1) ?? null, true)
     },
   })
 
   const decide = (listed: ListedCard, decision: Decision, reason?: string) => {
     const id = listed.card.card_id
     const next = nextOpen(cards, id) ?? id
-    // The line with the decision pushes the cards down once it is there.
+    // Wait for the decision line, which moves the cards below it down.
     decideOn(
       { cardId: id, decision, ...(reason ? { reason } : {}) },
       { onSuccess: () => showCard(next), onError: () => activate(id, true) },
@@ -76,7 +76,7 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   const undo = (ids: readonly string[]) => {
     const [id] = ids
     if (id === undefined) return
-    setDone((held) => without(held, ids))
+    setDone((batches) => without(batches, ids))
     if (ids.length > 1) void bulk.takeBack(ids)
     else {
       takeBack(id)
@@ -98,7 +98,7 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
   const decideSelected = (decision: Decision) => {
     const { marked } = selection
     const [only] = marked
-    // Before it is decided: taken back, it would be marked again.
+    // Clear the selection first: after an undo the cards would be selected again.
     selection.clear()
     if (only !== undefined && marked.length === 1) return decide(only, decision)
     void bulk.decide(marked, decision)
@@ -109,15 +109,15 @@ export const useAdviceActions = ({ product, cards, all, allowed }: AdviceActions
     focusCard(activeId)
   }
 
-  /** U takes back the decision on the open card, else the last one made here; of several made at once, all. */
-  const isHeld = (id: string) => all.some(({ card, review }) => card.card_id === id && review !== null)
-  const last = done.findLast((batch) => batch.some(isHeld))?.filter(isHeld) ?? []
+  /** U undoes the decision on the open card, otherwise the last one made here; a bulk decision is undone as a whole. */
+  const isInEffect = (id: string) => all.some(({ card, review }) => card.card_id === id && review !== null)
+  const last = done.findLast((batch) => batch.some(isInEffect))?.filter(isInEffect) ?? []
   const undoTarget = active?.review && activeId !== null && !last.includes(activeId) ? [activeId] : last
 
   const isFree = bulk.progress === null
   const decidable = isFree && active !== null && isDecidable(active.card) ? active : null
   const open = decidable ? openDecisions(allowed, decidable.review) : []
-  /** While cards are marked, every key that decides means them, as the one that ignores does, and none the open card. */
+  /** While cards are selected, every decision key applies to them and not to the open card. */
   const offer = (decision: Decision) => {
     if (selection.marked.length > 0) return isFree && allowed.includes(decision) ? () => decideSelected(decision) : null
     return decidable && open.includes(decision) ? () => decide(decidable, decision) : null

@@ -1,4 +1,4 @@
-/** One decision on several cards, and taking back the whole of it; what is refused is named. */
+/** One decision on several cards, and its undo. Failures name their cards. */
 
 import { useCallback, useEffect, useRef } from 'react'
 import { type Decision, readBack } from '#shared/contract/review.ts'
@@ -18,7 +18,7 @@ const titlesOf = (all: readonly ListedCard[], ids: readonly string[]): string =>
     })
     .join(', ')
 
-/** False once another product's advice is on screen: its selection, its focus and its U are not to be touched. */
+/** Returns false after the user opened another product's advice: its selection, focus and undo must not change. */
 const useIsHere = (): (() => boolean) => {
   const here = useRef(false)
   useEffect(() => {
@@ -33,27 +33,27 @@ const useIsHere = (): (() => boolean) => {
 export interface BulkActionsOptions {
   readonly product: string
   readonly all: readonly ListedCard[]
-  /** Called with what was kept, and where the focus goes next. */
-  readonly onDecided: (kept: readonly string[], next: string | null) => void
+  /** Called with the cards that were saved and the card that gets the focus next. */
+  readonly onDecided: (saved: readonly string[], next: string | null) => void
 }
 
 export const useBulkActions = ({ product, all, onDecided }: BulkActionsOptions) => {
   const { progress, run } = useBulkReview(product)
   const offerUndo = useUndoToast()
   const isHere = useIsHere()
-  const reportOutcome = ({ saved: kept, refused }: BulkResult, decision: Decision | null, total: number): void => {
-    const said = decision === null ? 'takenBack' : decision === 'ignore' ? 'ignored' : 'decided'
+  const reportOutcome = ({ saved, refused }: BulkResult, decision: Decision | null, total: number): void => {
+    const outcome = decision === null ? 'takenBack' : decision === 'ignore' ? 'ignored' : 'decided'
     const name = decision === null ? '' : t(`common.decision.${readBack[decision]}`)
     const [first] = refused
     if (first === undefined) {
-      if (isHere()) offerUndo(t(`advice.bulk.${said}`, { count: total, decision: name }))
-      else showToast('info', t(`advice.bulk.${said}Elsewhere`, { count: total, product, decision: name }))
+      if (isHere()) offerUndo(t(`advice.bulk.${outcome}`, { count: total, decision: name }))
+      else showToast('info', t(`advice.bulk.${outcome}Elsewhere`, { count: total, product, decision: name }))
     } else {
       const titles = titlesOf(
         all,
         refused.map(({ cardId }) => cardId),
       )
-      showToast('error', t(`advice.bulk.${said}Partly`, { kept: kept.length, total, titles, decision: name }), asProblem(first.error))
+      showToast('error', t(`advice.bulk.${outcome}Partly`, { saved: saved.length, total, titles, decision: name }), asProblem(first.error))
     }
   }
   return {

@@ -1,4 +1,8 @@
-/** The keys of the advice while its panel is closed: none acts on a card that is not on screen; the panel opens, and says what to do. */
+/**
+ * Advice keys while the panel is closed.
+ *
+ * They do not act on cards that are not on screen: the panel opens and explains what to do.
+ */
 
 import type { Decision } from '#shared/contract/review.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -6,7 +10,7 @@ import { useCommand } from '../../lib/state/commands.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 
-/** `open` shows the panel; null where it is shown, or there is no product. */
+/** `open` shows the panel; null if it is shown or there is no product. */
 export const useClosedAdvice = (open: (() => void) | null, allowed: readonly Decision[]): void => {
   const show =
     open &&

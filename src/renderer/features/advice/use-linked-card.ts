@@ -1,11 +1,15 @@
-/** A link to a card: shows it and gives it the focus, or says that it is gone. Also takes the focus where the panel was opened by key. */
+/**
+ * Opens the card of a link and focuses it, or reports that it is no longer listed.
+ *
+ * Also focuses the list when the panel is opened with a key.
+ */
 
 import { useEffect } from 'react'
 import type { ListedCard } from '../../lib/advice/advice-list.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
 import { focusCard } from './card-focus.ts'
 
-/** `all` is null while the cards are not known. Answers the id of a card that a link asked for and that is gone. */
+/** `all` is null while the cards load. Returns the ID of a linked card that is no longer listed. */
 export const useLinkedCard = (all: readonly ListedCard[] | null, activeId: string | null): string | null => {
   const linked = useUiStore((state) => state.linkedCard)
   const isWanted = useUiStore((state) => state.focusAdvice)

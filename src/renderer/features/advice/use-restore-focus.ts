@@ -1,9 +1,9 @@
-/** Keeps the focus in the list of cards when the card that has it leaves the list, decided or filtered out. */
+/** Moves the focus to another card when the focused card leaves the list (decided or filtered out). */
 
 import { useEffect, useRef } from 'react'
 import { focusCard } from './card-focus.ts'
 
-/** `shown`: how many cards are listed. */
+/** `shown`: number of listed cards. */
 export const useRestoreFocus = (shown: number, activeId: string | null): void => {
   const last = useRef<Element | null>(null)
   const before = useRef(shown)

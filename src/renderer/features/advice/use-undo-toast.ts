@@ -1,4 +1,4 @@
-/** A message that says that U takes it back, shown only as long as U does: it goes with the list it was said in. */
+/** A toast that offers undo with U. It closes when the list of cards unmounts, because U then has no effect. */
 
 import { useCallback, useEffect, useRef } from 'react'
 import { closeToast, showToast } from '../../lib/state/toasts.ts'

@@ -1,4 +1,4 @@
-/** The Data and sources page: what each product is fed from, the way to feed it, and what came in from files. */
+/** The Data and sources page: the sources of each product, the import wizard, and the import history. */
 
 import { useTranslation } from 'react-i18next'
 import { openImport, openPage, openProduct, useUiStore } from '../../lib/state/ui-store.ts'

@@ -1,4 +1,4 @@
-/** Deletes a product, once its name was typed again. */
+/** Deletes a product after its name is typed as confirmation. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

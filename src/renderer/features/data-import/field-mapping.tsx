@@ -1,4 +1,4 @@
-/** Which column each of our fields is read from; any of them can be changed. */
+/** The column of each field; every mapping can be changed. */
 
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'

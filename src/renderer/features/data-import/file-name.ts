@@ -1,4 +1,4 @@
-/** What an imported file is called; the kind of what it held where no name was kept. */
+/** Name of an imported file, or its type if no name was saved. */
 
 import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
 import { t } from '../../lib/i18n/i18n.ts'

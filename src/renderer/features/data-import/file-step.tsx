@@ -1,4 +1,4 @@
-/** The first step: a file by drop or by dialog, which is the system's own where a desktop stands around the window. */
+/** The first step: choose a file by drop or by dialog, which is the system's dialog in the desktop app. */
 
 import { DropZone, FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Bringing in a file: pick it, see what would be written, settle what is open, import. */
+/** The import wizard: choose a file, preview it, answer open questions, import. */
 
 import { useState } from 'react'
 import type { ImportKind } from '#shared/contract/internal/import.ts'
@@ -11,7 +11,7 @@ import { type PickedFile, useImportJob } from './use-import.ts'
 export interface ImportFlowProps {
   readonly product: string
   readonly kind: ImportKind
-  /** Leaves the flow; `done` is true after a file went in. */
+  /** Leaves the wizard; `done` is true after a successful import. */
   readonly onLeave: (done: boolean) => void
   readonly onOrders: (() => void) | null
 }

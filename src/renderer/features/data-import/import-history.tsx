@@ -1,4 +1,4 @@
-/** What was imported, the latest first: what each file did, the rows it left out, and the way to take it back. */
+/** Past imports, newest first: the effect of each file, its skipped rows, and undo. */
 
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -104,7 +104,9 @@ const columns = (timezone: string, onUndo: (record: ImportRecord) => void): read
           </span>
         )
       if (record.undo_obstacle !== null)
-        return <Value text={UNKNOWN} reason={<LocalizedText text={{ english: record.undo_obstacle, said: record.undo_obstacle_text }} />} />
+        return (
+          <Value text={UNKNOWN} reason={<LocalizedText text={{ english: record.undo_obstacle, messages: record.undo_obstacle_text }} />} />
+        )
       return (
         <Button onPress={() => onUndo(record)} aria-label={t('maintenance.history.undoOf', { file: fileName(record) })}>
           {t('maintenance.history.undo')}
@@ -127,7 +129,7 @@ export const ImportHistory = () => {
     <SectionCard
       title={t('maintenance.history.title')}
       note={data && data.total > 0 ? t('maintenance.history.note', { count: data.total }) : undefined}
-      aside={hasDesktop ? <Button onPress={() => void openFolder()}>{t('maintenance.history.openFolder')}</Button> : undefined}
+      extra={hasDesktop ? <Button onPress={() => void openFolder()}>{t('maintenance.history.openFolder')}</Button> : undefined}
       flush
     >
       {error && <ProblemView {...asProblem(error)} message={asProblem(error).message} onRetry={() => void refetch()} />}

@@ -1,16 +1,16 @@
-/** The buyer's choices for an import as the API takes them. */
+/** The user's import choices in the form that the API takes. */
 
 import type { ImportOptions, ImportPreview } from '#shared/contract/internal/import.ts'
 
-/** The map that says what the preview shows. */
+/** The field mapping that matches the preview. */
 export const mapOf = (fields: ImportPreview['fields']): Record<string, string> =>
   Object.fromEntries(fields.flatMap(({ field, column }) => (column === null ? [] : [[field, column]])))
 
-/** The full map after one field was given another column; null takes the field out. */
+/** The full mapping after one field changes its column; null removes the field. */
 export const remapped = (fields: ImportPreview['fields'], field: string, column: string | null): Record<string, string> =>
   mapOf(fields.map((entry) => (entry.field === field ? { ...entry, column } : entry)))
 
-/** The options with a question answered. */
+/** The options with one question answered. */
 export const answered = (options: ImportOptions, id: ImportPreview['questions'][number]['id'], value: string): ImportOptions => {
   switch (id) {
     case 'date_format':
@@ -24,7 +24,7 @@ export const answered = (options: ImportOptions, id: ImportPreview['questions'][
   }
 }
 
-/** What the options say to a question; null while it is open. */
+/** The options' answer to a question; null while it is open. */
 export const answerOf = (options: ImportOptions, id: ImportPreview['questions'][number]['id']): string | null => {
   switch (id) {
     case 'date_format':

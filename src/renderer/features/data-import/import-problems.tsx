@@ -1,4 +1,4 @@
-/** Why a file is refused as it stands, its bad rows where it is for those, and the way around where there is one. */
+/** Why a file is rejected, its bad rows if they are the reason, and the workaround if there is one. */
 
 import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
@@ -11,16 +11,16 @@ import { RefusalText } from './refusal-text.tsx'
 const choices = ['refuse', 'skip'] as const
 
 export interface ImportProblemsProps {
-  /** Null where the bad rows are left out. */
+  /** Null if bad rows are skipped. */
   readonly refusal: ImportRefusal | null
-  /** How many rows are bad, of which the refusal lists the first. */
+  /** Number of bad rows; the error lists the first ones. */
   readonly badRows: number
   readonly onSkip: (skip: boolean) => void
 }
 
 export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps) => {
   const { t } = useTranslation()
-  // Of a file that is refused as a whole there are no rows to leave out.
+  // A file that is rejected as a whole has no rows to skip.
   const isOfRows = refusal === null || refusal.rows.length > 0
   return (
     <SectionCard
@@ -31,7 +31,7 @@ export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps
             ? t('dataImport.problems.title', { count: Math.max(badRows, refusal.rows.length) })
             : t('dataImport.problems.cannot')
       }
-      aside={
+      extra={
         isOfRows && (
           <Segmented
             label={t('dataImport.problems.badRows')}
@@ -51,7 +51,7 @@ export const ImportProblems = ({ refusal, badRows, onSkip }: ImportProblemsProps
   )
 }
 
-/** A file of which there is nothing to map, to count or to leave out. */
+/** A file with nothing to map, count or skip. */
 export const RejectedFile = ({
   title,
   refusal,
@@ -63,7 +63,7 @@ export const RejectedFile = ({
 }) => (
   <SectionCard title={title}>
     <p>
-      <LocalizedText text={{ english: refusal.message, said: refusal.texts }} />
+      <LocalizedText text={{ english: refusal.message, messages: refusal.texts }} />
     </p>
     <div className={`${css.foot} ${css.gap}`}>{children}</div>
   </SectionCard>

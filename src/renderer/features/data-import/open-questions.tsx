@@ -1,4 +1,4 @@
-/** What a file leaves open is asked, never guessed. Answered questions stay, so that an answer can be changed. */
+/** Asks about everything that a file leaves open. Answered questions stay visible, so that answers can be changed. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export interface OpenQuestionsProps {
   readonly questions: readonly ImportQuestion[]
   readonly options: ImportOptions
   readonly onAnswer: (id: ImportQuestion['id'], value: string) => void
-  /** Takes the columns as they are shown. */
+  /** Accepts the columns as shown. */
   readonly onTakeColumns: () => void
 }
 
@@ -33,7 +33,7 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
     <>
       {mapping && (
         <Notice tone="warn" action={<Button onPress={onTakeColumns}>{t('dataImport.questions.takeColumns')}</Button>}>
-          <LocalizedText text={{ english: mapping.question, said: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
+          <LocalizedText text={{ english: mapping.question, messages: mapping.texts.question }} /> {t('dataImport.questions.guessed')}
         </Notice>
       )}
       {shown.length > 0 && (
@@ -42,10 +42,10 @@ export const OpenQuestions = ({ questions, options, onAnswer, onTakeColumns }: O
             {shown.map(({ id, question, options: choices, texts }) => (
               <RadioField
                 key={id}
-                label={<LocalizedText text={{ english: question, said: texts.question }} />}
+                label={<LocalizedText text={{ english: question, messages: texts.question }} />}
                 options={choices.map(({ value, label, example }, index) => ({
                   value,
-                  label: <LocalizedText text={{ english: label, said: texts.options[index] }} />,
+                  label: <LocalizedText text={{ english: label, messages: texts.options[index] }} />,
                   example: example === '' ? null : <UserText>{example}</UserText>,
                 }))}
                 value={answerOf(options, id)}

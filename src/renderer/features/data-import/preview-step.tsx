@@ -1,4 +1,4 @@
-/** The second step: what the file says, how it is read, what is open, and what would be written. */
+/** The second step: the file's content, how it is read, open questions, and the rows to write. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ export interface PreviewStepProps {
   readonly isStarting: boolean
   readonly onImport: (options: ImportOptions) => void
   readonly onOtherFile: () => void
-  /** Reads the file as what it is made for. */
+  /** Reads the file with its detected type. */
   readonly onOtherKind: (kind: ImportKind) => void
 }
 

@@ -1,4 +1,4 @@
-/** What a file is, what all of it adds up to, and what it would do to the product. */
+/** The type of a file, its totals, and its effect on the product. */
 
 import { useTranslation } from 'react-i18next'
 import type { ImportPreview } from '#shared/contract/internal/import.ts'
@@ -9,7 +9,7 @@ import { Stats } from '../../ui/layout/stats.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { fieldLabel } from './field-label.ts'
 
-/** Totals that are money, in the account's currency. */
+/** Totals in the account's currency. */
 const moneyFields: ReadonlySet<string> = new Set(['spend', 'purchase_value', 'gross', 'discounts', 'refunded', 'net'])
 
 export interface PreviewSummaryProps {

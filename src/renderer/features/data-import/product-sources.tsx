@@ -1,4 +1,4 @@
-/** Every product with what feeds it, how that is doing, and what can be done about it. */
+/** Every product with its sources, their state, and the available actions. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,8 +54,8 @@ export const ProductSources = () => {
   )
 }
 
-/** What feeds each side, and of which days it is; the days of the ads stand in `first_day` only where there are ads. */
-const fedLines = (product: DeskProduct): readonly string[] => {
+/** The sources of each side and their days. `first_day` covers the ads only if there are ads. */
+const sourceLines = (product: DeskProduct): readonly string[] => {
   const { ad_source: ads, order_source: orders, first_day: first, last_day: last, orders_first_day: from, orders_last_day: to } = product
   const line = (words: string, span: string | null): string => (span === null ? words : `${words} · ${span}`)
   return [
@@ -72,8 +72,8 @@ const SourceInfo = ({ product }: { readonly product: DeskProduct }) => (
     <p className={css.name} translate="no" title={product.name}>
       {product.name}
     </p>
-    {fedLines(product).map((line) => (
-      <p key={line} className={css.fed}>
+    {sourceLines(product).map((line) => (
+      <p key={line} className={css.source}>
         {line}
       </p>
     ))}

@@ -1,4 +1,4 @@
-/** What is wrong with a file and what to do, then the first of its bad rows. */
+/** What is wrong with a file and how to fix it, then the first of its bad rows. */
 
 import { useTranslation } from 'react-i18next'
 import type { ImportRefusal } from '#shared/contract/internal/import.ts'
@@ -12,13 +12,13 @@ export const RefusalText = ({ refusal, badRows }: { readonly refusal: ImportRefu
   return (
     <Stack>
       <p>
-        <LocalizedText text={{ english: message, said: texts }} />
+        <LocalizedText text={{ english: message, messages: texts }} />
       </p>
       {rows.length > 0 && (
         <ul className={css.problems}>
           {rows.map(({ row, column, problem, text }) => (
             <li key={`${row} ${column} ${problem}`}>
-              <LocalizedText text={{ english: problem, said: text }} />
+              <LocalizedText text={{ english: problem, messages: text }} />
             </li>
           ))}
           {badRows > rows.length && <li>{t('dataImport.problems.more', { n: badRows - rows.length })}</li>}

@@ -1,4 +1,4 @@
-/** Gives a product another name. */
+/** Renames a product. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The last step: the import at work, then what it did. */
+/** The last step: import progress, then the result. */
 
 import { useTranslation } from 'react-i18next'
 import { isUnderWay } from '#shared/contract/internal/import.ts'
@@ -100,7 +100,7 @@ export const RunStep = ({ run: { job, cancel }, file, onAgain, onLeave, onOrders
           <ul className={css.notes}>
             {rest.notes.map((note, index) => (
               <li key={note}>
-                <LocalizedText text={{ english: note, said: rest.note_texts[index] }} />
+                <LocalizedText text={{ english: note, messages: rest.note_texts[index] }} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-/** The first rows, as the file has them and as they would be written. */
+/** The first rows, as they are in the file and as they would be written. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export const SampleRows = ({ preview: { columns, sample, parsed } }: { readonly 
   return (
     <SectionCard
       title={t('dataImport.sample.title')}
-      aside={
+      extra={
         <Segmented
           label={t('dataImport.sample.view')}
           options={views.map((id) => ({ id, label: t(`dataImport.sample.choice.${id}`) }))}

@@ -1,4 +1,4 @@
-/** Saves the list of rows that an import left out. */
+/** Saves the list of rows that an import skipped. */
 
 import { client } from '../../lib/api/api-client.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
@@ -6,7 +6,7 @@ import { download } from '../../lib/format/csv.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 
-/** Says what went wrong itself. */
+/** Shows its own error message. */
 export const saveRefused = async (id: number): Promise<void> => {
   try {
     const { csv } = await client.call('refusedRows', { params: { import_id: String(id) } })

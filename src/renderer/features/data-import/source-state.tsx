@@ -1,4 +1,4 @@
-/** One product's source in two lines: how it is, and what comes next. */
+/** The source of one product in two lines: its state, and the next sync. */
 
 import { useTranslation } from 'react-i18next'
 import type { SourceState as State } from '#shared/contract/internal/source.ts'
@@ -13,7 +13,7 @@ import css from './sources.module.css'
 export const SourceState = ({ state, timezone }: { readonly state: State; readonly timezone: string }) => {
   const { t } = useTranslation()
   const now = useNow()
-  const { pulling, trouble, last_success: last, next_try: next, ad_source: source } = state
+  const { pulling, trouble: failure, last_success: last, next_try: next, ad_source: source } = state
   const isLive = source === 'meta' || source === 'demo'
   if (pulling !== null)
     return (
@@ -29,17 +29,17 @@ export const SourceState = ({ state, timezone }: { readonly state: State; readon
       : t(isLive ? 'maintenance.sources.pulled' : 'maintenance.sources.imported', { age: ago(seconds) })
   return (
     <div className={css.state}>
-      {trouble ? (
-        <p className={css.trouble}>
-          <Chip tone="bad">{t(`maintenance.sources.trouble.${trouble.kind}`)}</Chip>
-          <LocalizedText text={{ english: trouble.message, said: trouble.text }} />
+      {failure ? (
+        <p className={css.failure}>
+          <Chip tone="bad">{t(`maintenance.sources.trouble.${failure.kind}`)}</Chip>
+          <LocalizedText text={{ english: failure.message, messages: failure.text }} />
         </p>
       ) : (
         <p>{came}</p>
       )}
       {time !== null && (
         <p className={css.next}>
-          {trouble ? t('maintenance.sources.retry', { count: trouble.failures, time }) : t('maintenance.sources.next', { time })}
+          {failure ? t('maintenance.sources.retry', { count: failure.failures, time }) : t('maintenance.sources.next', { time })}
         </p>
       )}
     </div>

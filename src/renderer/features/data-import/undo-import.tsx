@@ -1,4 +1,4 @@
-/** Asks before an import is taken back, and says what came of it. */
+/** Asks for confirmation, undoes an import, and shows the result. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +15,8 @@ export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord;
   const cache = useQueryClient()
   const undo = useMutation({
     mutationFn: () => client.call('undoImport', { params: { import_id: String(record.import_id) } }),
-    onSuccess: async ({ rows_removed: removed, rows_restored: restored, rows_kept: kept }) => {
-      showToast('info', t('maintenance.history.undoDone', { removed, restored, kept }))
+    onSuccess: async ({ rows_removed: removed, rows_restored: restored, rows_kept: retained }) => {
+      showToast('info', t('maintenance.history.undoDone', { removed, restored, retained }))
       onClose()
       await cache.invalidateQueries()
     },

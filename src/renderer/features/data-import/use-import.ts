@@ -1,4 +1,4 @@
-/** The steps of an import: hand over a file, read it, settle what is open, write it as a job. */
+/** The steps of an import: upload a file, read it, answer open questions, write it as a job. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export const useUpload = () =>
     },
   })
 
-/** The desktop's own file dialog: however large the file is, it never passes through the window. Null where nothing was chosen. */
+/** The desktop app's file dialog; the file never passes through the window, whatever its size. Null if it was canceled. */
 export const useNativeChoice = (kind: ImportKind) =>
   useMutation({
     mutationFn: async (): Promise<PickedFile | null> => {

@@ -1,4 +1,4 @@
-/** Pulls a product's live sources now; how it goes is told by the state of the sources. */
+/** Syncs a product's live sources now. The source state shows the progress. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../lib/api/api-client.ts'

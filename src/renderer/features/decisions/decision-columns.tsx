@@ -1,4 +1,4 @@
-/** The columns of the log: a day's heading stands in the first, an entry has all of them. */
+/** The columns of the log. A day's heading is in the first column; an entry has all of them. */
 
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import css from './decisions.module.css'
 export interface LogColumnParts {
   readonly timeZone: string
   readonly currency: string
-  /** False where no entry has one: the column then keeps its head's width alone. */
+  /** False if no entry has one: the column is then as narrow as its header. */
   readonly hasReasons: boolean
   readonly onOpen: (entry: LogEntry) => void
   readonly onUndo: (entry: LogEntry) => void
@@ -40,7 +40,7 @@ const ofEntry =
   (row: LogRow): React.ReactNode =>
     row.kind === 'entry' ? cell(row.entry) : null
 
-/** The button that had the focus goes with the decision; its row stays. */
+/** The focused button disappears with the decision, so the focus moves to its row. */
 const keepFocus = (target: Element): void => target.closest('tr')?.focus()
 
 export const logColumns = ({

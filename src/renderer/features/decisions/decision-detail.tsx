@@ -1,4 +1,4 @@
-/** One decision: the card as it stood when it was made, what was decided and why. */
+/** One decision: the card at the time of the decision, the decision and its reason. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'

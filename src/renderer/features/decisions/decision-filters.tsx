@@ -1,4 +1,4 @@
-/** What narrows the log: words, product, decision, domain; each choice says how many it leaves. */
+/** Filters of the log: search text, product, decision, area. Each option shows its number of entries. */
 
 import { useTranslation } from 'react-i18next'
 import { domains } from '#shared/contract/advice.ts'
@@ -15,7 +15,7 @@ export interface DecisionFiltersProps {
   readonly onChange: (filter: LogFilter) => void
 }
 
-/** Stands for "all" in a list of choices; no product, decision or domain has this name. */
+/** The value of "all" in a list of options; no product, decision or area has this name. */
 const ALL = '*'
 const decisions = [...recordedDecisions, 'withdrawn'] as const
 

@@ -1,4 +1,4 @@
-/** The Decisions page: every decision on every product by day, withdrawn ones included; found, opened, taken back, exported. */
+/** The Decisions page: the decisions on all products by day, including undone ones, with search, details, undo and export. */
 
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import { DecisionDetail } from './decision-detail.tsx'
 import { DecisionFilters } from './decision-filters.tsx'
 
 const newestFirst = { column: 'time', direction: 'descending' } as const
-/** The log has one order. */
+/** The log has a single order. */
 const keepOrder = () => undefined
 
 export const Decisions = () => {
@@ -44,7 +44,7 @@ export const Decisions = () => {
     <Page
       title={t('common.page.decisions')}
       wide
-      aside={
+      extra={
         <Button onPress={save} isDisabled={shown.length === 0}>
           {t('decisions.export')}
         </Button>

@@ -1,4 +1,4 @@
-/** Every campaign's rates on one line, each against its own usual, and the step that costs it most. */
+/** Every campaign's rates in one row, each against its own expected range, and the step that costs it the most. */
 
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ const rateWidths: Readonly<Record<(typeof rates)[number], { readonly width: numb
   purchases_meta: { width: 150, least: 96 },
 }
 
-/** The rate of each step, whose full name explains the short column head. */
+/** The rates of the steps; the full name is the tooltip of the short column header. */
 const rateKpis: Readonly<Record<(typeof rates)[number], KpiKey>> = {
   link_clicks: 'ctr',
   landing_page_views: 'lpv_rate',
@@ -40,7 +40,7 @@ const rateKpis: Readonly<Record<(typeof rates)[number], KpiKey>> = {
   purchases_meta: 'purchase_rate',
 }
 
-/** The head of a rate column, and the full name of the rate where the head is shorter. */
+/** The header of a rate column, and the full name of the rate if the header is shorter. */
 const rateHead = (step: (typeof rates)[number]) => {
   const head = t(`funnel.campaigns.rate.${step}`)
   const name = kpiName(rateKpis[step])
@@ -54,12 +54,12 @@ const RateCell = ({ campaign, name }: { readonly campaign: Campaign; readonly na
   if (step === undefined || step.rate === null) return <UnknownCell reason={reasonText(step?.abstain ?? null) ?? ''} />
   const { median, low, high } = step.usual
   const usual = median === null || low === null || high === null ? reasonText(step.usual_reason) : expectedRangeText(median, low, high)
-  const told = [usual, step.verdict === null ? reasonText(step.abstain) : null].filter(
+  const reasons = [usual, step.verdict === null ? reasonText(step.abstain) : null].filter(
     (text, at, all) => text !== null && all.indexOf(text) === at,
   )
   const verdict = step.verdict === 'below' || step.verdict === 'above' ? step.verdict : null
   return (
-    <span title={told.join(' ')}>
+    <span title={reasons.join(' ')}>
       {rate(step.rate)}
       {verdict && (
         <>
@@ -149,7 +149,7 @@ export const CampaignFunnels = ({
   const { t } = useTranslation()
   const locale = useLocale()
   const [order, setOrder] = useState<TableOrder>({ column: 'spend', direction: 'descending' })
-  // Columns hold texts and numbers in the language and format in force.
+  // The columns contain texts and numbers in the current locale.
   const { columns, collator } = useMemo(
     () => ({ columns: columnsOf(currency, campaigns), collator: new Intl.Collator(dayTag(locale), { numeric: true }) }),
     [currency, campaigns, locale],

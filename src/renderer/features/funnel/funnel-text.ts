@@ -1,4 +1,4 @@
-/** What the Funnel tab says in words: names of steps, reasons, losses. */
+/** Texts of the Funnel tab: names of steps, reasons, losses. */
 
 import type { DeskFunnel, FunnelAbstention, FunnelLoss, FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import { count, decimal, rate } from '../../lib/format/format.ts'
@@ -7,7 +7,7 @@ import { kpiName } from '../../lib/kpi/kpi-meta.ts'
 
 export const stepName = (step: FunnelStepName): string => (step === 'orders' ? t('funnel.ordersStore') : kpiName(step))
 
-/** Why something is not told; null where it is. */
+/** Why a value is missing; null if it is known. */
 export const reasonText = (abstention: FunnelAbstention | null): string | null =>
   abstention === null ? null : t(`funnel.reason.${abstention.code}`, { have: abstention.have ?? 0, need: abstention.need ?? 0 })
 
@@ -19,18 +19,18 @@ export const lossText = ({ fewer, interval, of }: FunnelLoss): string =>
     high: Math.round(interval[1]),
   })
 
-/** "usual 46.0% (42.0% to 50.0%)". */
+/** "typical 46.0% (42.0% to 50.0%)". */
 export const expectedRangeText = (median: number, low: number, high: number): string =>
   t('funnel.campaigns.usually', { median: rate(median), low: rate(low), high: rate(high) })
 
-/** Purchases that a step brought more (+) or fewer (−) than usual. */
+/** Purchases that a step added (+) or lost (−) against the expected rate. */
 export const effectText = (fewer: number): string => {
   const effect = -fewer
   const text = Math.abs(effect) < 9.95 ? decimal(Math.abs(effect), 1) : count(Math.abs(effect))
   return Math.abs(effect) < 0.05 ? decimal(0, 1) : `${effect > 0 ? '+' : '−'}${text}`
 }
 
-/** The line above the steps where no loss is named; null where one is, and on a day that is not over. */
+/** The line above the steps if no loss is named; null if one is, and for a day that is not over. */
 export const lossLine = ({ loss, judged, complete }: Pick<DeskFunnel, 'loss' | 'judged' | 'complete'>, weekday: string): string | null => {
   if (loss !== null) return null
   if (!complete) return null

@@ -1,4 +1,4 @@
-/** The Funnel tab: where people are lost, in the whole product and by campaign. */
+/** The Funnel tab: drop-off by step, for the whole product and by campaign. */
 
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'

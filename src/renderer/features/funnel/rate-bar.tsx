@@ -1,15 +1,19 @@
-/** A rate beside its usual range, on a scale that all steps share. For the eye alone: the numbers stand beside it. */
+/**
+ * A rate against its expected range, on a scale that all steps share.
+ *
+ * Hidden from screen readers: the numbers are next to it.
+ */
 
 import type { DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
 import { cx } from '../../ui/styles/class-names.ts'
 import css from './funnel.module.css'
 
-/** The middle is the usual median, the ends are 60 % under and over it. */
+/** The middle is the median; the ends are 60% below and above it. */
 const SCALE = 0.6
 const place = (value: number, median: number): number => Math.min(100, Math.max(0, ((value / median - 1) / SCALE + 1) * 50))
 
 export const RateBar = ({ step: { rate, usual, verdict, change } }: { readonly step: DeskFunnelStep }) => {
-  // What is not judged must not look as if it were.
+  // Do not color a rate that is not judged.
   if (change === null || rate === null || !usual.median || usual.low === null || usual.high === null) return null
   const left = place(usual.low, usual.median)
   return (

@@ -1,4 +1,4 @@
-/** The funnel step by step: counts, what is lost, rates with their interval, and how they stand against usual. */
+/** The funnel by step: counts, drop-off, and rates with confidence interval and comparison with the expected range. */
 
 import type { DeskFunnel, DeskFunnelStep } from '#shared/contract/internal/funnel.ts'
 import { change, count, rate, UNKNOWN } from '../../lib/format/format.ts'

@@ -1,4 +1,4 @@
-/** How old the numbers on screen are and what stands in the way of newer ones, in a few words. */
+/** A short text for the age of the numbers and for what prevents newer ones. */
 
 import type { SourceState } from '#shared/contract/internal/source.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
@@ -11,11 +11,11 @@ export type CacheState = (typeof cacheStates)[number]
 
 export interface AgeInput {
   readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
-  /** How long ago the desk answered. */
+  /** How long ago the host answered. */
   readonly sinceSeconds: number
   readonly product: Pick<DeskProduct, 'ad_source' | 'last_day'>
   readonly source: Pick<SourceState, 'last_success' | 'trouble'> | undefined
-  /** True where the host does not answer. */
+  /** True if the host does not answer. */
   readonly isAway: boolean
   readonly isOffline: boolean
   readonly hasFailed: boolean
@@ -24,13 +24,13 @@ export interface AgeInput {
 export interface AgeState {
   readonly tone: 'good' | 'warn' | 'bad' | 'busy' | 'none'
   readonly text: string
-  /** What may be left out where there is little room. */
+  /** Can be hidden in a narrow window. */
   readonly note: string | null
-  /** A whole sentence, on hover and for screen readers. */
+  /** A full sentence, on hover and for screen readers. */
   readonly detail: string | null
 }
 
-/** False where all that feeds a product is imported: pulling brings nothing. */
+/** False if all sources of a product are imported files: a sync has no effect. */
 export const isPulled = ({ ad_source: ads, order_source: orders }: Pick<DeskProduct, 'ad_source' | 'order_source'>): boolean =>
   ads === 'demo' || ads === 'meta' || orders === 'demo'
 
@@ -41,28 +41,28 @@ const state = (tone: AgeState['tone'], text: string, note: string | null = null,
   detail,
 })
 
-/** A night that was missed is no trouble yet. */
+/** One missed night is not a failure yet. */
 const OLD_SECONDS = 36 * 3600
 
-/** The most pressing first: a host that is gone, no data, no network, a failing source; else the age. */
+/** The most urgent state first: unreachable host, no data, no network, failing source; otherwise the age. */
 export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline, hasFailed }: AgeInput): AgeState => {
   const seconds = answer ? answer.data_age_seconds + sinceSeconds : null
   const age = seconds === null ? null : ago(seconds)
-  // Without ads, what there is came from a file of orders.
+  // Without ads, the data comes from an orders file.
   const isFromFiles = product.ad_source === 'csv' || product.ad_source === 'none'
   const came = age === null ? null : t(isFromFiles ? 'header.imported' : 'header.pulled', { age })
   if (isAway) return state('bad', t('header.away'), came, t('header.awayDetail'))
   if (product.last_day === null) return state('none', t('sidebar.noData'))
   if (came === null || answer === undefined) return hasFailed ? state('warn', t('header.notLoaded')) : state('busy', t('header.loading'))
-  // The demo is pulled from this machine itself.
+  // The demo source needs no network.
   if (isOffline && product.ad_source === 'meta') return state('warn', t('header.offline'), came, t('header.offlineDetail'))
-  const trouble = source?.trouble ?? null
-  if (trouble && !isFromFiles)
+  const failure = source?.trouble ?? null
+  if (failure && !isFromFiles)
     return state(
       'warn',
-      t('header.failed', { count: trouble.failures }),
+      t('header.failed', { count: failure.failures }),
       came,
-      localizedText({ english: trouble.message, said: trouble.text }),
+      localizedText({ english: failure.message, messages: failure.text }),
     )
   if (answer.cache === 'stale') return state('warn', came, t('header.cache.stale'))
   if (seconds !== null && seconds > OLD_SECONDS) return state('warn', came, t('header.old'))
@@ -70,7 +70,7 @@ export const ageOf = ({ answer, sinceSeconds, product, source, isAway, isOffline
   return state('good', came, t(`header.cache.${answer.cache}`))
 }
 
-/** What to know of a day whose numbers still move; null where they do not. */
+/** A note for a day whose numbers can still change; null if they cannot. */
 export const dayState = ({ complete, settled }: { readonly complete: boolean; readonly settled: boolean }) => {
   if (!complete) return { label: t('app.head.soFar'), detail: t('app.head.soFarDetail') }
   if (!settled) return { label: t('app.head.settling'), detail: t('app.head.settlingDetail') }

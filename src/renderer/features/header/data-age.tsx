@@ -1,4 +1,4 @@
-/** How old the numbers are, or what keeps them from being newer: a pull under way, no network, a source that fails, a host that is gone. */
+/** Shows the age of the numbers, or what prevents newer ones: a running sync, no network, a failing source, an unreachable host. */
 
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export interface DataAgeProps {
   readonly product: DeskProduct
   readonly answer: { readonly cache: CacheState; readonly data_age_seconds: number } | undefined
   readonly updatedAt: number
-  /** True while the buyer's own refresh is under way. */
+  /** True while the user's own refresh runs. */
   readonly isPulling: boolean
   readonly error: unknown
 }
@@ -65,7 +65,7 @@ const Pulling = ({ source }: { readonly source: SourceState | undefined }) => {
       <div className={css.bar}>
         <Progress label={t('header.pulling')} value={share} silent />
       </div>
-      {/* The bar tells it to screen readers. */}
+      {/* The progress bar already reports it to screen readers. */}
       <span aria-hidden="true">{rate(share, 0)}</span>
       {isLong && jobId !== null && (
         <Button kind="link" onPress={() => cancel.mutate(jobId)} isDisabled={cancel.isPending}>

@@ -1,4 +1,4 @@
-/** A month to choose a day from: days without data are marked, days to come cannot be chosen, today is the account's. */
+/** A month calendar to choose a day: days without data are marked, future days are disabled, today is in the account's time zone. */
 
 import { CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'

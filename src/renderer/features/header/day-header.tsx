@@ -1,4 +1,4 @@
-/** The head of a product: its name, the day, the age of the numbers, refresh and export. */
+/** The header of a product: name, day, age of the numbers, refresh and export. */
 
 import { PanelRight } from 'lucide-react'
 import { useCallback } from 'react'
@@ -24,7 +24,7 @@ import { useReport } from './use-report.ts'
 
 export interface DayHeaderProps {
   readonly product: string
-  /** Opens the advice where it is not on screen; null where it is. */
+  /** Opens the advice panel; null while it is open. */
   readonly onShowAdvice: (() => void) | null
 }
 

@@ -1,4 +1,4 @@
-/** The day on screen, with a step back and on, a calendar, and the way back to the latest day; never past the account's today. */
+/** The day on screen, with previous, next, calendar and latest buttons; never past the account's today. */
 
 import { ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'

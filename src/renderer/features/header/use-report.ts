@@ -1,4 +1,4 @@
-/** Making the morning report of the day on screen, and handing it to the browser's download. */
+/** Creates the morning report of the day on screen and downloads it. */
 
 import { useMutation } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
@@ -10,7 +10,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { localeQueryNow } from '../../lib/i18n/locale.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 
-/** North America prints on its own paper. */
+/** North America uses Letter paper. */
 const paperOf = (system: string): Paper => (/[-_](US|CA|MX)\b/i.test(system) ? 'letter' : 'a4')
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))

@@ -19,7 +19,7 @@ import css from './onboarding.module.css'
 
 export interface AccountStepProps {
   readonly onBack: () => void
-  /** With the key where the host did not keep it itself. */
+  /** Includes the key if the host did not store it. */
   readonly onDone: (key: string | null) => void
 }
 

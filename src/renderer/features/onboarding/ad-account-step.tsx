@@ -1,4 +1,4 @@
-/** Which of the ad accounts the desk is for, and what it is called here. */
+/** Which ad account to use, and its name in the app. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

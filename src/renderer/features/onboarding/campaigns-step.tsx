@@ -1,4 +1,4 @@
-/** Names the products and says which campaigns are theirs; then the ad account is connected. */
+/** Names the products and assigns campaigns to them, then connects the ad account. */
 
 import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
@@ -20,7 +20,7 @@ export interface CampaignsStepProps {
   readonly account: AdAccount
   readonly name: string
   readonly onBack: () => void
-  /** With the key where the host did not keep it itself. */
+  /** Includes the key if the host did not store it. */
   readonly onDone: (key: string | null, product: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** The time zones and currencies that the browser knows, to choose from. */
+/** The time zones and currencies that the browser supports. */
 
 import { dayTag } from '#shared/locales/locale.ts'
 import { useLocale } from '../../lib/i18n/locale.ts'
@@ -9,13 +9,13 @@ export interface Choice {
   readonly label: string
 }
 
-/** "Europe/Berlin" as "Berlin, Europe": people look for their city. */
+/** "Europe/Berlin" as "Berlin, Europe": people search for their city. */
 const zoneLabel = (zone: string): string => {
   const parts = zone.replaceAll('_', ' ').split('/')
   return parts.length === 1 ? zone : `${parts.slice(1).join(', ')} (${zone})`
 }
 
-/** The system's own is among them, even where it goes by an old name; UTC, which no list has, too. */
+/** Includes the system's zone, even under an old name, and UTC, which the browser's list lacks. */
 export const timeZones = (): readonly Choice[] => {
   const zones = new Set(['UTC', guessTimeZone(), ...Intl.supportedValuesOf('timeZone')])
   return [...zones].map((id) => ({ id, label: zoneLabel(id) })).toSorted((a, b) => a.label.localeCompare(b.label))

@@ -1,4 +1,4 @@
-/** The first pull of a connected product: what the buyer sees until the numbers are there. */
+/** The first sync of a connected product: shown until the numbers arrive. */
 
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -10,7 +10,7 @@ import css from './onboarding.module.css'
 
 export interface FirstPullProps {
   readonly product: string
-  /** Why the pull failed; null while it runs. */
+  /** Why the sync failed; null while it runs. */
   readonly problem: ErrorMessageProps | null
   readonly onOpen: () => void
 }

@@ -1,4 +1,4 @@
-/** First guesses for a new account, from what the browser knows. */
+/** Initial values for a new account, from the browser's settings. */
 
 export const guessTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -19,5 +19,5 @@ const byZone: readonly (readonly [RegExp, string])[] = [
   [/^Asia\/(Kolkata|Calcutta)$/, 'INR'],
 ]
 
-/** The currency most likely used in a time zone; USD where nothing better is known. The buyer sees and changes it. */
+/** The most likely currency of a time zone; USD if unknown. The user can change it. */
 export const guessCurrency = (timeZone: string): string => byZone.find(([pattern]) => pattern.test(timeZone))?.[1] ?? 'USD'

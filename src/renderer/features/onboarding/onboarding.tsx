@@ -1,4 +1,4 @@
-/** The first run: the demo with one click, or step by step the buyer's own files or an ad account of Meta. */
+/** The first run: the demo with one click, or step by step with the user's own files or a Meta ad account. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,7 @@ import { TokenStep } from './token-step.tsx'
 import { Welcome } from './welcome.tsx'
 
 export interface OnboardingProps {
-  /** The import of a product's ads, given by the app so that no feature leans on another. */
+  /** The import of a product's ads. The app passes it in, so that this feature does not depend on another. */
   readonly importAds: (product: string, onLeave: () => void) => React.ReactNode
 }
 
@@ -37,7 +37,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   }
   const demo = useMutation({
     mutationFn: () => client.call('createDemo', {}),
-    // The demo's key opens nothing of worth: the browser keeps it, and the desk opens at once.
+    // The demo's key protects nothing of value: the browser stores it, and the app opens at once.
     onSuccess: ({ api_key: key }) => {
       if (key !== null) saveKey(key, true)
       void finish(null)
@@ -45,14 +45,14 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
   })
   const firstPull = useMutation({
     mutationFn: (product: string) => client.call('snapshot', { params: { product }, query: { force_refresh: 'true' } }),
-    // Whoever has opened the desk meanwhile stays where they are, and sees the numbers come in.
+    // If the user already opened the app, stay on the current page; the numbers appear there.
     onSuccess: (_answer, product) => void (useUiStore.getState().onboarding ? finish(product) : reconnect(cache)),
   })
   const pull = (product: string) => {
     setStep({ at: 'pull', product })
     firstPull.mutate(product)
   }
-  /** An account was made: the key is shown once where this window holds it, then the way goes on. */
+  /** After an account is created: shows the key once if this window has it, then continues. */
   const goOn = (key: string | null, connected: string | null) => {
     useUiStore.setState({ onboarding: true })
     if (key !== null) {

@@ -1,17 +1,17 @@
-/** The products of a connection while they are being typed: rows, and what is still wrong with them. */
+/** The products of a connection while the user types them: rows and their validation errors. */
 
 import type { ConnectedProduct } from '#shared/contract/internal/platform.ts'
 
 export interface ProductRow {
   readonly id: number
   readonly name: string
-  /** Text in the names of its campaigns; empty for all that are left. */
+  /** Text in the names of its campaigns; empty for all remaining ones. */
   readonly contains: string
 }
 
 export type RowError = 'sameName' | 'onlyOne'
 
-/** What is wrong with each row's name and text; nulls where nothing is. */
+/** Validation errors of each row's name and text; null if valid. */
 export const rowErrorsOf = (
   rows: readonly ProductRow[],
 ): readonly { readonly name: RowError | null; readonly contains: RowError | null }[] => {

@@ -1,4 +1,4 @@
-/** The steps of the first run; what stands above each is in the catalogue under its name. */
+/** The steps of the first run. The catalogue contains their headings by name. */
 
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 
@@ -12,6 +12,6 @@ export type Step =
       readonly account: AdAccount
       readonly name: string
     }
-  /** `connected`: the product that Meta feeds; null where files are to be brought in. */
+  /** `connected`: the product that syncs with Meta; null if files are imported. */
   | { readonly at: 'key'; readonly key: string; readonly connected: string | null }
   | { readonly at: 'import' | 'pull'; readonly product: string }

@@ -1,4 +1,4 @@
-/** The platform token, pasted: checked with Meta, which tells the ad accounts that it can read. */
+/** Takes the platform token and validates it with Meta, which returns the ad accounts that it can read. */
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

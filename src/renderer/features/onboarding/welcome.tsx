@@ -1,4 +1,4 @@
-/** The three ways in. */
+/** The three ways to start. */
 
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,4 +1,4 @@
-/** The trend chart as Chart.js data and options: line, grey bars behind, usual band, flags, gaps. */
+/** The trend chart as Chart.js data and options: line, gray bars, expected range, flags, gaps. */
 
 import type { ChartData, ChartOptions, Scale } from 'chart.js'
 import type { AnnotationOptions } from 'chartjs-plugin-annotation'
@@ -27,16 +27,16 @@ export interface ChartColours {
 export type Mixed = 'bar' | 'line'
 export type Values = (number | null)[]
 
-/** The bars keep to this share of the height, so that the line stays free. */
+/** Share of the height that the bars use, so that the line stays clear. */
 const BAR_SHARE = 0.36
 
 const knownOf = (values: Values): readonly number[] => values.filter((value) => value !== null)
 
-/** A known value between two gaps would be no line at all: it is drawn as a point. */
+/** A known value between two gaps has no line segment: it is drawn as a point. */
 const loneRadius = (values: Values): number[] =>
   values.map((value, index) => (value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null ? 3 : 0))
 
-/** The usual range of each day as two lines with the ground between them filled; days without a range leave a gap. */
+/** The expected range of each day as two lines with the area between them filled; days without a range leave a gap. */
 const bandSets = (points: TrendView['points'], { band }: ChartColours): ChartData<Mixed, Values, string>['datasets'] =>
   (['low', 'high'] as const).map((edge) => ({
     type: 'line',
@@ -123,7 +123,7 @@ const breakEvenLine = ({ breakEven, points }: TrendView, colours: ChartColours):
       }
 
 const MOST_LETTERS = 30
-/** About the width of a letter of the label, and of the plot, in pixels: exact enough to set labels beside their lines. */
+/** Approximate letter width and plot width in pixels, precise enough to place labels next to their lines. */
 const LETTER_WIDTH = 6
 const PLOT_WIDTH = 640
 
@@ -188,7 +188,7 @@ export const chartOptions = (view: TrendView, colours: ChartColours): ChartOptio
       x: {
         grid: { display: false },
         border: { color: colours.grid },
-        // Days are about as long as one another: not all of them need to be measured to tell how many fit.
+        // The labels of the days have similar widths: a sample is enough to compute how many fit.
         ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 28, maxTicksLimit: 9, includeBounds: false, sampleSize: 6 },
       },
       y: {

@@ -1,6 +1,6 @@
-/** Walking through the chart's points by keyboard. */
+/** Keyboard navigation through the chart's points. */
 
-/** The index after a key, null to leave the points, undefined for a key that is none of the chart's. */
+/** The index after a key press; null to leave the points, undefined for a key that the chart does not handle. */
 export const chartKey = (key: string, active: number | null, length: number): number | null | undefined => {
   const last = length - 1
   switch (key) {

@@ -1,4 +1,4 @@
-/** The numbers of one day over the chart, and the same as a sentence. */
+/** The tooltip with the numbers of one day, and the same numbers as a sentence. */
 
 import type { Chart as ChartJs } from 'chart.js'
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
@@ -38,7 +38,7 @@ const rowsOf = (point: TrendPoint, { lineKpi, barKpi, currency }: TrendView): re
 
 /** "Thu 19 Nov 2026: ROAS (Meta) 2.31×, Spend $4,212." */
 export const dayText = (point: TrendPoint, view: TrendView): string => {
-  const told = ({ value, usual }: Row): string => {
+  const valueText = ({ value, usual }: Row): string => {
     const known = value === UNKNOWN ? t('overview.trend.unknown') : value
     return usual === null ? known : t('overview.trend.withUsual', { value: known, usual })
   }
@@ -48,11 +48,11 @@ export const dayText = (point: TrendPoint, view: TrendView): string => {
     ? t('overview.trend.words', {
         day: titleOf(point, view),
         line: line.name,
-        lineValue: told(line),
+        lineValue: valueText(line),
         bars: bars.name,
-        barValue: told(bars),
+        barValue: valueText(bars),
       })
-    : t('overview.trend.oneWord', { day: titleOf(point, view), line: line.name, lineValue: told(line) })
+    : t('overview.trend.oneWord', { day: titleOf(point, view), line: line.name, lineValue: valueText(line) })
   return [words, ...flagsOf(point, view)].join(' ')
 }
 

@@ -1,4 +1,4 @@
-/** A day of the trend by name: "Thu 19 Nov 2026", and for a day that is not over, that it is not. */
+/** Formats a day of the trend: "Thu 19 Nov 2026", with a note if the day is not over. */
 
 import type { Day } from '#shared/calendar.ts'
 import { longDay } from '../../lib/format/days.ts'

@@ -1,4 +1,4 @@
-/** How many days the trend shows: three are one press away, any number up to the most can be typed. */
+/** Number of days of the trend: three presets, or any typed number up to the maximum. */
 
 import { useState } from 'react'
 import { Group, Input, TextField } from 'react-aria-components'
@@ -9,7 +9,7 @@ import { MAX_DAYS, ranges, useUiStore } from '../../lib/state/ui-store.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import css from './trend.module.css'
 
-/** The field never shows a number that the trend does not. */
+/** The field always shows the number of days of the trend. */
 const nearestDays = (days: number): number => Math.min(MAX_DAYS, Math.max(1, Math.round(days)))
 
 export const DaysField = memoLocalized(() => {
@@ -25,7 +25,7 @@ export const DaysField = memoLocalized(() => {
         value={typed ?? String(range)}
         onBlur={() => setTyped(null)}
         onChange={(text) => {
-          // Emptied, or not a number yet: what is typed next tells.
+          // Empty or not a number yet: wait for the next keystroke.
           if (text === '') return setTyped(text)
           const days = nearestDays(Number(text))
           if (days !== Number(text)) showToast('info', t('overview.trend.daysKept', { most: MAX_DAYS }))

@@ -1,4 +1,4 @@
-/** Which flags of the chart get their label, and on which side: no label may lie on another or on another flag. */
+/** Chooses which flags of the chart get a label, and on which side, so that labels do not overlap labels or flags. */
 
 export interface FlagPlace {
   /** Index of the day. */
@@ -9,7 +9,7 @@ export interface FlagPlace {
 
 export type LabelSide = 'right' | 'left' | 'none'
 
-/** Sides for flags in the order of their days: right where there is room, else left, else none (the tooltip still names it). */
+/** Side of each label, in the order of the days: right if there is room, otherwise left, otherwise none (the tooltip still names it). */
 export const labelSides = (flags: readonly FlagPlace[], days: number): readonly LabelSide[] => {
   let free = 0
   return flags.map(({ at, width }, index) => {

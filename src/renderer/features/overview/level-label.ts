@@ -1,9 +1,9 @@
-/** Where the words of a level stand on the trend. */
+/** Position of a level's label on the trend. */
 
-/** About the share of the chart's width that they take. */
+/** Approximate share of the chart's width that the label takes. */
 const LABEL_SHARE = 0.2
 
-/** The end of the level's line at which the KPI stays further away from it, so that the words cover as little of it as can be; the start where both are alike. */
+/** The end of the level's line at which the KPI is farther away, so that the label covers as little as possible; the start on a tie. */
 export const levelLabelEnd = (values: readonly (number | null)[], level: number): 'start' | 'end' => {
   const count = Math.ceil(values.length * LABEL_SHARE)
   const nearest = (part: readonly (number | null)[]): number =>

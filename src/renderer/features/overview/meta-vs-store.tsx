@@ -1,4 +1,4 @@
-/** Meta's claims against the store's orders over 7 days. */
+/** Purchases reported by Meta vs store orders over 7 days. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
@@ -22,7 +22,7 @@ interface Line {
   readonly meta: string
   readonly store: string
   readonly ratio: number | null
-  /** As the Reconcile tab judges the same days; null where it does not. */
+  /** The verdict of the Meta vs store tab for the same days; null if there is none. */
   readonly verdict: RatioVerdict | null
 }
 
@@ -64,7 +64,7 @@ export const MetaVsStore = memoLocalized(
     const lines = snapshot ? linesOf(snapshot, verdicts) : []
     const { reason: english = null, texts } = snapshot?.reconcile ?? {}
     const reason =
-      product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, said: texts?.reason }} />
+      product.order_source === 'none' ? t('kpi.missing.noOrders') : english && <LocalizedText text={{ english, messages: texts?.reason }} />
     const gap = (side: RatioSide): string => {
       const found = snapshot ? ratioGap(side, product, snapshot.reconcile, WEEK) : 'notKnown'
       if (found === 'otherDays') return t('overview.store.gap.otherDays', { span: orderSpan(product) })

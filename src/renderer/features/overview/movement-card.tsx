@@ -1,4 +1,8 @@
-/** What moved ROAS: its change split into CPM, CTR, CVR and AOV, as shares that add up. A day that is not over is not judged: the last complete one is. */
+/**
+ * What moved ROAS: its change split into CPM, CTR, CVR and AOV, as shares that add up.
+ *
+ * For a day that is not over, the last complete day is used.
+ */
 
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +34,7 @@ export const MovementCard = memoLocalized(
     const movement = judged?.movement
     const note = movement && movement.reason === null && (
       <>
-        {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, said: movement.texts?.baseline }} />
+        {t('overview.movement.vs')} <LocalizedText text={{ english: movement.baseline, messages: movement.texts?.baseline }} />
       </>
     )
     return (
@@ -56,7 +60,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
         {movement.reason === null ? (
           t('overview.movement.none')
         ) : (
-          <LocalizedText text={{ english: movement.reason, said: movement.texts?.reason }} />
+          <LocalizedText text={{ english: movement.reason, messages: movement.texts?.reason }} />
         )}
       </p>
     )
@@ -119,7 +123,7 @@ const Split = ({ movement }: { readonly movement: Movement }) => {
   )
 }
 
-/** The parts that carry the change are coloured: those of at least half the largest, and at least 2 points. */
+/** Highlights the parts behind the change: at least half of the largest part, and at least 2 points. */
 const isMain = (share: number, largest: number): boolean => Math.abs(share) >= largest / 2 && Math.abs(share) >= 0.02
 
 const summary = ({ roas_before: before, roas_now: now }: Movement, total: number): string => {

@@ -1,4 +1,4 @@
-/** The Overview tab: eight numbers, the trend, what moved ROAS, Meta against the store. */
+/** The Overview tab: eight KPIs, the trend, what moved ROAS, Meta vs store. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'

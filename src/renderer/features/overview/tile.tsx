@@ -1,4 +1,4 @@
-/** One KPI tile: value, two weeks with the usual band, the delta against the usual weekday, the usual range and the break-even in figures. */
+/** A KPI tile: value, two-week sparkline with the expected range, change against the weekday's median, expected range and break-even. */
 
 import { useTranslation } from 'react-i18next'
 import type { BreakEven } from '../../lib/kpi/break-even.ts'
@@ -18,18 +18,18 @@ export interface TileProps {
   readonly facts: {
     readonly text: string
     readonly reason: string | null
-    /** The same in two or three words. */
+    /** The same, shortened to two or three words. */
     readonly missing: string
     readonly comparison: Comparison
     readonly weekday: string
-    /** What a usual day ends at, where this one is not over; null where it is, or where that is unknown. */
+    /** For a running day, the value at which a typical day ends; null if the day is over or the value is unknown. */
     readonly usualEnd: string | null
     readonly spark: readonly (number | null)[]
     readonly range: { readonly low: number | null; readonly high: number | null }
-    /** The range as text, and how many days it rests on; null where there is none. */
+    /** The range as text, and the number of days it is based on; null if there is none. */
     readonly usual: { readonly text: string; readonly days: number } | null
     readonly breakEven: BreakEven | null
-    /** Why the number may be wrong; null where nothing speaks against it. */
+    /** Why the number may be wrong; null if there is no known reason. */
     readonly caveat: NumberCaveat | null
   } | null
 }
@@ -78,7 +78,7 @@ const ExpectedRange = ({ usual, weekday }: Facts) => {
   )
 }
 
-const Delta = ({ comparison: { delta, tone, words, apiText: told }, weekday, reason, missing, usualEnd }: Facts) => {
+const Delta = ({ comparison: { delta, tone, words, apiText }, weekday, reason, missing, usualEnd }: Facts) => {
   const { t } = useTranslation()
   if (usualEnd !== null) {
     const soFar = t('overview.soFar', { value: usualEnd })
@@ -86,8 +86,8 @@ const Delta = ({ comparison: { delta, tone, words, apiText: told }, weekday, rea
   }
   if (delta === null && reason !== null) return <span title={reason}>{missing}</span>
   if (delta === null)
-    return told ? (
-      <WithTooltip text={<LocalizedText text={told} />}>{t('kpi.comparison.noRange')}</WithTooltip>
+    return apiText ? (
+      <WithTooltip text={<LocalizedText text={apiText} />}>{t('kpi.comparison.noRange')}</WithTooltip>
     ) : (
       <span title={words}>{words}</span>
     )

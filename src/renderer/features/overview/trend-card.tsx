@@ -38,7 +38,7 @@ const TrendChart = lazyPart(() => import('./trend-chart.tsx').then((module) => m
 export interface TrendCardProps {
   readonly product: DeskProduct
   readonly trend: readonly DeskTrendEntry[] | undefined
-  /** The day on screen: its usual range stands beside the menus. */
+  /** The day on screen: its expected range is shown next to the menus. */
   readonly day: Day | null
   readonly snapshot: Snapshot | undefined
 }
@@ -55,7 +55,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   const [asTable, setAsTable] = useState(false)
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const toggle = () => setAsTable(!asTable)
-  // The overview stays behind another tab.
+  // The overview stays mounted behind another tab.
   const isOpen = useUiStore((state) => state.tab === 'overview')
   useCommand('trend-table', isOpen ? toggle : null)
   const { currency } = account
@@ -76,7 +76,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
       },
     [trend, range, lineKpi, barKpi, currency, today, flags, limit, locale, t],
   )
-  // The numbers come first: a canvas takes as long to draw as all the rest.
+  // Show the numbers first: a canvas takes as long to draw as everything else.
   const drawn = useDeferredValue(view)
   const usual = snapshot?.usual[lineKpi]
   const band = usual ? writeRange(lineKpi, usual, currency) : null
@@ -85,7 +85,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   return (
     <SectionCard
       title={t('overview.trend.title')}
-      beside={
+      titleExtra={
         <>
           <TrendKpis line={lineKpi} onLine={chooseShown} />
           {band && (
@@ -95,7 +95,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
           )}
         </>
       }
-      aside={
+      extra={
         <>
           <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('overview.trend.asTable')}>
             <Table2 size={15} aria-hidden="true" />
@@ -120,7 +120,7 @@ export const TrendCard = memoLocalized(({ product, trend, day, snapshot }: Trend
   )
 })
 
-/** Stays the same from product to product, so that the menus need not be drawn anew. */
+/** Referentially stable across products, so that the menus do not re-render. */
 const useChooseLine = (product: string): ((line: KpiKey) => void) => {
   const shown = useRef(product)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The trend on a canvas, with the day's numbers on hover and under the arrow keys. */
+/** The trend on a canvas. Hovering or the arrow keys show the numbers of a day. */
 
 import {
   BarController,
@@ -30,11 +30,11 @@ const FONT = '12px "Inter Variable"'
 
 export interface TrendChartProps {
   readonly view: TrendView
-  /** Hands over the canvas while there is one. */
+  /** Passes the canvas while it is mounted. */
   readonly onCanvas: (canvas: HTMLCanvasElement | null) => void
 }
 
-/** A slider over the days: arrow keys walk, and the day's numbers are its value. */
+/** A slider over the days: the arrow keys move it, and the numbers of the day are its value. */
 export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
   const { t } = useTranslation()
   const { points, lineKpi, barKpi } = view
@@ -43,7 +43,7 @@ export const TrendChart = ({ view, onCanvas }: TrendChartProps) => {
   const colours = useChartColours()
   const config = useMemo(() => ({ data: chartData(view, colours), options: chartOptions(view, colours) }), [view, colours])
   useEffect(() => {
-    // A canvas does not wait for its font as text does.
+    // Unlike text, a canvas does not wait for its font.
     if (!document.fonts.check(FONT)) void document.fonts.load(FONT).then(() => chart.current?.update())
   }, [])
   useEffect(() => {

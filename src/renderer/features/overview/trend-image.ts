@@ -1,9 +1,9 @@
-/** The trend as a picture: what the chart shows, with a title, on the ground of the theme. */
+/** Exports the trend as an image: the chart with a title, on the background of the theme. */
 
 export interface TrendTitle {
   /** The product. */
   readonly title: string
-  /** What is shown, and of which days. */
+  /** What is shown, and for which days. */
   readonly detail: string
 }
 
@@ -11,7 +11,7 @@ export interface TrendTitle {
 const SIDE = 20
 const HEAD = 58
 
-/** A PNG of a chart's canvas, in the canvas's own resolution. Rejects where the browser can make none. */
+/** Renders a chart's canvas to a PNG in the canvas's own resolution. Rejects if the browser cannot encode it. */
 export const trendImage = async (chart: HTMLCanvasElement, { title, detail }: TrendTitle): Promise<Blob> => {
   const scale = chart.width / chart.clientWidth
   const picture = document.createElement('canvas')

@@ -1,4 +1,8 @@
-/** The two KPIs of the trend, the same from product to product as a rule: then another one does not draw them anew. */
+/**
+ * Selects the two KPIs of the trend.
+ *
+ * They rarely change with the product, so this is a separate component that does not re-render with it.
+ */
 
 import { useTranslation } from 'react-i18next'
 import type { KpiKey } from '#shared/contract/kpi.ts'
@@ -9,7 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 
 export interface TrendKpisProps {
   readonly line: KpiKey
-  /** Must stay the same. */
+  /** Must be referentially stable. */
   readonly onLine: (line: KpiKey) => void
 }
 

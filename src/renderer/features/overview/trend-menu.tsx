@@ -1,4 +1,4 @@
-/** What can be done with the trend as it is on screen: save it as CSV or PNG, copy it as a picture. */
+/** Actions for the trend on screen: save as CSV or PNG, copy as an image. */
 
 import { useTranslation } from 'react-i18next'
 import { saveBlob } from '../../lib/format/csv.ts'
@@ -13,7 +13,7 @@ import type { TrendView } from './trend-view-props.ts'
 export interface TrendMenuProps {
   readonly product: string
   readonly view: TrendView
-  /** The chart on screen; null while the table is. */
+  /** The chart on screen; null while the table is shown. */
   readonly canvas: HTMLCanvasElement | null
 }
 
@@ -56,7 +56,7 @@ const save = async (canvas: HTMLCanvasElement, product: string, view: TrendView)
 
 const copy = async (canvas: HTMLCanvasElement, product: string, view: TrendView): Promise<void> => {
   try {
-    // The promise goes in as it is: a browser lets only what the press itself began write to the clipboard.
+    // Pass the promise itself: browsers allow clipboard writes only if they start within the click handler.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pictureOf(canvas, product, view) })])
     showToast('info', t('overview.export.copied'))
   } catch (error) {

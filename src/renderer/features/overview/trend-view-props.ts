@@ -1,4 +1,4 @@
-/** What chart and table show of a trend. */
+/** Props shared by the chart and the table of a trend. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
@@ -12,8 +12,8 @@ export interface TrendView {
   readonly currency: string
   readonly today: Day
   readonly flags: readonly Flag[]
-  /** The break-even of the line's KPI, where it has one. */
+  /** Break-even of the line's KPI, if it has one. */
   readonly breakEven: { readonly value: number; readonly label: string } | null
-  /** What its texts are written in: another one makes another chart. */
+  /** Locale of the texts: another locale needs a new chart. */
   readonly locale: Locale
 }

@@ -1,4 +1,4 @@
-/** The tokens that a canvas needs as plain colours, read again when the theme changes. */
+/** The CSS tokens that a canvas needs as plain colors, read again when the theme changes. */
 
 import { useMemo } from 'react'
 import { type Theme, useTheme } from '../../lib/hooks/theme.ts'

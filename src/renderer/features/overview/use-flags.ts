@@ -1,4 +1,4 @@
-/** The days on which the buyer executed advice, with the cards' titles. */
+/** The days on which the user executed advice, with the titles of the cards. */
 
 import { useMemo, useState } from 'react'
 import { decidedTitle } from '../../lib/advice/card-text.ts'
@@ -11,7 +11,7 @@ const none: readonly Flag[] = []
 const areSame = (some: readonly Flag[], others: readonly Flag[]): boolean =>
   some.length === others.length && some.every(({ day, title }, index) => others[index]?.day === day && others[index].title === title)
 
-/** The list stays the same while its flags do: most decisions plant none, and the chart is not drawn again for them. */
+/** Returns the same list while the flags are equal: most decisions add none, and the chart is not redrawn for them. */
 export const useFlags = (product: string, timeZone: string): readonly Flag[] => {
   const reviews = useReviews(product).data?.reviews
   const history = useHistory(product).data?.history
@@ -26,8 +26,8 @@ export const useFlags = (product: string, timeZone: string): readonly Flag[] => 
     )
     return executedFlags(reviews, titles, timeZone)
   }, [reviews, history, timeZone, locale])
-  const [held, setHeld] = useState(flags)
-  if (held === flags || areSame(held, flags)) return held
-  setHeld(flags)
+  const [stable, setStable] = useState(flags)
+  if (stable === flags || areSame(stable, flags)) return stable
+  setStable(flags)
   return flags
 }

@@ -1,4 +1,4 @@
-/** Where the month's spend will land: the product beside its plan, and every campaign. */
+/** The month-end spend forecast: the product against its plan, and every campaign. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
@@ -46,7 +46,7 @@ export const MonthCard = ({ plans: { month, currency, through } }: { readonly pl
     <SectionCard
       title={t('plans.month.title')}
       note={t('plans.month.note', { span: daySpan(month.first, month.last), count: month.days_left })}
-      aside={<Verdict of={product} />}
+      extra={<Verdict of={product} />}
     >
       <Stats
         label={t('plans.month.title')}

@@ -15,7 +15,7 @@ import css from './plans.module.css'
 
 type Column = VirtualColumn<DeskPlan>
 
-/** Of a cell's second line, as in its style sheet. */
+/** Font of a cell's second line, as in its style sheet. */
 const SECOND_SIZE = 11.5
 
 const learningTone: Readonly<Record<DeskPlan['learning']['state'], ChipTone>> = {
@@ -39,7 +39,7 @@ const WithInterval = ({ of, write }: { readonly of: Measured; readonly write: (v
     </>
   )
 
-/** What no figure of money may be cut below, in pixels. */
+/** Minimum width of money values, in pixels. */
 const roomOf = (plans: readonly DeskPlan[], cash: (value: number) => string) => {
   const { budget, spend, spend7 } = totalsOf(plans)
   const widest = plans.reduce<Measured['interval']>(
@@ -56,7 +56,10 @@ const roomOf = (plans: readonly DeskPlan[], cash: (value: number) => string) => 
 const orDash = (value: number | null, reason: string, write: (value: number) => string) =>
   value === null ? <UnknownCell reason={reason} /> : write(value)
 
-/** In the order in which they are read: what a narrow window hides first stands last. `all`: the rows that the widths are for, however few are shown. */
+/**
+ * Columns in reading order; a narrow window hides the last ones first. `all`: the rows that determine the widths, even if fewer are
+ * shown.
+ */
 export const planColumns = (
   currency: string,
   complete: boolean,

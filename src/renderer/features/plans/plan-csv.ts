@@ -1,4 +1,4 @@
-/** The ad sets that are on screen as CSV: raw numbers, one ad set a row, what is unknown empty. */
+/** Exports the ad sets on screen as CSV: raw numbers, one row per ad set, unknown values empty. */
 
 import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 import { type CsvCell, toCsv } from '#shared/csv.ts'

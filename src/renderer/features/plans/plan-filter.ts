@@ -1,13 +1,13 @@
-/** Which ad sets a search and the filters leave. */
+/** Filters ad sets by search and filters. */
 
 import type { DeskPlan } from '#shared/contract/internal/plans.ts'
 
 export interface PlanFilter {
   /** Every word must be in the name of the ad set or of its campaign. */
   readonly search: string
-  /** "all", or an id. */
+  /** "all", or an ID. */
   readonly campaign: string
-  /** "all", "none" for no status, or the platform's word behind "is ". */
+  /** "all", "none" for no status, or the platform's status after "is ". */
   readonly status: string
   readonly learning: 'all' | DeskPlan['learning']['state']
 }
@@ -28,7 +28,7 @@ export const filtered = (plans: readonly DeskPlan[], { search, campaign, status,
   })
 }
 
-/** Totals of the ad sets that are left; sums first, then ratios. Null where nothing of it is known. */
+/** Totals of the filtered ad sets: sums first, then ratios. Null if no value is known. */
 export const totalsOf = (plans: readonly DeskPlan[]) => {
   const sum = (value: (plan: DeskPlan) => number | null): number | null =>
     plans.reduce<number | null>((total, plan) => {

@@ -23,7 +23,7 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
   const locale = useLocale()
   const [filter, setFilter] = useState<PlanFilter>(everyPlan)
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
-  // Typing stays quick while thousands of rows are sifted.
+  // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)
   const { adsets, currency, complete } = plans
   const matching = useMemo(() => filtered(adsets, asked), [adsets, asked])
@@ -42,7 +42,7 @@ export const PlanTable = ({ product, plans }: { readonly product: string; readon
     <SectionCard
       title={t('plans.title')}
       note={<span aria-live="polite">{t('plans.shown', { shown: rows.length, total: adsets.length })}</span>}
-      aside={
+      extra={
         <Button onPress={() => download(`${product} ${plans.date} ad sets.csv`, plansCsv(rows))} isDisabled={rows.length === 0}>
           {t('plans.exportCsv')}
         </Button>

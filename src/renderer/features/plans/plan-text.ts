@@ -1,4 +1,4 @@
-/** What the Plans tab says in words and numbers. */
+/** Texts and numbers of the Ad sets tab. */
 
 import type { DeskPlan, Measured, PlanAbstention } from '#shared/contract/internal/plans.ts'
 import { count } from '../../lib/format/format.ts'
@@ -11,10 +11,10 @@ export const planReason = (reason: PlanAbstention | null): string =>
 
 export const statusText = ({ status }: DeskPlan): string => (status === null ? t('plans.filter.noStatus') : statusName(status))
 
-/** Why an ad set's learning stands where it does. */
+/** The reason for an ad set's learning phase. */
 export const learningText = ({ learning: { reason, events_7d: events } }: DeskPlan): string =>
   t(`plans.learningReason.${reason}`, { events: events === null ? '–' : count(events) })
 
-/** "32.48–42.56", written by `write`; null where there is none. */
+/** "32.48–42.56", formatted with `write`; null if there is none. */
 export const intervalText = ({ interval }: Pick<Measured, 'interval'>, write: (value: number) => string): string | null =>
   interval === null ? null : spanOf(write(interval[0]), write(interval[1]))

@@ -1,4 +1,4 @@
-/** The Plans tab: where the month's spend lands, and every ad set with budget, pace, results and learning. */
+/** The Ad sets tab: the month-end spend forecast, and every ad set with budget, pacing, results and learning phase. */
 
 import { useTranslation } from 'react-i18next'
 import type { Day } from '#shared/calendar.ts'

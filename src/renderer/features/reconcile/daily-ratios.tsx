@@ -1,4 +1,4 @@
-/** Claim ratios of 28 days, as a line with its usual range or as a table with what stands behind it. */
+/** Meta-to-store ratios of 28 days, as a line with its expected range or as a table with the underlying numbers. */
 
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
@@ -30,7 +30,7 @@ export const DailyRatios = ({ reconcile: { days, walks, currency, order_days: or
   const { t } = useTranslation()
   const [side, setSide] = useState<Side>('byOrders')
   const [asTable, setAsTable] = useState(false)
-  const toggle = useCallback(() => setAsTable((held) => !held), [])
+  const toggle = useCallback(() => setAsTable((current) => !current), [])
   useCommand('trend-table', toggle)
   const missing = walks.at(-1)
   const isEmpty = missing !== undefined && missing.steps.length === 0
@@ -38,7 +38,7 @@ export const DailyRatios = ({ reconcile: { days, walks, currency, order_days: or
     <SectionCard
       title={t('reconcile.days.title')}
       note={t('reconcile.days.note')}
-      aside={
+      extra={
         isEmpty ? undefined : (
           <>
             <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('reconcile.days.asTable')}>

@@ -1,4 +1,4 @@
-/** What Meta claims against what the store sold, over 1, 7 and 28 days. */
+/** Purchases reported by Meta against store orders over 1, 7 and 28 days. */
 
 import { useTranslation } from 'react-i18next'
 import type { Snapshot } from '#shared/contract/snapshot.ts'

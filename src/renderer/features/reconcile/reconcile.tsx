@@ -1,4 +1,4 @@
-/** The Reconcile tab: what changed since the buyer last looked, claims against orders by day, and the walk from the one to the other. */
+/** The Meta vs store tab: updated results, reported purchases against orders by day, and the reconciliation between them. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-/** The walk from Meta's claims to store orders: every step with its count, its money, what it means and what to do. */
+/** The reconciliation from Meta's purchases to store orders: count, money, meaning and action of each step. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export const StepsCard = ({ reconcile: { walks, currency, order_days: orderDays 
     <SectionCard
       title={t('reconcile.walk.title')}
       note={walk.steps.length > 0 && `${daySpan(walk.first, walk.last)} · ${t('reconcile.walk.note', { count: walk.compared })}`}
-      aside={
+      extra={
         <Segmented
           label={t('reconcile.walk.window')}
           options={walks.map(({ days }) => ({ id: String(days) as WindowId, label: t('reconcile.walk.days', { count: days }) }))}
@@ -55,11 +55,11 @@ export const StepsCard = ({ reconcile: { walks, currency, order_days: orderDays 
   )
 }
 
-/** A step that adds or takes away has its sign; the two ends have none. */
+/** Intermediate steps have a sign; the first and the last have none. */
 const signed = ({ step }: ReconciliationStep, value: number, write: (value: number) => string): string =>
   step === 'platform' || step === 'store' || value <= 0 ? write(value) : `+${write(value)}`
 
-/** A step that does nothing steps back. */
+/** A step without effect is muted. */
 const mutedWhere =
   (read: (step: ReconciliationStep) => number | null) =>
   (step: ReconciliationStep): 'muted' | null =>

@@ -1,4 +1,4 @@
-/** Which past numbers changed since the buyer last looked, from what to what, and the button that marks them as seen. */
+/** Past numbers that changed since the user last looked, with old and new values, and a button to acknowledge them. */
 
 import { Check } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ import { UnknownCell } from '../../ui/table/unknown-cell.tsx'
 import css from './reconcile.module.css'
 
 const SHOWN = 8
-/** The API lists no more days. */
+/** The maximum number of days that the API lists. */
 const MAX_DAYS = 90
 
 export const RestatedResults = ({ product }: { readonly product: string }) => {
@@ -45,7 +45,7 @@ export const RestatedResults = ({ product }: { readonly product: string }) => {
     <SectionCard
       title={title}
       note={note}
-      aside={
+      extra={
         latest === '' ? undefined : (
           <Button onPress={() => mark.mutate(latest)} isDisabled={mark.isPending}>
             <Check size={14} aria-hidden="true" />

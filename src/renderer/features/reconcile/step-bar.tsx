@@ -1,4 +1,4 @@
-/** Where the walk stands after a step: what the step added or took away is marked within the running total, and the total is told as a number. */
+/** The running total after a step: a bar that marks the step's change, with the total as a number. */
 
 import type { ReconciliationStep } from '#shared/contract/internal/reconcile.ts'
 import { cx } from '../../ui/styles/class-names.ts'
@@ -6,7 +6,7 @@ import css from './reconcile.module.css'
 
 export interface StepBarProps {
   readonly step: ReconciliationStep
-  /** The largest running total: the width of the bar. */
+  /** The largest running total, which is the full width of the bar. */
   readonly largest: number
   readonly text: string
 }

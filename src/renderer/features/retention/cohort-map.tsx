@@ -1,4 +1,4 @@
-/** Cohorts by month and age as a heat map: the number stands in every cell, the shade only helps. */
+/** Cohorts by month and age as a heat map. Every cell shows its number; the shade is redundant. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { reasonText } from './retention-text.ts'
 const metrics = ['repeat_rate', 'value'] as const
 type Metric = (typeof metrics)[number]
 
-/** Shade of the accent, from none at the lowest known value to this share at the highest. */
+/** Opacity of the accent color at the highest known value; the lowest has none. */
 const DARKEST = 42
 
 export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly retention: DeskRetention }) => {
@@ -34,7 +34,7 @@ export const CohortMap = ({ retention: { cohorts, ages, currency } }: { readonly
     <SectionCard
       title={t('retention.cohorts.title')}
       note={t('retention.cohorts.note')}
-      aside={
+      extra={
         <Segmented
           label={t('retention.cohorts.metric')}
           options={metrics.map((id) => ({ id, label: t(`retention.cohorts.${id}`) }))}

@@ -1,4 +1,4 @@
-/** What a customer of each month is worth against what one cost. */
+/** Customer value of each monthly cohort against its acquisition cost. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'

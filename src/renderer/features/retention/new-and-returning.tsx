@@ -1,4 +1,4 @@
-/** New against returning customers: the day in figures, and 28 days as a line with its usual range or as a table. */
+/** New vs returning customers: the day's numbers, and 28 days as a line with its expected range or as a table. */
 
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
@@ -24,7 +24,7 @@ export const NewAndReturning = ({ retention }: { readonly retention: DeskRetenti
   const { t } = useTranslation()
   const [metric, setMetric] = useState<DayMetric>('new_customers')
   const [asTable, setAsTable] = useState(false)
-  const toggle = useCallback(() => setAsTable((held) => !held), [])
+  const toggle = useCallback(() => setAsTable((current) => !current), [])
   useCommand('trend-table', toggle)
   const { days, currency } = retention
   const today = days.at(-1)
@@ -32,7 +32,7 @@ export const NewAndReturning = ({ retention }: { readonly retention: DeskRetenti
     <SectionCard
       title={t('retention.days.title')}
       note={t('retention.days.note')}
-      aside={
+      extra={
         <>
           <Button kind="icon" onPress={toggle} aria-pressed={asTable} aria-keyshortcuts="T" aria-label={t('retention.days.asTable')}>
             <Table2 size={15} aria-hidden="true" />
@@ -64,7 +64,7 @@ export const NewAndReturning = ({ retention }: { readonly retention: DeskRetenti
   )
 }
 
-/** Where no day has the number, and none says why. */
+/** Shown if the number is unknown for every day and the API gives no reason. */
 const NO_CUSTOMERS = { code: 'no_customers', have: null, need: null } as const
 
 const DayFigures = ({ day, retention }: { readonly day: RetentionDay; readonly retention: DeskRetention }) => {

@@ -1,4 +1,4 @@
-/** Repeat rates within 30, 60 and 90 days against the cohorts before at equal age. */
+/** Repeat rates within 30, 60 and 90 days against earlier cohorts at equal age. */
 
 import { useTranslation } from 'react-i18next'
 import type { Repeat } from '#shared/contract/internal/retention.ts'
@@ -87,7 +87,7 @@ export const RepeatRates = ({ repeat, hasRenewalData }: { readonly repeat: reado
   )
 }
 
-/** A number, and under it what it rests on. */
+/** A number, and its sample size below it. */
 const Twofold = ({ first, second }: { readonly first: string; readonly second: readonly string[] }) => (
   <>
     <span className={css.main}>{first}</span>

@@ -1,4 +1,4 @@
-/** How the numbers of the Retention tab are written, and why one is missing. */
+/** Formats the numbers of the Retention tab and the reasons for missing ones. */
 
 import type { RetentionAbstention, RetentionDay } from '#shared/contract/internal/retention.ts'
 import { count, money, rate, UNKNOWN } from '../../lib/format/format.ts'
@@ -17,7 +17,7 @@ export const writeMetric = (metric: DayMetric, value: number | null, currency: s
   return metric === 'new_customers' ? count(Math.round(value)) : money(value, currency)
 }
 
-/** "18–26"; null where there is no usual range. */
+/** "18–26"; null if there is no expected range. */
 export const expectedRangeText = (metric: DayMetric, { usual }: Pick<RetentionDay, 'usual'>, currency: string): string | null => {
   const { low, high } = usual[metric]
   if (low === null || high === null) return null

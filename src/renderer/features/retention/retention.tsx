@@ -1,4 +1,4 @@
-/** The Retention tab: new against returning customers, who comes back at equal age, and what cohorts are worth against their cost. */
+/** The Retention tab: new vs returning customers, repeat rates at equal age, and cohort value against acquisition cost. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-/** The campaigns, each against all the others. */
+/** The campaigns, each compared with the others. */
 
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** The creatives: search, filters, export, and a table, under their campaigns or in one list, or small charts. */
+/** The creatives: search, filters and export, with a grouped table, a flat table, or small charts. */
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,13 +23,13 @@ import { Tiles } from './tiles.tsx'
 import { useClosed } from './use-closed.ts'
 
 type View = 'table' | 'tiles'
-/** What the small charts can be ordered by: columns of the table. */
+/** Sort options of the small charts: columns of the table. */
 const tileOrders = ['spend7', 'purchases7', 'ctr7', 'change', 'state', 'age', 'name'] as const
 
 export interface CreativeCardProps {
   readonly product: string
   readonly series: DeskSeries
-  /** Null where there is one campaign only, and nothing to group. */
+  /** Null for a single campaign, where there is nothing to group. */
   readonly grouping: SeriesRows | null
 }
 
@@ -39,7 +39,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
   const [view, setView] = useState<View>('table')
   const [filter, setFilter] = useState<CreativeFilter>(everyCreative)
   const [order, setOrder] = useState<TableOrder>({ column: 'spend7', direction: 'descending' })
-  // Typing stays quick while thousands of rows are sifted.
+  // Typing stays responsive while thousands of rows are filtered.
   const asked = useDeferredValue(filter)
   const closed = useClosed(product, asked)
   const { campaigns, creatives, currency } = series
@@ -62,7 +62,7 @@ export const CreativeCard = ({ product, series, grouping }: CreativeCardProps) =
     <SectionCard
       title={t('series.title')}
       note={<span aria-live="polite">{t('series.shown', { shown: rows.length, total: all.length })}</span>}
-      aside={
+      extra={
         <>
           <Segmented
             label={t('series.view.label')}

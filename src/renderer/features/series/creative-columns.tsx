@@ -1,4 +1,4 @@
-/** The columns of the creatives, and those of the campaigns. */
+/** The columns of the creatives and of the campaigns. */
 
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
 import { count, rate } from '../../lib/format/format.ts'

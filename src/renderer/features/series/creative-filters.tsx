@@ -1,4 +1,4 @@
-/** What the creatives are sifted by: words, a campaign, a state of fatigue. */
+/** Filters of the creatives: search text, campaign, fatigue state. */
 
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Whether a creative wears out, in a word, with the reason on hover and for screen readers. */
+/** The fatigue state of a creative, with the reason on hover and for screen readers. */
 
 import type { Fatigue, FatigueState } from '#shared/contract/internal/series.ts'
 import { t } from '../../lib/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-/** The columns of creatives under their campaigns: a campaign's line shows its own numbers, those that its creatives add up to. */
+/** The columns of creatives grouped by campaign. The campaign row shows the totals of its creatives. */
 
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
@@ -10,7 +10,7 @@ import { sharedColumns } from './series-columns.tsx'
 import type { Creative } from './series-filter.ts'
 import { type CampaignLine, isCampaign, type SeriesLine } from './series-groups.ts'
 
-/** What a campaign is ordered by, and shows, in each column of its creatives. */
+/** Sort value and content of a campaign row for each column of its creatives. */
 export const campaignsOwn = (currency: string, campaigns: readonly DeskCampaign[]): readonly VirtualColumn<DeskCampaign>[] => [
   { id: 'name', head: '', kind: 'text', width: 0, cell: () => null, sort: (row) => row.campaign_name },
   ...sharedColumns(currency, campaigns),
@@ -24,7 +24,7 @@ export const campaignsOwn = (currency: string, campaigns: readonly DeskCampaign[
   },
 ]
 
-/** `columns`: those of the creatives; `ofCampaigns`: what campaigns show in them. */
+/** `columns`: those of the creatives; `ofCampaigns`: their content in campaign rows. */
 export const groupedColumns = (
   columns: readonly VirtualColumn<Creative>[],
   ofCampaigns: readonly VirtualColumn<DeskCampaign>[],

@@ -1,4 +1,4 @@
-/** The table of creatives under their campaigns, both in the order that was chosen. */
+/** The table of creatives grouped by campaign, both in the selected order. */
 
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export interface GroupedTableProps {
 export const GroupedTable = ({ campaigns, columns, rows, currency, closed, order, onOrder }: GroupedTableProps) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns hold words, which are those of the locale.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns contain texts of the current locale.
   const own = useMemo(() => campaignsOwn(currency, campaigns), [currency, campaigns, locale])
   const grouped = useMemo(() => groupedColumns(columns, own), [columns, own])
   const inOrder = useMemo(() => {

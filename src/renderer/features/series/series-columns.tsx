@@ -1,4 +1,4 @@
-/** The columns that creatives and campaigns share. */
+/** Columns that creatives and campaigns share. */
 
 import { asDay } from '#shared/calendar.ts'
 import type { SeriesMeasured, SeriesRow } from '#shared/contract/internal/series.ts'
@@ -14,7 +14,7 @@ import css from './series.module.css'
 import { totalsOf } from './series-filter.ts'
 import { intervalText, seriesReason } from './series-text.ts'
 
-/** A value with a muted line under it. */
+/** A value with a muted line below it. */
 const Pair = ({ first, second, title }: { readonly first: string; readonly second: string | null; readonly title?: string }) => (
   <>
     {first}
@@ -39,10 +39,10 @@ const WithInterval = ({ of, write }: { readonly of: SeriesMeasured; readonly wri
 
 const order: Readonly<Record<SeriesRow['fatigue']['state'], number>> = { tired: 0, tiring: 1, steady: 2, fresh: 3, unknown: 4 }
 
-/** Of a cell's second line, as in its style sheet. */
+/** Font of a cell's second line, as in its style sheet. */
 const SECOND_SIZE = 11.5
 
-/** What no figure of money may be cut below, in pixels. */
+/** Minimum width of money values, in pixels. */
 const roomOf = (rows: readonly SeriesRow[], spend: number, cash: (value: number) => string) => {
   const widest = rows.reduce<readonly [number, number] | null>(
     (most, { cpa_7d: { interval } }) => ((interval?.[1] ?? 0) > (most?.[1] ?? 0) ? interval : most),

@@ -5,20 +5,20 @@ import { type DeskSeries, type FatigueState, SERIES_DAYS } from '#shared/contrac
 
 export const summaryOf = ({ creatives, through }: DeskSeries) => {
   const states: Record<FatigueState, number> = { tired: 0, tiring: 0, steady: 0, fresh: 0, unknown: 0 }
-  let [spend, tired] = [0, 0]
+  let [spend, fatiguedSpend] = [0, 0]
   for (const { fatigue, spend_7d: own } of creatives) {
     states[fatigue.state] += 1
     spend += own
-    if (fatigue.state === 'tired') tired += own
+    if (fatigue.state === 'tired') fatiguedSpend += own
   }
   const judged = states.tired + states.tiring + states.steady
-  const told = creatives.filter(({ winner }) => winner.underfed !== null)
+  const assessed = creatives.filter(({ winner }) => winner.underfed !== null)
   return {
     states,
-    /** Share of the spend of 7 days; null where no creative could be judged. */
-    tiredShare: judged === 0 || spend === 0 ? null : tired / spend,
-    /** Null where it could be told of none. */
-    underfed: told.length === 0 ? null : told.filter(({ winner }) => winner.underfed === true).length,
+    /** Share of the 7-day spend; null if no creative could be judged. */
+    fatiguedShare: judged === 0 || spend === 0 ? null : fatiguedSpend / spend,
+    /** Null if no creative could be assessed. */
+    underfed: assessed.length === 0 ? null : assessed.filter(({ winner }) => winner.underfed === true).length,
     underfedReason: creatives[0]?.winner.reason ?? null,
     first: addDays(asDay(through), 1 - SERIES_DAYS),
   }

@@ -1,4 +1,4 @@
-/** The creatives that are on screen as CSV: raw numbers, one creative a row, what is unknown empty. */
+/** Exports the creatives on screen as CSV: raw numbers, one row per creative, unknown values empty. */
 
 import { type CsvCell, toCsv } from '#shared/csv.ts'
 import type { Creative } from './series-filter.ts'

@@ -1,8 +1,8 @@
-/** Which creatives a search and the filters leave, and what they add up to. */
+/** Filters creatives by search and filters, and sums the rest. */
 
 import type { DeskCampaign, DeskCreative, FatigueState, SeriesRow } from '#shared/contract/internal/series.ts'
 
-/** A creative with its campaign's name, which the answer holds once. */
+/** A creative with its campaign's name, which the response contains once per campaign. */
 export interface Creative extends DeskCreative {
   readonly campaign_name: string
 }
@@ -10,14 +10,14 @@ export interface Creative extends DeskCreative {
 export interface CreativeFilter {
   /** Every word must be in the name of the creative, its ad set or its campaign. */
   readonly search: string
-  /** "all", or an id behind "is ". */
+  /** "all", or an ID after "is ". */
   readonly campaign: string
   readonly state: 'all' | 'underfed' | FatigueState
 }
 
 export const everyCreative: CreativeFilter = { search: '', campaign: 'all', state: 'all' }
 
-/** True where creatives are left out. */
+/** True if creatives are filtered out. */
 export const isNarrow = ({ search, campaign, state }: CreativeFilter): boolean =>
   search.trim() !== '' || campaign !== 'all' || state !== 'all'
 
@@ -39,7 +39,7 @@ export const filtered = (creatives: readonly Creative[], { search, campaign, sta
   })
 }
 
-/** Sums of what is known, and ratios of the sums; null where nothing of it is known. */
+/** Sums of the known values, and ratios of the sums; null if no value is known. */
 export const totalsOf = (rows: readonly SeriesRow[]) => {
   const sum = (value: (row: SeriesRow) => number | null): number | null =>
     rows.reduce<number | null>((total, row) => {

@@ -1,14 +1,14 @@
-/** The creatives under their campaigns: which lines stand in the table, and where each stands. */
+/** Groups the creatives by campaign: the rows of the table and the position of each. */
 
 import type { DeskCampaign } from '#shared/contract/internal/series.ts'
 import type { TreePlace } from '../../ui/table/table-tree.ts'
 import type { Creative } from './series-filter.ts'
 
-/** A campaign's own line, above its creatives. */
+/** A campaign's own row, above its creatives. */
 export interface CampaignLine {
   readonly campaign: DeskCampaign
   readonly isOpen: boolean
-  /** How many of its creatives the search and the filters leave. */
+  /** Number of its creatives after search and filters. */
   readonly shown: number
 }
 
@@ -20,11 +20,11 @@ export const lineKey = (line: SeriesLine): string => (isCampaign(line) ? `campai
 
 export interface Groups {
   readonly lines: readonly SeriesLine[]
-  /** Of every line. */
+  /** One entry per row. */
   readonly places: ReadonlyMap<SeriesLine, TreePlace>
 }
 
-/** Creatives and campaigns come in their order; a campaign that none of the creatives belongs to is left out. `closed`: ids of campaigns. */
+/** Builds the rows in the given order of campaigns and creatives; skips campaigns without creatives. `closed`: campaign IDs. */
 export const groupedLines = (creatives: readonly Creative[], campaigns: readonly DeskCampaign[], closed: ReadonlySet<string>): Groups => {
   const under = Map.groupBy(creatives, ({ campaign_id: id }) => id)
   const shown = campaigns.filter(({ campaign_id: id }) => under.has(id))

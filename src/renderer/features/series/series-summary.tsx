@@ -1,4 +1,4 @@
-/** What wears out, what gets too little, and how much hangs on one creative. */
+/** Fatigued creatives, underfunded winners, and how much depends on a single creative. */
 
 import { useTranslation } from 'react-i18next'
 import type { DeskSeries, FatigueState } from '#shared/contract/internal/series.ts'
@@ -12,7 +12,7 @@ import { intervalText, seriesReason } from './series-text.ts'
 export const SeriesSummary = ({ series }: { readonly series: DeskSeries }) => {
   const { t } = useTranslation()
   const { through, concentration } = series
-  const { states, tiredShare, underfed, underfedReason, first } = summaryOf(series)
+  const { states, fatiguedShare, underfed, underfedReason, first } = summaryOf(series)
   const none = (reason: string): Pick<Stat, 'text' | 'reason'> => ({ text: UNKNOWN, reason })
   const judged = states.tired + states.tiring + states.steady
   const of = (state: FatigueState): string => count(states[state])
@@ -28,7 +28,7 @@ export const SeriesSummary = ({ series }: { readonly series: DeskSeries }) => {
           },
           {
             label: t('series.summary.tiredSpend'),
-            ...(tiredShare === null ? none(t('series.summary.noneJudged')) : { text: rate(tiredShare, 1), reason: null }),
+            ...(fatiguedShare === null ? none(t('series.summary.noneJudged')) : { text: rate(fatiguedShare, 1), reason: null }),
             note: t('series.summary.tiredSpendNote'),
           },
           {

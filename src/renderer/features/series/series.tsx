@@ -1,4 +1,4 @@
-/** The Series tab: which creatives wear out, which winners get too little, and every creative and campaign with its click rate against its siblings. */
+/** The Creatives tab: fatigued creatives, underfunded winners, and the CTR of every creative and campaign against its siblings. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay, type Day } from '#shared/calendar.ts'

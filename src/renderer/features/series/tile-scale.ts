@@ -1,6 +1,6 @@
-/** One scale for all small charts of a kind, and the keys that walk them. */
+/** A common scale for all small charts of a kind, and their keyboard navigation. */
 
-/** Share of the points beyond either end that the scale may leave out: a few odd days would press all others flat. */
+/** Share of the points beyond either end that the scale may leave out: a few outliers would flatten all other charts. */
 const LEFT_OUT = 0.005
 const STEPS = [1, 2, 2.5, 5, 10] as const
 
@@ -9,7 +9,7 @@ export interface Scale {
   readonly high: number
 }
 
-/** A common scale between round numbers, never below 0; 0 to 1 where nothing is known. */
+/** A common scale between round numbers, never below 0; 0 to 1 if no value is known. */
 export const scaleOf = (series: readonly (readonly (number | null)[])[]): Scale => {
   const points = Float64Array.from(series.flatMap((values) => values.filter((value) => value !== null))).sort()
   const out = Math.floor(points.length * LEFT_OUT)
@@ -23,7 +23,7 @@ export const scaleOf = (series: readonly (readonly (number | null)[])[]): Scale 
   return { low: Math.max(0, round(Math.floor(low / step) * step)), high: round(Math.ceil((high / step) * 0.9999) * step) }
 }
 
-/** Index of the tile after a key in a grid of `columns`; null for a key that is none of the grid's. */
+/** Index of the tile after a key press in a grid of `columns`; null for a key that the grid does not handle. */
 export const tileAfterKey = (key: string, at: number, count: number, columns: number, rowsInView: number): number | null => {
   const steps: Readonly<Record<string, number>> = {
     ArrowRight: 1,

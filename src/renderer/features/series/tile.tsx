@@ -1,4 +1,4 @@
-/** One creative as two small charts: click rate and spend of 28 days on the scale that all share, the siblings' usual band behind. */
+/** One creative as two small charts: CTR and spend over 28 days on a common scale, with the siblings' expected range behind. */
 
 import { memo } from 'react'
 import { money, rate, UNKNOWN } from '../../lib/format/format.ts'
@@ -46,7 +46,7 @@ interface ChartProps {
   readonly write: (value: number) => string
 }
 
-/** What lies beyond the scale touches its edge. */
+/** Values beyond the scale are drawn at its edge. */
 const yOf = (value: number, { low, high }: Scale): number => {
   const share = (Math.min(high, Math.max(low, value)) - low) / (high - low)
   return Math.round((1 - share) * HEIGHT * 10) / 10

@@ -1,4 +1,8 @@
-/** The creatives as small charts beside one another: only the rows of them in view are drawn; arrows, Home, End and page keys walk them. */
+/**
+ * The creatives as a grid of small charts.
+ *
+ * Only the rows in view are rendered. Arrows, Home, End and page keys move between tiles.
+ */
 
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -66,7 +70,7 @@ export const Tiles = ({ rows, currency }: TilesProps) => {
     tile.focus({ preventScroll: true })
   }, [])
   const items = virtual.getVirtualItems()
-  // The tile that the tab key reaches must be one that is drawn.
+  // The tile in the tab order must be rendered.
   const first = (items[0]?.index ?? 0) * columns
   const last = ((items.at(-1)?.index ?? 0) + 1) * columns - 1
   const stop = at >= first && at <= last ? at : first
@@ -112,5 +116,5 @@ export const Tiles = ({ rows, currency }: TilesProps) => {
   )
 }
 
-/** Lists without markers lose their role in some screen readers. */
+/** Some screen readers drop the list role if the list has no markers. */
 const listRole = { role: 'list' }

@@ -1,4 +1,4 @@
-/** How to ask the API at an address: where, with what line, and what it can be asked. */
+/** How to use the API: its address, a sample command, and its endpoints. */
 
 import { Trans, useTranslation } from 'react-i18next'
 import { cx } from '../../ui/styles/class-names.ts'
@@ -7,9 +7,9 @@ import { curlLine, KEY_PLACEHOLDER } from './curl-line.ts'
 import css from './settings.module.css'
 
 export interface ApiUseProps {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
-  /** A product to ask for; null where there is none. */
+  /** Product of the sample request; null if there is none. */
   readonly product: string | null
 }
 

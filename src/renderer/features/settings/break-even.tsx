@@ -1,4 +1,4 @@
-/** Break-even as it follows from the margin typed: ROAS is 1 / margin, CPA is margin × order value. */
+/** Break-even of the typed margin: ROAS is 1 / margin, CPA is margin × order value. */
 
 import { Trans, useTranslation } from 'react-i18next'
 import { useLatestDay, useSnapshot } from '../../lib/api/queries.ts'
@@ -7,7 +7,7 @@ import css from './settings.module.css'
 
 export interface BreakEvenProps {
   readonly product: string
-  /** Contribution margin as a share; null where none is given. */
+  /** Contribution margin as a share; null if there is none. */
   readonly margin: number | null
   readonly currency: string
 }

@@ -1,4 +1,4 @@
-/** What closing the window means: the desk stays in the tray, or ends. */
+/** What closing the window does: minimize to the tray, or quit. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and confirms it. */
 
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../lib/state/toasts.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx'
 
 export interface CopyButtonProps {
   readonly text: string
-  /** What is copied, for those who do not see what stands beside it. */
+  /** Accessible name of the copied text, which sighted users see next to the button. */
   readonly label: string
 }
 

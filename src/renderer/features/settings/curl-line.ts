@@ -1,12 +1,15 @@
-/** A line for the terminal that asks the API for something worth seeing. The key is never part of it: whoever runs it puts theirs in. */
+/** A sample curl command for the API. It never contains the key: users insert their own. */
 
 export const KEY_PLACEHOLDER = 'YOUR_API_KEY'
 
-/** Encodes also what encodeURIComponent leaves and a shell would read. */
+/** Also encodes characters that encodeURIComponent leaves and a shell would interpret. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replaceAll(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** `product`: whose snapshot; null where the account has none yet. `isWindows`: its old shell means something else by "curl". */
+/**
+ * `product`: whose snapshot; null if the account has none yet. `isWindows`: in Windows PowerShell "curl" is an alias of another
+ * command.
+ */
 export const curlLine = (url: string, product: string | null, isWindows: boolean): string => {
   const path = product === null ? '/api/products' : `/api/snapshot/${encoded(product)}`
   return `${isWindows ? 'curl.exe' : 'curl'} -H "X-API-Key: ${KEY_PLACEHOLDER}" "${url}${path}"`

@@ -1,4 +1,4 @@
-/** Whether the database is sound, and its backups. */
+/** The integrity of the database, and its backups. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export const DatabaseSection = () => {
   return (
     <SectionCard
       title={t('settings.store.title')}
-      aside={
+      extra={
         <Button onPress={() => backUp.mutate()} isDisabled={backUp.isPending}>
           {t(backUp.isPending ? 'settings.store.backing' : 'settings.store.now')}
         </Button>

@@ -1,4 +1,4 @@
-/** What the desktop app does on this computer: its start, its folder, its log. */
+/** Desktop settings on this computer: launch at login, data folder, log. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ export const DesktopSection = () => {
           <p className={css.muted}>
             {t('settings.desktop.log')}: <span translate="no">{log.data.file}</span>
           </p>
-          {/* Longer than its place: the keyboard scrolls it. */}
+          {/* Longer than its box: focusable, so that the keyboard can scroll it. */}
           <pre className={css.log} lang="en" {...scrollable}>
             {log.data.lines.join('\n')}
           </pre>

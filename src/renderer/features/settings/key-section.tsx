@@ -1,4 +1,4 @@
-/** The API key as far as it may be shown, and the keychain that holds it. */
+/** The visible part of the API key, and the keychain that stores it. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
       <dl className={css.facts}>
         <dt>{t('settings.keys.keychain')}</dt>
         <dd>
-          <LocalizedText text={{ english: secrets.detail, said: secrets.detail_text }} />{' '}
+          <LocalizedText text={{ english: secrets.detail, messages: secrets.detail_text }} />{' '}
           {!secrets.persistent && (
             <Button kind="link" onPress={() => again.mutate()} isDisabled={again.isPending}>
               {t('settings.keys.tryAgain')}
@@ -57,7 +57,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
             {t(again.data.secrets.persistent ? 'settings.keys.worksNow' : 'settings.keys.triedInVain', {
               time: clockTime(new Date(again.submittedAt).toISOString(), timezone),
             })}{' '}
-            <LocalizedText text={{ english: again.data.secrets.detail, said: again.data.secrets.detail_text }} />
+            <LocalizedText text={{ english: again.data.secrets.detail, messages: again.data.secrets.detail_text }} />
           </Notice>
         </div>
       )}

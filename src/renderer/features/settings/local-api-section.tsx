@@ -1,4 +1,4 @@
-/** The switch of the local API: whether programs of this computer may ask the reporting API, at which port, and how. */
+/** The switch of the local API: whether programs on this computer may use the reporting API, and on which port. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import css from './settings.module.css'
 
 const queryKey = ['desktop', 'local-api']
 
-/** Null where the text is no port. */
+/** Null if the text is not a port. */
 const portOf = (text: string): number | null => {
   const port = localApiPortSchema.safeParse(/^\d+$/.test(text.trim()) ? Number(text) : null)
   return port.success ? port.data : null
@@ -34,7 +34,7 @@ export const LocalApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
     mutationFn: (choice: { readonly on: boolean; readonly port: number }) => askDesktop({ kind: 'set-local-api', ...choice }),
     onSuccess: (answer) => {
       cache.setQueryData(queryKey, answer)
-      // What could not be opened stays in the field, to be mended.
+      // A port that could not be opened stays in the field, so that the user can correct it.
       if (answer.problem === null) setTyped(null)
     },
     onError: (error) => {
@@ -46,7 +46,7 @@ export const LocalApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
   const port = portOf(text)
   const choose = (on: boolean) => {
     if (!state || set.isPending) return
-    // It can be switched off whatever stands in the field.
+    // Switching it off does not depend on the field's value.
     if (!on) set.mutate({ on, port: state.port })
     else if (port !== null) set.mutate({ on, port })
   }

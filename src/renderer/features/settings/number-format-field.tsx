@@ -1,4 +1,4 @@
-/** How numbers and days are written: as the system does, the language, or another region. Each choice shows what it makes of a number and a day. */
+/** Number and date format: the system's, the language's, or another region's. Each option shows an example. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-/** Which reminders are shown, and when the account wants quiet. */
+/** Which reminders are shown, and the quiet hours. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ import css from './settings.module.css'
 
 type Change = RouteBody<(typeof deskRoutes)['changePreferences']>
 
-/** What is suggested where quiet hours are switched on for the first time. */
+/** Default quiet hours when they are enabled for the first time. */
 const NIGHT: QuietHours = { from: '20:00', to: '08:00' }
 
 export const ReminderSection = () => {

@@ -1,4 +1,4 @@
-/** In a served window nothing has to be switched on: the API answers where the window came from. */
+/** In a browser there is nothing to enable: the API answers at the address of the window. */
 
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/layout/section-card.tsx'

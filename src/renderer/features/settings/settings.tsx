@@ -1,4 +1,4 @@
-/** The Settings page: how the window looks, what targets and rules rest on, reminders, keys, local API, database, desktop, account. */
+/** The Settings page: appearance, targets and thresholds, reminders, keys, local API, database, desktop, account. */
 
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +57,7 @@ export const Settings = () => {
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Asks whoever leaves the page, or closes the window, while something is not saved. */
+/** Asks for confirmation before the user leaves the page or closes the window with unsaved changes. */
 const UnsavedGuard = () => {
   const { t } = useTranslation()
   const isEdited = useUnsaved(({ edited }) => edited.size > 0)
@@ -67,7 +67,7 @@ const UnsavedGuard = () => {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isEdited])
-  // What is not on screen any more cannot be saved.
+  // Edits that are no longer on screen cannot be saved.
   useEffect(
     () => () => {
       for (const what of useUnsaved.getState().edited) setEdited(what, false)

@@ -1,4 +1,4 @@
-/** One threshold: what it is, its number, its default and why that is so. */
+/** One threshold: description, value, default and the reason for the default. */
 
 import { Trans, useTranslation } from 'react-i18next'
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'
@@ -28,7 +28,7 @@ export const ThresholdField = ({ threshold, text, onChange }: ThresholdFieldProp
         <p>
           <Trans
             i18nKey="settings.rules.restsOn"
-            components={{ source: <LocalizedText text={{ english: source, said: threshold.source_text }} /> }}
+            components={{ source: <LocalizedText text={{ english: source, messages: threshold.source_text }} /> }}
           />
         </p>
       </div>

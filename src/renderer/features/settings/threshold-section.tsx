@@ -1,4 +1,4 @@
-/** The numbers that the rules decide by, rule by rule; saved together, so that advice is evaluated once. */
+/** The thresholds of each rule, saved together so that advice is evaluated once. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -53,7 +53,7 @@ export const ThresholdSection = () => {
     <SectionCard
       title={t('settings.rules.title')}
       note={own > 0 ? t('settings.rules.changed', { count: own }) : t('settings.rules.note')}
-      aside={own > 0 ? <Button onPress={resetAll}>{t('settings.rules.resetAll')}</Button> : undefined}
+      extra={own > 0 ? <Button onPress={resetAll}>{t('settings.rules.resetAll')}</Button> : undefined}
     >
       <p className={css.lead}>{t('settings.rules.lead')}</p>
       <ErrorNotice error={error} />

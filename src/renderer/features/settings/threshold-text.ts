@@ -1,4 +1,4 @@
-/** How a threshold is written and read: shares as percent, everything else as it is. */
+/** Formats and parses thresholds: shares as percentages, everything else as is. */
 
 import type { Threshold } from '#shared/contract/internal/maintenance.ts'
 import { readNumber, type Typed } from '../../lib/format/number-input.ts'
@@ -28,7 +28,7 @@ export const readThreshold = (threshold: Threshold, text: string): Typed => {
   return fits ? { ok: true, value } : { ok: false }
 }
 
-/** A threshold that the catalogue does not know bears its own name. */
+/** Name of a threshold; its key if the catalogue does not know it. */
 export const thresholdName = ({ name }: Pick<Threshold, 'name'>): string => {
   const key = `settings.rules.name.${name.replace('.', '_')}`
   return i18n.exists(key) ? t(key as 'settings.rules.name.r02_drop') : name

@@ -1,4 +1,4 @@
-/** How the window looks, speaks and listens: theme, language, number format, shortcuts. */
+/** Appearance and input: theme, language, number format, shortcuts. */
 
 import { useTranslation } from 'react-i18next'
 import { languageChoices } from '#shared/locales/languages.ts'

@@ -1,4 +1,4 @@
-/** One of the account's pages in the rail. */
+/** A page of the account in the sidebar. */
 
 import type { LucideIcon } from 'lucide-react'
 import { Button } from 'react-aria-components'

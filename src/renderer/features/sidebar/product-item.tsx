@@ -1,4 +1,4 @@
-/** One product in the rail: health, yesterday's spend and ROAS, two weeks as a line. */
+/** A product in the sidebar: health, yesterday's spend and ROAS, and a two-week sparkline. */
 
 import { Button } from 'react-aria-components'
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
@@ -22,7 +22,7 @@ const sparkTone: Readonly<Record<Numbers['health'], SparklineProps['tone']>> = {
   unknown: 'unknown',
 }
 
-/** The first letters of up to two words, for the narrow rail. */
+/** Initials of up to two words, for the narrow sidebar. */
 const initials = (name: string): string =>
   name
     .split(/\s+/)
@@ -34,10 +34,10 @@ const initials = (name: string): string =>
 export interface ProductItemProps {
   readonly name: string
   readonly currency: string
-  /** True for a shop that has orders and no ads. */
+  /** True for a store with orders and no ads. */
   readonly hasOrdersOnly: boolean
   readonly numbers: Numbers | null
-  /** The day of the numbers, written out, where it is not the one that other products have reached. */
+  /** The formatted day of the numbers, if other products have a different latest day. */
   readonly otherDay: string | null
   readonly isPending: boolean
   readonly isCurrent: boolean
@@ -49,7 +49,7 @@ const describe = (numbers: Numbers | null, currency: string, hasOrdersOnly: bool
   return `${writeKpi('spend', numbers.spend, currency)} · ${writeKpi('roas_meta', numbers.roas_meta, currency)}`
 }
 
-/** Drawn again only with other numbers: a rail of hundreds must not be worked through at every press of a key. */
+/** Memoized: a sidebar with hundreds of products must not re-render on every key press. */
 export const ProductItem = memoLocalized(({ name, currency, hasOrdersOnly, numbers, otherDay, isPending, isCurrent }: ProductItemProps) => (
   <Button
     className={css.item ?? ''}

@@ -1,4 +1,4 @@
-/** The products of the rail: they scroll where they are many, and a few letters find one. */
+/** The products of the sidebar: a scrolling list with a filter. */
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +10,11 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { ProductItem } from './product-item.tsx'
 import css from './sidebar.module.css'
 
-/** Without ads a product's days are those of its orders. */
+/** Without ads, a product's days are those of its orders. */
 const hasOrdersOnly = ({ ad_source: ads, last_day: last }: DeskProduct, numbers: DeskOverview['products'][number] | null): boolean =>
   last !== null && numbers !== null && (numbers.date === null || (ads === 'none' && numbers.spend === null))
 
-/** Fewer are found faster by eye. */
+/** Below this number the filter is hidden. */
 const FILTER_FROM = 9
 
 export const ProductList = ({ current, isCurrentPage }: { readonly current: string | null; readonly isCurrentPage: boolean }) => {

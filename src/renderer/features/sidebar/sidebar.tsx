@@ -1,4 +1,4 @@
-/** The left rail: every product with its health and yesterday, the account's pages, the platform token. */
+/** The sidebar: every product with its health and yesterday's numbers, the account's pages, the platform token. */
 
 import { Database, ListChecks, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

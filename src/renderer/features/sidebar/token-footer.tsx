@@ -1,4 +1,4 @@
-/** The platform token at the foot of the rail: days left and the day to rotate by. */
+/** The platform token in the sidebar's footer: days left and the date to replace it by. */
 
 import { Button } from 'react-aria-components'
 import { asDay } from '#shared/calendar.ts'

@@ -1,4 +1,4 @@
-/** The key is missing or rejected: type it (served), or make a new one (desktop). */
+/** The key is missing or rejected: type it (browser), or create a new one (desktop). */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** The database is damaged: puts one of its daily backups back, or begins anew. The damaged file is kept either way. */
+/** The database is damaged: restore a daily backup, or start with an empty database. The damaged file is retained either way. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { Stack } from '../../ui/layout/stack.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 
 export interface DamagedDatabaseProps {
-  /** What SQLite says of it; null where it opens, and the look through it found the damage. */
+  /** The SQLite error; null if the database opens and the integrity check found the damage. */
   readonly reason: string | null
 }
 
@@ -26,7 +26,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   const { t } = useTranslation()
   const backups = useQuery({ queryKey: ['desktop', 'backups'], queryFn: () => askDesktop({ kind: 'backups' }) })
   const [chosen, setChosen] = useState<string | null>(null)
-  /** Backups that were tried and are no better. */
+  /** Backups that were tried and are damaged too. */
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
   const recover = useMutation({
     mutationFn: (day: string | null) => askDesktop({ kind: 'recover-database', day }),
@@ -40,7 +40,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
   const quit = useMutation({ mutationFn: () => askDesktop({ kind: 'quit' }) })
   const found = backups.data ?? []
   const day = chosen ?? found.find((backup) => !failed.has(backup.day))?.day ?? null
-  // With no backup that is any good, an empty desk is the way on.
+  // Without a usable backup, only an empty database is offered.
   const isHopeless = backups.data !== undefined && day === null
   const problem = recover.error ?? openFolder.error ?? quit.error ?? backups.error
   const makes = recover.variables === null ? 'gate.damaged.emptying' : 'gate.damaged.restoring'

@@ -1,4 +1,4 @@
-/** The keychain that holds the desk's key is locked: unlock it and try again, or make a new key. */
+/** The keychain with the app's key is locked: unlock it and try again, or create a new key. */
 
 import { useTranslation } from 'react-i18next'
 import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
@@ -9,7 +9,7 @@ import { ForeignText } from '../../ui/text/foreign-text.tsx'
 import { useRecoverKey } from './use-recover-key.ts'
 
 export interface KeychainLockedProps {
-  /** What the keychain said. */
+  /** The keychain's error message. */
   readonly message: string
   readonly isTrying: boolean
   readonly onRetry: () => void

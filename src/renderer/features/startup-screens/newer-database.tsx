@@ -1,4 +1,4 @@
-/** A newer version of the app has written the data: nothing was touched, and the newer version opens it. */
+/** A newer version of the app wrote the data: nothing was changed, and the newer version opens it. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 
-/** `message`: which version wrote it and which one this app knows. */
+/** `message`: the version that wrote the data, and the latest that this app supports. */
 export const NewerDatabase = ({ message }: { readonly message: string }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -1,4 +1,4 @@
-/** A damaged database was replaced: by what, and where the damaged one lies. */
+/** Reports that a damaged database was replaced: by what, and where the damaged file is. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
 import css from './recovered-database.module.css'
 
-export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: customersUnknown, day }: RecoveryResult) => {
+export const RecoveredDatabase = ({ replacedPath, customerKeyMissing: customersUnknown, day }: RecoveryResult) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const openFolder = useMutation({ mutationFn: () => askDesktop({ kind: 'open-data-folder' }) })
@@ -35,11 +35,11 @@ export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: cust
     >
       <Stack>
         <p>{day === null ? t('gate.mended.emptyText') : t('gate.mended.text', { day: longDay(asDay(day)) })}</p>
-        {kept !== null && (
+        {replacedPath !== null && (
           <div>
             <p>{t('gate.mended.kept')}</p>
             <code className={css.path} translate="no">
-              {kept}
+              {replacedPath}
             </code>
           </div>
         )}

@@ -1,4 +1,4 @@
-/** The trial is over: the way to a subscription, and back in once it is paid. */
+/** The trial expired: the way to a subscription, and back in after payment. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

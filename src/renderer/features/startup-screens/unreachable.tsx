@@ -1,4 +1,4 @@
-/** The host of the desk does not answer. */
+/** The host does not answer. */
 
 import { useTranslation } from 'react-i18next'
 import { bridge } from '../../lib/api/api-client.ts'
@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../ui/text/error-message.tsx'
 export interface UnreachableProps {
   readonly status: number
   readonly message: string
-  /** True for the window's own words. */
+  /** True if the window wrote the message. */
   readonly isOurs: boolean
   readonly errorId: string | null
   readonly onRetry: () => void

@@ -1,4 +1,4 @@
-/** The form that rotates the platform token; what the platform says against it stands beside the field. */
+/** The form that replaces the platform token. The platform's error is shown next to the field. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

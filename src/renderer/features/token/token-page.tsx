@@ -1,4 +1,4 @@
-/** The Token page: how long the platform token holds, its rotation, and the reminders about it. */
+/** The Token page: remaining time of the platform token, its replacement, and its reminders. */
 
 import { useTranslation } from 'react-i18next'
 import { useReadyAccount } from '../../lib/api/queries.ts'

@@ -1,4 +1,4 @@
-/** The reminders about the token: those to come, and those shown, which can be put off. */
+/** Token reminders: upcoming ones, and those that were shown and can be snoozed. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-/** How long the platform token holds: the ring, and the days it runs from and to. */
+/** The remaining time of the platform token: the ring, and its start and end dates. */
 
 import { useTranslation } from 'react-i18next'
 import { asDay } from '#shared/calendar.ts'
@@ -21,7 +21,7 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
       </SectionCard>
     )
   const days = token.days_remaining
-  const told = token.platform_expires_on
+  const platformExpiry = token.platform_expires_on
   return (
     <SectionCard title={t('token.status')}>
       <p className={css.ring}>
@@ -34,10 +34,10 @@ export const TokenStatus = ({ account: { token, timezone, secrets } }: { readonl
         <dt>{t('token.ends')}</dt>
         <dd>{longDay(asDay(token.expires_on))}</dd>
         <dt>{t('token.platform')}</dt>
-        <dd>{told === null ? <Value text={UNKNOWN} reason={t('token.platformNone')} /> : longDay(asDay(told))}</dd>
+        <dd>{platformExpiry === null ? <Value text={UNKNOWN} reason={t('token.platformNone')} /> : longDay(asDay(platformExpiry))}</dd>
         <dt>{t('token.kept')}</dt>
         <dd>
-          <LocalizedText text={{ english: secrets.detail, said: secrets.detail_text }} />
+          <LocalizedText text={{ english: secrets.detail, messages: secrets.detail_text }} />
         </dd>
       </dl>
     </SectionCard>

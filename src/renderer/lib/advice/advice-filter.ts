@@ -1,4 +1,4 @@
-/** Which cards of a product the panel lists, and how many each choice would leave. */
+/** Filters the cards of the advice panel, and counts the cards of each option. */
 
 import { type Domain, domains, type Severity, severities } from '#shared/contract/advice.ts'
 import { type AdviceState, adviceStates } from '../state/ui-store.ts'
@@ -23,7 +23,7 @@ const passesBut = (listed: ListedCard, filter: AdviceFilter, but: Part | null): 
   (but === 'severity' || passes.severity(listed, filter.severity)) &&
   (but === 'domain' || passes.domain(listed, filter.domain))
 
-/** The cards to decide on that the filter leaves, in their order. Cards that abstain are listed apart. */
+/** The filtered cards, in order. Cards that abstain are listed separately. */
 export const filterCards = (cards: readonly ListedCard[], filter: AdviceFilter): readonly ListedCard[] =>
   cards.filter((listed) => isDecidable(listed.card) && passesBut(listed, filter, null))
 
@@ -33,7 +33,7 @@ export interface FilterCounts {
   readonly domain: Readonly<Record<Domain | 'all', number>>
 }
 
-/** How many cards each choice of a part would leave, the other parts as they are. */
+/** Number of cards for each option of one filter, with the other filters unchanged. */
 export const countsOf = (cards: readonly ListedCard[], filter: AdviceFilter): FilterCounts => {
   const decidable = cards.filter(({ card }) => isDecidable(card))
   const count = <P extends Part>(part: P, choices: readonly AdviceFilter[P][]) =>
@@ -50,5 +50,5 @@ export const countsOf = (cards: readonly ListedCard[], filter: AdviceFilter): Fi
   } as FilterCounts
 }
 
-/** True where severity or domain hides cards. */
+/** True if severity or area hides cards. */
 export const isNarrowed = ({ severity, domain }: AdviceFilter): boolean => severity !== 'all' || domain !== 'all'

@@ -1,4 +1,4 @@
-/** The advice of a product as the list the buyer works down. */
+/** The advice of a product as a list of cards. */
 
 import { type Advice, type Card, type Domain, domains, type Severity } from '#shared/contract/advice.ts'
 import type { Decision, Review } from '#shared/contract/review.ts'
@@ -18,16 +18,16 @@ const byWeight = (a: ListedCard, b: ListedCard): number =>
   (b.card.money_at_risk ?? -1) - (a.card.money_at_risk ?? -1) ||
   a.card.card_id.localeCompare(b.card.card_id)
 
-/** True where a decision can be asked for: a card that abstains has none. */
+/** True if a decision is possible: a card that abstains has none. */
 export const isDecidable = (card: Card): boolean => card.severity !== 'insufficient_data'
 
-/** All cards of an advice, heaviest first. A decision does not move its card, so that the list stays still under the buyer's hands. */
+/** All cards, most severe first. A decision does not move its card, so that the list stays stable. */
 export const listCards = (advice: Advice, reviews: Reviews): readonly ListedCard[] =>
   domains
     .flatMap((domain) => advice[domain].cards.map((card) => ({ card, domain, review: reviews[card.card_id] ?? null })))
     .toSorted(byWeight)
 
-/** After a decision only the step that follows it: what was adopted can be executed. Everything else begins with an undo. */
+/** The next possible decisions: an accepted card can be executed. Everything else requires an undo first. */
 export const openDecisions = (allowed: readonly Decision[], review: Review | null): readonly Decision[] =>
   review ? allowed.filter((decision) => decision === 'executed' && review.decision === 'adopted') : allowed
 
@@ -43,11 +43,11 @@ export const progressOf = (cards: readonly ListedCard[]): Progress => {
 
 export interface OpenCount {
   readonly open: number
-  /** The heaviest severity among the open cards. */
+  /** The highest severity among the open cards. */
   readonly worst: Severity | null
 }
 
-/** Open cards by domain, for the tabs. */
+/** Open cards by area, for the tabs. */
 export const openByDomain = (cards: readonly ListedCard[]): Readonly<Record<Domain, OpenCount>> => {
   const entry = (domain: Domain): OpenCount => {
     const open = cards.filter((listed) => listed.domain === domain && listed.review === null && isDecidable(listed.card))
@@ -63,7 +63,7 @@ export const openByDomain = (cards: readonly ListedCard[]): Readonly<Record<Doma
   }
 }
 
-/** The card after (or before) one in a list; the ends hold. With nothing selected: the first. */
+/** The next (or previous) card in a list, without wrapping around. Without a selection: the first. */
 export const neighbour = (cards: readonly ListedCard[], id: string | null, step: 1 | -1): string | null => {
   if (cards.length === 0) return null
   const at = cards.findIndex(({ card }) => card.card_id === id)
@@ -71,13 +71,13 @@ export const neighbour = (cards: readonly ListedCard[], id: string | null, step:
   return cards[Math.min(cards.length - 1, Math.max(0, at + step))]?.card.card_id ?? null
 }
 
-/** The next card without a decision after one, then from the top; null where all are done. */
+/** The next card without a decision, continuing from the top; null if all are decided. */
 export const nextOpen = (cards: readonly ListedCard[], id: string): string | null => {
   const at = cards.findIndex(({ card }) => card.card_id === id)
   const around = [...cards.slice(at + 1), ...cards.slice(0, Math.max(at, 0))]
   return around.find(({ card, review }) => review === null && isDecidable(card))?.card.card_id ?? null
 }
 
-/** Who made the advice of a product. */
+/** Where the advice of a product comes from. */
 export const sourceOf = (advice: Advice): 'agent' | 'heuristic' =>
   domains.some((domain) => advice[domain].source === 'agent') ? 'agent' : 'heuristic'

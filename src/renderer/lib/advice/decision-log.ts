@@ -1,4 +1,4 @@
-/** The log of decisions over all products: filtered, grouped by day, and as CSV. */
+/** The decision log of all products: filtered, grouped by day, and as CSV. */
 
 import { type Day, dayInZone } from '#shared/calendar.ts'
 import type { Domain } from '#shared/contract/advice.ts'
@@ -29,7 +29,7 @@ const textsOf = ({ title, ignore_reason: reason, product, card, card_id: id }: L
   id,
 ]
 
-/** Every word of the search must be found somewhere in an entry. */
+/** Every search word must occur somewhere in an entry. */
 const isFound = (entry: LogEntry, words: readonly string[]): boolean => {
   const all = texts(entry).join('\n').toLocaleLowerCase()
   return words.every((word) => all.includes(word))
@@ -58,17 +58,17 @@ export const rowsByDay = (entries: readonly LogEntry[], timeZone: string): reado
   const days = new Map<Day, LogEntry[]>()
   for (const entry of entries) {
     const day = dayInZone(Date.parse(entry.ts), timeZone)
-    const held = days.get(day)
-    if (held) held.push(entry)
+    const ofDay = days.get(day)
+    if (ofDay) ofDay.push(entry)
     else days.set(day, [entry])
   }
-  return [...days].flatMap(([day, held]): LogRow[] => [
-    { kind: 'day', day, count: held.length },
-    ...held.map((entry) => ({ kind: 'entry' as const, entry })),
+  return [...days].flatMap(([day, ofDay]): LogRow[] => [
+    { kind: 'day', day, count: ofDay.length },
+    ...ofDay.map((entry) => ({ kind: 'entry' as const, entry })),
   ])
 }
 
-/** One line an entry, in the words of the API, so that the file reads the same in every language. */
+/** One row per entry, with the API's terms, so that the file is the same in every language. */
 export const logCsv = (entries: readonly LogEntry[]): string =>
   toCsv([
     ['ts', 'product', 'decision', 'standing', 'title', 'domain', 'severity', 'rule', 'entity', 'money_at_risk', 'ignore_reason', 'card_id'],

@@ -4,13 +4,13 @@ import type { Evidence } from '#shared/contract/advice.ts'
 import { count, decimal, money, multiple, rate, UNKNOWN } from '../format/format.ts'
 import { t } from '../i18n/i18n.ts'
 
-/** What `n` counts in an evidence row without an interval; null where the window does not know the rule's count. */
+/** What `n` counts in an evidence row without an interval; null if the catalogue has no name for it. */
 export const countedName = (rule: string): string | null => {
   if (rule === 'R20') return t('advice.countedBy.days')
   return rule === 'R23' ? t('advice.countedBy.purchases') : null
 }
 
-/** A number of an evidence row with its unit; an en dash where it is unknown. */
+/** A number of an evidence row with its unit; an en dash if it is unknown. */
 export const writeEvidence = (unit: Evidence['unit'], value: number | null, currency: string): string => {
   if (value === null) return UNKNOWN
   switch (unit) {

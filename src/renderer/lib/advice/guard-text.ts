@@ -1,4 +1,4 @@
-/** A guard of a card in words, with its number. */
+/** A guard of a card as text, with its number. */
 
 import { assertNever } from '#shared/assert-never.ts'
 import type { Guard } from '#shared/contract/advice.ts'

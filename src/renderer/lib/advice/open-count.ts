@@ -1,10 +1,10 @@
-/** How many cards of a product wait for a decision. */
+/** Number of a product's open cards. */
 
 import { useMemo } from 'react'
 import { useAdvice, useReviews } from '../api/queries.ts'
 import { listCards, progressOf } from './advice-list.ts'
 
-/** Null while it is not known. */
+/** Null while it loads. */
 export const useOpenCount = (product: string): number | null => {
   const advice = useAdvice(product).data?.advice
   const reviews = useReviews(product).data?.reviews

@@ -1,4 +1,4 @@
-/** The colours of severities and decisions; their words are in the catalogue. */
+/** The colors of severities and decisions; their names are in the catalogue. */
 
 import type { Severity } from '#shared/contract/advice.ts'
 import type { RecordedDecision } from '#shared/contract/review.ts'

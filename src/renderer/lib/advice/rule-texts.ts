@@ -1,4 +1,4 @@
-/** The rules that the catalogues know, and why a card of each may be a false alarm. */
+/** The rules that the catalogues describe, and why a card of each may be a false alarm. */
 
 import { messages } from '#shared/locales/en/messages/index.ts'
 import { window } from '#shared/locales/en/window/index.ts'
@@ -7,7 +7,7 @@ import type { ApiText } from '../i18n/message-text.ts'
 
 export type KnownRule = keyof typeof window.adviceRules
 
-/** Null for a rule of which the catalogue knows nothing: then the API's own English words stand. */
+/** Null for a rule without texts in the catalogue: the API's English texts are shown then. */
 export const knownRule = (rule: string): KnownRule | null =>
   (Object.keys(window.adviceRules) as KnownRule[]).find((known) => known === rule) ?? null
 
@@ -23,9 +23,9 @@ const common = {
   R36: ['r36.attribution.doubt', 'r36.doubt.age', 'r36.doubt.renewed'],
 } as const satisfies Readonly<Record<KnownRule, readonly MessageKey[]>>
 
-/** What holds for every card of a rule, after what the API says beyond it: things that it found out about this very card. */
+/** The caveats that the API found for this card, followed by those of every card of its rule. */
 export const allDoubts = (rule: KnownRule | null, doubts: readonly ApiText[]): readonly ApiText[] => {
   if (rule === null) return doubts
-  const shared: readonly ApiText[] = common[rule].map((key) => ({ english: messages[key], said: createMessage(key) }))
+  const shared: readonly ApiText[] = common[rule].map((key) => ({ english: messages[key], messages: createMessage(key) }))
   return [...doubts.filter(({ english }) => !shared.some((each) => each.english === english)), ...shared]
 }

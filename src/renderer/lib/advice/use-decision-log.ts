@@ -1,4 +1,4 @@
-/** Every decision of every product, newest first, and the taking back of one. */
+/** All decisions on all products, newest first, and undo. */
 
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -31,7 +31,7 @@ export const useDecisionLog = (products: readonly string[]) => {
   return { entries, isPending, error: failed?.error ?? null, refetch: () => void failed?.refetch() }
 }
 
-/** The card of a decision as it stood when the decision was made. */
+/** The card of a decision at the time of the decision. */
 export const useDecidedCard = (product: string, review: number) =>
   useQuery({
     queryKey: queryKeys.decision(product, review),

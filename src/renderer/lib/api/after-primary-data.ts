@@ -1,18 +1,20 @@
-/** Holds back what may come a moment later, so that the day's numbers have the machine to themselves. */
+/** Defers less urgent requests until the day's numbers have loaded. */
 
 import { queryClient } from './query-client.ts'
 
-/** The queries of the numbers on screen that are on their way. What is fetched ahead for nobody yet does not count. */
+/** True while a query of the numbers on screen loads. Prefetched data does not count. */
 const isPrimaryDataLoading = (): boolean =>
   queryClient.isFetching({ predicate: (query) => query.queryKey[2] === 'snapshot' && query.isActive() && query.state.data === undefined }) >
   0
 
 /**
- * Resolves once no first numbers are on their way. On the first start of a day advice is worked out for every product,
- * which keeps a processor busy for a second: asked for at once, it would come before the tiles.
+ * Resolves once the first numbers have loaded.
+ *
+ * The first start of a day evaluates the advice of every product, which takes about a second of CPU time. An immediate request would
+ * delay the tiles.
  */
 export const afterPrimaryData = async (): Promise<void> => {
-  // What is asked for together starts in one turn.
+  // Queries of the same render start in the same task.
   await Promise.resolve()
   if (!isPrimaryDataLoading()) return
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The one bridge and the one client of the window. */
+/** The bridge and the client of this window. */
 
 import { createBridge } from './bridge.ts'
 import { createClient } from './client.ts'

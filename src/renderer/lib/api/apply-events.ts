@@ -1,4 +1,4 @@
-/** Brings the query cache up to date with the events of the API. */
+/** Applies API events to the query cache. */
 
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { ApiEvent, JobProgress } from '#shared/contract/events.ts'
@@ -7,26 +7,28 @@ import type { Sources } from '#shared/contract/internal/source.ts'
 import { isGoingOn, outdatedBy } from './event-queries.ts'
 import { mutationKeys, queryKeys } from './query-keys.ts'
 
-/** Events come in bursts, and what several of them concern is read once. In milliseconds. */
+/** Events arrive in bursts: queries that several of them affect are refetched once. In milliseconds. */
 const GATHER_MS = 50
 
 export interface EventApplier {
   readonly apply: (event: ApiEvent) => void
-  /** Reads everything that is on screen again, once: events may have been missed. */
+  /** Refetches everything on screen once: events may have been missed. */
   readonly refetchAll: () => void
   readonly close: () => void
 }
 
 /**
- * Reads out-of-date queries again. An answer that is on its way may be older than the change: it is dropped, also the first one of a query, which
- * the cache by itself would keep.
+ * Refetches outdated queries.
+ *
+ * A pending response may be older than the change, so it is canceled, including the first one of a query, which `invalidateQueries`
+ * would not cancel.
  */
 export const refetch = async (cache: QueryClient, queryKey: QueryKey): Promise<void> => {
   await cache.cancelQueries({ queryKey })
   await cache.invalidateQueries({ queryKey })
 }
 
-/** True where a change of this window is under way that reads the same again when it ends. */
+/** True if a mutation of this window is running that refetches the same queries when it ends. */
 const isOwnChange = (cache: QueryClient, event: ApiEvent): boolean => {
   if (event.type === 'advice-changed' && event.reason !== 'evaluated')
     return cache.isMutating({ mutationKey: mutationKeys.review(event.product) }) > 0
@@ -38,8 +40,8 @@ const isOwnChange = (cache: QueryClient, event: ApiEvent): boolean => {
 const showProgress = (cache: QueryClient, event: JobProgress): void => {
   const { job_id, state, progress } = event
   if (event.kind === 'sync')
-    cache.setQueryData<Sources>(queryKeys.sources, (held) => held && { ...held, sources: held.sources.map(withProgress(event)) })
-  else cache.setQueryData<Job>(queryKeys.job(job_id), (held) => held && { ...held, state, progress })
+    cache.setQueryData<Sources>(queryKeys.sources, (cached) => cached && { ...cached, sources: cached.sources.map(withProgress(event)) })
+  else cache.setQueryData<Job>(queryKeys.job(job_id), (cached) => cached && { ...cached, state, progress })
 }
 
 const withProgress =
@@ -62,7 +64,7 @@ export const createEventApplier = (cache: QueryClient, gatherMs = GATHER_MS): Ev
     apply: (event) => {
       if (event.type === 'job-progress' && isGoingOn(event)) return showProgress(cache, event)
       if (isOwnChange(cache, event)) return
-      // Whoever reads advice makes it be evaluated, and gets it: only what was read before is out of date.
+      // Reading advice evaluates it and returns the new result: only earlier responses are out of date.
       if (event.type === 'advice-changed' && event.reason === 'evaluated') {
         for (const queryKey of outdatedBy(event)) void cache.invalidateQueries({ queryKey, fetchStatus: 'idle' })
         return

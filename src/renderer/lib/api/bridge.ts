@@ -1,4 +1,4 @@
-/** The way to the API: the preload's bridge in the desktop app, the same thing made from fetch in a browser. */
+/** Access to the API: the preload's bridge in the desktop app, or the same interface over fetch in a browser. */
 
 import { type Bridge, type BridgeRequest, type BridgeResponse, unwrapResponse } from '#shared/contract/desktop/bridge.ts'
 import { readKey } from './key-storage.ts'
@@ -23,7 +23,7 @@ const parsedOrNull = (text: string): BridgeResponse['body'] => {
   }
 }
 
-/** A bridge over HTTP to the window's own origin. A host that cannot be reached is status 0, never a rejection. */
+/** A bridge over HTTP to the window's own origin. An unreachable host is status 0, never a rejection. */
 export const httpBridge = (send: typeof fetch, keyOf: () => string | null): Bridge => ({
   host: 'served',
   request: async ({ method, path, body }) => {

@@ -1,4 +1,4 @@
-/** The typed client: every route of the contract by its name, answers parsed with the contract's own schemas. */
+/** The typed client: every route of the contract by name, with responses parsed by the contract's schemas. */
 
 import type { Bridge, BridgeRequest } from '#shared/contract/desktop/bridge.ts'
 import type { RouteAnswer, RouteBody, RouteParams, RouteQuery } from '#shared/contract/route.ts'
@@ -13,7 +13,11 @@ export type CallInput<N extends RouteName> = Given<'params', RouteParams<Route<N
   Given<'body', RouteBody<Route<N>>> & { readonly query?: RouteQuery<Route<N>> }
 
 export interface Client {
-  /** Calls a route. Rejects with an {@link ApiProblem}, and with nothing else. */
+  /**
+   * Calls a route.
+   *
+   * @throws Only {@link ApiProblem}.
+   */
   readonly call: <N extends RouteName>(name: N, input: CallInput<N>) => Promise<RouteAnswer<Route<N>>>
 }
 
@@ -41,7 +45,7 @@ export const createClient = (bridge: Bridge): Client => ({
     const answer = await bridge.request({
       method: route.method.toUpperCase() as BridgeRequest['method'],
       path: pathFor(route.path, params, query),
-      // By its route's type it is a JSON value or bytes.
+      // Depending on the route, a JSON value or bytes.
       ...(body === undefined ? {} : { body: body as NonNullable<BridgeRequest['body']> }),
     })
     if (answer.status < 200 || answer.status > 299) throw problemFromResponse(answer.status, answer.body)

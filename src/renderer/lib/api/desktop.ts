@@ -1,4 +1,4 @@
-/** Asks the desktop around the window; only where there is one. */
+/** Calls the desktop app; only available in Electron. */
 
 import { type DesktopCall, type DesktopCallKind, type DesktopValue, desktopValueSchemas } from '#shared/contract/desktop/desktop-call.ts'
 import { ApiProblem } from '../errors/api-problem.ts'
@@ -7,7 +7,11 @@ import { bridge } from './api-client.ts'
 
 export const hasDesktop = bridge.desktop !== undefined
 
-/** Rejects with an {@link ApiProblem} where the desktop refuses, or there is none. */
+/**
+ * Calls the desktop app.
+ *
+ * @throws {@link ApiProblem} if the desktop app rejects the call, or there is none.
+ */
 export const askDesktop = async <K extends DesktopCallKind>(call: Extract<DesktopCall, { readonly kind: K }>): Promise<DesktopValue<K>> => {
   const answer = await bridge.desktop?.(call)
   if (!answer) throw new ApiProblem({ status: 0, code: 'unreachable', message: t('problem.unreachable'), isOurs: true })

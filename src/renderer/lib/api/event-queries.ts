@@ -1,4 +1,4 @@
-/** What an event of the API makes out of date: which queries of the cache rest on what it reports. */
+/** Maps an API event to the cached queries that it makes out of date. */
 
 import type { QueryKey } from '@tanstack/react-query'
 import type { ApiEvent } from '#shared/contract/events.ts'
@@ -19,7 +19,7 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
       return [numbersOf(product), account, overview, sources, imports]
     case 'settings':
       return [numbersOf(product), account, overview]
-    // What is shown of a product that has gone, or has another name, cannot be read again: the account says which there are.
+    // A deleted or renamed product cannot be read again: the account lists the current ones.
     case 'create':
     case 'rename':
     case 'delete':
@@ -43,7 +43,7 @@ const keysOfChange = ({ product, reason }: DataChanged): readonly QueryKey[] => 
   }
 }
 
-/** The keys of the queries that an event makes out of date; each stands for every key that begins with it. */
+/** Prefixes of the query keys that an event makes out of date. */
 export const outdatedBy = (event: ApiEvent): readonly QueryKey[] => {
   switch (event.type) {
     case 'data-changed':
@@ -55,11 +55,11 @@ export const outdatedBy = (event: ApiEvent): readonly QueryKey[] => {
         ? [queryKeys.advice(event.product), overview]
         : [queryKeys.reviews(event.product), queryKeys.history(event.product), overview]
     case 'job-progress':
-      // The end of a sync is a state of its source.
+      // The end of a sync changes the state of its source.
       return event.kind === 'sync' || isGoingOn(event) ? [] : [queryKeys.job(event.job_id)]
   }
 }
 
-/** True for the report of a job that has not ended. */
+/** True for an event of a job that is still running. */
 export const isGoingOn = ({ state }: Pick<Extract<ApiEvent, { readonly type: 'job-progress' }>, 'state'>): boolean =>
   state === 'waiting' || state === 'running'

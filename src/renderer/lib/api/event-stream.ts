@@ -1,4 +1,4 @@
-/** Reads the events of a served host over HTTP, for as long as it is wanted: a stream that drops is opened again. */
+/** Reads the events of the host over HTTP, and reconnects when the stream drops. */
 
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { type ApiEvent, apiEventSchema, EVENT_HEARTBEAT_MS, eventsRoute } from '#shared/contract/events.ts'
@@ -7,15 +7,15 @@ export interface EventStreamOptions {
   readonly send: typeof fetch
   readonly key: string
   readonly onEvent: (event: ApiEvent) => void
-  /** The host sends every event from here on. */
+  /** Connected: the host sends every event from now on. */
   readonly onOpen: () => void
-  /** The stream dropped, or could not be opened; the next try follows by itself. */
+  /** The stream dropped or could not be opened. It is retried automatically. */
   readonly onDown: () => void
-  /** The host refuses the key (401) or the account is locked (402); there is no further try. */
+  /** The host rejects the key (401) or the account is locked (402). There is no retry. */
   readonly onRefused: (status: number, body: unknown) => void
-  /** How long the first wait after a drop is, in milliseconds; it doubles with each further failure, up to ten times as long. */
+  /** First delay after a drop, in milliseconds. It doubles with each further failure, up to ten times as long. */
   readonly retryMs?: number
-  /** A stream that is silent for longer, in milliseconds, has lost its connection. */
+  /** A stream that is silent for longer, in milliseconds, counts as dropped. */
   readonly silenceMs?: number
 }
 
@@ -25,14 +25,14 @@ const SILENCE_MS = 2.5 * EVENT_HEARTBEAT_MS
 
 const parsed = (text: string): ApiEvent | null => {
   try {
-    // An event of a newer host, which this window does not know, changes nothing that it shows.
+    // Ignore unknown events of a newer host: nothing in this window depends on them.
     return apiEventSchema.safeParse(JSON.parse(text)).data ?? null
   } catch {
     return null
   }
 }
 
-/** Resolves after so many milliseconds, or at once when the signal is aborted. */
+/** Resolves after `ms` milliseconds, or at once when the signal is aborted. */
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve()
@@ -45,7 +45,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
 
 type Outcome = 'dropped' | 'failed' | 'refused'
 
-/** Opens the stream once and reads it to its end. Never rejects. */
+/** Opens the stream once and reads it to the end. Never rejects. */
 const readStream = async (options: EventStreamOptions, closed: AbortSignal): Promise<Outcome> => {
   const { send, key, onEvent, onOpen, onRefused, silenceMs = SILENCE_MS } = options
   const silent = new AbortController()
@@ -78,7 +78,7 @@ const readStream = async (options: EventStreamOptions, closed: AbortSignal): Pro
       if (event !== null) onEvent(event)
     }
   } catch {
-    // A host that is gone, a stream that was cut, or the end of the subscription: the caller knows which.
+    // An unreachable host, an interrupted stream, or an aborted subscription: the caller knows which.
     return outcome
   } finally {
     clearTimeout(timer)
@@ -86,7 +86,11 @@ const readStream = async (options: EventStreamOptions, closed: AbortSignal): Pro
   }
 }
 
-/** Opens the stream and keeps it open. Returns the end of it, after which nothing is called any more. */
+/**
+ * Opens the stream and reconnects when it drops.
+ *
+ * @returns A function that closes it; no callback runs after that.
+ */
 export const openEventStream = (options: EventStreamOptions): (() => void) => {
   const closing = new AbortController()
   const { signal } = closing

@@ -1,6 +1,6 @@
-/** Whether the machine has a network, as the desktop tells it; a served window asks its host instead. */
+/** Whether the computer has a network, as reported by the desktop app; in a browser the host reports it instead. */
 
 import { create } from 'zustand'
 
-/** Null until the desktop has said anything. */
+/** Null until the desktop app has reported it. */
 export const useNetwork = create<{ readonly online: boolean | null }>()(() => ({ online: null }))

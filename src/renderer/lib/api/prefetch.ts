@@ -1,4 +1,4 @@
-/** Fetches what the buyer is likely to look at next while nothing else is to do, and what the pointer or the focus rests on at once. */
+/** Prefetches what the user is likely to open next while the page is idle, and hovered or focused items at once. */
 
 import pLimit from 'p-limit'
 import { useEffect } from 'react'
@@ -25,10 +25,10 @@ import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** Never rejects: nothing waits for what is fetched ahead, and what fails now is asked again, and told, when it is opened. */
+/** Never rejects: nothing waits for prefetched data. A failed query runs again, and reports its error, when the page is opened. */
 type Prefetch = () => Promise<void>
 
-/** The day that a product would open on; null for one that the account does not have, or while that is not known. */
+/** The day on which a product would open; null for a product that the account does not have, or while the account loads. */
 const dayOf = (product: string): Day | null => {
   const account = queryClient.getQueryData<DeskAccount>(queryKeys.account)
   const facts = account?.products.find(({ name }) => name === product)
@@ -67,10 +67,10 @@ export const prefetchTab = (product: string, tab: Domain): void => {
   if (day !== null && tab !== 'overview') void tabPrefetches[tab](product, day)
 }
 
-/** A buyer goes down the list more often than up. */
+/** Users move down the list more often than up. */
 const places = [1, -1, 2] as const
 
-/** Products whose tabs are kept, beyond the one on screen: thousands of rows each are not held for all that were looked at. */
+/** Number of products whose tabs stay cached, besides the one on screen: each can have thousands of rows. */
 const MAX_CACHED_PRODUCTS = 2
 let visited: readonly string[] = []
 
@@ -85,7 +85,11 @@ const evictOldProducts = (product: string): void => {
 
 const MAX_CONCURRENT_PREFETCHES = 2
 
-/** Prefetches the next product, the other tabs, then other products: after the data on screen has loaded, only while the page is idle, and nothing more for a product that the user left. */
+/**
+ * Prefetches the next product, the other tabs, then other products.
+ *
+ * Starts after the data on screen has loaded, runs only while the page is idle, and stops for a product that the user left.
+ */
 export const usePrefetch = (product: string): void => {
   const { products, today } = useReadyAccount()
   const chosen = useUiStore((state) => state.day)

@@ -1,4 +1,4 @@
-/** What is read of a product, as queries that can be asked for before it, or one of its tabs, is opened. */
+/** The queries of a product, shared by its tabs and the prefetch. */
 
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
@@ -9,7 +9,7 @@ import { client } from './api-client.ts'
 import { queryClient } from './query-client.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What is already held is drawn before it is asked anew: the question and its answer would take the time of that frame. */
+/** Draws cached data before refetching: the request and its response would take time from that frame. */
 const cachedQuery = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
   queryOptions({
     queryKey,
@@ -22,7 +22,7 @@ const cachedQuery = <Data>(queryKey: QueryKey, call: () => Promise<Data>) =>
 export const snapshotQuery = (product: string, day: Day) =>
   cachedQuery(queryKeys.snapshot(product, day), () => client.call('snapshot', { params: { product }, query: { anchor: day } }))
 
-/** Always the longest: the shorter ones are its end. With what is usual of the two KPIs on the chart. */
+/** Always the longest trend, whose end serves the shorter ones, with the expected ranges of the two KPIs on the chart. */
 export const trendQuery = (product: string, day: Day, line: KpiKey, bar: KpiKey) => {
   const usual = [...new Set([line, bar])].join(',')
   return cachedQuery([...queryKeys.trend(product, day), usual], () =>
@@ -57,7 +57,7 @@ export const historyQuery = (product: string) =>
 export const acknowledgedQuery = (product: string) =>
   cachedQuery(queryKeys.seen(product), () => client.call('seen', { params: { product } }))
 
-/** Another day of the same product leaves the numbers in place until its own are there; another product does not. */
+/** Shows the previous numbers while another day of the same product loads, but not for another product. */
 export const keepForSameProduct =
   (product: string) =>
   <Data>(previous: Data | undefined, query: { readonly queryKey: QueryKey } | undefined): Data | undefined =>

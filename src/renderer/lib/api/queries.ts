@@ -1,4 +1,4 @@
-/** What the window reads from the API, as hooks. */
+/** The window's API queries, as hooks. */
 
 import { useQuery } from '@tanstack/react-query'
 import { addDays, asDay, type Day } from '#shared/calendar.ts'
@@ -39,41 +39,45 @@ export const useOverview = () =>
     queryFn: () => afterPrimaryData().then(() => client.call('deskOverview', {})),
   })
 
-/** The account on the pages behind the gate, where it is always loaded. */
+/** The account, for pages behind the startup gate, where it is always loaded. */
 export const useReadyAccount = () => {
   const { data } = useAccount()
   if (!data) throw new Error('The account is not loaded yet.')
   return data
 }
 
-/** The product on screen: the one chosen, else the first. Null where the account has none. */
+/** The product on screen: the selected one, otherwise the first. Null if the account has none. */
 export const useProduct = (): DeskProduct | null => {
   const { products } = useReadyAccount()
   const chosen = useUiStore((state) => state.product)
   return products.find(({ name }) => name === chosen) ?? products[0] ?? null
 }
 
-/** The day on screen: the one chosen, else the product's latest complete day. */
+/** The day on screen: the selected one, otherwise the product's latest complete day. */
 export const useActiveDay = (product: string): Day => {
   const chosen = useUiStore((state) => state.day)
   const latest = useLatestDay(product)
   return chosen ?? latest
 }
 
-/** The product's latest complete day with facts, the one that advice speaks of; today where it has none. It rests on the account alone, so that numbers need not wait for advice. */
+/**
+ * The product's latest complete day with data, which the advice is about; today if it has no data.
+ *
+ * It depends only on the account, so that the numbers do not wait for the advice.
+ */
 export const useLatestDay = (product: string): Day => {
   const { today, products } = useReadyAccount()
   return latestDayOf(products.find(({ name }) => name === product)?.last_day ?? null, asDay(today))
 }
 
-/** `last`: the product's last day with facts, null for none. */
+/** `last`: the product's last day with data, null for none. */
 export const latestDayOf = (last: string | null, today: Day): Day => {
   if (last === null) return today
   const yesterday = addDays(today, -1)
   return last < yesterday ? asDay(last) : yesterday
 }
 
-/** No day, no question: the query then waits under a day that is none. */
+/** Placeholder day in the key of a query that is disabled because no day is known. */
 const NO_DAY = asDay('1970-01-01')
 
 export const useSnapshot = (product: string, day: Day | null) =>
@@ -82,7 +86,11 @@ export const useSnapshot = (product: string, day: Day | null) =>
 const useTrendOf = (product: string, day: Day | null, line: KpiKey, bar: KpiKey) =>
   useQuery({ ...trendQuery(product, day ?? NO_DAY, line, bar), enabled: day !== null, placeholderData: keepForSameProduct(product) })
 
-/** The trend that ends on a day, with what is usual of the two KPIs that are shown of it: which these are, its values tell. */
+/**
+ * The trend up to a day, with the expected ranges of the two KPIs on the chart.
+ *
+ * Which KPI the line shows depends on the values of the first response.
+ */
 export const useTrend = (product: string, day: Day | null) => {
   const chosen = useUiStore((state) => state.lineKpi)
   const bar = useUiStore((state) => state.barKpi)
@@ -91,7 +99,7 @@ export const useTrend = (product: string, day: Day | null) => {
   return useTrendOf(product, day, line, bar)
 }
 
-/** Which days of a product hold facts, for the calendar. */
+/** The days of a product that have data, for the calendar. */
 export const useFactDays = (product: string) =>
   useQuery({ queryKey: queryKeys.days(product), queryFn: () => client.call('deskDays', { params: { product } }) })
 

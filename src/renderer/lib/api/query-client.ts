@@ -1,24 +1,29 @@
-/** The query cache: always asks (the host is on this machine, not on the network), retries only what may mend itself, and tells the gate of a lost key or trial. */
+/**
+ * The query cache.
+ *
+ * Queries always run (the host is on this computer, not on the network). Retries only errors that can be temporary, and reports a
+ * rejected key or an expired trial to the startup gate.
+ */
 
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from '../errors/api-problem.ts'
 import { queryKeys } from './query-keys.ts'
 import { useStartupStore } from './startup-store.ts'
 
-// What changes in the cache is drawn in the frame of the key press that changed it: a timer would leave it to the next one.
+// Notify synchronously: a change is then drawn in the frame of the key press that caused it; a timer would delay it by one frame.
 notifyManager.setScheduler(queueMicrotask)
 
 const recordBlockingProblem = (error: unknown): void => {
   if (error instanceof ApiProblem && (error.status === 401 || error.status === 402)) useStartupStore.setState({ problem: error })
 }
 
-/** A product that is no longer open: which ones are is asked anew. */
+/** After an error for an unknown product, refetches the list of products. */
 const refreshProducts = (error: unknown): void => {
   if (error instanceof ApiProblem && error.code === 'product_not_authorised')
     for (const queryKey of [queryKeys.account, queryKeys.overview]) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Whoever finds the host gone has the window look at once how it is. */
+/** After an unreachable host, refetches the source state at once. */
 const recheckSources = (error: unknown): void => {
   if (error instanceof ApiProblem && error.status === 0) void queryClient.invalidateQueries({ queryKey: queryKeys.sources })
 }

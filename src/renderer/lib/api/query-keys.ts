@@ -1,4 +1,4 @@
-/** Every key of the query cache. A product's keys start with its name, so that all of a product can be dropped at once. */
+/** All keys of the query cache. A product's keys start with its name, so that all of them can be removed at once. */
 
 import type { Day } from '#shared/calendar.ts'
 import type { Locale } from '#shared/locales/locale.ts'
@@ -14,7 +14,7 @@ export const queryKeys = {
   remindersIn: ({ language, formats }: Locale) => ['reminders', language, formats] as const,
   preferences: ['preferences'],
   thresholds: ['thresholds'],
-  /** Everything of every product. */
+  /** Prefix of all products' keys. */
   products: ['product'],
   product: (product: string) => ['product', product] as const,
   snapshot: (product: string, day: Day) => ['product', product, 'snapshot', day] as const,
@@ -24,7 +24,7 @@ export const queryKeys = {
   funnel: (product: string, day: Day) => ['product', product, 'funnel', day] as const,
   plans: (product: string, day: Day) => ['product', product, 'plans', day] as const,
   series: (product: string, day: Day) => ['product', product, 'series', day] as const,
-  /** Everything that the Retention and Reconcile tabs show. */
+  /** Everything that the Retention and Meta vs store tabs show. */
   store: (product: string) => ['product', product, 'store'] as const,
   retention: (product: string, day: Day) => ['product', product, 'store', 'retention', day] as const,
   reconcile: (product: string, day: Day) => ['product', product, 'store', 'reconcile', day] as const,
@@ -38,7 +38,7 @@ export const queryKeys = {
   job: (id: string) => ['job', id] as const,
 } as const
 
-/** Changes of this window that read everything again themselves once they end: an event that reports them meanwhile adds nothing. */
+/** Mutations of this window that refetch their queries when they end: events about them are ignored meanwhile. */
 export const mutationKeys = {
   refresh: (product: string) => ['refresh', product] as const,
   review: (product: string) => ['review', product] as const,

@@ -1,4 +1,4 @@
-/** Opens the gate again: forgets the problem and asks for everything anew. */
+/** Reopens the startup gate: clears the problem and refetches everything. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { useStartupStore } from './startup-store.ts'

@@ -1,4 +1,8 @@
-/** Deciding on cards and taking it back, one or many: shown at once, rolled back with a message where the desk refuses. */
+/**
+ * Decisions on cards and their undo, one or many.
+ *
+ * The change is shown at once and rolled back with a message if the API rejects it.
+ */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +20,7 @@ export interface DecisionRequest {
   readonly reason?: string
 }
 
-/** A card's review before and after, for the way back. */
+/** A card's review before and after the change, for the rollback. */
 interface OptimisticUpdate {
   readonly before: Review | null
   readonly now: Review
@@ -30,19 +34,19 @@ const useReviewCache = (product: string) => {
   const cache = useQueryClient()
   const key = queryKeys.reviews(product)
   const show = (cardId: string, review: Review | null): void => {
-    const held = cache.getQueryData<ReviewsResponse>(key)
-    if (held) cache.setQueryData(key, withReview(held, cardId, review))
+    const cached = cache.getQueryData<ReviewsResponse>(key)
+    if (cached) cache.setQueryData(key, withReview(cached, cardId, review))
   }
   return {
     show,
-    /** Shown again once no answer is under way that was made before the decision. */
+    /** Shows the review again after canceling queries that started before the decision. */
     put: async (cardId: string, review: Review | null) => {
       show(cardId, review)
       await cache.cancelQueries({ queryKey: key })
       show(cardId, review)
     },
-    held: (cardId: string): Review | null => cache.getQueryData<ReviewsResponse>(key)?.reviews[cardId] ?? null,
-    settle: () =>
+    cached: (cardId: string): Review | null => cache.getQueryData<ReviewsResponse>(key)?.reviews[cardId] ?? null,
+    refetch: () =>
       Promise.all(
         [queryKeys.reviews(product), queryKeys.history(product), queryKeys.overview].map((queryKey) =>
           cache.invalidateQueries({ queryKey }),
@@ -51,13 +55,17 @@ const useReviewCache = (product: string) => {
   }
 }
 
-/** What is told of a decision once it is kept or refused. */
+/** Called after a decision was saved or rejected. */
 export interface DecideCallbacks {
   readonly onSuccess: () => void
   readonly onError: () => void
 }
 
-/** Decides on a card. The decision stands in the cache when this returns, so that it is drawn in the frame of the key press. */
+/**
+ * Decides on a card.
+ *
+ * The cache contains the decision when this returns, so it is drawn in the frame of the key press.
+ */
 export const useDecide = (product: string): ((deciding: DecisionRequest, heard: DecideCallbacks) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
@@ -69,18 +77,18 @@ export const useDecide = (product: string): ((deciding: DecisionRequest, heard: 
       reviews.show(cardId, before)
       showToast('error', t('problem.notKept'), asProblem(error))
     },
-    onSettled: reviews.settle,
+    onSettled: reviews.refetch,
   })
   return (deciding, heard) => {
     const { cardId, decision, reason } = deciding
     const now = { decision: readBack[decision], ts: new Date().toISOString(), ...(reason ? { ignore_reason: reason } : {}) }
-    const before = reviews.held(cardId)
+    const before = reviews.cached(cardId)
     reviews.show(cardId, now)
     mutate({ ...deciding, before, now }, heard)
   }
 }
 
-/** Takes back the decision on a card, as soon as {@link useDecide} makes one. */
+/** Undoes the decision on a card, as immediately as {@link useDecide} makes one. */
 export const useUndo = (product: string): ((cardId: string) => void) => {
   const reviews = useReviewCache(product)
   const { mutate } = useMutation({
@@ -91,19 +99,19 @@ export const useUndo = (product: string): ((cardId: string) => void) => {
       reviews.show(cardId, before)
       showToast('error', t('problem.notTakenBack'), asProblem(error))
     },
-    onSettled: reviews.settle,
+    onSettled: reviews.refetch,
   })
   return (cardId) => {
-    const before = reviews.held(cardId)
+    const before = reviews.cached(cardId)
     reviews.show(cardId, null)
     mutate({ cardId, before })
   }
 }
 
-/** A decision on many cards, or the taking back of many: one call a card, so that one refusal spoils no other. */
+/** A decision on many cards, or the undo of many: one call per card, so that a failure affects only its card. */
 export interface BulkRequest {
   readonly cardIds: readonly string[]
-  /** Null: the decisions are taken back. */
+  /** Null: the decisions are undone. */
   readonly decision: Decision | null
   readonly reason?: string
 }
@@ -118,32 +126,32 @@ export interface BulkProgress {
   readonly total: number
 }
 
-/** Runs through many cards one after the other; `progress` is null while nothing runs. */
+/** Processes many cards one after the other; `progress` is null while nothing runs. */
 export const useBulkReview = (product: string) => {
   const reviews = useReviewCache(product)
   const [progress, setProgress] = useState<BulkProgress | null>(null)
   const review = async ({ cardIds, decision, reason: given }: BulkRequest): Promise<BulkResult> => {
-    const kept: string[] = []
+    const saved: string[] = []
     const refused: BulkResult['refused'][number][] = []
     for (const [done, cardId] of cardIds.entries()) {
       setProgress({ done, total: cardIds.length })
-      const before = reviews.held(cardId)
+      const before = reviews.cached(cardId)
       try {
         const reason = given ? { ignore_reason: given } : {}
         await reviews.put(cardId, decision && { decision: readBack[decision], ts: new Date().toISOString(), ...reason })
         await (decision === null
           ? client.call('undoReview', { body: { product, card_id: cardId } })
           : client.call('submitReview', { body: { product, card_id: cardId, decision, ...reason } }))
-        kept.push(cardId)
+        saved.push(cardId)
       } catch (error) {
         await reviews.put(cardId, before)
         refused.push({ cardId, error })
       }
     }
     setProgress(null)
-    // Not waited for: what is told of these cards must not come after what the user has done since.
-    void reviews.settle()
-    return { saved: kept, refused }
+    // Not awaited: the result must be reported before the user's next action.
+    void reviews.refetch()
+    return { saved, refused }
   }
   const { mutateAsync: run } = useMutation({ mutationKey: mutationKeys.review(product), mutationFn: review })
   return { progress, run }

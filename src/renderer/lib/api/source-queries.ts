@@ -1,4 +1,4 @@
-/** How the host and the live sources are doing, kept up to date by events. */
+/** The state of the host and of the live sources, updated by events. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SourceState } from '#shared/contract/internal/source.ts'
@@ -8,7 +8,7 @@ import { client } from './api-client.ts'
 import { useNetwork } from './network.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** No event says that a host, or its database, answers again. In milliseconds. */
+/** Polling interval while the host or its database is unavailable, because no event reports its return. In milliseconds. */
 const RETRY_MS = 2000
 
 export const useSources = () =>
@@ -21,12 +21,16 @@ export const useSources = () =>
 
 export interface SourceStatus {
   readonly source: SourceState | undefined
-  /** True where the desk itself does not answer. */
+  /** True if the host does not answer. */
   readonly isAway: boolean
   readonly isOffline: boolean
 }
 
-/** What stands between a product and newer numbers. What the desktop says of the network counts before what the desk said a while ago. */
+/**
+ * What prevents newer numbers of a product.
+ *
+ * The desktop app's network state takes precedence over the host's, which is older.
+ */
 export const useSourceStatus = (product: string): SourceStatus => {
   const { data, error } = useSources()
   const desktopOnline = useNetwork((state) => state.online)
@@ -37,7 +41,7 @@ export const useSourceStatus = (product: string): SourceStatus => {
   }
 }
 
-/** Stops a job, such as a pull under way. */
+/** Stops a job, such as a running sync. */
 export const useCancelJob = () => {
   const cache = useQueryClient()
   return useMutation({

@@ -1,14 +1,14 @@
-/** What keeps the buyer out of the desk for now: a rejected key, an ended trial, a damaged database. */
+/** Problems that block the app for now: a rejected key, an expired trial, a damaged database. */
 
 import { create } from 'zustand'
 import type { ApiProblem } from '../errors/api-problem.ts'
 
 /** A damaged database that was replaced. */
 export interface RecoveryResult {
-  /** Where the damaged one lies; null where nothing was left of it. */
+  /** Path of the damaged file; null if nothing was left of it. */
   readonly replacedPath: string | null
   readonly customerKeyMissing: boolean
-  /** Of the backup that was restored; null where the desk begins empty. */
+  /** Day of the restored backup; null for an empty database. */
   readonly day: string | null
 }
 
@@ -21,10 +21,10 @@ interface StartupState {
 
 export const useStartupStore = create<StartupState>()(() => ({
   problem: null,
-  /** The address held a key that has not the form of one. */
+  /** The address contained a key in an invalid format. */
   hasInvalidKeyLink: false,
-  /** Told until the buyer goes on to the desk. */
+  /** Shown until the user continues to the app. */
   recovery: null,
-  /** The buyer looks at what a damaged database still shows, and repairs it later. */
+  /** The user views the readable part of a damaged database and repairs it later. */
   isDamageDismissed: false,
 }))

@@ -1,4 +1,4 @@
-/** What the Retention and Reconcile tabs read from the API, and marking restated numbers as seen. */
+/** The queries of the Retention and Meta vs store tabs, and the acknowledgment of restated results. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { asDay, type Day } from '#shared/calendar.ts'
@@ -12,11 +12,11 @@ import { queryKeys } from './query-keys.ts'
 export const useRetention = (product: string, day: Day) =>
   useQuery({ ...retentionQuery(product, day), placeholderData: keepForSameProduct(product) })
 
-/** No day: nothing is asked yet. */
+/** Without a day the query is disabled. */
 export const useReconcile = (product: string, day: Day | null) =>
   useQuery({ ...reconcileQuery(product, day ?? asDay('1970-01-01')), enabled: day !== null, placeholderData: keepForSameProduct(product) })
 
-/** Past numbers that changed since they were last marked as seen; of the last 28 days where they never were. */
+/** Past numbers that changed since the last acknowledgment, or in the last 28 days if there was none. */
 export const useUnacknowledgedChanges = (product: string) => {
   const seen = useQuery(acknowledgedQuery(product))
   const seenAt = seen.data?.seen_at ?? null
@@ -28,7 +28,7 @@ export const useUnacknowledgedChanges = (product: string) => {
   return { seenAt, changed, error: seen.error ?? changed.error }
 }
 
-/** `until`: the latest change that was on screen. */
+/** `until`: the latest change on screen. */
 export const useAcknowledgeChanges = (product: string) => {
   const cache = useQueryClient()
   return useMutation({

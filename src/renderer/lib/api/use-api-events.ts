@@ -1,4 +1,4 @@
-/** The window's subscription to the events of the API: over the desktop's channel, or as a stream of the host that serves it. */
+/** The window's subscription to API events: over the desktop app's channel, or as a stream of the host. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
@@ -25,7 +25,7 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 export const useApiEvents = (isOpen: boolean): void => {
   const cache = useQueryClient()
   const wasOpen = useRef(false)
-  // A browser opens six connections to one host: a tab that nobody sees must not keep one of them.
+  // A browser opens at most six connections to a host: a hidden tab must not occupy one of them.
   const isWanted = useSyncExternalStore(onVisibilityChange, isVisible) && isOpen && bridge.onEvent === undefined
 
   useEffect(() => {
@@ -50,12 +50,12 @@ export const useApiEvents = (isOpen: boolean): void => {
       key,
       onEvent: apply,
       onOpen: () => {
-        // The first stream opens beside the first queries: only what they have read by then may be older.
+        // The first stream opens in parallel with the first queries: only data that was read before may be out of date.
         if (wasOpen.current) refetchAll()
         else void cache.invalidateQueries({ fetchStatus: 'idle' })
         wasOpen.current = true
       },
-      // Tells at once whether the host is gone, and reads what would otherwise come as an event.
+      // Shows at once whether the host is gone, and refetches what would otherwise arrive as an event.
       onDown: () => {
         for (const queryKey of [queryKeys.sources, queryKeys.jobs]) void cache.invalidateQueries({ queryKey })
       },

@@ -1,4 +1,4 @@
-/** Reads the account and the overview again when a day begins: that is the clock's doing, and no event. */
+/** Refetches the account and the overview at midnight, for which the API sends no event. */
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -6,10 +6,14 @@ import { dayInZone } from '#shared/calendar.ts'
 import { useReadyAccount } from './queries.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Short, since timers stand still while the machine sleeps. In milliseconds. */
+/** Polling interval, short because timers pause while the computer sleeps. In milliseconds. */
 const LOOK_MS = 30_000
 
-/** Used once, at the top of the desk. A host may be told to take another day for today: only that this window's day changes counts. */
+/**
+ * Used once, at the root of the app.
+ *
+ * A host can be configured with another date for today, so only changes of this window's date count.
+ */
 export const useDayChange = (): void => {
   const cache = useQueryClient()
   const { timezone } = useReadyAccount()

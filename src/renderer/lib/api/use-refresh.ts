@@ -1,4 +1,4 @@
-/** Pulling again: the snapshot with the cache bypassed, then everything of the product that rests on the same facts. */
+/** Refresh: reads the snapshot without the cache, then everything of the product that depends on the same data. */
 
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Day } from '#shared/calendar.ts'
@@ -24,7 +24,7 @@ export const useRefresh = (product: string, day: Day | null) => {
       ]
       return Promise.all(invalidate)
     },
-    // A desk that does not answer, and a product that is gone, are told on screen for as long as that is so.
+    // An unreachable host and a deleted product already have a permanent notice on screen.
     onError: (error) => {
       if (![0, 403].includes(asProblem(error).status)) showToast('error', '', asProblem(error))
     },

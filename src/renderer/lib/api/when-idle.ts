@@ -1,9 +1,9 @@
-/** Waits for a moment in which the buyer waits for nothing. */
+/** Waits until the page is idle. */
 
-/** What a key or a press brings is drawn first: answers to what nobody asked for yet would take the machine from that frame. */
+/** Delay after user input: its frame is drawn before prefetched responses are processed. */
 const AFTER_ACTING_MS = 150
 
-/** A machine with much else to do may never call a page idle. */
+/** Timeout: a busy computer may never report the page as idle. */
 const LONGEST_WAIT_MS = 2000
 
 let lastInputAt = Number.NEGATIVE_INFINITY
@@ -20,7 +20,7 @@ const idle = (): Promise<void> => new Promise((resolve) => requestIdleCallback((
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Resolves once the page has nothing to do and nothing was pressed just now; never rejects. */
+/** Resolves once the page is idle and there was no recent user input; never rejects. */
 export const whenIdle = async (): Promise<void> => {
   for (;;) {
     await idle()

@@ -1,4 +1,4 @@
-/** What went wrong with a call, in one type: the API's error body, an unreachable host, or an answer outside the contract. */
+/** One error type for all failed calls: the API's error body, an unreachable host, or a response outside the contract. */
 
 import { type ErrorCode, errorBodySchema, type FieldProblem } from '#shared/contract/errors.ts'
 import { t } from '../i18n/i18n.ts'
@@ -6,11 +6,11 @@ import { t } from '../i18n/i18n.ts'
 export type ProblemCode = ErrorCode | 'unreachable' | 'unexpected_answer'
 
 export interface ApiProblemInit {
-  /** HTTP status; 0 where the host could not be reached. */
+  /** HTTP status; 0 if the host could not be reached. */
   readonly status: number
   readonly code: ProblemCode
   readonly message: string
-  /** True for a message that the window made, in its language; the API's are English. */
+  /** True for a message that the window wrote, in its language; the API's are English. */
   readonly isOurs?: boolean
   readonly details?: readonly FieldProblem[]
   readonly checkoutUrl?: string | null
@@ -37,7 +37,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The problem that an answer with a status of 400 and up, or 0, speaks of. */
+/** The problem of a response with status 0 or 400 and up. */
 export const problemFromResponse = (status: number, body: unknown): ApiProblem => {
   if (status === 0) return new ApiProblem({ status, code: 'unreachable', message: t('problem.unreachable'), isOurs: true })
   const parsed = errorBodySchema.safeParse(body)
@@ -54,7 +54,7 @@ export const problemFromResponse = (status: number, body: unknown): ApiProblem =
   })
 }
 
-/** What to say at a form's only field: the API's complaint about it, else its message. */
+/** The error text for a form with a single field: the API's validation error for it, otherwise its message. */
 export const fieldErrorOf = (error: unknown): { readonly complaint: string } | ErrorText => {
   const complaint = asProblem(error).details[0]?.problem
   return complaint === undefined ? errorTextOf(error) : { complaint }
@@ -62,7 +62,7 @@ export const fieldErrorOf = (error: unknown): { readonly complaint: string } | E
 
 type ErrorText = Pick<ApiProblemInit, 'message' | 'code'> & { readonly isOurs: boolean }
 
-/** What to show of an error, and in whose words. */
+/** The text of an error, and who wrote it. */
 export const errorTextOf = (error: unknown): ErrorText => {
   const { message, isOurs, code } = asProblem(error)
   return { message, isOurs, code }

@@ -1,4 +1,4 @@
-/** How days and instants are written, in the locale in force. */
+/** Formats days and instants in the current locale. */
 
 import { type Day, parseDay } from '#shared/calendar.ts'
 import { zoneNameWhereNeeded } from '#shared/zone-name.ts'
@@ -14,11 +14,11 @@ export const longDay = (day: Day): string => formats().day(day, { ...withYear, w
 /** "Nov 19". */
 export const shortDay = (day: Day): string => formats().day(day, monthAndDay)
 
-/** "Nov 19", with the year where it is not that of `today`: "Nov 19, 2025". */
+/** "Nov 19", with the year if it differs from that of `today`: "Nov 19, 2025". */
 export const shortDayAsOf = (day: Day, today: Day): string =>
   day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : formats().day(day, withYear)
 
-/** "Jul 24 – Nov 20, 2026", with both years where they differ; what is no day is left as it is. */
+/** "Jul 24 – Nov 20, 2026", with both years if they differ; text that is not a day is returned as is. */
 export const daySpan = (first: string, last: string): string => {
   const from = parseDay(first)
   const to = parseDay(last)
@@ -28,10 +28,10 @@ export const daySpan = (first: string, last: string): string => {
 /** "Thu". */
 export const weekdayName = (day: Day): string => formats().day(day, { weekday: 'short' })
 
-/** An instant in a time zone: "Nov 19, 09:12", with the year where it is not this year's. */
+/** An instant in a time zone: "Nov 19, 09:12", with the year if it is not the current one. */
 export const instant = (iso: string, timeZone: string, nowMs: number): string => written(iso, timeZone, nowMs, {})
 
-/** The same with the zone's name where this computer's clocks show another time: "Nov 19, 09:12 Eastern Time". */
+/** The same with the zone's name if this computer's clock shows another time: "Nov 19, 09:12 Eastern Time". */
 export const instantAndZone = (iso: string, timeZone: string, nowMs: number): string =>
   written(iso, timeZone, nowMs, zoneNameWhereNeeded(Date.parse(iso), timeZone))
 

@@ -1,4 +1,4 @@
-/** How numbers, money and ages are written. Every text has its unit; what is unknown is an en dash. */
+/** Formats numbers, money and ages. Every text includes its unit; an unknown value is an en dash. */
 
 import { decimals } from '#shared/locales/formats.ts'
 import { t } from '../i18n/i18n.ts'
@@ -8,10 +8,10 @@ import { spanOf } from './interval.ts'
 export const NBSP = '\u00a0'
 export const UNKNOWN = '–'
 
-/** Currency units as "$4,212" from 100 up, "$30.52" below. A currency that the browser does not know is written after the number. */
+/** Money as "$4,212" from 100 up, "$30.52" below. An unknown currency code is written after the number. */
 export const money = (value: number, currency: string): string => formats().money(value, currency)
 
-/** Money where cents would feign an exactness that an estimate does not have: "$1,140", "$80". */
+/** Money without cents, which would imply a precision that an estimate does not have: "$1,140", "$80". */
 export const roundMoney = (value: number, currency: string): string => formats().money(value, currency, decimals(0))
 
 const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
@@ -20,7 +20,7 @@ const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
 export const shortMoney = (value: number, currency: string): string =>
   Math.abs(value) < 1000 ? roundMoney(value, currency) : small(formats().money(value, currency, compact))
 
-/** The thousand's unit is a small k. */
+/** Thousands are abbreviated with a lowercase k. */
 const small = (text: string): string => text.replace(/(?<=\d)K/, 'k')
 
 export const count = (value: number): string => formats().number(value)
@@ -28,20 +28,20 @@ export const count = (value: number): string => formats().number(value)
 /** A count for an axis: "12k", "1.2M" from ten thousand up. */
 export const shortCount = (value: number): string => (Math.abs(value) < 10_000 ? count(value) : small(formats().number(value, compact)))
 
-/** A number with as many decimals as it needs to be told apart: 1.22, 38.5, 412. */
+/** A number with 0 to 2 decimals, depending on its size: 1.22, 38.5, 412. */
 export const decimal = (value: number, digits = 2): string => formats().number(value, decimals(digits))
 
 /** A multiple: "2.31×". */
 export const multiple = (value: number): string => `${decimal(value)}×`
 
-/** A fraction as a percentage: "31.4%", and "1.84%" below 10% where a decimal more is needed. */
+/** A fraction as a percentage: "31.4%", or "1.84%" below 10% if one more decimal is needed. */
 export const rate = (value: number, digits = Math.abs(value) < 0.1 ? 2 : 1): string => formats().percent(value, decimals(digits))
 
 const signed = (text: string, value: number): string => (value > 0 ? `+${text}` : text)
 
 const isZero = (value: number, digits: number): boolean => Math.abs(value) < 0.5 * 10 ** -digits
 
-/** A relative change with its sign: "−24.0%", "+1.8%"; naught has none. */
+/** A relative change with its sign: "−24.0%", "+1.8%"; zero has none. */
 export const change = (fraction: number, digits = 1): string => formats().change(fraction, digits)
 
 /** A change between two fractions, in percentage points: "+0.8 pt". */
@@ -59,7 +59,7 @@ export const changeInterval = ([low, high]: readonly [number, number]): string =
 /** The size of a file: "9.3 MB". */
 export const megabytes = (bytes: number): string => `${decimal(bytes / 1_000_000, 1)}${NBSP}MB`
 
-/** How long ago, in the largest unit that is not naught: "just now", "4 min ago", "3 h ago", "2 d ago". */
+/** A relative time in the largest unit that is not zero: "just now", "4 min ago", "3 h ago", "2 d ago". */
 export const ago = (seconds: number): string => {
   if (seconds < 60) return t('format.justNow')
   if (seconds < 3600) return t('format.minutesAgo', { n: Math.floor(seconds / 60) })

@@ -1,4 +1,4 @@
-/** Finding by a few letters: each must stand in the text in its order; the more they stand together and at beginnings of words, the better. */
+/** Fuzzy search: the letters must occur in the text in order. Consecutive letters and word starts score higher. */
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
@@ -20,7 +20,11 @@ const scoreFrom = (wanted: string, text: string, first: number): number | null =
   return score
 }
 
-/** How well letters fit a text, higher is better; null where they do not. Case, accents and spaces do not count. Nothing typed fits everything. */
+/**
+ * Match score, higher is better; null if the text does not match.
+ *
+ * Ignores case, accents and spaces. An empty query matches everything.
+ */
 export const fuzzyScore = (typed: string, text: string): number | null => {
   const wanted = plain(typed).replace(/\s+/g, '')
   const within = plain(text)
@@ -30,6 +34,6 @@ export const fuzzyScore = (typed: string, text: string): number | null => {
     const score = scoreFrom(wanted, within, at)
     if (score !== null && (best === null || score > best)) best = score
   }
-  // Of two that fit alike the shorter is meant.
+  // Of two equal matches the shorter text ranks first.
   return best === null ? null : best - within.length * 0.01
 }

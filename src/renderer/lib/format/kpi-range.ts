@@ -1,11 +1,11 @@
-/** A range of a KPI as text, with its unit said once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0%". */
+/** A range of a KPI as text, with its unit written once: "1.9–2.6×", "$3,890–$4,210", "12.1–14.0%". */
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { localizedText } from '../i18n/message-text.ts'
 import { writeKpi } from '../kpi/kpi-meta.ts'
 import { spanOf } from './interval.ts'
 
-/** Null where the range is not known. */
+/** Null if the range is unknown. */
 export const writeRange = (key: KpiKey, { low, high }: Pick<BaselineRange, 'low' | 'high'>, currency: string): string | null => {
   if (low === null || high === null) return null
   const [from, to] = [writeKpi(key, low, currency), writeKpi(key, high, currency)]
@@ -13,6 +13,6 @@ export const writeRange = (key: KpiKey, { low, high }: Pick<BaselineRange, 'low'
   return spanOf(from, to)
 }
 
-/** Why there is no range, in the language in force; null where there is one. */
+/** Why there is no range, in the current language; null if there is one. */
 export const expectedRangeReason = ({ reason, texts }: BaselineRange): string | null =>
-  reason && localizedText({ english: reason, said: texts?.reason })
+  reason && localizedText({ english: reason, messages: texts?.reason })

@@ -1,8 +1,8 @@
-/** Numbers that a buyer types: a decimal comma is read, an empty field means "none". */
+/** Parses numbers that a user types: accepts a decimal comma; an empty field means "none". */
 
 export type Typed = { readonly ok: true; readonly value: number | null } | { readonly ok: false }
 
-/** Reads "0.42", "0,42", "42 %" (as 0.42 with `percent`) or nothing. */
+/** Parses "0.42", "0,42", "42 %" (as 0.42 with `percent`) or an empty text. */
 export const readNumber = (text: string, percent = false): Typed => {
   const trimmed = text.replace(/\s|%/g, '').replace(',', '.')
   if (trimmed === '') return { ok: true, value: null }

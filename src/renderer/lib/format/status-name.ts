@@ -1,4 +1,4 @@
-/** What the platform calls the state of an ad set or an ad account, in the language in force; a state that is new to us as the platform writes it. */
+/** The platform's status of an ad set or ad account in the current language; an unknown status as the platform writes it. */
 
 import { i18n, t } from '../i18n/i18n.ts'
 

@@ -1,6 +1,6 @@
-/** Waits for the screen. */
+/** Waits for the next paint. */
 
-/** A window that is covered or hidden draws no frame. */
+/** Fallback: a covered or hidden window paints no frames. */
 const LONGEST_WAIT_MS = 100
 
 /** Resolves once the next frame has been painted; never rejects. */

@@ -1,4 +1,4 @@
-/** The theme in force: the buyer's choice, else the system's; written to the root element, from where the tokens take it. */
+/** The current theme: the user's choice, otherwise the system's. It is written to the root element, where the CSS tokens read it. */
 
 import { useEffect } from 'react'
 import { type ThemeChoice, useUiStore } from '../state/ui-store.ts'
@@ -21,7 +21,7 @@ export const useTheme = (): Theme => {
   return resolveTheme(choice, useMedia(DARK_QUERY))
 }
 
-/** Keeps the root element's attribute in step; used once, at the top. */
+/** Syncs the root element's attribute with the theme; used once, at the root of the app. */
 export const useThemeAttribute = (): void => {
   const theme = useTheme()
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches, with updates. */
 
 import { useSyncExternalStore } from 'react'
 

@@ -1,4 +1,4 @@
-/** The time, renewed twice a minute, for ages that are written as words. */
+/** The current time, updated twice a minute, for relative times. */
 
 import { useEffect, useState } from 'react'
 

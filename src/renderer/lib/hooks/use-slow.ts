@@ -1,4 +1,4 @@
-/** Whether the desk has kept the buyer waiting for more than half a second. */
+/** Whether a request has taken more than half a second. */
 
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import { queryKeys } from '../api/query-keys.ts'
 
 const SLOW_MS = 500
 
-/** Looking how the sources are doing is nothing that anybody waits for; neither is a refresh behind numbers that are there. */
+/** Does not count source state checks, nor refreshes of data that is already on screen. */
 export const useIsSlow = (): boolean => {
   const first = useIsFetching({ predicate: ({ state, queryKey }) => state.data === undefined && queryKey[0] !== queryKeys.sources[0] })
   const changes = useIsMutating()

@@ -1,4 +1,4 @@
-/** Puts the chosen language into force: loads its catalogue, then text, formats and the root element follow without a reload. */
+/** Activates the selected language: loads its catalogue, then updates texts, formats and the root element without a reload. */
 
 import { useEffect } from 'react'
 import { messages } from '#shared/locales/en/messages/index.ts'
@@ -10,7 +10,7 @@ import { type UiState, useUiStore } from '../state/ui-store.ts'
 import { i18n, t } from './i18n.ts'
 import { useLocale } from './locale.ts'
 
-/** Where it holds "on", tests and development see the pseudo-locale; for anyone else it does nothing. */
+/** If this storage item is "on", tests and development use the pseudo-locale; otherwise it has no effect. */
 const PSEUDO_SWITCH = 'roas-desk.pseudo-locale'
 
 const isPseudo = (): boolean => (import.meta.env.DEV || navigator.webdriver) && localStorage.getItem(PSEUDO_SWITCH) === 'on'
@@ -38,7 +38,11 @@ const chosen = (): Locale & { readonly language: Language } => {
   return { language, formats: resolveFormats(numbers, language, navigator.language) }
 }
 
-/** Awaited before the first paint, and called again whenever the choice changes. A catalogue that cannot be loaded leaves the language as it is. */
+/**
+ * Awaited before the first paint, and called again whenever the choice changes.
+ *
+ * If a catalogue cannot be loaded, the language stays as it is.
+ */
 export const applyLanguage = async (): Promise<void> => {
   const language = isPseudo() ? 'en-XA' : chosen().language
   try {
@@ -47,7 +51,7 @@ export const applyLanguage = async (): Promise<void> => {
     showToast('error', t('problem.languageNotLoaded'))
     return
   }
-  // Meanwhile another may have been chosen, whose own call then does the rest.
+  // If another language was selected meanwhile, its own call finishes the change.
   if (language !== 'en-XA' && language !== chosen().language) return
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
@@ -56,7 +60,7 @@ export const applyLanguage = async (): Promise<void> => {
 
 const hasChanged = (now: UiState, before: UiState): boolean => now.language !== before.language || now.numbers !== before.numbers
 
-/** The language and formats in force, kept in step with the choice and the system; used once, at the top, so that all below is drawn anew. */
+/** Syncs the language and formats with the user's choice and the system; used once, at the root, so that everything re-renders. */
 export const useActiveLanguage = (): Locale => {
   useEffect(() => {
     const apply = () => void applyLanguage()

@@ -1,4 +1,4 @@
-/** The texts of the window, with English at hand. */
+/** The texts of the window, with English built in. */
 
 import type { i18n as I18n, ParseKeys } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -11,5 +11,5 @@ export type TextKey = ParseKeys<'window'>
 
 export const i18n: I18n = newTranslator({ en: { window, messages } }, useLocale.getState, (translator) => translator.use(initReactI18next))
 
-/** For text made outside components; inside them `useTranslation` gives the same function. */
+/** For texts outside components; inside them `useTranslation` returns the same function. */
 export const { t } = i18n

@@ -1,9 +1,9 @@
-/** Parts of the window that are drawn again only for a reason. */
+/** Memoized components that depend on the locale. */
 
 import { type FunctionComponent, memo, type ReactNode } from 'react'
 import { useLocale } from './locale.ts'
 
-/** A component that is drawn again only with other properties, or in another language or number format: memo alone would keep the old words. */
+/** A component that re-renders only when its props or the locale change: `memo` alone would keep the old texts. */
 export const memoLocalized = <Props extends object>(draw: (props: Props) => ReactNode): FunctionComponent<Props> =>
   memo((props: Props) => {
     useLocale()

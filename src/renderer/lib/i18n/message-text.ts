@@ -1,4 +1,8 @@
-/** The API's messages in the language and the formats in force; its own English where it sent none, or one of another version. */
+/**
+ * Formats the API's messages in the current language and formats.
+ *
+ * Falls back to the API's English text if there is no message, or its key belongs to another version.
+ */
 
 import type { Message } from '#shared/contract/message.ts'
 import type { Locale } from '#shared/locales/locale.ts'
@@ -7,21 +11,21 @@ import { plainText, type TextPart } from '#shared/locales/text-marks.ts'
 import { i18n } from './i18n.ts'
 import { useLocale } from './locale.ts'
 
-/** A text of the API in its English form, and as messages where it has them; of several messages each is a sentence. */
+/** A text of the API in English and, if available, as messages, each of which is a sentence. */
 export interface ApiText {
   readonly english: string
-  readonly said: Message | readonly Message[] | null | undefined
-  /** Of the account; for texts that may hold money. */
+  readonly messages: Message | readonly Message[] | null | undefined
+  /** The account's currency, for texts that may contain money. */
   readonly currency?: string
 }
 
-/** Null where only the English can be shown. */
-export const textParts = ({ said, currency }: ApiText, locale: Locale = useLocale.getState()): readonly TextPart[] | null => {
-  if (said == null) return null
-  return messageParts(i18n, { locale, ...(currency === undefined ? {} : { currency }) }, 'key' in said ? [said] : said)
+/** Null if only the English text can be shown. */
+export const textParts = ({ messages, currency }: ApiText, locale: Locale = useLocale.getState()): readonly TextPart[] | null => {
+  if (messages == null) return null
+  return messageParts(i18n, { locale, ...(currency === undefined ? {} : { currency }) }, 'key' in messages ? [messages] : messages)
 }
 
-/** For labels and messages, where a text cannot be marked as English. */
+/** For labels and toasts, where a text cannot be marked as English. */
 export const localizedText = (text: ApiText, locale?: Locale): string => {
   const parts = textParts(text, locale)
   return parts === null ? text.english : plainText(parts)

@@ -1,7 +1,7 @@
-/** Numbers as text in the formats in force. */
+/** Formats numbers in the current locale. */
 
 import { type Formats, formatsOf } from '#shared/locales/formats.ts'
 import { useLocale } from './locale.ts'
 
-/** Asked for anew each time, since the choice of formats can change. */
+/** Read on every call, because the number format can change. */
 export const formats = (): Formats => formatsOf(useLocale.getState())

@@ -1,4 +1,4 @@
-/** The pseudo-locale: English with accents, a good third longer and in brackets, so that untranslated and cramped text stands out. */
+/** The pseudo-locale: English with accents, a third longer and in brackets, which exposes untranslated and cramped text. */
 
 type Catalogue = { readonly [key: string]: string | Catalogue }
 
@@ -12,7 +12,7 @@ const accented = (letter: string): string => {
   return letter === letter.toLowerCase() ? small : small.toUpperCase()
 }
 
-/** Placeholders and tags are no text. */
+/** Placeholders and tags stay unchanged. */
 const marked = /(\{\{[^}]*\}\}|<[^>]*>)/
 
 export const GROWTH = 0.4

@@ -1,4 +1,4 @@
-/** The break-even beside a KPI, where the product's margin makes one known, and on which side of it a value lies. */
+/** The break-even of a KPI, if the product's margin defines one, and the side of it on which a value is. */
 
 import type { Kpi, KpiKey } from '#shared/contract/kpi.ts'
 import { t } from '../i18n/i18n.ts'
@@ -12,7 +12,7 @@ const partners: Partial<Readonly<Record<KpiKey, 'break_even_roas' | 'break_even_
   cpa_meta: 'break_even_cpa',
 }
 
-/** The break-even of a KPI, in its own unit; null where it has none or no margin is set. */
+/** The break-even of a KPI, in its own unit; null if it has none or no margin is set. */
 export const breakEvenOf = (key: KpiKey, kpi: Kpi): number | null => {
   const partner = partners[key]
   return partner === undefined ? null : kpi[partner]
@@ -20,12 +20,12 @@ export const breakEvenOf = (key: KpiKey, kpi: Kpi): number | null => {
 
 export interface BreakEven {
   readonly text: string
-  /** How the value stands to it, "below 1.82×" and the like; null where the value is unknown. */
+  /** The value against the break-even, such as "below 1.82×"; null if the value is unknown. */
   readonly words: string | null
   readonly loses: boolean
 }
 
-/** `complete`: false for a day that is not over, of which no loss is told. */
+/** `complete`: false for a day that is not over, which is never reported as a loss. */
 export const breakEvenFacts = (key: KpiKey, kpi: Kpi, currency: string, complete: boolean): BreakEven | null => {
   const limit = breakEvenOf(key, kpi)
   if (limit === null) return null

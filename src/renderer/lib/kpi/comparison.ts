@@ -1,4 +1,4 @@
-/** How a value stands against its usual range: the delta as text, whether it is good or bad, and the same in words. */
+/** Compares a value with its expected range: the change as text, whether it is good or bad, and a description. */
 
 import type { BaselineRange, KpiKey } from '#shared/contract/kpi.ts'
 import { change, points } from '../format/format.ts'
@@ -9,12 +9,12 @@ import { type Direction, kpiMeta } from './kpi-meta.ts'
 export type Tone = 'good' | 'bad' | 'plain'
 
 export interface Comparison {
-  /** "−24.0%" or "+0.8 pt"; null where there is nothing to compare with. */
+  /** "−24.0%" or "+0.8 pt"; null if there is nothing to compare with. */
   readonly delta: string | null
   readonly tone: Tone
-  /** For those who cannot see the colour. */
+  /** The meaning of the color in words, for accessibility. */
   readonly words: string
-  /** Where the words are the API's. */
+  /** The API's text behind `words`, if the API wrote it. */
   readonly apiText: ApiText | null
 }
 
@@ -29,25 +29,25 @@ const toneText = (tone: Tone, outside: boolean): string => {
   return t(outside ? 'kpi.comparison.outside' : 'kpi.comparison.within')
 }
 
-/** A day that is not over is compared with nothing: its sums would always look bad. */
+/** A day that is not over is not compared: its sums would always look bad. */
 export const notComparedYet = (): Comparison => withoutDelta(t('kpi.comparison.notOver'))
 
 const withoutDelta = (words: string, apiText: ApiText | null = null): Comparison => ({ delta: null, tone: 'plain', words, apiText })
 
-const withApiReason = (told: ApiText): Comparison => withoutDelta(localizedText(told), told)
+const withApiReason = (reason: ApiText): Comparison => withoutDelta(localizedText(reason), reason)
 
-/** Compares a value with the median and the range of its weekday. Colour speaks only outside the range. */
+/** Compares a value with the median and the range of its weekday. Only values outside the range are colored. */
 export const compare = (key: KpiKey, value: number | null, usual: BaselineRange): Comparison => {
   const { median, low, high } = usual
   if (value === null || median === null)
     return usual.reason === null
       ? withoutDelta(t('kpi.comparison.noRange'))
-      : withApiReason({ english: usual.reason, said: usual.texts?.reason })
+      : withApiReason({ english: usual.reason, messages: usual.texts?.reason })
   const { unit, good } = kpiMeta[key]
   const share = unit === 'share'
   if (!share && median === 0) return withoutDelta(t('kpi.comparison.usuallyNone'))
   const difference = value - median
-  // What lies closer together than arithmetic can tell is one value.
+  // Differences within floating-point precision count as equal.
   const grain = Math.abs(value) * 1e-9
   const outside = low !== null && high !== null && (value < low - grain || value > high + grain)
   const tone = toneOf(difference, outside, good)

@@ -1,4 +1,4 @@
-/** What the window knows of each KPI: its unit, which way is good, and what it is divided by. */
+/** Metadata of each KPI: its unit, which direction is good, and its denominator. */
 
 import { type KpiKey, kpiKeys } from '#shared/contract/kpi.ts'
 import { count, decimal, money, multiple, rate, UNKNOWN } from '../format/format.ts'
@@ -9,11 +9,11 @@ export type Direction = 'up' | 'down' | 'none'
 
 export interface KpiMeta {
   readonly unit: KpiUnit
-  /** Which way is good for the buyer. */
+  /** Which direction is good. */
   readonly good: Direction
-  /** Where the number comes from. */
+  /** The source of the number. */
   readonly from: 'ads' | 'store' | 'both'
-  /** The KPI in the denominator, where there is one. */
+  /** The KPI in the denominator, if there is one. */
   readonly per?: KpiKey
 }
 
@@ -65,7 +65,7 @@ export const kpiMeta: Readonly<Record<KpiKey, KpiMeta>> = {
   break_even_cpa: row('money', 'none', 'both'),
 }
 
-/** A KPI's name in the language in force. */
+/** The name of a KPI in the current language. */
 export const kpiName = (key: KpiKey): string => t(`kpi.name.${key}`)
 
 const writers: Readonly<Record<KpiUnit, (value: number, currency: string) => string>> = {
@@ -77,14 +77,14 @@ const writers: Readonly<Record<KpiUnit, (value: number, currency: string) => str
   number: (value) => decimal(value),
 }
 
-/** A KPI's value with its unit; an en dash where it is unknown. */
+/** A KPI's value with its unit; an en dash if it is unknown. */
 export const writeKpi = (key: KpiKey, value: number | null, currency: string): string =>
   value === null ? UNKNOWN : writers[kpiMeta[key].unit](value, currency)
 
 const headline: readonly KpiKey[] = ['roas_meta', 'mer', 'spend', 'revenue', 'revenue_meta', 'orders', 'purchases_meta', 'cpa', 'cpa_meta']
 
-/** Break-even is a level beside other numbers, no course of its own. */
+/** Break-even is a reference level for other KPIs, without a trend of its own. */
 const levels: ReadonlySet<KpiKey> = new Set(['break_even_roas', 'break_even_cpa'])
 
-/** KPIs that a buyer may put on the trend chart, in the order of the menus: the headline numbers, then all others as they are defined. */
+/** KPIs available on the trend chart, in menu order: the headline KPIs, then all others in the order of their definition. */
 export const chartKpis: readonly KpiKey[] = [...new Set([...headline, ...kpiKeys])].filter((key) => !levels.has(key))

@@ -1,4 +1,4 @@
-/** The split of a ROAS change for display: log effects turned into percentages that add up to the total change. */
+/** Prepares the split of a ROAS change for display: log effects become percentages that add up to the total change. */
 
 import type { Movement } from '#shared/contract/snapshot.ts'
 
@@ -14,8 +14,10 @@ export interface MovementShares {
 }
 
 /**
- * Each part's log effect e of the sum s counts for e·(exp(s)−1)/s of the relative change exp(s)−1: proportional, so that
- * the parts add up exactly. Where s is naught the factor is its limit, 1.
+ * Converts log effects to shares of the relative change.
+ *
+ * An effect e of the sum s counts for e·(exp(s)−1)/s of the relative change exp(s)−1. The conversion is proportional, so that the
+ * parts add up exactly. For s = 0 the factor is its limit, 1.
  */
 export const movementShares = (parts: Movement['parts']): MovementShares => {
   const sum = parts.reduce((total, part) => total + part.effect, 0)
@@ -24,8 +26,9 @@ export const movementShares = (parts: Movement['parts']): MovementShares => {
 }
 
 /**
- * Fractions rounded so that they add up to their rounded total (largest remainder): none moves by more than one step.
- * `digits`: decimals of a percentage.
+ * Rounds fractions so that they add up to their rounded total (largest remainder method).
+ *
+ * No fraction moves by more than one step. `digits`: decimals of a percentage.
  */
 export const roundedTo = (values: readonly number[], total: number, digits = 1): readonly number[] => {
   const steps = 100 * 10 ** digits
@@ -38,10 +41,10 @@ export const roundedTo = (values: readonly number[], total: number, digits = 1):
   return floors.map((value, index) => (value + (raised.has(index) ? 1 : 0)) / steps)
 }
 
-/** What a part itself did, from its effect on ln ROAS: a CPM that lowers ROAS is one that rose. */
+/** The change of a part, from its effect on ln ROAS: a CPM that lowers ROAS has increased. */
 export const ownChange = ({ key, effect }: Movement['parts'][number]): number => Math.expm1(key === 'cpm' ? -effect : effect)
 
-/** Round numbers for an axis of fractions that holds every value and naught: steps of 1, 2 or 5 times a power of ten. */
+/** Round ticks for an axis of fractions that contains every value and zero: steps of 1, 2 or 5 times a power of ten. */
 export const axisTicks = (values: readonly number[], most = 4): readonly number[] => {
   const low = Math.min(0, ...values)
   const high = Math.max(0, ...values)

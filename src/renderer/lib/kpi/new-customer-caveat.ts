@@ -1,4 +1,4 @@
-/** Why a share of new customers may be too high: whoever bought before the history begins counts as new in it. */
+/** Why a share of new customers may be too high: customers who bought before the start of the history count as new. */
 
 import { asDay, type Day, daysBetween } from '#shared/calendar.ts'
 import { LEAD_DAYS } from '#shared/contract/internal/retention.ts'
@@ -6,12 +6,12 @@ import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { t } from '../i18n/i18n.ts'
 
 export interface NumberCaveat {
-  /** In a few words. */
+  /** A short version. */
   readonly short: string
   readonly full: string
 }
 
-/** By the rule by which the Retention tab abstains; null where the history is long enough. */
+/** Uses the same rule as the Retention tab; null if the history is long enough. */
 export const newCustomerCaveat = ({ orders_first_day: first }: Pick<DeskProduct, 'orders_first_day'>, day: Day): NumberCaveat | null => {
   const have = first === null ? LEAD_DAYS : daysBetween(asDay(first), day)
   if (have >= LEAD_DAYS) return null

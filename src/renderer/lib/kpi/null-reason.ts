@@ -1,4 +1,4 @@
-/** Why a number is a dash, in one sentence that says what to do where something can be done. */
+/** Why a number is a dash, in one sentence, with the action to take if there is one. */
 
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import type { Kpi, KpiKey } from '#shared/contract/kpi.ts'

@@ -1,11 +1,11 @@
-/** Which KPI the trend's line shows: the one chosen, or where a product's files carry none of its values, the first of the others that has some. */
+/** The KPI of the trend's line: the selected one or, if the product's data has no values for it, the first alternative with values. */
 
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import type { TrendEntry } from '#shared/contract/trend.ts'
 import { useUiStore } from '../state/ui-store.ts'
 import { chartKpis } from './kpi-meta.ts'
 
-/** From what decides most about an ad to what every file has. */
+/** Alternatives, from the most important KPI to those that every file contains. */
 const instead: readonly KpiKey[] = [
   'roas_meta',
   'mer',
@@ -20,7 +20,7 @@ const instead: readonly KpiKey[] = [
   ...chartKpis,
 ]
 
-/** `isMeant`: chosen on this very product, empty or not. `bar`: shown beside it, and not worth showing twice. */
+/** `isMeant`: selected for this product, so it stays even if empty. `bar`: the KPI of the bars, which the line should not repeat. */
 export const lineOf = (chosen: KpiKey, isMeant: boolean, trend: readonly TrendEntry[] | undefined, bar: KpiKey): KpiKey => {
   if (isMeant || trend === undefined) return chosen
   const hasValues = (key: KpiKey): boolean => trend.some(({ kpi }) => kpi[key] !== null)

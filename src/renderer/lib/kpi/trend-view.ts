@@ -1,4 +1,4 @@
-/** The trend as the chart, the table and the export show it: days, two KPIs, gaps kept as gaps. */
+/** The trend as shown by the chart, the table and the export: days and two KPIs, with gaps. */
 
 import { asDay, type Day, dayInZone } from '#shared/calendar.ts'
 import type { DeskTrendEntry } from '#shared/contract/internal/window-trend.ts'
@@ -10,14 +10,14 @@ export interface TrendPoint {
   readonly day: Day
   readonly line: number | null
   readonly bar: number | null
-  /** What is usual on that weekday; null where that was not asked for. */
+  /** The expected range for that weekday; null if it was not requested. */
   readonly lineExpected: BaselineRange | null
   readonly barExpected: BaselineRange | null
 }
 
 const isGap = (entry: TrendEntry): boolean => Object.values(entry.kpi).every((value) => value === null)
 
-/** The last `range` days as points. A running day about which nothing is known yet is left out; it is no gap. */
+/** The last `range` days as points. A running day without data is omitted and does not count as a gap. */
 export const trendPoints = (
   trend: readonly DeskTrendEntry[],
   range: number,
@@ -45,11 +45,11 @@ export const sparkValues = (trend: readonly TrendEntry[], key: KpiKey, until: Da
 
 export interface Flag {
   readonly day: Day
-  /** The card's title; null where it is not known any more. */
+  /** Title of the card; null if it is unknown. */
   readonly title: string | null
 }
 
-/** The executed decisions that still hold, by the account day on which they were made. */
+/** The executed decisions that are still in effect, by the day on which they were made in the account's time zone. */
 export const executedFlags = (reviews: Reviews, titles: ReadonlyMap<string, string>, timeZone: string): readonly Flag[] =>
   Object.entries(reviews)
     .filter(([, review]) => review.decision === 'executed')

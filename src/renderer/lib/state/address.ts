@@ -1,4 +1,4 @@
-/** Where the buyer is, as the address shows it after the "#": what Back, Forward, a reload and a link lead to. */
+/** The open page as the URL fragment, for Back, Forward, reload and links. */
 
 import { asDay, type Day, parseDay } from '#shared/calendar.ts'
 import { type Domain, domains } from '#shared/contract/advice.ts'
@@ -6,12 +6,12 @@ import { type Page, pages, type SeriesRows, seriesRowChoices } from './ui-store.
 
 export interface Place {
   readonly page: Page
-  /** Null where the page is no product's. */
+  /** Null if the page does not belong to a product. */
   readonly product: string | null
   readonly tab: Domain
   /** Null: the latest complete day. */
   readonly day: Day | null
-  /** How the Series tab lists creatives: "grouped" is not written. Null at every other place. */
+  /** How the Creatives tab lists creatives; "grouped" is not written. Null on every other page. */
   readonly seriesRows: SeriesRows | null
 }
 
@@ -33,7 +33,7 @@ const decoded = (text: string): string | null => {
   }
 }
 
-/** The place of an address; null for what is none of the window's, such as a key to sign in with. A day that is none is left out. */
+/** The page of an address; null for an unknown address, such as a key to sign in with. An invalid day is ignored. */
 export const placeOf = (hash: string): Place | null => {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?')
   const [first, name = '', domain] = path.split('/')

@@ -1,4 +1,4 @@
-/** Commands by name: a feature offers one while it is on screen, the keyboard and the palette run it. */
+/** Commands by name: a feature registers them while it is on screen, and the keyboard and the palette run them. */
 
 import { useEffect } from 'react'
 import type { CommandId } from '#shared/contract/commands.ts'
@@ -7,17 +7,17 @@ export type { CommandId } from '#shared/contract/commands.ts'
 
 const handlers = new Map<CommandId, () => void>()
 
-/** True where something on screen offers the command now. */
+/** True if the command is registered. */
 export const canRun = (id: CommandId): boolean => handlers.has(id)
 
-/** Runs a command; false where nothing on screen offers it. */
+/** Runs a command. Returns false if it is not registered. */
 export const runCommand = (id: CommandId): boolean => {
   const handler = handlers.get(id)
   handler?.()
   return handler !== undefined
 }
 
-/** Offers a command while the component is on screen; null offers nothing. */
+/** Registers a command while the component is mounted; null registers nothing. */
 export const useCommand = (id: CommandId, handler: (() => void) | null): void => {
   useEffect(() => {
     if (handler === null) return

@@ -1,4 +1,4 @@
-/** What was chosen in the palette lately, newest first; kept in the browser's storage. */
+/** Recent choices in the palette, newest first; saved in the browser's storage. */
 
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'

@@ -1,11 +1,11 @@
-/** Short messages about what just happened: a new one takes the place of the last; errors stay until they are closed. */
+/** Toasts: a new one replaces the last; errors stay until they are closed. */
 
 import { create } from 'zustand'
 import type { ProblemCode } from '../errors/api-problem.ts'
 
 export interface ToastDetail {
   readonly message: string
-  /** True in the window's language; the API's words are English. */
+  /** True if the window wrote the text; the API's texts are English. */
   readonly isOurs: boolean
   readonly code?: ProblemCode
 }
@@ -14,7 +14,7 @@ export interface Toast {
   readonly id: number
   readonly tone: 'info' | 'error'
   readonly text: string
-  /** What the desk said, after the text. */
+  /** The API's message, shown after the text. */
   readonly detail: ToastDetail | null
 }
 
@@ -23,9 +23,9 @@ let lastId = 0
 
 interface ToastState {
   readonly toasts: readonly Toast[]
-  /** Pixels that they take at the foot of what they stand in. */
+  /** Height in pixels that the toasts take at the bottom of their container. */
   readonly height: number
-  /** An open drawer lies over the work area and has its own buttons at its foot: they stand in it then. */
+  /** Where the toasts are shown: an open drawer covers the work area and contains them, above its own buttons. */
   readonly place: 'work' | 'drawer'
 }
 
@@ -35,15 +35,19 @@ export const setToasterHeight = (room: number): void => useToasts.setState({ hei
 
 export const closeToast = (id: number): void => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
-/** Answers the id, for a message that must go before its time. */
+/**
+ * Shows a toast.
+ *
+ * @returns Its ID, to close it early.
+ */
 export const showToast = (tone: Toast['tone'], text: string, detail: ToastDetail | null = null): number => {
   lastId += 1
   const id = lastId
-  // An error may be given as it was caught, and the message of an error is not copied with its other fields.
-  const kept =
+  // Copy explicitly: the detail can be a caught error, and spreading an error does not copy its message.
+  const shown =
     detail === null ? null : { message: detail.message, isOurs: detail.isOurs, ...(detail.code === undefined ? {} : { code: detail.code }) }
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, detail: kept }],
+    toasts: [...toasts.filter((toast) => toast.tone === 'error').slice(-2), { id, tone, text, detail: shown }],
   }))
   if (tone === 'info') setTimeout(() => closeToast(id), SHOWN_MS)
   return id

@@ -1,4 +1,8 @@
-/** What belongs to the window alone: where the buyer is and how the window looks. Kept in the browser's storage, the chosen day aside: tomorrow starts with tomorrow. */
+/**
+ * State of the window: the open page and the appearance.
+ *
+ * Saved in the browser's storage, except the selected day, so that each session opens on the latest one.
+ */
 
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -14,22 +18,22 @@ export const pages = ['product', 'decisions', 'data', 'token', 'settings'] as co
 export type Page = (typeof pages)[number]
 export const themes = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themes)[number]
-/** Days on the trend that are one press away; any number from 1 to {@link MAX_DAYS} can be typed. */
+/** Presets for the number of days on the trend; any number from 1 to {@link MAX_DAYS} can be typed. */
 export const ranges = [7, 14, 30] as const
 export const MAX_DAYS = 30
 
-/** Which cards the panel lists: those that wait for a decision, those that have one, or both. */
+/** Which cards the panel lists: open, decided, or both. */
 export const adviceStates = ['open', 'decided', 'all'] as const
 export type AdviceState = (typeof adviceStates)[number]
 
-/** Creatives under their campaigns, or all in one list. */
+/** Creatives grouped by campaign, or in a flat list. */
 export const seriesRowChoices = ['grouped', 'flat'] as const
 export type SeriesRows = (typeof seriesRowChoices)[number]
 
 export interface UiState {
   readonly page: Page
   readonly product: string | null
-  /** The product that an address or a link named: where the account has none of that name, that is said. */
+  /** The product of an address or a link; if the account has no such product, a notice is shown. */
   readonly linkedProduct: string | null
   /** Null: the latest complete day of the product. */
   readonly day: Day | null
@@ -42,26 +46,26 @@ export interface UiState {
   /** Days on the trend, 1 to 30. */
   readonly range: number
   readonly lineKpi: KpiKey
-  /** The product on which the line's KPI was chosen in this window: there it stays, values or not. */
+  /** The product for which the line's KPI was selected in this window: it stays selected even without values. */
   readonly lineKpiOf: string | null
   readonly barKpi: KpiKey
   /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   readonly shortcuts: boolean
   readonly activeCard: string | null
-  /** The card that a link leads to, until the panel has shown it or said that it is gone. */
+  /** The card of a link, until the panel has shown it or reported that it is no longer listed. */
   readonly linkedCard: string | null
-  /** True while the panel should take the focus to its open card as soon as it is there. */
+  /** True if the panel should focus its open card as soon as it is rendered. */
   readonly focusAdvice: boolean
   readonly adviceState: AdviceState
   readonly adviceSeverity: Severity | 'all'
   readonly adviceDomain: Domain | 'all'
   readonly seriesRows: SeriesRows
-  /** By product: ids of the campaigns whose creatives are hidden. */
+  /** By product: IDs of the campaigns whose creatives are hidden. */
   readonly closedCampaigns: Readonly<Record<string, readonly string[]>>
   readonly importing: { readonly product: string; readonly kind: ImportKind } | null
-  /** True from the first run until the buyer has seen it through. */
+  /** True from the first run until the user has finished it. */
   readonly onboarding: boolean
-  /** What was said of the keychain when the buyer put the notice away; null where it was not, or the keychain has worked since. */
+  /** The keychain's message when the user dismissed the notice; null if it was not dismissed, or the keychain has worked since. */
   readonly keychainNoticeRead: string | null
 }
 
@@ -138,7 +142,7 @@ export const openImport = (product: string, kind: ImportKind): void => {
 export const chooseLine = (lineKpi: KpiKey, product: string): void => {
   useUiStore.setState({ lineKpi, lineKpiOf: product })
 }
-/** Days are those of the product: from a page of the account, it comes back. */
+/** The day belongs to the product: it is restored when the user returns from an account page. */
 export const openDay = (day: Day | null): void => {
   if (useUiStore.getState().page === 'product') useUiStore.setState({ day })
   else confirmLeave(() => useUiStore.setState({ page: 'product', day }))
@@ -151,7 +155,7 @@ export interface ProductPlace {
   readonly day: Day | null
 }
 
-/** Goes to a product's domain; with a card, to the card, whatever was filtered. A card that is gone is for the panel to say. */
+/** Opens an area of a product or, with a card, the card, regardless of the filter. The panel reports a card that is no longer listed. */
 export const openPlace = ({ product, domain, card, day }: ProductPlace): void => {
   const shown = {
     adviceOpen: true,

@@ -1,11 +1,11 @@
-/** Edits that are not saved yet: whoever wants to leave them is asked first. */
+/** Unsaved edits: leaving them requires confirmation. */
 
 import { create } from 'zustand'
 
 interface Unsaved {
-  /** What has edits, by a name of its own. */
+  /** Names of the forms with edits. */
   readonly edited: ReadonlySet<string>
-  /** Where the buyer wants to go; null where nobody is to be asked. */
+  /** The pending navigation; null if there is nothing to confirm. */
   readonly leave: (() => void) | null
 }
 
@@ -20,7 +20,7 @@ export const setEdited = (what: string, isEdited: boolean): void => {
   useUnsaved.setState({ edited: next })
 }
 
-/** Goes at once where nothing is edited, else once the buyer says so. */
+/** Navigates at once if nothing is edited, otherwise after the user confirms. */
 export const confirmLeave = (go: () => void): void => {
   if (useUnsaved.getState().edited.size === 0) go()
   else useUnsaved.setState({ leave: go })

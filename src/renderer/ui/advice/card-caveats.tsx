@@ -1,4 +1,4 @@
-/** Why a card may be a false alarm, and what was checked before it was written. */
+/** Why a card may be a false alarm, and which checks it passed. */
 
 import { Check, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ export const CardCaveats = ({ card }: { readonly card: Card }) => {
   )
 }
 
-/** The words beside it say the same. */
+/** Decorative: the text next to it has the same content. */
 const GuardIcon = ({ state }: { readonly state: Guard['state'] }) => {
   if (state === 'unknown') return <CircleHelp size={13} aria-hidden="true" className={css.unknown} />
   if (state === 'failed' || state === 'present') return <TriangleAlert size={13} aria-hidden="true" className={css.present} />

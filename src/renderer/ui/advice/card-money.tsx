@@ -1,4 +1,4 @@
-/** The money at risk of a card; on the open card with what it means, on hover and focus. */
+/** The at-risk spend of a card; the open card also explains it on hover and focus. */
 
 import { useTranslation } from 'react-i18next'
 import type { Card } from '#shared/contract/advice.ts'

@@ -1,4 +1,4 @@
-/** The numbers a card rests on: value, usual, interval of the change, how many it counts. */
+/** The numbers behind a card: value, baseline, confidence interval of the change, sample size. */
 
 import { useTranslation } from 'react-i18next'
 import type { Card, Evidence } from '#shared/contract/advice.ts'
@@ -38,8 +38,8 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
   const { t } = useTranslation()
   const { unit, value, usual, against = 'usual', interval, n } = entry
   const name = countedName(rule)
-  // A row of days that counts those very days has said so above.
-  const isSaid = unit === 'days' && n === value
+  // A row in days whose sample size is the same number does not repeat it.
+  const isRepeated = unit === 'days' && n === value
   const counted = n === null ? '' : <span title={t('advice.counted')}>{t('advice.n', { n })}</span>
   return (
     <>
@@ -54,7 +54,7 @@ const EvidenceRows = ({ rule, entry, words, currency }: EvidenceRowsProps) => {
           {usual === null ? (interval === null ? counted : '') : t(`advice.${against}`, { value: writeEvidence(unit, usual, currency) })}
         </td>
       </tr>
-      {(interval !== null || (usual !== null && n !== null && !isSaid)) && (
+      {(interval !== null || (usual !== null && n !== null && !isRepeated)) && (
         <tr>
           <th scope="row">{interval === null ? (name ?? t('advice.counted')) : t('advice.interval')}</th>
           <td>{interval !== null ? changeInterval(interval) : name !== null && n !== null ? count(n) : ''}</td>

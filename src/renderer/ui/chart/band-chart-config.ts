@@ -1,15 +1,15 @@
-/** A line over days with the range that each day usually has, as Chart.js data and options. */
+/** A line over days with the expected range of each day, as Chart.js data and options. */
 
 import type { ChartData, ChartOptions } from 'chart.js'
 
 export interface BandPoint {
   readonly id: string
-  /** At the axis. */
+  /** Axis label. */
   readonly short: string
   readonly value: number | null
   readonly low: number | null
   readonly high: number | null
-  /** Over the numbers of the day. */
+  /** Heading of the tooltip. */
   readonly title: string
   readonly rows: readonly (readonly [name: string, text: string])[]
 }
@@ -40,7 +40,7 @@ export const bandData = (points: readonly BandPoint[], colours: BandColours): Ba
         borderCapStyle: 'round',
         borderJoinStyle: 'round',
         cubicInterpolationMode: 'monotone',
-        // A known value between two gaps would be no line at all.
+        // A known value between two gaps has no line segment: it is drawn as a point.
         pointRadius: values.map((value, index) => (value !== null && isLone(index) ? 3 : 0)),
         pointBackgroundColor: colours.line,
         pointBorderWidth: 0,
@@ -53,7 +53,7 @@ export const bandData = (points: readonly BandPoint[], colours: BandColours): Ba
   }
 }
 
-/** `fromZero`: false for ratios, whose differences would be lost over a long way down to naught. */
+/** `fromZero`: false for ratios, whose differences would be invisible on an axis that starts at zero. */
 export const bandOptions = (axis: (value: number) => string, colours: BandColours, fromZero: boolean): ChartOptions<'line'> => {
   const ticks = { color: colours.text, font: { family: colours.font, size: 11.5 }, padding: 6 }
   return {

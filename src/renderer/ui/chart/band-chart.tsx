@@ -1,4 +1,4 @@
-/** A line over days with each day's usual range behind it: the numbers of a day on hover and under the arrow keys. */
+/** A line chart over days with each day's expected range. Hovering or the arrow keys show the numbers of a day. */
 
 import { CategoryScale, Chart as ChartJs, Filler, LinearScale, LineController, LineElement, PointElement } from 'chart.js'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { ChartTooltip } from './chart-tooltip.tsx'
 ChartJs.register(CategoryScale, Filler, LinearScale, LineController, LineElement, PointElement)
 
 export interface BandChartProps {
-  /** What is shown and what the keys do. */
+  /** Describes the content and the keyboard control. */
   readonly label: string
   readonly points: readonly BandPoint[]
   readonly axis: (value: number) => string
@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, (active: number | null, last: number) => nu
 
 const wordsOf = ({ title, rows }: BandPoint): string => `${title}: ${rows.map(([name, text]) => `${name} ${text}`).join(', ')}`
 
-/** A slider over the days: arrow keys walk, and the day's numbers are its value. */
+/** A slider over the days: the arrow keys move it, and the numbers of the day are its value. */
 export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: BandChartProps) => {
   const chart = useRef<ChartJs<'line', (number | null)[], string>>(null)
   const [active, setActive] = useState<number | null>(null)
@@ -46,7 +46,7 @@ export const BandChart = ({ label, points, axis, fromZero = true, onOpen }: Band
   const data = useMemo(() => bandData(points, colours), [points, colours])
   const options = useMemo(() => bandOptions(axis, colours, fromZero), [axis, colours, fromZero])
   useEffect(() => {
-    // A canvas does not wait for its font as text does.
+    // Unlike text, a canvas does not wait for its font.
     void document.fonts.load('12px "Inter Variable"').then(() => chart.current?.update())
   }, [])
   const indexAt = (clientX: number): number | null => {

@@ -1,4 +1,4 @@
-/** The numbers of one day over a chart, with a line down the day and a mark on the chart's own line. */
+/** The tooltip of a chart: the numbers of one day, with a vertical line at the day and a marker on the chart's line. */
 
 import type { Chart as ChartJs } from 'chart.js'
 import { cx } from '../styles/class-names.ts'
@@ -7,13 +7,13 @@ import css from './chart-tooltip.module.css'
 export interface ChartTooltipProps {
   readonly chart: Pick<ChartJs, 'scales' | 'chartArea' | 'width'>
   readonly index: number
-  /** Where the mark stands; null where the day has no value. */
+  /** Position of the marker; null if the day has no value. */
   readonly value: number | null
   readonly title: string
   readonly rows: readonly {
     readonly name: string
     readonly value: string
-    /** A muted word after the value: all rows have one, be it empty, or none has. */
+    /** A muted text after the value: either all rows have one, possibly empty, or none has. */
     readonly after?: string
   }[]
   readonly children?: React.ReactNode

@@ -2,15 +2,15 @@
 
 export interface SparkShape {
   readonly path: string
-  /** The last known point; null where nothing is known. */
+  /** The last known point; null if no value is known. */
   readonly end: { readonly x: number; readonly y: number } | null
-  /** Top and height of the usual band; null where there is none. */
+  /** Top and height of the expected range; null if there is none. */
   readonly band: { readonly y: number; readonly height: number } | null
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Fits values, and the band where there is one, into a box; a lone value stands in the middle. */
+/** Scales the values, and the range if there is one, to a box; a single value is centered. */
 export const sparkShape = (
   values: readonly (number | null)[],
   range: { readonly low: number | null; readonly high: number | null },

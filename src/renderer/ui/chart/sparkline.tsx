@@ -1,4 +1,4 @@
-/** A small line without axes: the last two weeks, the usual band behind, a dot at the end. The number beside it is what is read aloud. */
+/** A sparkline without axes: the last two weeks, the expected range behind, a dot at the end. Screen readers read the number next to it. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './sparkline.module.css'

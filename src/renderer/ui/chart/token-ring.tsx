@@ -1,4 +1,4 @@
-/** Days left of the platform token's 60-day cycle, as a ring with the number in it. */
+/** Days left of the platform token's 60-day lifetime, as a ring around the number. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './token-ring.module.css'

@@ -1,4 +1,4 @@
-/** Asks before something that cannot be undone by a key: what will happen, yes or no. */
+/** Asks for confirmation before an action that undo cannot revert. */
 
 import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from './dialog.tsx'
 export interface ConfirmDialogProps {
   readonly title: string
   readonly isOpen: boolean
-  /** What the button that does it says. */
+  /** Label of the button that confirms. */
   readonly confirm: string
   readonly cancel?: string
   readonly isBusy?: boolean

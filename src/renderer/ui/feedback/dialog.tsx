@@ -1,4 +1,4 @@
-/** A dialog in the middle, and a drawer at the side: focus stays inside, Escape closes. */
+/** A centered dialog, and a drawer at the side: the focus stays inside, Escape closes. */
 
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { cx } from '../styles/class-names.ts'
@@ -26,7 +26,7 @@ export const Dialog = ({ title, isOpen, onClose, children }: DialogProps) => (
 
 export const DialogActions = ({ children }: { readonly children: React.ReactNode }) => <div className={css.actions}>{children}</div>
 
-/** The drawer lets the desk's keys through: what is in it is the desk's own work. */
+/** The drawer does not block the app's shortcuts, because its content uses them. */
 export const Drawer = ({ title, isOpen, onClose, children }: DialogProps) => (
   <ModalOverlay
     className={cx('seen-at-once', css.veil, css.side)}

@@ -1,4 +1,4 @@
-/** What stands where there is nothing to show: what is missing, why, and what to do. */
+/** Shown if there is no content: what is missing, why, and what to do. */
 
 import css from './empty-state.module.css'
 
@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   readonly title: React.ReactNode
   readonly children: React.ReactNode
   readonly actions?: React.ReactNode
-  /** Of its heading: 1 where it is all that the window shows, 2 where no card stands around it. */
+  /** Heading level: 1 if nothing else is in the window, 2 outside a card. */
   readonly level?: 1 | 2 | 3
 }
 

@@ -1,4 +1,4 @@
-/** Notices under one another, close together; nothing where there are none. */
+/** A compact list of notices; hidden if there are none. */
 
 import css from './notice-list.module.css'
 

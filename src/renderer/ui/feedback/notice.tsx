@@ -1,4 +1,4 @@
-/** A line above the work that must not be overlooked: stale numbers, a lost host, a missing keychain. */
+/** A notice above the content for important states: stale numbers, a lost host, a missing keychain. */
 
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { cx } from '../styles/class-names.ts'
@@ -16,7 +16,7 @@ export const Notice = ({ tone, children, action }: NoticeProps) => {
   const Icon = icons[tone]
   return (
     <div className={cx(css.notice, tone !== 'plain' && css[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
-      <div className={css.said}>
+      <div className={css.content}>
         <Icon size={15} aria-hidden="true" />
         <p className={css.text}>{children}</p>
       </div>

@@ -1,4 +1,4 @@
-/** A failed read, in words: what is wrong, what to do, and the id that the log carries too. */
+/** A failed read: what is wrong, what to do, and the error ID that the log contains too. */
 
 import { useTranslation } from 'react-i18next'
 import type { ProblemCode } from '../../lib/errors/api-problem.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from './empty-state.tsx'
 export interface ProblemViewProps {
   readonly status: number
   readonly message: string
-  /** True for the window's own words. */
+  /** True if the window wrote the message. */
   readonly isOurs: boolean
   readonly code?: ProblemCode
   readonly errorId: string | null

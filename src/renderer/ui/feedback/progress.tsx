@@ -1,4 +1,4 @@
-/** How far something is: a thin bar, with or without words above it. */
+/** A thin progress bar, with or without a label above it. */
 
 import { Label, ProgressBar } from 'react-aria-components'
 import { cx } from '../styles/class-names.ts'

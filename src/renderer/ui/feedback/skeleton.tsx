@@ -1,4 +1,4 @@
-/** A place held while something loads, as large as what will stand there, so that nothing jumps. */
+/** A placeholder while content loads, as large as the content, so that the layout does not shift. */
 
 import css from './skeleton.module.css'
 

@@ -1,4 +1,4 @@
-/** The place of short messages; read aloud politely, errors at once. */
+/** The container of toasts. Screen readers announce them politely, errors at once. */
 
 import { CircleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import { cx } from '../styles/class-names.ts'
 import { ErrorMessage, type ErrorMessageProps } from '../text/error-message.tsx'
 import css from './toaster.module.css'
 
-/** A dialog hides what is outside it from screen readers; what this says is for whoever is in one, too. */
+/** A dialog hides everything outside it from screen readers; this attribute exempts the toasts. */
 const aboveDialogs = { 'data-react-aria-top-layer': 'true' }
 
 export interface ToasterProps {
@@ -20,7 +20,7 @@ export interface ToasterProps {
   }[]
   readonly place: 'work' | 'drawer'
   readonly onClose: (id: number) => void
-  /** How many pixels of height all of them take together, whenever that changes. */
+  /** Reports the total height of the toasts in pixels whenever it changes. */
   readonly onRoom: (height: number) => void
 }
 
@@ -43,11 +43,11 @@ export const Toaster = ({ toasts, place, onClose, onRoom }: ToasterProps) => {
       data-region="messages"
       {...aboveDialogs}
     >
-      {toasts.map(({ id, tone, text, detail: said }) => (
+      {toasts.map(({ id, tone, text, detail }) => (
         <div key={id} className={css.toast} role={tone === 'error' ? 'alert' : undefined}>
           {tone === 'error' && <CircleAlert size={16} aria-hidden="true" />}
           <p className={css.text}>
-            {text} {said && <ErrorMessage {...said} />}
+            {text} {detail && <ErrorMessage {...detail} />}
           </p>
           <Button className={cx(css.close)} aria-label={t('common.closeMessage')} onPress={() => onClose(id)}>
             <X size={14} aria-hidden="true" />

@@ -7,14 +7,14 @@ import css from './button.module.css'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'link' | 'icon'
-  /** The key that does the same, shown at the end. */
+  /** The key with the same effect, shown at the end. */
   readonly hint?: string
   /** The same for screen readers. */
   readonly 'aria-keyshortcuts'?: string
   readonly children: React.ReactNode
 }
 
-/** The library does not hand the attribute on by itself. */
+/** The library does not pass this attribute on. */
 const withShortcuts = (shortcuts: string | undefined): Pick<AriaButtonProps, 'render'> =>
   shortcuts === undefined ? {} : { render: (props) => <button {...props} type={props.type} aria-keyshortcuts={shortcuts} /> }
 

@@ -1,4 +1,4 @@
-/** A box to tick. */
+/** A checkbox with a label. */
 
 import { Check as Tick } from 'lucide-react'
 import { Checkbox } from 'react-aria-components'

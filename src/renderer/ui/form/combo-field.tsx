@@ -1,4 +1,4 @@
-/** A choice of very many, found by typing. */
+/** A combo box: a long list with a filter. */
 
 import { ChevronDown } from 'lucide-react'
 import { Button, ComboBox, FieldError, Group, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
@@ -15,7 +15,7 @@ export interface ComboFieldProps {
   readonly onChange: (value: string) => void
   readonly note?: string
   readonly problem?: React.ReactNode
-  /** What is said where nothing fits what was typed. */
+  /** Shown if no option matches the typed text. */
   readonly none: string
 }
 

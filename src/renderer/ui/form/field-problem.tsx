@@ -1,4 +1,4 @@
-/** What is wrong with a field: the API names the rule that the value breaks, the window makes a sentence of it. */
+/** A validation error: the API names the violated rule, and the window formats it as a sentence. */
 
 import { Trans } from 'react-i18next'
 import { ErrorMessage, type ErrorMessageProps } from '../text/error-message.tsx'

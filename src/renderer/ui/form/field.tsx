@@ -1,4 +1,4 @@
-/** A text field with its label, a note and the desk's complaint about it. */
+/** A text field with its label, a note and the API's validation error. */
 
 import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components'
 import { cx } from '../styles/class-names.ts'
@@ -10,12 +10,12 @@ export interface FieldProps extends Omit<TextFieldProps, 'className' | 'children
   readonly problem?: React.ReactNode
   readonly placeholder?: string
   readonly lines?: 'one' | 'many'
-  /** Hides the label where what stands beside the field already says it. */
+  /** Hides the label if the text next to the field already shows it. */
   readonly bare?: boolean
 }
 
 export const Field = ({ label, note, problem = null, placeholder = '', lines = 'one', bare = false, ...props }: FieldProps) => (
-  // "aria": a complaint of the API must not keep the form from being sent again once it is mended.
+  // "aria": an error of the API must not block the next submission of the corrected form.
   <TextField
     {...(bare ? { 'aria-label': label } : {})}
     {...props}

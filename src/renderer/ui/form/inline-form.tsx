@@ -1,4 +1,4 @@
-/** One field with its button beside it, level with the input. */
+/** A field with its button on the same line. */
 
 import css from './inline-form.module.css'
 

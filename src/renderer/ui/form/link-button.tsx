@@ -1,4 +1,4 @@
-/** A link that looks like a button, for ways out of the window. */
+/** A link that looks like a button, for external addresses. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './button.module.css'

@@ -1,4 +1,4 @@
-/** A button that opens a short list of things to do. */
+/** A button that opens a menu of actions. */
 
 import { Ellipsis } from 'lucide-react'
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
@@ -7,7 +7,7 @@ import css from './select-field.module.css'
 
 export interface MenuButtonProps<Id extends string> {
   readonly label: string
-  /** What the button says; without it, three dots. */
+  /** Label of the button; three dots without it. */
   readonly face?: string
   readonly items: readonly { readonly id: Id; readonly label: string }[]
   readonly onAction: (id: Id) => void

@@ -1,4 +1,4 @@
-/** A question with a few answers, of which one holds. */
+/** A group of radio buttons. */
 
 import { Label, Radio, RadioGroup } from 'react-aria-components'
 import { cx } from '../styles/class-names.ts'
@@ -6,7 +6,7 @@ import css from './radio-field.module.css'
 
 export interface RadioFieldProps {
   readonly label: React.ReactNode
-  /** An example is null where there is none. */
+  /** Null if there is no example. */
   readonly options: readonly { readonly value: string; readonly label: React.ReactNode; readonly example: React.ReactNode }[]
   readonly value: string | null
   readonly onChange: (value: string) => void

@@ -1,4 +1,4 @@
-/** A field that narrows a list as one types; Escape empties it. */
+/** A field that filters a list while typing; Escape clears it. */
 
 import { Search } from 'lucide-react'
 import { SearchField as AriaSearchField, Input } from 'react-aria-components'

@@ -1,4 +1,4 @@
-/** A choice of a few, side by side; one always holds. */
+/** A segmented control; one option is always selected. */
 
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import css from './segmented.module.css'

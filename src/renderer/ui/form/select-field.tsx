@@ -1,4 +1,4 @@
-/** A choice of many, in a list that opens. */
+/** A select field. */
 
 import { ChevronDown } from 'lucide-react'
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components'
@@ -8,13 +8,13 @@ import css from './select-field.module.css'
 
 export interface SelectFieldProps<Id extends string> {
   readonly label: string
-  /** `isName`: the label is a name that somebody gave, and no word of ours. */
+  /** `isName`: the label is a name that a user gave. */
   readonly options: readonly { readonly id: Id; readonly label: string; readonly isName?: boolean }[]
   readonly value: Id
   readonly onChange: (value: Id) => void
-  /** Small, without the label on screen, with a mark of the chart's line or bars before the value. */
+  /** Small, without a visible label, with a marker of the chart's line or bars before the value. */
   readonly mark?: 'line' | 'bar'
-  /** Hides the label where a table's heading already says it. */
+  /** Hides the label if a table heading already shows it. */
   readonly bare?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A screen before the desk: one thing to say, one thing to do. */
+/** A screen that blocks the app: one message, one action. */
 
 import { Brand } from '../text/brand.tsx'
 import css from './blocking-screen.module.css'

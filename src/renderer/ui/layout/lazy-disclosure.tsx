@@ -1,4 +1,4 @@
-/** A line that opens to more, which is not built before. */
+/** A disclosure whose content is rendered only when it opens. */
 
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Parts of the window that are loaded when they are needed: one that does not come is said in words, and tried again until it is there. */
+/** Parts of the window that are loaded on demand. If loading fails, an error is shown and loading is retried. */
 
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,19 +6,27 @@ import { ProblemView } from '../feedback/problem-view.tsx'
 
 const TRY_AGAIN_MS = 2000
 
-/** Such a part, and the fetching of its code before it is shown. What does not come then is fetched again, and told, when it is shown. */
+/**
+ * A lazy component, with a function that loads its code in advance.
+ *
+ * A failed prefetch is retried, and its error shown, when the component renders.
+ */
 export type LazyPart<Props> = ComponentType<Props> & { readonly prefetch: () => void }
 
-/** A component that stands for one in a file of its own. `waiting` holds its place meanwhile; `frame` stands around the problem where it does not come. */
+/**
+ * Wraps a component of another file.
+ *
+ * `waiting`: shown while it loads. `frame`: wraps the error if it cannot be loaded.
+ */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
   frame: (problem: ReactNode) => ReactNode = (problem) => problem,
 ): LazyPart<Props> => {
-  let held: ComponentType<Props> | null = null
+  let loaded: ComponentType<Props> | null = null
   const Lazy = (props: Props) => {
     const { t } = useTranslation()
-    const [Part, setPart] = useState(() => held)
+    const [Part, setPart] = useState(() => loaded)
     const [hasFailed, setHasFailed] = useState(false)
     useEffect(() => {
       if (Part !== null) return
@@ -26,8 +34,8 @@ export const lazyPart = <Props extends object>(
       let timer: ReturnType<typeof setTimeout> | undefined
       const fetchPart = async (): Promise<void> => {
         try {
-          held = await load()
-          if (!isGone) setPart(() => held)
+          loaded = await load()
+          if (!isGone) setPart(() => loaded)
         } catch {
           if (isGone) return
           setHasFailed(true)
@@ -51,7 +59,7 @@ export const lazyPart = <Props extends object>(
     prefetch: (): void => {
       load().then(
         (Part) => {
-          held = Part
+          loaded = Part
         },
         () => undefined,
       )

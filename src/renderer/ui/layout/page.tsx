@@ -1,22 +1,22 @@
-/** A page of the account: a head with its title, a body that scrolls. */
+/** A page of the account: a header with its title, and a scrolling body. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './page.module.css'
 
 export interface PageProps {
   readonly title: string
-  readonly aside?: React.ReactNode
-  /** True for a page that is one table: it takes all the room there is. */
+  readonly extra?: React.ReactNode
+  /** True for a page with a single table, which uses the full width. */
   readonly wide?: boolean
   readonly children: React.ReactNode
 }
 
-export const Page = ({ title, aside, wide = false, children }: PageProps) => (
+export const Page = ({ title, extra, wide = false, children }: PageProps) => (
   <>
     <header className={css.head}>
       <div className={cx(css.line, wide && css.wide)}>
         <h1 className={css.title}>{title}</h1>
-        {aside !== undefined && <div className={css.aside}>{aside}</div>}
+        {extra !== undefined && <div className={css.extra}>{extra}</div>}
       </div>
     </header>
     <div className={css.scroll}>

@@ -6,16 +6,16 @@ import css from './section-card.module.css'
 
 export interface SectionCardProps {
   readonly title: React.ReactNode
-  /** A few muted words after the title. */
+  /** A short muted text after the title. */
   readonly note?: React.ReactNode
-  readonly beside?: React.ReactNode
-  readonly aside?: React.ReactNode
-  /** True for content that brings its own side space, such as a wide table. */
+  readonly titleExtra?: React.ReactNode
+  readonly extra?: React.ReactNode
+  /** True for content with its own horizontal padding, such as a wide table. */
   readonly flush?: boolean
   readonly children: React.ReactNode
 }
 
-export const SectionCard = ({ title, note, beside, aside, flush = false, children }: SectionCardProps) => {
+export const SectionCard = ({ title, note, titleExtra, extra, flush = false, children }: SectionCardProps) => {
   const id = useId()
   return (
     <section className={css.card} aria-labelledby={id}>
@@ -24,8 +24,8 @@ export const SectionCard = ({ title, note, beside, aside, flush = false, childre
           {title}
         </h2>
         {note !== undefined && note !== null && <span className={css.note}>{note}</span>}
-        {beside}
-        {aside !== undefined && <div className={css.aside}>{aside}</div>}
+        {titleExtra}
+        {extra !== undefined && <div className={css.extra}>{extra}</div>}
       </header>
       <div className={cx(css.body, flush && css.flush)}>{children}</div>
     </section>

@@ -1,4 +1,4 @@
-/** The rhythm of the work area: cards under one another, and beside one another. */
+/** The spacing of the work area: cards in a column or in a row. */
 
 import css from './stack.module.css'
 

@@ -1,4 +1,4 @@
-/** A few large numbers beside one another, each with its name and a note. */
+/** A row of large numbers, each with its name and a note. */
 
 import { Value } from '../text/value.tsx'
 import { WithTooltip } from '../text/with-tooltip.tsx'
@@ -7,10 +7,10 @@ import css from './stats.module.css'
 export interface Stat {
   readonly label: string
   readonly text: React.ReactNode
-  /** Why there is no number; null where there is one. */
+  /** Why there is no number; null if there is one. */
   readonly reason: string | null
   readonly note?: string | undefined
-  /** What the number counts, where its name alone does not tell. */
+  /** What the number counts, if its name is not enough. */
   readonly hint?: string | undefined
 }
 

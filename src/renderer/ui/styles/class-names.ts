@@ -1,3 +1,3 @@
-/** Joins class names; what is absent or false is left out. */
+/** Joins class names and skips falsy ones. */
 
 export const cx = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

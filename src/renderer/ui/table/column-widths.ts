@@ -1,4 +1,4 @@
-/** How wide the columns of a long table are: as wide as they like where there is room, together down to their least where there is not. */
+/** Column widths of a long table: preferred widths if there is space, otherwise shrunk together down to their minimums. */
 
 import type { VirtualColumn } from './virtual-column.ts'
 
@@ -7,11 +7,11 @@ type Sized = Pick<VirtualColumn<never>, 'width' | 'least'>
 const leastOf = ({ width, least = width }: Sized): number => Math.min(least, width)
 
 export interface ColumnWidths {
-  /** Of the whole table, in pixels: below it the table scrolls sideways. */
+  /** Minimum width of the whole table in pixels: below it the table scrolls horizontally. */
   readonly least: number
-  /** Of the first column alone, in pixels, where the table scrolls. */
+  /** Width of the first column in pixels while the table scrolls. */
   readonly first: number
-  /** One a column, in CSS, by the width of the container around the table; undefined for the first, which takes what is left. */
+  /** CSS widths by column, relative to the container; undefined for the first column, which takes the remaining space. */
   readonly each: readonly (string | undefined)[]
 }
 
@@ -31,7 +31,7 @@ export const columnWidths = (columns: readonly Sized[]): ColumnWidths => {
   }
 }
 
-/** Widths in Inter, in parts of the letters' size. */
+/** Character widths in Inter, as a fraction of the font size. */
 const emOf = (letter: string): number => {
   if (letter === '\u2060') return 0
   if (/[.,'’\s:]/.test(letter)) return 0.3
@@ -41,6 +41,6 @@ const emOf = (letter: string): number => {
 
 const SIDES = 16
 
-/** About the pixels that a number needs in a cell, its sides included: no digit of it is to be cut. `size`: of the letters, in pixels. */
+/** Approximate width in pixels of a number in a cell, including padding, so that no digit is cut. `size`: font size in pixels. */
 export const roomFor = (text: string, size = 13): number =>
   Math.ceil([...text].reduce((sum, letter) => sum + emOf(letter), 0) * size) + SIDES

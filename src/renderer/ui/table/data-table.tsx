@@ -1,4 +1,4 @@
-/** A plain table of text and numbers: numbers stand right, names are never translated and may be cut with the whole text on hover. */
+/** A simple table: numbers are aligned right; names are not translated and can be truncated, with the full text on hover. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './data-table.module.css'
@@ -17,9 +17,9 @@ export interface DataTableProps<Row> {
   readonly columns: readonly ColumnOf<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** True inside a flush card: the first and last column keep the card's side space. */
+  /** True inside a flush card: the first and last columns then have the card's padding. */
   readonly wide?: boolean
-  /** True for columns of equal width, so that tables under one another line up. */
+  /** True for columns of equal width, so that stacked tables line up. */
   readonly even?: boolean
 }
 

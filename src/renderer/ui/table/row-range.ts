@@ -1,10 +1,12 @@
-/** Which rows of a long table are drawn. */
+/** Which rows of a long table are rendered. */
 
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
 /**
- * Answers a function from the rows in view to the rows to draw, by index, ascending: with those beside the view, which a wheel brings next. Where
- * the view has jumped by more than itself, as under a dragged bar, what is beside it is not what comes next, and is left out.
+ * Returns a function from the visible range to the row indexes to render, ascending.
+ *
+ * It adds the rows before and after the view, which scrolling shows next. After a jump by more than the height of the view, such as
+ * dragging the scrollbar, those rows are left out.
  */
 export const rowRange = (): ((range: Range) => readonly number[]) => {
   let last = 0

@@ -1,17 +1,21 @@
-/** The place of a short table that may be wider than it: scrolled by pointer and by key, its first column staying, a shadow where there is more. */
+/**
+ * A container for a short table that may be wider than it.
+ *
+ * It scrolls by pointer and keyboard, has a sticky first column, and shows a shadow where there is more content.
+ */
 
 import { cx } from '../styles/class-names.ts'
 import css from './scroll-area.module.css'
 
 export interface ScrollAreaProps {
   readonly label: string
-  /** Of the table. */
+  /** Accessible name of the table. */
   readonly className?: string | undefined
-  /** The table's head and body. */
+  /** The table's thead and tbody. */
   readonly children: React.ReactNode
 }
 
-/** A table that is wider than its place must be scrolled by keyboard too. */
+/** A table that is wider than its container must be scrollable with the keyboard too. */
 const scrollable = { tabIndex: 0 }
 
 export const ScrollArea = ({ label, className, children }: ScrollAreaProps) => (

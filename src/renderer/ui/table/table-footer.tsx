@@ -1,4 +1,4 @@
-/** The totals under a long table. */
+/** The totals of a long table. */
 
 import { memo } from 'react'
 import { cx } from '../styles/class-names.ts'
@@ -23,5 +23,5 @@ const Foot = <Row,>({ columns }: { readonly columns: readonly VirtualColumn<Row>
   </tfoot>
 )
 
-/** Stands still while the rows are scrolled. */
+/** Memoized: does not re-render while the rows scroll. */
 export const TableFooter = memo(Foot) as typeof Foot

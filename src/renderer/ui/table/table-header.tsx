@@ -1,4 +1,4 @@
-/** The head of a long table: each sortable column a button that says which way it is sorted. */
+/** The header of a long table: each sortable column is a button that shows its sort direction. */
 
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
@@ -7,7 +7,7 @@ import { orderAfter, type TableOrder } from './table-order.ts'
 import type { VirtualColumn } from './virtual-column.ts'
 import css from './virtual-table.module.css'
 
-/** A browser leaves a button where it is of which a pixel can be seen. */
+/** Scrolls explicitly: the browser does not scroll to a button that is at least partly visible. */
 const bringIntoView = ({ currentTarget }: React.FocusEvent): void => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 interface TableHeaderProps<Row> {
@@ -52,5 +52,5 @@ const Head = <Row,>({ columns, order, onOrder }: TableHeaderProps<Row>) => (
   </thead>
 )
 
-/** Stands still while the rows are scrolled. */
+/** Memoized: does not re-render while the rows scroll. */
 export const TableHeader = memo(Head) as typeof Head

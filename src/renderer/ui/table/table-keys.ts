@@ -1,6 +1,6 @@
-/** Which row a key leads to in a long table. */
+/** Keyboard navigation between the rows of a long table. */
 
-/** Index of the row after the key, held within the table; null for a key that is none of the table's. `page`: rows that are in view. */
+/** Index of the row after a key press, clamped to the table; null for a key that the table does not handle. `page`: rows in view. */
 export const rowAfterKey = (key: string, at: number, count: number, page: number): number | null => {
   const to = target(key, at, count, Math.max(1, page - 1))
   return to === null || count === 0 ? null : Math.min(count - 1, Math.max(0, to))

@@ -5,17 +5,17 @@ import type { SortValue } from './table-order.ts'
 export interface VirtualColumn<Row> {
   readonly id: string
   readonly head: string
-  /** More about the column, on hover of its head. */
+  /** Description of the column, shown on hover of its header. */
   readonly hint?: string
   readonly kind: 'number' | 'text'
-  /** In pixels, where there is room for all; the first column grows with the table. */
+  /** Preferred width in pixels; the first column grows with the table. */
   readonly width: number
-  /** In pixels, what it gives way to where there is not; absent: it never gives way. */
+  /** Minimum width in pixels if space is short; absent: the column does not shrink. */
   readonly least?: number
   readonly cell: (row: Row) => React.ReactNode
   readonly tone?: (row: Row) => 'good' | 'bad' | 'muted' | null
-  /** Absent: the column cannot be sorted by. */
+  /** Absent: the column is not sortable. */
   readonly sort?: (row: Row) => SortValue
-  /** Under the column, over all rows given. */
+  /** The column's total over all given rows. */
   readonly total?: React.ReactNode
 }

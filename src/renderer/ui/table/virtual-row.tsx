@@ -1,4 +1,4 @@
-/** One row of a long table; drawn again only when it is another one. */
+/** A row of a long table, memoized by its row object. */
 
 import { memo } from 'react'
 import { cx } from '../styles/class-names.ts'
@@ -11,9 +11,9 @@ interface VirtualRowProps<Row> {
   readonly row: Row
   readonly index: number
   readonly columns: readonly VirtualColumn<Row>[]
-  /** True for the one row that the tab key reaches. */
+  /** True for the row in the tab order. */
   readonly isActive: boolean
-  /** In a table whose rows stand under one another. */
+  /** Set in a table with nested rows. */
   readonly place?: TreePlace | undefined
   readonly onFocus: (index: number) => void
 }

@@ -1,6 +1,8 @@
 /**
- * A table of any length: only the rows in view are drawn. Sortable heads, a head, a first column and totals that stay, and a focus that walks the rows
- * by arrows, Home, End and page keys. What to show, filter and sort by is the caller's.
+ * A virtualized table of any length: only the rows in view are rendered.
+ *
+ * It has sortable headers, a sticky header, first column and totals, and keyboard navigation by arrows, Home, End and page keys. The
+ * caller filters and sorts the rows.
  */
 
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
@@ -22,27 +24,35 @@ import css from './virtual-table.module.css'
 export interface VirtualTableProps<Row> {
   readonly label: string
   readonly columns: readonly VirtualColumn<Row>[]
-  /** In the order in which they stand. Row objects and columns must stay the same while nothing changes: a row is drawn again only with another one. */
+  /**
+   * In display order.
+   *
+   * Row objects and columns must be referentially stable: a row re-renders only with a new object.
+   */
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly order: TableOrder
   readonly onOrder: (order: TableOrder) => void
-  /** In pixels, the same for all. */
+  /** Row height in pixels, the same for all rows. */
   readonly rowHeight?: number
-  /** Shown instead of rows where there are none. */
+  /** Shown if there are no rows. */
   readonly empty?: React.ReactNode
-  /** For rows that stand under others: the arrows to the sides, Enter, Space and a press open and close. Places must stay the same while nothing changes. */
+  /**
+   * For nested rows: the left and right arrows, Enter, Space and a click open and close them.
+   *
+   * Positions must be referentially stable.
+   */
   readonly tree?: TableTree<Row>
 }
 
 const OVERSCAN = 4
-/** Rows take the focus, so that a table of thousands is one stop of the tab key. */
+/** Roving tabindex: a table of thousands of rows is a single tab stop. */
 const grid = { role: 'grid' }
 const treeGrid = { role: 'treegrid' }
-/** Rows that only keep room are none to a screen reader. */
+/** Spacer rows are hidden from screen readers. */
 const silent = { 'aria-hidden': true }
 const HEAD_HEIGHT = 40
-/** What is brought into view must not lie under the column that stays; and how high a row is, told once for all of them. */
+/** Scroll padding for the sticky column, so that it does not cover a focused cell, and the row height, set once for all rows. */
 const measures = (first: number, row: number): React.CSSProperties =>
   ({ '--staying': `${first}px`, '--row': `${row}px` }) as React.CSSProperties
 
@@ -54,7 +64,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const at = Math.min(active, Math.max(0, rows.length - 1))
   const [drawn] = useState(rowRange)
   const [room] = useState(() => renderWindow(OVERSCAN))
-  // The row that has the focus stays drawn, else the focus would be lost when it leaves the view.
+  // The focused row stays rendered; otherwise the focus would be lost when it leaves the view.
   const rangeExtractor = useCallback(
     (range: Range) => [...new Set([...drawn(range), ...(at < range.count ? [at] : [])])].sort((a, b) => a - b),
     [at, drawn],
@@ -75,7 +85,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     const row = rows[index]
     return (row === undefined ? undefined : tree?.placeOf(row)?.level) ?? 1
   }
-  /** What is pressed inside a row, such as a link, is not the row. */
+  /** A click on an element inside a row, such as a link, is not a click on the row. */
   const press = ({ target }: React.MouseEvent) => {
     const pressed = target instanceof Element && target.closest('a, button') === null ? target.closest('tr') : null
     const row = rows[Number(pressed?.getAttribute('aria-rowindex')) - 2]
@@ -86,7 +96,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLTableRowElement)) return
     const row = rows[at]
     const place = row === undefined ? undefined : tree?.placeOf(row)
-    // The way back to the left comes before the way up in the tree.
+    // Scrolling back to the left comes before moving up in the tree.
     if (event.key === 'ArrowLeft' && (scroller.current?.scrollLeft ?? 0) > 0) return
     const move = place && treeMove(event.key, at, place, (index) => levelAt(index))
     if (row !== undefined && move?.open !== undefined) {
@@ -111,7 +121,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   const hasTotals = columns.some(({ total }) => total !== undefined)
   let end = 0
   return (
-    <div className={cx(sides.frame, sides.beside)} style={measures(first, rowHeight)}>
+    <div className={cx(sides.frame, sides.stickyColumn)} style={measures(first, rowHeight)}>
       <section ref={scroller} className={cx(sides.scroller, css.scroller)} aria-label={label}>
         <table
           {...(tree ? treeGrid : grid)}
@@ -158,7 +168,7 @@ export const VirtualTable = <Row,>(props: VirtualTableProps<Row>) => {
   )
 }
 
-/** The room of rows that are not drawn. */
+/** A spacer for the rows that are not rendered. */
 const Gap = ({ height, span }: { readonly height: number; readonly span: number }) => (
   <tr className={css.gap} {...silent}>
     <td colSpan={span} style={{ height }} />

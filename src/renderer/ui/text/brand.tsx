@@ -1,4 +1,4 @@
-/** The mark and the name of the app, at the top of every screen before the desk. */
+/** The logo and the name of the app, at the top of every blocking screen. */
 
 import mark from '../../favicon.svg'
 import css from './brand.module.css'

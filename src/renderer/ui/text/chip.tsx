@@ -1,4 +1,4 @@
-/** A word on a soft ground: severity, domain, source, decision. */
+/** A label on a tinted background: severity, area, source, decision. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './chip.module.css'
@@ -7,7 +7,7 @@ export type ChipTone = 'bad' | 'warn' | 'good' | 'plain' | 'accent'
 
 export interface ChipProps {
   readonly tone?: ChipTone
-  /** More, on hover. */
+  /** More details, on hover. */
   readonly title?: string
   readonly children: React.ReactNode
 }

@@ -1,4 +1,4 @@
-/** What went wrong, as the window puts it; else what kind of trouble it is, with the words of the desk's API behind it, which speaks English. */
+/** An error message of the window, or the kind of error followed by the API's English message. */
 
 import { useTranslation } from 'react-i18next'
 import type { ProblemCode } from '../../lib/errors/api-problem.ts'
@@ -6,7 +6,7 @@ import { ForeignText } from './foreign-text.tsx'
 
 export interface ErrorMessageProps {
   readonly message: string
-  /** True for the window's own words. */
+  /** True if the window wrote the message. */
   readonly isOurs: boolean
   readonly code?: ProblemCode | undefined
 }
@@ -14,7 +14,7 @@ export interface ErrorMessageProps {
 export const ErrorMessage = ({ message, isOurs, code }: ErrorMessageProps) => {
   const { t, i18n } = useTranslation()
   if (isOurs) return message
-  // In English the API's own sentence says it all.
+  // In English the API's own sentence is enough.
   if (code === undefined || i18n.language === 'en') return <ForeignText>{message}</ForeignText>
   return (
     <>

@@ -1,4 +1,4 @@
-/** Words of the desk's API, which speaks English for the most part, or of the desktop around the window: screen readers and translators are told their language. */
+/** Text of the API, which is mostly English, or of the desktop app, marked with its language for screen readers and translators. */
 
 import { detectLanguage } from '../../lib/i18n/detect-language.ts'
 

@@ -1,4 +1,4 @@
-/** Health as a shape and a word, never by colour alone: disc good, triangle watch, diamond bad, ring unknown. */
+/** Health as a shape and a word, never by color alone: disc good, triangle watch, diamond bad, ring unknown. */
 
 import { useTranslation } from 'react-i18next'
 import type { Health } from '#shared/contract/advice.ts'

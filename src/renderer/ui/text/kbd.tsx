@@ -1,10 +1,10 @@
-/** The faces of keys, one each, as they stand on the keyboard; silent for screen readers, which hear aria-keyshortcuts instead. */
+/** Keys as printed on the keyboard. Hidden from screen readers, which read aria-keyshortcuts instead. */
 
 import { cx } from '../styles/class-names.ts'
 import css from './kbd.module.css'
 
 export interface KbdProps {
-  /** "J"; several that are pressed together with a plus between them: "Shift+J". */
+  /** "J", or a key combination with plus signs: "Shift+J". */
   readonly name: string
   readonly inverse?: boolean
 }

@@ -1,4 +1,4 @@
-/** A text of the desk's API: in the language of the window where it has it, names marked as such, else its own English. */
+/** A text of the API: in the window's language if available, with names marked as such, otherwise in English. */
 
 import { type ApiText, textParts } from '../../lib/i18n/message-text.ts'
 import { ForeignText } from './foreign-text.tsx'
@@ -7,7 +7,7 @@ import { UserText } from './user-text.tsx'
 export const LocalizedText = ({ text }: { readonly text: ApiText }) => {
   const parts = textParts(text)
   if (parts === null) return <ForeignText>{text.english}</ForeignText>
-  // The same name may stand in a text twice: what tells the pieces apart is where they begin.
+  // A name can occur in a text twice, so its start position is the React key.
   let end = 0
   return parts.map(({ text: piece, isName }) => {
     const start = end

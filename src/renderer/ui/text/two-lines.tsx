@@ -1,4 +1,4 @@
-/** A name with what it belongs to under it; both cut where they are long, whole on hover. */
+/** A name with its parent below it. Long names are truncated, with the full text on hover. */
 
 import css from './two-lines.module.css'
 

@@ -1,4 +1,4 @@
-/** A number as text, or a dash that says why there is none. */
+/** A number as text, or a dash with the reason for it. */
 
 import { WithTooltip } from './with-tooltip.tsx'
 

@@ -1,9 +1,9 @@
-/** Words that appear on hover and on focus: the reason for a dash, the formula of a number. */
+/** A tooltip on hover and focus: the reason for a dash, the formula of a number. */
 
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
 import css from './with-tooltip.module.css'
 
-/** The subject is a button without an action, so that the keyboard reaches it and a tap opens it. */
+/** The trigger is a button without an action, so that the keyboard can reach it and a tap opens it. */
 export const WithTooltip = ({ text, children }: { readonly text: React.ReactNode; readonly children: React.ReactNode }) => (
   <TooltipTrigger delay={150} closeDelay={50}>
     <Button className={css.subject ?? ''}>{children}</Button>

@@ -62,7 +62,7 @@ export const maintenance: Translation<typeof en> = {
     undoText: '新增的行会被移除，更新的行会恢复为原来的值。之后的文件所做的更改保持不变。该文件可以再次导入。',
     undoWhat: '{{product}}：新增 {{fresh}} 行，更新 {{changed}} 行。',
     undoing: '撤销中…',
-    undoDone: '已撤销导入：移除 {{removed, number}} 行，恢复 {{restored, number}} 行，保留之后文件更改的 {{kept, number}} 行。',
+    undoDone: '已撤销导入：移除 {{removed, number}} 行，恢复 {{restored, number}} 行，保留之后文件更改的 {{retained, number}} 行。',
     refusedSave: '保存 {{file}} 中跳过的行',
     refusedName: '跳过的行 {{id, row}}.csv',
     more_other: '再显示 {{count, number}} 条',

@@ -14,7 +14,7 @@ import { messageText } from '#test/helpers/texts.ts'
 const values = { now: 1234, usual: 19_823, change: -0.94 }
 const fell = {
   english: 'It got 1,234 impressions.',
-  said: [createMessage('r20.fell', values)],
+  messages: [createMessage('r20.fell', values)],
 }
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
@@ -38,15 +38,24 @@ describe('a text of the API', () => {
   })
 
   it('has money in the currency of the account', () => {
-    const spent = { english: '', said: createMessage('r23.spent', { spend: 1553, days: 14, multiples: 5.5, target: 28 }), currency: 'EUR' }
+    const spent = {
+      english: '',
+      messages: createMessage('r23.spent', { spend: 1553, days: 14, multiples: 5.5, target: 28 }),
+      currency: 'EUR',
+    }
     expect(localizedText(spent)).toContain('€1,553')
   })
 
   it('stays the English of the API without a message, or with one of another version', () => {
     useLocale.setState({ language: 'zh-Hans', formats: 'zh-CN' })
-    for (const said of [undefined, null, { key: 'r99.title' }, [createMessage('domain.fine'), { key: 'r20.fell', with: { now: 'few' } }]]) {
-      expect(textParts({ english: 'As it was kept.', said })).toBeNull()
-      expect(localizedText({ english: 'As it was kept.', said })).toBe('As it was kept.')
+    for (const messages of [
+      undefined,
+      null,
+      { key: 'r99.title' },
+      [createMessage('domain.fine'), { key: 'r20.fell', with: { now: 'few' } }],
+    ]) {
+      expect(textParts({ english: 'As it was kept.', messages })).toBeNull()
+      expect(localizedText({ english: 'As it was kept.', messages })).toBe('As it was kept.')
     }
   })
 

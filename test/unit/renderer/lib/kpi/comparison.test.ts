@@ -40,7 +40,7 @@ describe('compare', () => {
       delta: null,
       tone: 'plain',
       words: 'Too few Thursdays.',
-      apiText: { english: 'Too few Thursdays.', said: undefined },
+      apiText: { english: 'Too few Thursdays.', messages: undefined },
     })
     expect(compare('orders', 3, usual(0, 0, 0)).delta).toBeNull()
   })
