@@ -99,7 +99,7 @@ describe('the served host', () => {
     expect(JSON.parse((await send('/desk/status')).text)).toMatchObject({ state: 'empty' })
   })
 
-  it('takes a caller who goes away in the middle of a body for no fault of its own, and keeps nothing of it', async () => {
+  it('does not report a fault if a caller disconnects in the middle of a body, and stores nothing of it', async () => {
     const { host, api } = await start()
     const { api_key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
     const { hostname, port } = new URL(host.url)
@@ -114,7 +114,7 @@ describe('the served host', () => {
     await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1), { timeout: PATIENCE_MS })
   })
 
-  it('says which port is taken', async () => {
+  it('names the port that is taken', async () => {
     const { host } = await start()
     const port = Number(new URL(host.url).port)
     const second = startHttpHost({ api: { fetch: async () => new Response() }, port })
@@ -126,9 +126,9 @@ describe('the served host', () => {
       const { send, api } = await start(requestsPerMinute === undefined ? {} : { requestsPerMinute })
       const newKey = async () => (await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })).api_key
       const statuses = async (count: number, ask: (index: number) => Promise<Answer>): Promise<number[]> => {
-        const told: number[] = []
-        for (let index = 0; index < count; index += 1) told.push((await ask(index)).status)
-        return told
+        const answered: number[] = []
+        for (let index = 0; index < count; index += 1) answered.push((await ask(index)).status)
+        return answered
       }
       return { send, api, newKey, statuses, me: (key: string) => send('/api/me', { 'x-api-key': key }) }
     }
@@ -183,14 +183,14 @@ describe('the served host', () => {
     it('never meets a machine of its own at work: 32 connections at once with one key', async () => {
       const { me, newKey } = await startWithKeys()
       const key = await newKey()
-      const told = await Promise.all(
+      const all = await Promise.all(
         Array.from({ length: 32 }, async () => {
           const own: number[] = []
           for (let count = 0; count < 12; count += 1) own.push((await me(key)).status)
           return own
         }),
       )
-      expect(new Set(told.flat())).toEqual(new Set([200]))
+      expect(new Set(all.flat())).toEqual(new Set([200]))
     })
   })
 
@@ -242,7 +242,7 @@ describe('the served host', () => {
     expect(await ask(`evil.example:${port}`)).toBe(403)
   })
 
-  it('lets a request under way end when it is told to stop', async () => {
+  it('completes a running request on shutdown', async () => {
     const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     const answer = async (): Promise<Response> => {

@@ -13,7 +13,7 @@ import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 import { temporaryFolder } from '../../../../helpers/temp-folder.ts'
 import { NOON, openTestApi } from '../../../../helpers/test-api.ts'
 
-it('the advice is worked out anew after a pull behind what is shown', async () => {
+it('the advice is recalculated after a background sync', async () => {
   const folder = await temporaryFolder()
   const { options, close } = await openTestApi(folder, { clock: { now: () => now } })
   await close()
