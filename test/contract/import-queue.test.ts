@@ -43,7 +43,16 @@ const openDesk = async (jobMemoryMb?: number) => {
       },
       { timeout: PATIENCE_MS, interval: 20 },
     )
-  return { api, dataDir, ask, startImport, jobOf, ended, newKey, uploads: () => readdirSync(uploadsOf(dataDir), { recursive: true }).length - 1 }
+  return {
+    api,
+    dataDir,
+    ask,
+    startImport,
+    jobOf,
+    ended,
+    newKey,
+    uploads: () => readdirSync(uploadsOf(dataDir), { recursive: true }).length - 1,
+  }
 }
 
 describe('many imports at once', () => {
