@@ -49,8 +49,8 @@ export interface AppParts {
 export const createApp = ({ context, pulls, uploads, billing, maintenance, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
   const authenticator: Authenticator = {
-    authenticate: (request, asked) =>
-      authenticate(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...asked }, request.headers.get('x-api-key')),
+    authenticate: (request, bindings) =>
+      authenticate(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...bindings }, request.headers.get('x-api-key')),
   }
   const on: Mount = (route, handler) => mount(app, authenticator, route, handler)
 
@@ -90,16 +90,16 @@ export const createApp = ({ context, pulls, uploads, billing, maintenance, backu
     const noRoom = queueFullError(error)
     if (noRoom) return noRoom.toResponse()
     if (isRequestAborted(error)) {
-      context.options.log.info({}, 'a caller went away before the end of its request')
+      context.options.log.info({}, 'request.aborted')
       return new ApiError('invalid_request', 'The request body was truncated.').toResponse()
     }
     const problem = dbProblemOf(error)
     if (problem) {
-      context.options.log.error({ code: problem.code, error: error.stack ?? String(error) }, 'the store could not do it')
+      context.options.log.error({ code: problem.code, error: error.stack ?? String(error) }, 'database.unavailable')
       return new ApiError('store_unavailable', problem.message).toResponse()
     }
     const errorId = randomUUID()
-    context.options.log.error({ error_id: errorId, error: error.stack ?? String(error) }, 'request failed')
+    context.options.log.error({ error_id: errorId, error: error.stack ?? String(error) }, 'request.failed')
     return new ApiError('internal', `Internal error ${errorId}. See the log.`, {
       error_id: errorId,
     }).toResponse()

@@ -76,7 +76,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const backups = backupService(context)
   const maintenance = createDatabaseMaintenance(context, backups)
   recoverInterruptedRotations(context).catch((error: unknown) =>
-    options.log.error({ error: String(error) }, 'a token change could not be finished'),
+    options.log.error({ error: String(error) }, 'token.rotation_recovery_failed'),
   )
   await yieldToEventLoop()
   const app = createApp({ context, pulls, uploads, billing: billingService(context), maintenance, backups })

@@ -46,7 +46,7 @@ const returnUrl = (text: string): ((outcome: 'paid' | 'cancelled') => string) =>
   }
 }
 
-/** The key would be sent in the clear, so only this machine itself may stand in for Stripe. */
+/** The key would be sent unencrypted, so only this machine may act as Stripe. */
 const loopbackEndpoint = (text: string): { readonly protocol: 'http'; readonly host: string; readonly port: number } => {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'http:' || url.hostname !== '127.0.0.1' || url.port === '')

@@ -40,7 +40,7 @@ const inherit = (command: Command): void => {
 }
 inherit(program)
 
-/** The commands that could stand next on the line. */
+/** The commands that could come next on the line. */
 const choices = (): readonly string[] => {
   const group = program.commands.find((command) => command.name() === process.argv[2] && command.commands.length > 0)
   return (group ?? program).commands.map((command) => (group ? `${group.name()} ${command.name()}` : command.name()))

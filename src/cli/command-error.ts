@@ -1,4 +1,4 @@
-/** Turns whatever went wrong into the one plain line that a command prints. */
+/** Formats any error as the one plain line that a command prints. */
 
 import { ApiError, DamagedDatabaseError, DbError } from '#api/index.ts'
 import { HostError } from '#http/host-error.ts'
@@ -23,7 +23,7 @@ export const plainLine = (error: unknown): string => {
   return oneLine(String(error))
 }
 
-/** True for what the caller said wrongly, whether the command line or the API noticed. */
+/** True for an error in the input, found by the command line or by the API. */
 export const isUsage = (error: unknown): boolean =>
   error instanceof UsageError || (error instanceof ApiError && error.code === 'invalid_request')
 

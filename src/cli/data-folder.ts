@@ -1,4 +1,4 @@
-/** The folder that the desktop app keeps its data in, so that the command line speaks of the same. */
+/** The data folder of the desktop app, so that the command line uses the same one. */
 
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'

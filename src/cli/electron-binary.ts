@@ -13,8 +13,8 @@ const INSTALL_PATIENCE_MS = 300_000
 export const findElectron = async (): Promise<{ readonly binary: string } | { readonly reason: string }> => {
   if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY)
     return { reason: 'No display available, so the desktop app cannot open.' }
-  const held = electronBinary()
-  if (held) return { binary: held }
+  const installed = electronBinary()
+  if (installed) return { binary: installed }
   await downloadElectron()
   const binary = electronBinary()
   return binary ? { binary } : { reason: 'Electron is not installed and could not be downloaded.' }

@@ -1,4 +1,4 @@
-/** Where the host listens and under which names it may be asked: the machine itself, unless told otherwise and then only over TLS. */
+/** Where the host listens and which host names it accepts: the machine itself by default, otherwise only over TLS. */
 
 import { readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
@@ -30,7 +30,7 @@ export const listenAddress = ({ host, tlsCert, tlsKey, names }: ListenRequest): 
   return { host, protocol: tls ? 'https' : 'http', tls, allowedNames }
 }
 
-/** Tried before anything is opened: what TLS says of a wrong file names neither the file nor what to do. */
+/** Checked before anything is opened: the TLS error for a wrong file names neither the file nor the fix. */
 const certificate = (certFile: string, keyFile: string): NonNullable<ListenAddress['tls']> => {
   const files = { cert: read(certFile), key: read(keyFile) }
   try {

@@ -14,7 +14,7 @@ export interface HostOptions {
   /** Pretend that today is this day. */
   readonly today?: Day | undefined
   readonly variant?: ApiSettings['variant'] | undefined
-  /** What commands must add to mean this folder; only where whoever reaches the host may know it. */
+  /** The option that commands need for this folder; set only if every client of the host may know the folder. */
   readonly dataOption?: string | undefined
   /** Environment to read the set-up of billing from; without it there is none. */
   readonly billingFrom?: NodeJS.ProcessEnv | undefined

@@ -1,4 +1,4 @@
-/** Where a served desk reaches Meta: by default Meta itself; for trials a stand-in on this machine, named by an environment variable. */
+/** Where a served host reaches Meta: Meta itself by default; for trials a mock on this machine, named by an environment variable. */
 
 import { type ApiSettings, isLoopback } from '#api/index.ts'
 import { UsageError } from './command-error.ts'

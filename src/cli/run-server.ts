@@ -1,4 +1,4 @@
-/** Runs the served host until it is told to stop. */
+/** Runs the HTTP host until it is stopped. */
 
 import { type HttpHostOptions, type RunningHost, startHttpHost } from '#http/http-host.ts'
 import { loopback } from '#http/loopback.ts'
@@ -14,7 +14,7 @@ export interface ServeRequest extends HostOptions, Pick<HttpHostOptions, 'port' 
   readonly demo: boolean
 }
 
-/** The folder is told to who sits at this machine, who may paste it; not over a network. */
+/** The folder is shown to the user of this machine, who can paste it; not over a network. */
 const dataOptionFor = ({ dataDir, address = loopback }: Pick<ServeRequest, 'dataDir' | 'address'>): string | undefined =>
   address.tls || dataDir === dataFolder(undefined) ? undefined : dataOptionOf(dataDir, process.platform === 'win32')
 
@@ -33,13 +33,13 @@ export const runServer = async ({ demo, ...options }: ServeRequest): Promise<voi
     await api.close()
     throw error
   }
-  const told = new Promise<void>((resolve) => {
+  const stopped = new Promise<void>((resolve) => {
     process.once('SIGINT', resolve)
     process.once('SIGTERM', resolve)
   })
   // Who reads this may already stop it: an end in order must be possible by then.
   print(`ROAS Desk listening on ${host.url}`)
-  await told
+  await stopped
   await host.close()
   await api.close()
 }

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const outFolder = join(projectFolder, 'out')
 
-/** Builds all three bundles where any source is newer than the last build. Rejects with what the bundler says. */
+/** Builds all three bundles if any source is newer than the last build. Rejects with the message of the bundler. */
 export const buildIfNeeded = async (): Promise<void> => {
   const sources = join(projectFolder, 'src')
   // An installed app has bundles and no sources.

@@ -1,4 +1,4 @@
-/** Whom an address belongs to, as far as it tells: one line of IPv6 holds more addresses than could ever be counted. */
+/** Groups addresses by owner as far as they show it: one IPv6 line has more addresses than could ever be counted. */
 
 import { isIPv4, isIPv6 } from 'node:net'
 

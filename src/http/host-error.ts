@@ -1,4 +1,4 @@
-/** A host that could not begin to listen, or was told to listen in a way that cannot be. */
+/** A host that could not start to listen, or got invalid listening options. */
 
 /** taken: another program listens there. forbidden: the system does not let this user listen there. */
 export type HostProblem = 'taken' | 'forbidden' | 'other'

@@ -19,7 +19,7 @@ export interface RunningHost {
 export interface HttpHostOptions {
   readonly api: Pick<Api, 'fetch'>
   readonly port: number
-  /** Answers for the files of the window. Without it there is none, and whoever asks is a program: the reporting API alone answers. */
+  /** Serves the files of the window. Without it, only the reporting API responds. */
   readonly files?: (request: Request) => Promise<Response>
   /** False where others live in this process: its globals then stay as they are, and each answer takes a little longer. */
   readonly ownProcess?: boolean
@@ -88,7 +88,7 @@ const rejectForeignOrigin = (request: Request, { allowedNames, protocol }: Liste
   return Response.json(body, { status: 403 })
 }
 
-/** Set in place: a new Response around the body would turn a ready text into a stream. */
+/** Set in place: a new Response around the body would convert a ready text to a stream. */
 const withSafeHeaders = (response: Response): Response => {
   const { headers } = response
   headers.set('x-content-type-options', 'nosniff')
@@ -119,7 +119,7 @@ const close = (server: Server, streams: ReadonlySet<Outgoing>): Promise<void> =>
   new Promise((resolve) => {
     // These never end by themselves.
     for (const stream of streams) stream.destroy()
-    // A connection that has just answered its last request is idle, and would be kept for the next one.
+    // A connection that has just sent its last response is idle and would stay open for the next request.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     const patience = setTimeout(() => server.closeAllConnections(), 2000)
     server.close(() => {

@@ -1,4 +1,4 @@
-/** Where a host listens unless it is told otherwise: the machine itself, in the clear. */
+/** The default listening address: the machine itself, without TLS. */
 
 export interface ListenAddress {
   readonly host: string

@@ -80,8 +80,8 @@ const counter = (perMinute: number) => {
       }
     },
     waitFor: async (name: string): Promise<number> => {
-      const held = await limiter.get(name)
-      return held !== null && held.consumedPoints >= points ? secondsOf(held) : 0
+      const entry = await limiter.get(name)
+      return entry !== null && entry.consumedPoints >= points ? secondsOf(entry) : 0
     },
   }
 }

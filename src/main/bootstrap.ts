@@ -65,5 +65,5 @@ export const startApp = (): void => {
   const hidden = startsHidden()
   openWindow({ log, hidden })
     .once('ready-to-show', () => shell.setupNativeUi(hidden))
-    .once('ready-to-show', thread.begin)
+    .once('ready-to-show', thread.start)
 }

@@ -10,8 +10,8 @@ const bridge: Required<Bridge> = {
   request: (request) => ipcRenderer.invoke(API_CHANNEL, request),
   desktop: (call) => ipcRenderer.invoke(DESKTOP_CHANNEL, call),
   onEvent: (listener) => {
-    // Electron's own event object holds the sender: it must not reach the page.
-    const hear = (_event: unknown, told: DesktopEvent): void => listener(told)
+    // Electron's own event object contains the sender: it must not reach the page.
+    const hear = (_event: unknown, event: DesktopEvent): void => listener(event)
     ipcRenderer.on(EVENT_CHANNEL, hear)
     return () => {
       ipcRenderer.off(EVENT_CHANNEL, hear)

@@ -29,9 +29,9 @@ export const microsFromDecimal = (text: string): Micros | null => {
   const whole = match[2] ?? ''
   const fraction = match[3] ?? ''
   if (whole === '' && fraction === '') return null
-  const kept = Number(`${fraction}000000`.slice(0, 6))
+  const micros = Number(`${fraction}000000`.slice(0, 6))
   const roundUp = (fraction[6] ?? '0') >= '5' ? 1 : 0
-  const value = Number(whole === '' ? '0' : whole) * MICROS_PER_UNIT + kept + roundUp
+  const value = Number(whole === '' ? '0' : whole) * MICROS_PER_UNIT + micros + roundUp
   if (!Number.isSafeInteger(value)) return null
   return (match[1] === '-' ? -value : value) as Micros
 }

@@ -13,12 +13,12 @@ import { advise } from '#api/domain/advice/advise.ts'
 import { baselineOn } from '#api/domain/baseline/baseline.ts'
 import type { AdFact } from '#api/domain/facts/facts.ts'
 import { readAds } from '#api/imports/ads/read-ads.ts'
-import { createApi, sessionSecretStore } from '#api/index.ts'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'
 import { demoAdSource, demoOrderSource } from '#api/sources/demo/demo-source.ts'
 import { addDays, dayNumber } from '#shared/calendar.ts'
 import { baselinesSchema } from '#shared/contract/kpi.ts'
 import { generateHistory } from '../helpers/history-generator.ts'
+import { createBenchApi } from './bench-api.ts'
 import { BENCH_NOW, BENCH_TODAY } from './bench-clock.ts'
 import { type Figure, report } from './measure.ts'
 import { writeFacts } from './million-facts.ts'
@@ -64,14 +64,7 @@ const buildStore = async (name: string, { products, ads }: { readonly products: 
   const file = join(folder, `${name}.csv`)
   await writeFacts(file, ads, DAYS, last)
   const dataDir = join(folder, name)
-  const api = await createApi({
-    dataDir,
-    clock: { now: () => BENCH_NOW },
-    fetch: globalThis.fetch,
-    secrets: sessionSecretStore(''),
-    log: { info: () => undefined, error: (fields, message) => console.error(message, fields) },
-    settings: { version: 'bench', variant: 'standard' },
-  })
+  const api = await createBenchApi(dataDir)
   const { api_key } = await api.operator.createAccount({ name: 'Bench', timezone: 'America/New_York', currency: 'USD' })
   const seconds: number[] = []
   for (let index = 0; index < products; index += 1) {

@@ -2,9 +2,9 @@
 
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
-import { createApi, sessionSecretStore } from '#api/index.ts'
 import { addDays, dayNumber } from '#shared/calendar.ts'
-import { BENCH_NOW, BENCH_TODAY } from './bench-clock.ts'
+import { createBenchApi } from './bench-api.ts'
+import { BENCH_TODAY } from './bench-clock.ts'
 import { percentile, timesOf } from './measure.ts'
 
 const [dataDir = '', key = '', productCount = '1'] = process.argv.slice(2)
@@ -13,14 +13,7 @@ const OVERVIEW_ROUNDS = 100
 const products = Array.from({ length: Number(productCount) }, (_, index) => `Product ${index}`)
 
 const openedAt = performance.now()
-const api = await createApi({
-  dataDir,
-  clock: { now: () => BENCH_NOW },
-  fetch: globalThis.fetch,
-  secrets: sessionSecretStore(''),
-  log: { info: () => undefined, error: (fields, message) => console.error(message, fields) },
-  settings: { version: 'bench', variant: 'standard', computeWorkerFile: new URL('./compute-worker.js', import.meta.url) },
-})
+const api = await createBenchApi(dataDir, { computeWorkerFile: new URL('./compute-worker.js', import.meta.url) })
 const openMs = performance.now() - openedAt
 
 const get = async (path: string): Promise<string> => {

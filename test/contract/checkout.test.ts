@@ -13,9 +13,9 @@ import type { StripeBehavior } from '../helpers/fake-stripe/behaviors.ts'
 const CHECKOUT = '/api/billing/checkout'
 const nine = Object.values(apiRoutes).map(({ method, path }) => ({ method: method.toUpperCase(), path: path.replace('{product}', 'P') }))
 
-describe('checkout', () => {
-  let world: BillingFixture
-
+let world: BillingFixture
+/** A desk with billing for the tests of one block. */
+const setupBilling = (): void => {
   beforeAll(async () => {
     world = await createBillingFixture()
   })
@@ -24,6 +24,10 @@ describe('checkout', () => {
     await world.stripe.nextMoods()
     await world.stripe.received()
   })
+}
+
+describe('checkout', () => {
+  setupBilling()
 
   it('opens a hosted page in subscription mode and sends only the data it needs', async () => {
     const { key, tenantId } = await world.newAccount()
@@ -137,16 +141,7 @@ describe('checkout', () => {
 })
 
 describe('checkout of a locked account', () => {
-  let world: BillingFixture
-
-  beforeAll(async () => {
-    world = await createBillingFixture()
-  })
-  afterAll(() => world.close())
-  beforeEach(async () => {
-    await world.stripe.nextMoods()
-    await world.stripe.received()
-  })
+  setupBilling()
 
   it('is one address in the 402 of all nine paths', async () => {
     const { key } = await world.newAccount({ expired: true })

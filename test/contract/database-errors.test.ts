@@ -16,9 +16,9 @@ import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 import { TODAY, YESTERDAY } from './fixtures.ts'
 
 /** Log messages. */
-const BACKED_UP = 'backed up'
-const DAMAGED = 'the database is damaged '
-const NOT_SAVED = 'an answer was not kept'
+const BACKED_UP = 'backup.created'
+const DAMAGED = 'database.damaged'
+const NOT_SAVED = 'cache.write_failed'
 const patience = { timeout: PATIENCE_MS, interval: 50 }
 describe('a store', () => {
   let folder: string

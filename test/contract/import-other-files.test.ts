@@ -1,14 +1,13 @@
 /** A file that is no table, or one of the other kind: named as what it is before and after somebody asks to import it, and nothing of it written. */
 
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { importsRoute } from '#shared/contract/internal/import-history.ts'
 import { deskAccountRoute } from '#shared/contract/internal/window-account.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
-import { importClient } from '../helpers/import-client.ts'
+import { type importClient, openImportApi } from '../helpers/import-client.ts'
 import { nonTabularFiles, otherImportKind, wrongTypeFiles } from '../helpers/invalid-files.ts'
-import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import type { TestApi } from '../helpers/test-api.ts'
 import { messageText, writtenMessages } from '../helpers/texts.ts'
 
 describe('a file that cannot be imported', () => {
@@ -17,10 +16,7 @@ describe('a file that cannot be imported', () => {
   let imports: ReturnType<typeof importClient>
 
   beforeEach(async () => {
-    api = await openTestApi(await temporaryFolder())
-    onTestFinished(() => api.close())
-    key = (await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })).api_key
-    imports = importClient(api, key)
+    ;({ api, key, imports } = await openImportApi({ timezone: 'America/New_York', currency: 'USD' }))
   })
 
   const nothingIsHere = async () => {

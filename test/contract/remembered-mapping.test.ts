@@ -1,11 +1,10 @@
 /** The mapping of one file applies to the next file with the same header, is shown, and can be overridden. */
 
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
-import { importClient } from '../helpers/import-client.ts'
-import { temporaryFolder } from '../helpers/temp-folder.ts'
-import { openTestApi, type TestApi } from '../helpers/test-api.ts'
+import { importClient, openImportApi } from '../helpers/import-client.ts'
+import type { TestApi } from '../helpers/test-api.ts'
 import { messageText } from '../helpers/texts.ts'
 
 const HEADER = 'when;creative;eur;sold'
@@ -19,10 +18,7 @@ describe('a file with the header of an earlier one', () => {
   let imports: ReturnType<typeof importClient>
 
   beforeEach(async () => {
-    api = await openTestApi(await temporaryFolder())
-    onTestFinished(() => api.close())
-    key = (await api.operator.createAccount({ name: 'A', timezone: 'Europe/Berlin', currency: 'EUR' })).api_key
-    imports = importClient(api, key)
+    ;({ api, key, imports } = await openImportApi({ timezone: 'Europe/Berlin', currency: 'EUR' }))
   })
 
   it('is read with the same mapping, and the preview marks it as remembered', async () => {

@@ -20,3 +20,16 @@ export interface Transport {
   readonly send: (request: ContractRequest) => Promise<ContractAnswer>
   readonly close: () => Promise<void>
 }
+
+/** The request as `Request` and `fetch` take it. */
+export const requestInit = ({ method, key, body, text }: ContractRequest): RequestInit => {
+  const content = text ?? (body === undefined ? undefined : JSON.stringify(body))
+  return {
+    method,
+    headers: {
+      ...(key === null ? {} : { 'x-api-key': key }),
+      ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(content === undefined ? {} : { body: content }),
+  }
+}

@@ -11,6 +11,7 @@ import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { readAll } from '#test/helpers/csv-file.ts'
+import { realAdColumns } from '../helpers/real-data.ts'
 import { skipped } from '../helpers/skipped.ts'
 import { messageText } from '../helpers/texts.ts'
 
@@ -19,19 +20,7 @@ const facebook = join(data, 'fb_ads_aug2017')
 const insights = join(data, 'meta_graph_api_daily')
 
 const base: CsvReadOptions = { timeZone: 'America/New_York', currency: 'USD' }
-const mapped: CsvReadOptions = {
-  ...base,
-  map: {
-    date: 'reporting_start',
-    spend: 'spent',
-    impressions: 'impressions',
-    link_clicks: 'clicks',
-    purchases: 'approved_conversion',
-    ad_id: 'ad_id',
-    campaign_id: 'campaign_id',
-    adset_id: 'fb_campaign_id',
-  },
-}
+const mapped: CsvReadOptions = { ...base, map: realAdColumns }
 
 const read = (file: string, options: CsvReadOptions) => readAll(readAds(() => createReadStream(file), options))
 

@@ -6,28 +6,17 @@ import { snapshotRoute } from '#shared/contract/snapshot.ts'
 import { trendRoute } from '#shared/contract/trend.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { apiGetAs } from '../helpers/api-get.ts'
-import { describeReal, realFile, realRecords } from '../helpers/real-data.ts'
+import { describeReal, realAdColumns, realFile, realRecords } from '../helpers/real-data.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
 import { messageText } from '../helpers/texts.ts'
 
 const FOLDER = 'fb_ads_aug2017'
-const map = {
-  date: 'reporting_start',
-  spend: 'spent',
-  impressions: 'impressions',
-  link_clicks: 'clicks',
-  purchases: 'approved_conversion',
-  ad_id: 'ad_id',
-  adset_id: 'fb_campaign_id',
-  campaign_id: 'campaign_id',
-}
-
 const setUp = async () => {
   const api = await openTestApi(await temporaryFolder(), { clock: { now: () => Date.UTC(2017, 7, 30, 18) } })
   const { api_key } = await api.operator.createAccount({ name: 'Real', timezone: 'America/New_York', currency: 'USD' })
   const importAds = (file: string) =>
-    api.operator.importFile({ kind: 'ads', file: realFile(FOLDER, file), product: 'Real ads', options: { map } })
+    api.operator.importFile({ kind: 'ads', file: realFile(FOLDER, file), product: 'Real ads', options: { map: realAdColumns } })
   return { api, importAds, ask: apiGetAs(api, api_key) }
 }
 

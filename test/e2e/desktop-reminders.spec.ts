@@ -110,8 +110,8 @@ describe('a reminder that comes due while the app runs, on the double of Electro
 
 describe('a reminder that the system does not show, on the double of Electron', () => {
   it.each([
-    ['failing', 'the system did not show a notification'],
-    ['unsupported', 'this system shows no notifications'],
+    ['failing', 'notification.failed'],
+    ['unsupported', 'notification.unsupported'],
   ])('is written down where notifications are %s, and stands in the window’s list', async (mood, line) => {
     const { launch, path } = await openReminderFixture(49.5)
     const app = await launch({ ELECTRON_DOUBLE_NOTIFICATIONS: mood })

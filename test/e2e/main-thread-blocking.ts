@@ -31,7 +31,7 @@ const logOf = (dataDir: string): string => textOf(join(dataDir, 'logs/roas-desk.
 const turnsIn = (text: string): readonly BlockedTurn[] => text.split('\n').slice(0, -1).flatMap(parsed)
 
 /** Whether the app has begun to watch its main thread. */
-export const isWatched = (dataDir: string): boolean => logOf(dataDir).includes('the main thread is watched')
+export const isWatched = (dataDir: string): boolean => logOf(dataDir).includes('main_thread.monitor_started')
 
 /** The turns of over one frame that the app logged in this data folder. */
 export const blockedTurnsOf = (dataDir: string): readonly BlockedTurn[] => turnsIn(logOf(dataDir))

@@ -1,18 +1,17 @@
 /** Links into the desk: on a cold start, on a second start, and as macOS sends them; hostile ones change nothing. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { launchDouble } from '../electron-double/launch.ts'
 import { nativeTexts, windowText } from '../helpers/texts.ts'
 import { mainBundle } from './bundles.ts'
-import { closeChromium, sharedChromium, temporaryFolder } from './desktop-app.ts'
+import { sharedChromium, temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { createDemoAccount, launchShell } from './shell-app.ts'
+import { setupDemoShell } from './shell-fixture.ts'
 
-const folder = temporaryFolder()
-let app: ShellApp
-let products: readonly string[]
+const { folder, app, products } = setupDemoShell()
 
-const heading = (name: string) => app.page.getByRole('heading', { level: 1, name })
+const heading = (name: string) => app().page.getByRole('heading', { level: 1, name })
 const linkTo = (product: string): string => `roasdesk://product/${encodeURIComponent(product)}`
 
 /** What the system does with a link while the app runs: a second start, which hands its arguments over and ends. */
@@ -26,33 +25,22 @@ const secondStart = async (link: string): Promise<void> => {
   expect(await second.exited).toBe(0)
 }
 
-beforeAll(async () => {
-  app = await launchShell(folder.path)
-  products = await createDemoAccount(app)
-  await app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
-})
-afterAll(async () => {
-  await app.end()
-  await closeChromium()
-  folder.remove()
-})
-
 describe('a link into the desk, on the double of Electron', () => {
   it('opens a product from a second start, which ends at once', async () => {
     await secondStart(linkTo(products[1] ?? ''))
     await heading(products[1] ?? '').waitFor()
-    expect(app.screen.dialogs).toEqual([])
+    expect(app().screen.dialogs).toEqual([])
   })
 
   it('opens a product and its card as macOS sends it', async () => {
     const [product = ''] = products
-    const { body } = await callApi(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
+    const { body } = await callApi(app().page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
     const [card = ''] = JSON.stringify(body).match(/(?<="card_id":")[^"]+/) ?? []
-    await app.screen.act('open-url', `${linkTo(product)}/card/${encodeURIComponent(card)}`)
+    await app().screen.act('open-url', `${linkTo(product)}/card/${encodeURIComponent(card)}`)
     await heading(product).waitFor()
     const title = /"card_id":"[^"]+","severity":"[^"]+","title":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? 'no title'
-    await app.page
-      .getByRole('complementary', { name: windowText('app.advicePanel') })
+    await app()
+      .page.getByRole('complementary', { name: windowText('app.advicePanel') })
       .getByText(title)
       .first()
       .waitFor()
@@ -64,9 +52,9 @@ describe('a link into the desk, on the double of Electron', () => {
     ['settings/', 'settings'],
     ['decisions', 'decisions'],
   ] as const)('opens %s', async (path, page) => {
-    await app.screen.act('open-url', linkTo(products[0] ?? ''))
+    await app().screen.act('open-url', linkTo(products[0] ?? ''))
     await heading(products[0] ?? '').waitFor()
-    await app.screen.act('open-url', `roasdesk://${path}`)
+    await app().screen.act('open-url', `roasdesk://${path}`)
     await heading(windowText(`common.page.${page}`)).waitFor()
   })
 
@@ -79,20 +67,20 @@ describe('a link into the desk, on the double of Electron', () => {
     'roasdesk://product/%E0%A4%A',
     'https://example.com/settings',
   ])('shows the window and one plain word for %s, and goes nowhere', async (link) => {
-    await app.screen.act('open-url', 'roasdesk://decisions')
+    await app().screen.act('open-url', 'roasdesk://decisions')
     await heading(windowText('common.page.decisions')).waitFor()
-    const before = app.screen.dialogs.length
-    await app.screen.act('open-url', link)
-    await expect.poll(() => app.screen.dialogs.length).toBe(before + 1)
-    expect(app.screen.dialogs.at(-1)).toMatchObject({ message: nativeTexts().link.unknown })
+    const before = app().screen.dialogs.length
+    await app().screen.act('open-url', link)
+    await expect.poll(() => app().screen.dialogs.length).toBe(before + 1)
+    expect(app().screen.dialogs.at(-1)).toMatchObject({ message: nativeTexts().link.unknown })
     expect(await heading(windowText('common.page.decisions')).count()).toBe(1)
-    expect(app.screen.opened).toEqual([])
+    expect(app().screen.opened).toEqual([])
   })
 
   it('is refused where it is longer than any of ours', async () => {
-    const before = app.screen.dialogs.length
-    await app.screen.act('open-url', `roasdesk://product/${'a'.repeat(5000)}`)
-    await expect.poll(() => app.screen.dialogs.length).toBe(before + 1)
+    const before = app().screen.dialogs.length
+    await app().screen.act('open-url', `roasdesk://product/${'a'.repeat(5000)}`)
+    await expect.poll(() => app().screen.dialogs.length).toBe(before + 1)
   })
 
   it('is not taken from the middle of the arguments', async () => {

@@ -3,33 +3,21 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { commandIds } from '#shared/contract/commands.ts'
 import type { ShownMenuItem } from '../electron-double/screen-protocol.ts'
 import { ANY, nativeTexts, patternOf, textSource, windowText } from '../helpers/texts.ts'
-import { closeChromium, temporaryFolder } from './desktop-app.ts'
+import { temporaryFolder } from './desktop-app.ts'
 import { callApi } from './page-calls.ts'
-import { createDemoAccount, launchShell, type ShellApp } from './shell-app.ts'
+import { createDemoAccount, launchShell } from './shell-app.ts'
+import { setupDemoShell } from './shell-fixture.ts'
 import { expectValidState } from './state-screenshot.ts'
 import { isLineOf } from './tray-lines.ts'
 
-const folder = temporaryFolder()
-let app: ShellApp
-let products: readonly string[]
-
-beforeAll(async () => {
-  app = await launchShell(folder.path)
-  products = await createDemoAccount(app)
-  await app.page.getByRole('tab', { name: windowText('common.domain.overview') }).waitFor()
-})
-afterAll(async () => {
-  await app.end()
-  await closeChromium()
-  folder.remove()
-})
+const { folder, app, products } = setupDemoShell()
 
 const flat = (items: readonly ShownMenuItem[]): readonly ShownMenuItem[] => items.flatMap((item) => [item, ...flat(item.items)])
-const click = (id: string) => app.screen.act('click-menu', id)
+const click = (id: string) => app().screen.act('click-menu', id)
 
 const { log, calls, tray, updates } = nativeTexts()
 /** How many lines are found, of any number of lines. */
@@ -65,7 +53,7 @@ const searchesItsLog = async (page: Page | undefined): Promise<void> => {
 
 describe('the application menu, on the double of Electron', () => {
   it('holds every command of the window once, and no bare letter is registered', () => {
-    const items = flat(app.shown().menu)
+    const items = flat(app().shown().menu)
     const commands = items.filter(({ id }) => id.startsWith('command-'))
     expect(commands.map(({ id }) => id.slice('command-'.length)).sort()).toEqual([...commandIds].sort())
     for (const { accelerator, registered, label } of commands) {
@@ -79,33 +67,41 @@ describe('the application menu, on the double of Electron', () => {
   it('runs a command in the window', async () => {
     await click('command-tab-3')
     await expect
-      .poll(() => app.page.getByRole('tab', { name: new RegExp(`^${textSource('common.domain.plans')}`) }).getAttribute('aria-selected'))
+      .poll(() =>
+        app()
+          .page.getByRole('tab', { name: new RegExp(`^${textSource('common.domain.plans')}`) })
+          .getAttribute('aria-selected'),
+      )
       .toBe('true')
     await click('command-help')
-    await app.page.getByRole('dialog').waitFor()
-    await app.page.keyboard.press('Escape')
+    await app().page.getByRole('dialog').waitFor()
+    await app().page.keyboard.press('Escape')
   })
 
   it('goes to the pages of the account', async () => {
     await click('go-decisions')
-    await app.page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') }).waitFor()
+    await app()
+      .page.getByRole('heading', { level: 1, name: windowText('common.page.decisions') })
+      .waitFor()
     await click('go-settings')
-    await app.page.getByRole('heading', { level: 1, name: windowText('common.page.settings') }).waitFor()
+    await app()
+      .page.getByRole('heading', { level: 1, name: windowText('common.page.settings') })
+      .waitFor()
   })
 
   it('opens the data folder', async () => {
     await click('open-data-folder')
-    await expect.poll(() => app.screen.openedPaths).toContain(folder.path)
-    expect(await app.desktop({ kind: 'open-data-folder' })).toEqual({ ok: true, value: null })
+    await expect.poll(() => app().screen.openedPaths).toContain(folder.path)
+    expect(await app().desktop({ kind: 'open-data-folder' })).toEqual({ ok: true, value: null })
   })
 
   it('tells the versions, in a dialog and to the window, and copies them', async () => {
-    app.screen.answers.dialog = () => 0
+    app().screen.answers.dialog = () => 0
     await click('about')
     await expect
-      .poll(() => app.screen.copied.at(-1))
+      .poll(() => app().screen.copied.at(-1))
       .toMatch(/^ROAS Desk \d+\.\d+\.\d+\nElectron .+\nChromium .+\nNode 24\..+\nSQLite 3\.\d+/)
-    expect(await app.desktop({ kind: 'about' })).toMatchObject({
+    expect(await app().desktop({ kind: 'about' })).toMatchObject({
       ok: true,
       value: { sqlite: expect.stringMatching(/^3\./), data_folder: folder.path },
     })
@@ -116,56 +112,56 @@ describe('the application menu, on the double of Electron', () => {
     appendFileSync(join(folder.path, 'logs/roas-desk.log'), line)
     await click('show-log')
     await expect
-      .poll(async () => (await app.windowsShown()).map(({ url }) => url))
+      .poll(async () => (await app().windowsShown()).map(({ url }) => url))
       .toEqual(['app://bundle/index.html', 'app://trouble/log'])
-    await expect.poll(() => app.screen.windows.size).toBe(2)
-    const shown = [...app.screen.windows.values()].at(-1)
+    await expect.poll(() => app().screen.windows.size).toBe(2)
+    const shown = [...app().screen.windows.values()].at(-1)
     const text = shown?.page.getByRole('main')
     await expect.poll(() => text?.textContent()).toContain('<script>alert(1)</script>')
     expect(await text?.textContent()).toContain('a rd_[hidden] and EAA[hidden]')
-    const read = (await app.desktop({ kind: 'log-lines', count: 50 })) as { value: { lines: string[] } }
+    const read = (await app().desktop({ kind: 'log-lines', count: 50 })) as { value: { lines: string[] } }
     expect(read.value.lines).toContain(
       line.trim().replace(/rd_k+/, 'rd_[hidden]').replace(/rd_w+/, 'rd_[hidden]').replace(/EAAb+/, 'EAA[hidden]'),
     )
     await searchesItsLog(shown?.page)
     await shown?.page.close()
-    await expect.poll(async () => (await app.windowsShown()).length).toBe(1)
+    await expect.poll(async () => (await app().windowsShown()).length).toBe(1)
   })
 
   it('looks for no newer version where no address is set', async () => {
-    expect(flat(app.shown().menu).find(({ id }) => id === 'check-updates')).toMatchObject({ enabled: false })
-    expect(await app.desktop({ kind: 'check-updates' })).toMatchObject({ ok: true, value: { state: 'off', version: null } })
-    expect(await app.desktop({ kind: 'install-update' })).toEqual({ ok: false, message: updates.nothing })
-    expect(app.screen.blocked).toEqual([])
+    expect(flat(app().shown().menu).find(({ id }) => id === 'check-updates')).toMatchObject({ enabled: false })
+    expect(await app().desktop({ kind: 'check-updates' })).toMatchObject({ ok: true, value: { state: 'off', version: null } })
+    expect(await app().desktop({ kind: 'install-update' })).toEqual({ ok: false, message: updates.nothing })
+    expect(app().screen.blocked).toEqual([])
   })
 })
 
 describe('the name by which Windows knows the app, on the double of Electron', () => {
   it('is the packager’s', () => {
     const packed = readFileSync(join(import.meta.dirname, '../../electron-builder.yml'), 'utf8')
-    expect(packed).toMatch(new RegExp(`^appId: ${app.shown().appUserModelId}$`, 'm'))
+    expect(packed).toMatch(new RegExp(`^appId: ${app().shown().appUserModelId}$`, 'm'))
   })
 })
 
 describe('a call of the window that the desktop does not know, on the double of Electron', () => {
   it('is answered in a plain envelope', async () => {
     for (const call of [null, 'x', {}, { kind: 'format-disk' }, { kind: 'log-lines', count: -1 }, { kind: 'about', more: 1 }])
-      expect(await app.desktop(call)).toEqual({ ok: false, message: calls.unknownForm })
+      expect(await app().desktop(call)).toEqual({ ok: false, message: calls.unknownForm })
   })
 })
 
 describe('the tray and the badge, on the double of Electron', () => {
   const openCards = async (): Promise<number> => {
-    const { body } = await callApi(app.page, 'GET', '/desk/overview')
+    const { body } = await callApi(app().page, 'GET', '/desk/overview')
     return (body as { products: { open_cards: number }[] }).products.reduce((sum, { open_cards }) => sum + open_cards, 0)
   }
 
   it('tell every product and what is left to review', async () => {
     const open = await openCards()
     expect(open).toBeGreaterThan(0)
-    await expect.poll(() => app.shown().badge).toBe(open)
-    await expect.poll(() => app.shown().tray?.tooltip.split('\n').slice(0, 2)).toEqual(['ROAS Desk', tray.waiting(open)])
-    const shown = app.shown().tray
+    await expect.poll(() => app().shown().badge).toBe(open)
+    await expect.poll(() => app().shown().tray?.tooltip.split('\n').slice(0, 2)).toEqual(['ROAS Desk', tray.waiting(open)])
+    const shown = app().shown().tray
     const labels = shown?.menu.map(({ label }) => label) ?? []
     for (const product of products) expect(labels.some(isLineOf(product))).toBe(true)
     expect(existsSync(join(import.meta.dirname, '../../resources/icons', shown?.image ?? ''))).toBe(true)
@@ -174,33 +170,41 @@ describe('the tray and the badge, on the double of Electron', () => {
   it('count one less after a decision', async () => {
     const before = await openCards()
     const [product = ''] = products
-    const { body } = await callApi(app.page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
+    const { body } = await callApi(app().page, 'GET', `/api/advice/${encodeURIComponent(product)}`)
     const [card] = JSON.stringify(body).match(/(?<="card_id":")[^"]+/) ?? []
-    expect(await callApi(app.page, 'POST', '/api/advice/review', { product, card_id: card ?? '', decision: 'adopt' })).toMatchObject({
+    expect(await callApi(app().page, 'POST', '/api/advice/review', { product, card_id: card ?? '', decision: 'adopt' })).toMatchObject({
       status: 200,
     })
     expect(await openCards()).toBe(before - 1)
-    await expect.poll(() => app.shown().badge).toBe(before - 1)
-    await expect.poll(() => app.shown().tray?.tooltip).toContain(tray.waiting(before - 1))
+    await expect.poll(() => app().shown().badge).toBe(before - 1)
+    await expect.poll(() => app().shown().tray?.tooltip).toContain(tray.waiting(before - 1))
   })
 
   it('lead to a product and bring the window back', async () => {
-    const line = () => app.shown().tray?.menu.find((item) => isLineOf(products.at(-1) ?? '')(item.label))?.label
+    const line = () =>
+      app()
+        .shown()
+        .tray?.menu.find((item) => isLineOf(products.at(-1) ?? '')(item.label))?.label
     await expect.poll(line).toBeDefined()
-    await app.screen.act('click-tray-menu', [line() ?? ''])
-    await app.page.getByRole('heading', { level: 1, name: products.at(-1) ?? '' }).waitFor()
-    await app.screen.act('click-tray-menu', 'tray-open')
-    expect((await app.windowsShown())[0]).toMatchObject({ visible: true })
+    await app().screen.act('click-tray-menu', [line() ?? ''])
+    await app()
+      .page.getByRole('heading', { level: 1, name: products.at(-1) ?? '' })
+      .waitFor()
+    await app().screen.act('click-tray-menu', 'tray-open')
+    expect((await app().windowsShown())[0]).toMatchObject({ visible: true })
   })
 
   it('keep the desk when its window is closed, say so once, and open it again', async () => {
-    const told = () => app.shown().notifications.filter(({ title }) => title === tray.stays.title)
+    const told = () =>
+      app()
+        .shown()
+        .notifications.filter(({ title }) => title === tray.stays.title)
     for (const time of ['first', 'second']) {
-      app.closeWindow()
-      await expect.poll(() => app.screen.windows.size, { message: time }).toBe(0)
+      app().closeWindow()
+      await expect.poll(() => app().screen.windows.size, { message: time }).toBe(0)
       await expect.poll(() => told().length, { message: time }).toBe(1)
-      await app.screen.act('click-tray-menu', 'tray-open')
-      const page = await app.firstWindow()
+      await app().screen.act('click-tray-menu', 'tray-open')
+      const page = await app().firstWindow()
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await callApi(page, 'GET', '/desk/status')).toMatchObject({ status: 200 })
     }
@@ -240,9 +244,9 @@ describe('the tray and the badge, on the double of Electron', () => {
   })
 
   it('follow the system’s theme with their image', async () => {
-    await app.screen.act('system-theme', true)
-    await expect.poll(() => app.shown().tray?.image).toMatch(/^tray-dark/)
-    await app.screen.act('system-theme', false)
-    await expect.poll(() => app.shown().tray?.image).toMatch(/^tray-light/)
+    await app().screen.act('system-theme', true)
+    await expect.poll(() => app().shown().tray?.image).toMatch(/^tray-dark/)
+    await app().screen.act('system-theme', false)
+    await expect.poll(() => app().shown().tray?.image).toMatch(/^tray-light/)
   })
 })

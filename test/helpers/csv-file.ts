@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest'
 import { english } from '#api/domain/english.ts'
+import { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import type { CsvReadOptions, OpenFile, Reading } from '#api/imports/reading/csv-types.ts'
 
 export const account: CsvReadOptions = { timeZone: 'America/Los_Angeles', currency: 'USD' }
@@ -30,4 +31,14 @@ export const readAll = async <Row>(reading: Reading<Row>) => {
       refused: refused.map((bad) => ({ ...bad, problem: english.format(bad.problem) })),
     },
   }
+}
+
+/** The refusal that a reading rejects with. Throws where it is read, or fails in another way. */
+export const refusalOf = async (reading: Promise<unknown>): Promise<ImportRefused> => {
+  const error = await reading.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
+  return error
 }

@@ -3,6 +3,7 @@
 import type { DaySums } from '#api/domain/facts/facts.ts'
 import { asDay } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
+import { unknownResults } from './ad-fact.ts'
 
 type MoneyKey = 'spend' | 'purchaseValue' | 'revenue' | 'gross' | 'refunded' | 'discounts' | 'newCustomerRevenue'
 type Given = Partial<Omit<DaySums, MoneyKey | 'day'> & Record<MoneyKey, number | null>>
@@ -11,13 +12,7 @@ export const daySums = (day: string, given: Given = {}): DaySums => {
   const money = (key: MoneyKey) => (given[key] == null ? null : microsFromUnits(given[key]))
   return {
     day: asDay(day),
-    impressions: null,
-    reach: null,
-    linkClicks: null,
-    landingPageViews: null,
-    addToCart: null,
-    initiateCheckout: null,
-    purchases: null,
+    ...unknownResults,
     orders: null,
     identifiedOrders: null,
     newCustomers: null,

@@ -1,6 +1,6 @@
 /** Brings files in through the window's own paths: upload, preview, import, job. */
 
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import type { Api } from '#api/index.ts'
 import {
   type ImportKind,
@@ -13,6 +13,8 @@ import {
 } from '#shared/contract/internal/import.ts'
 import { apiGetAs } from './api-get.ts'
 import { PATIENCE_MS } from './patience.ts'
+import { temporaryFolder } from './temp-folder.ts'
+import { openTestApi } from './test-api.ts'
 
 export interface ImportedFile {
   readonly kind?: ImportKind
@@ -61,4 +63,12 @@ export const importClient = (api: Pick<Api, 'fetch'>, key: string) => {
       )
     },
   }
+}
+
+/** An API with one account, for files to be imported into; it closes when the running test ends. */
+export const openImportApi = async (account: { readonly timezone: string; readonly currency: string }) => {
+  const api = await openTestApi(await temporaryFolder())
+  onTestFinished(() => api.close())
+  const { api_key: key } = await api.operator.createAccount({ name: 'A', ...account })
+  return { api, key, imports: importClient(api, key) }
 }

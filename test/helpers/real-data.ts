@@ -18,3 +18,15 @@ export const describeReal = (name: string, title: string, tests: () => void): vo
 /** A CSV file of the data set as records of texts. */
 export const realRecords = (...path: readonly string[]): readonly Record<string, string>[] =>
   parse(readFileSync(realFile(...path)), { columns: true }) as Record<string, string>[]
+
+/** Our field → column of the table in `fb_ads_aug2017`. */
+export const realAdColumns = {
+  date: 'reporting_start',
+  spend: 'spent',
+  impressions: 'impressions',
+  link_clicks: 'clicks',
+  purchases: 'approved_conversion',
+  ad_id: 'ad_id',
+  campaign_id: 'campaign_id',
+  adset_id: 'fb_campaign_id',
+} as const

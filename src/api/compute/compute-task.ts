@@ -2,7 +2,7 @@
 
 import type { Day } from '#shared/calendar.ts'
 import type { ImportKind, ImportOptions, ImportPreview } from '#shared/contract/internal/import.ts'
-import type { ProductRow } from '../db/connection/schema.ts'
+import type { HistoryRequest } from '../db/advice/product-history.ts'
 import type { AdviceOutput, Episode } from '../domain/advice/advice-types.ts'
 import type { ThresholdValues } from '../domain/advice/threshold-table.ts'
 import type { JobFailure } from '../jobs/job-types.ts'
@@ -13,14 +13,8 @@ import type { FontFile } from '../report/typeface.ts'
 import type { ViewTask } from '../views/views.ts'
 
 /** Evaluates the days `from` to `asOf` one after the other, each seeing nothing later; answers the last. */
-export interface AdviceTask {
+export interface AdviceTask extends HistoryRequest {
   readonly type: 'advice'
-  readonly product: ProductRow
-  readonly currency: string
-  readonly from: Day
-  readonly asOf: Day
-  readonly dataAgeHours: number | null
-  readonly tokenDaysRemaining: number | null
   /** Those that the account has set itself. */
   readonly thresholds: ThresholdValues
   /** As they stood before `from`. */

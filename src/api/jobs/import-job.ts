@@ -17,9 +17,9 @@ import { findMapping, saveMapping } from '../db/imports/source-mapping-store.ts'
 import { orderWriter } from '../db/orders/order-writer.ts'
 import { productForImport } from '../db/products/product-for-import.ts'
 import { english } from '../domain/english.ts'
-import { type CsvReadOptions, type ReadSummary, readAds } from '../imports/ads/read-ads.ts'
+import { type AdsReading, type CsvReadOptions, type ReadSummary, readAds } from '../imports/ads/read-ads.ts'
 import { ImportRefused, refuseFile } from '../imports/checks/import-refused.ts'
-import { readOrders } from '../imports/orders/read-orders.ts'
+import { type OrdersReading, readOrders } from '../imports/orders/read-orders.ts'
 import { headerHash } from '../imports/reading/header-hash.ts'
 import type { ImportJobSpec, JobContext } from './job-types.ts'
 import { createOrderCounts } from './order-counts.ts'
@@ -63,8 +63,11 @@ export const runImport = async (database: Database, spec: ImportJobSpec, context
     const pullId = insertPull(database.raw, { productId: product.id, kind: spec.kind, source: 'csv', startedAt })
     const { written, summary } =
       spec.kind === 'ads'
-        ? await writeAds(database, product.id, pullId, open, options)
-        : await writeOrders(database, product.id, pullId, open, options, context.dataDir)
+        ? await writeAds(readAds(open, options), factWriter(database.raw, product.id, pullId))
+        : await writeOrders(database, (customerKey) => readOrders(open, { ...options, customerKey }), {
+            writer: orderWriter(database.raw, product.id, pullId),
+            dataDir: context.dataDir,
+          })
     context.signal.throwIfAborted()
     if (spec.kind === 'ads') refuseDoubleCount(countDuplicateDays(database.raw, product.id, pullId))
     finishPull(database.raw, { id: pullId, productId: product.id, finishedAt: now(), written: written.written, changed: written.changed })
@@ -122,30 +125,18 @@ const withRefusedFile = async (result: ImportResult, summary: ReadSummary, file:
   }
 }
 
-const writeAds = async (
-  database: Database,
-  productId: number,
-  pullId: number,
-  open: () => AsyncIterable<Uint8Array>,
-  options: CsvReadOptions,
-) => {
-  const reading = readAds(open, options)
-  const writer = factWriter(database.raw, productId, pullId)
+const writeAds = async (reading: AdsReading, writer: ReturnType<typeof factWriter>) => {
   for await (const batch of reading.batches) writer.write(batch)
   return { written: writer.finish(), summary: reading.summary() }
 }
 
 const writeOrders = async (
   database: Database,
-  productId: number,
-  pullId: number,
-  open: () => AsyncIterable<Uint8Array>,
-  options: CsvReadOptions,
-  dataDir: string,
+  read: (customerKey: Uint8Array) => OrdersReading,
+  { writer, dataDir }: { readonly writer: ReturnType<typeof orderWriter>; readonly dataDir: string },
 ) => {
   const isKeyLost = existingCustomerKey(dataDir) === null && hasHashedCustomers(database.raw)
-  const reading = readOrders(open, { ...options, customerKey: ensureCustomerKey(dataDir) })
-  const writer = orderWriter(database.raw, productId, pullId)
+  const reading = read(ensureCustomerKey(dataDir))
   const orderCounts = createOrderCounts()
   for await (const batch of reading.batches) {
     writer.write(batch)

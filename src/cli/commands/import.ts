@@ -97,7 +97,7 @@ const importInto = (kind: ImportKind, description: string): Command =>
         throw withFlags(error)
       })
       print(options.json ? JSON.stringify(result) : describe(result))
-      // Exit 0 says that all that was asked is in.
+      // Exit code 0 means that everything was imported.
       if (result.rows_refused > 0) process.exitCode = 1
     })
 

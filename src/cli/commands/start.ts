@@ -9,7 +9,7 @@ import { runServer } from '../run-server.ts'
 import { buildIfNeeded } from '../window-build.ts'
 import { dataOption, print } from './common.ts'
 
-/** A browser keeps what it knows by address: the port stays the same, unless somebody else has it. */
+/** A browser stores data by address: the port stays the same unless it is taken. */
 const serveOnOwnPort = async (dataDir: string): Promise<void> => {
   try {
     await runServer({ dataDir, port: DEFAULT_PORT, demo: false })

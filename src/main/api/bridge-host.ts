@@ -13,8 +13,8 @@ export interface BridgeHostOptions {
   readonly api: Pick<Api, 'fetch'>
   readonly apiKeys: ApiKeyStore
   readonly log: Logger
-  /** Shows a new key to the buyer, once. `kept`: whether it is in the keychain too. */
-  readonly showKey: (key: string, kept: boolean) => void
+  /** Shows a new key to the user, once. `saved`: whether it is in the keychain too. */
+  readonly showKey: (key: string, isSaved: boolean) => void
 }
 
 /** Paths that ask for no key must not wait for a keychain that may be locked. */
@@ -81,9 +81,9 @@ export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): (
     const content = await contentOf(response)
     const issued = extractKey(content.body)
     if (issued !== null) {
-      const kept = await apiKeys.keep(issued)
+      const isSaved = await apiKeys.keep(issued)
       // The demo account can be made again at any time; its key is nobody's to keep.
-      if (path !== createDemoRoute.path) showKey(issued, kept)
+      if (path !== createDemoRoute.path) showKey(issued, isSaved)
     }
     if (response.status === 401 && key === null) return errorResponse('invalid_api_key', t('calls.noKey'))
     return { status: response.status, ...content }
@@ -97,7 +97,7 @@ export const bridgeHost = ({ api, apiKeys, log, showKey }: BridgeHostOptions): (
       return await answer(envelope.data)
     } catch (error) {
       const errorId = randomUUID()
-      log.error({ err: error, error_id: errorId }, 'a request of the window failed')
+      log.error({ err: error, error_id: errorId }, 'window.request_failed')
       return errorResponse('internal', t('calls.failed'), errorId)
     }
   }

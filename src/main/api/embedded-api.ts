@@ -10,7 +10,10 @@ import { dataFolder } from '../app/folders.ts'
 import { metaSandbox } from '../app/meta-sandbox.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 
-/** Opens the database of the data folder and starts the API, once what was begun before it is on its way: the window. Rejects with a plain sentence where the database cannot be used. */
+/**
+ * Opens the database of the data folder and starts the API, after the window was started. Rejects with a plain sentence if the database
+ * cannot be opened.
+ */
 export const openApi = async (secrets: SecretStore, sessionKey: string, log: AppLog): Promise<Api> => {
   await yieldToEventLoop()
   return createApi({

@@ -1,10 +1,13 @@
-/** Keeps subscriptions to the events of the API while the API behind them is replaced. Knows no Electron. */
+/** Keeps subscriptions to the events of the API when the API behind them is replaced. Does not import Electron. */
 
 import type { ApiEvents } from '#api/index.ts'
 
 export interface EventRelay {
   readonly events: ApiEvents
-  /** Subscribes everybody to the events of a newly opened API. From the second one on they are told that their data was restored. */
+  /**
+   * Subscribes every listener to the events of a newly opened API. From the second API on, they get an event that their data was
+   * restored.
+   */
   readonly attach: (next: ApiEvents) => void
 }
 

@@ -1,4 +1,6 @@
-/** Opens the local API's port: the HTTP host of the served desk without a window. Programs wait their turn, so that the window never waits for them. */
+/**
+ * Opens the local API's port: the HTTP host without a window. Requests of programs are queued, so that the window never waits for them.
+ */
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Api } from '#api/index.ts'
@@ -17,16 +19,16 @@ const tooMany = (): Response => {
   return Response.json(body, { status, headers: { 'retry-after': '1' } })
 }
 
-/** Lets one request begin per turn of the event loop, and bounds how many are under way. */
+/** Starts one request per iteration of the event loop, and limits how many run at once. */
 const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadMonitor): Pick<Api, 'fetch'> => {
   const limited = createBulkhead({ maxConcurrent: MAX_CONCURRENT_REQUESTS })
-  const turn = yieldBetweenCalls()
+  const nextIteration = yieldBetweenCalls()
   return {
     fetch: (request, caller, onAdmitted) =>
       limited(
         0,
         async () => {
-          await turn()
+          await nextIteration()
           const { pathname: path } = new URL(request.url)
           return thread.during({ method: request.method, path }, api.fetch(request, caller, onAdmitted))
         },
@@ -35,9 +37,9 @@ const paced = (api: Pick<Api, 'fetch'>, thread: MainThreadMonitor): Pick<Api, 'f
   }
 }
 
-/** Begins to listen on 127.0.0.1. Rejects with a {@link PortError} where the port cannot be used. */
+/** Starts to listen on 127.0.0.1. Rejects with a {@link PortError} if the port cannot be used. */
 export const listenLocally = async (api: Pick<Api, 'fetch'>, port: number, thread: MainThreadMonitor): Promise<RunningHost> => {
-  // Most desks never need them, and loaded in one turn they would hold the window up.
+  // Loaded on demand: most users never need them, and loading them at once would block the window.
   await import('node:http')
   await yieldToEventLoop()
   const { HostError, startHttpHost } = await import('#http/http-host.ts')

@@ -11,7 +11,7 @@ import { PortError } from './port-error.ts'
 
 export interface LocalApiOptions {
   readonly localPort: Promise<LocalPort>
-  /** Begins to listen. Rejects with a {@link PortError} where the port cannot be used. */
+  /** Starts to listen. Rejects with a {@link PortError} if the port cannot be used. */
   readonly listen: (port: number) => Promise<RunningHost>
   /** Hears where it answers, and null once it does no more. */
   readonly onAddress: (url: string | null) => void
@@ -20,9 +20,9 @@ export interface LocalApiOptions {
 
 export interface LocalApi {
   /** As it was left the last time. To be called once the window has painted; a port that cannot be opened switches it off. */
-  readonly begin: () => void
+  readonly resume: () => void
   readonly state: () => Promise<LocalApiState>
-  /** Rejects with a {@link UserFacingError} where the choice cannot be kept. A port that cannot be opened is in the state. */
+  /** Rejects with a {@link UserFacingError} if the setting cannot be saved. A port that cannot be opened is part of the state. */
   readonly set: (choice: Pick<LocalApiState, 'on' | 'port'>) => Promise<LocalApiState>
   /** Ends it with the app: answers under way go out (2 s at most), and it stays closed. Never rejects. */
   readonly close: () => Promise<void>
@@ -32,17 +32,17 @@ type Problem = NonNullable<LocalApiState['problem']>
 
 const kindOf = (error: unknown): Problem['kind'] => (error instanceof PortError ? error.kind : 'failed')
 
-const plainly = (error: unknown, say = (problem: string): string => problem): unknown =>
-  error instanceof DbError ? new UserFacingError(say(error.message)) : error
+const plainly = (error: unknown, describe = (problem: string): string => problem): unknown =>
+  error instanceof DbError ? new UserFacingError(describe(error.message)) : error
 
 export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions): LocalApi => {
-  // An API that does not start is told elsewhere.
+  // Another part reports an API that does not start.
   localPort.catch(() => undefined)
   let port = DEFAULT_PORT
   let host: RunningHost | null = null
   let problem: Problem | null = null
   let isClosed = false
-  let begun: Promise<void> | null = null
+  let resumed: Promise<void> | null = null
 
   /** One change at a time, in the order of asking. */
   const runExclusive = pLimit(1)
@@ -53,7 +53,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
       return await listen(wanted)
     } catch (error) {
       problem = { kind: kindOf(error), port: wanted }
-      log.error({ err: error, port: wanted }, 'the local API could not be opened')
+      log.error({ err: error, port: wanted }, 'local_api.open_failed')
       return null
     }
   }
@@ -61,23 +61,23 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
     const before = host
     host = next
     onAddress(next?.url ?? null)
-    log.info({ url: next?.url ?? null }, next ? 'the local API answers' : 'the local API is closed')
+    log.info({ url: next?.url ?? null }, next ? 'local_api.opened' : 'local_api.closed')
     await before?.close()
   }
 
   const resume = async (): Promise<void> => {
-    const kept = await (await localPort).read()
-    if (kept === null) return
-    port = kept.port
-    if (!kept.on || isClosed) return
+    const saved = await (await localPort).read()
+    if (saved === null) return
+    port = saved.port
+    if (!saved.on || isClosed) return
     const next = await opened(port)
     if (next) await replace(next)
     // It would come on again by itself one day, after it was seen to be off.
     else await (await localPort).save({ on: false, port })
   }
   const ready = (): Promise<void> => {
-    begun ??= runExclusive(resume).catch((error: unknown) => log.error({ err: error }, 'the local API could not be brought back'))
-    return begun
+    resumed ??= runExclusive(resume).catch((error: unknown) => log.error({ err: error }, 'local_api.resume_failed'))
+    return resumed
   }
 
   const switchOn = async (wanted: number): Promise<void> => {
@@ -106,7 +106,7 @@ export const localApi = ({ localPort, listen, onAddress, log }: LocalApiOptions)
   }
 
   return {
-    begin: () => void ready(),
+    resume: () => void ready(),
     state: async () => {
       await ready()
       return runExclusive(async () => state())

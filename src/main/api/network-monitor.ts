@@ -1,9 +1,9 @@
-/** Watches whether the machine has a network at all: Electron tells it when asked and raises no event. */
+/** Polls whether the machine has a network at all: Electron has no event for it. */
 
 export interface NetworkWatchOptions {
   readonly isOnline: () => boolean
-  /** Told at the start and at every change. */
-  readonly tell: (online: boolean) => void
+  /** Called at the start and at every change. */
+  readonly onChange: (online: boolean) => void
   readonly everyMs?: number
 }
 
@@ -13,13 +13,13 @@ export interface NetworkMonitor {
   readonly stop: () => void
 }
 
-export const monitorNetwork = ({ isOnline, tell, everyMs = 5_000 }: NetworkWatchOptions): NetworkMonitor => {
+export const monitorNetwork = ({ isOnline, onChange, everyMs = 5_000 }: NetworkWatchOptions): NetworkMonitor => {
   let last: boolean | null = null
   const look = (): void => {
     const now = isOnline()
     if (now === last) return
     last = now
-    tell(now)
+    onChange(now)
   }
   look()
   const ticker = setInterval(look, everyMs)

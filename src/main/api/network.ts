@@ -1,4 +1,4 @@
-/** The network of this machine, told to the API and to the window. */
+/** Reports the network state of this machine to the API and to the window. */
 
 import { app, net, powerMonitor } from 'electron'
 import type { Api } from '#api/index.ts'
@@ -10,7 +10,7 @@ export const setupNetwork = (api: Pick<Api, 'networkChanged'>): void => {
   let wasOffline = false
   const { look, stop } = monitorNetwork({
     isOnline: () => net.isOnline(),
-    tell: (online) => {
+    onChange: (online) => {
       api.networkChanged(online)
       // That it is there is news only where it was gone.
       if (!online || wasOffline) sendToWindow({ kind: 'network', online })

@@ -14,11 +14,11 @@ export type DesktopApi = Omit<Api, 'operator'>
 export interface RecoverableApi {
   /** There once a database was opened; what is asked of it while another one is put in place waits for that. Rejects where opening failed for another reason than damage. */
   readonly api: Promise<DesktopApi>
-  /** What SQLite says of a database that does not open; null where there is nothing of the kind. Waits for an opening under way. */
+  /** The error of SQLite for a database that does not open; null if there is none. Waits for an opening in progress. */
   readonly damage: () => Promise<string | null>
   /**
-   * Restores a day's backup, or with null begins with an empty database. Answers why where there is no such backup or it is no good; rejects with a
-   * {@link UserFacingError} where the database is sound or it cannot be done. Then all is as it was.
+   * Restores a day's backup, or with null starts with an empty database. Returns the reason if there is no such backup or it is not
+   * usable; rejects with a {@link UserFacingError} if the database is intact or the restore fails. Then nothing has changed.
    */
   readonly mend: (day: string | null) => Promise<Mended | RefusedBackup>
 }
@@ -40,28 +40,28 @@ const reasonOf = ({ cause, message }: DbError): string => (cause instanceof Erro
 
 interface ApiAccess {
   readonly now: () => Promise<Api>
-  /** In a turn of its own. */
-  readonly inTurn: () => Promise<Api>
+  /** In a task of its own. */
+  readonly queued: () => Promise<Api>
   readonly close: () => Promise<void>
 }
 
-const createProxy = ({ now, inTurn, close }: ApiAccess, { events }: EventRelay): DesktopApi => ({
+const createProxy = ({ now, queued, close }: ApiAccess, { events }: EventRelay): DesktopApi => ({
   events,
   fetch: async (...asked) => (await now()).fetch(...asked),
   reminders: {
-    claimDue: async (...asked) => (await inTurn()).reminders.claimDue(...asked),
-    acknowledge: async (...asked) => (await inTurn()).reminders.acknowledge(...asked),
-    nextDue: async (...asked) => (await inTurn()).reminders.nextDue(...asked),
-    placeOf: async (...asked) => (await inTurn()).reminders.placeOf(...asked),
-    snooze: async (...asked) => (await inTurn()).reminders.snooze(...asked),
+    claimDue: async (...asked) => (await queued()).reminders.claimDue(...asked),
+    acknowledge: async (...asked) => (await queued()).reminders.acknowledge(...asked),
+    nextDue: async (...asked) => (await queued()).reminders.nextDue(...asked),
+    placeOf: async (...asked) => (await queued()).reminders.placeOf(...asked),
+    snooze: async (...asked) => (await queued()).reminders.snooze(...asked),
   },
   localPort: {
-    read: async () => (await inTurn()).localPort.read(),
-    save: async (choice) => (await inTurn()).localPort.save(choice),
+    read: async () => (await queued()).localPort.read(),
+    save: async (choice) => (await queued()).localPort.save(choice),
   },
   networkChanged: (online) => {
     // One that does not open again hears nothing of the network.
-    inTurn().then(
+    queued().then(
       (api) => api.networkChanged(online),
       () => undefined,
     )
@@ -72,7 +72,7 @@ const createProxy = ({ now, inTurn, close }: ApiAccess, { events }: EventRelay):
 export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): RecoverableApi => {
   let opened: Api | null = null
   let damage: string | null = null
-  /** The look through a database that opens found damage. It stays so where mending fails: opened again, it is not looked through at once. */
+  /** The integrity check of an open database found damage. This stays so if the recovery fails: the check does not run again at once. */
   let hasPartialDamage = false
   let ready = Promise.withResolvers<Api>()
   let isSettled = false
@@ -91,7 +91,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
         isSettled = true
         return ready.reject(error)
       }
-      log.error({ err: error }, 'the database is damaged')
+      log.error({ err: error }, 'database.damaged')
       damage = reasonOf(error)
     }
   }
@@ -111,11 +111,11 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
     if (isSettled) {
       ready = Promise.withResolvers()
       isSettled = false
-      // Whoever waits for it handles that; nobody may.
+      // Callers that wait for it handle the rejection; there may be none.
       ready.promise.catch(() => undefined)
     }
-    // What it could not let go of keeps the database from being replaced, which says so; everybody waits for the next one by now.
-    await close().catch((error: unknown) => log.error({ err: error }, 'the damaged database was not closed cleanly'))
+    // A handle that was not released makes the replacement fail with its own error; callers already wait for the next API.
+    await close().catch((error: unknown) => log.error({ err: error }, 'database.close_failed'))
   }
   const replace = async (asked: string | null): Promise<Mended | RefusedBackup> => {
     if (!(await isDamaged())) throw new UserFacingError(t('trouble.notDamaged'))
@@ -126,7 +126,7 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
       const mended = await recovery.recover(day)
       damage = null
       hasPartialDamage = false
-      log.info({ day, kept: mended.replacedPath }, 'the damaged database was replaced')
+      log.info({ day, kept: mended.replacedPath }, 'database.replaced')
       return mended
     } catch (error) {
       if (!(error instanceof DbError)) throw error
@@ -140,18 +140,18 @@ export const recoverableApi = ({ open, recovery, log }: RecoverableApiOptions): 
   // One after another: the user may press twice.
   const runExclusive = pLimit(1)
   void runExclusive(tryToOpen)
-  const turn = yieldBetweenCalls()
-  /** Everybody waits for the opening, and all of them at once after it would hold the window up. */
-  const inTurn = async (): Promise<Api> => {
+  const nextIteration = yieldBetweenCalls()
+  /** All callers wait for the opening; resuming all of them at once would block the window. */
+  const queued = async (): Promise<Api> => {
     const api = await ready.promise
-    await turn()
+    await nextIteration()
     return api
   }
-  // A window's requests have turns of their own.
-  const now = (): Promise<Api> => (opened === null ? inTurn() : ready.promise)
-  const forward = createProxy({ now, inTurn, close }, relay)
+  // Each request of the window runs in a task of its own.
+  const now = (): Promise<Api> => (opened === null ? queued() : ready.promise)
+  const forward = createProxy({ now, queued, close }, relay)
   return {
-    api: inTurn().then(() => forward),
+    api: queued().then(() => forward),
     damage: () => runExclusive(async () => damage),
     mend: (day) => runExclusive(() => replace(day)),
   }

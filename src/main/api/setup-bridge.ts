@@ -24,7 +24,7 @@ interface BridgeParts {
 }
 
 const exitWithError = (log: AppLog, error: unknown): void => {
-  log.error({ err: error }, 'the desk could not start')
+  log.error({ err: error }, 'app.start_failed')
   dialog.showErrorBox(t('trouble.cannotStart'), error instanceof Error ? error.message : String(error))
   app.exit(1)
 }
@@ -32,7 +32,7 @@ const exitWithError = (log: AppLog, error: unknown): void => {
 /** Data of a newer version is left alone, and every request gets that error. Throws every other error on. */
 const newerDatabaseHandler = (log: AppLog, error: unknown): ReturnType<typeof bridgeHost> => {
   if (!(error instanceof DbError && error.code === 'newer_database')) throw error
-  log.error({ err: error }, 'the database is of a newer version')
+  log.error({ err: error }, 'database.newer_version')
   return () => Promise.resolve(errorResponse('newer_database', error.message))
 }
 

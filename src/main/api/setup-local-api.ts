@@ -1,4 +1,4 @@
-/** The local API: the reporting API on a port of this machine, off until the user turns it on. */
+/** The local API: the reporting API on a port of this machine, off until the user enables it. */
 
 import type { AppLog } from '../diagnostics/log.ts'
 import type { MainThreadMonitor } from '../diagnostics/main-thread-monitor.ts'

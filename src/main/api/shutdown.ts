@@ -14,7 +14,7 @@ export const setupShutdown = (api: DesktopApi, local: LocalApi, log: AppLog): vo
     local
       .close()
       .finally(api.close)
-      .catch((error: unknown) => log.error({ err: error }, 'the API did not close cleanly'))
+      .catch((error: unknown) => log.error({ err: error }, 'app.close_failed'))
       .finally(() => {
         closed = true
         app.quit()

@@ -52,5 +52,5 @@ export const showAbout = (log: AppLog): void => {
     const { response } = await (window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
     if (response === COPY) await clipboard.writeText(`${options.message}\n${options.detail}`)
   }
-  show().catch((error: unknown) => log.error({ err: error }, 'the versions could not be shown'))
+  show().catch((error: unknown) => log.error({ err: error }, 'about.failed'))
 }

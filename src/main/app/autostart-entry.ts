@@ -4,7 +4,10 @@ import { native as en } from '#shared/locales/en/native.ts'
 import { native as zhHans } from '#shared/locales/zh-Hans/native.ts'
 import { t } from './i18n.ts'
 
-/** A file name or argument for Exec: quoted, its reserved characters escaped, then escaped once more as every string value is; `%` begins a field code. Throws a RangeError for what cannot be written. */
+/**
+ * A file name or argument for Exec: quoted, its reserved characters escaped, then escaped once more like every string value; `%` starts a
+ * field code. Throws if it contains a line break.
+ */
 export const execArgument = (argument: string): string => {
   if (/\p{Cc}/u.test(argument)) throw new RangeError(t('login.controlCharacters'))
   const quoted = argument.replace(/["`$\\]/g, '\\$&')
@@ -17,7 +20,7 @@ export const autostartEntry = (command: readonly string[]): string =>
     '[Desktop Entry]',
     'Type=Application',
     'Name=ROAS Desk',
-    // Whoever reads the entry picks a language by itself.
+    // The desktop environment picks the language.
     `Comment=${en.login.entryComment}`,
     `Comment[zh_CN]=${zhHans.login.entryComment}`,
     `Exec=${command.map(execArgument).join(' ')}`,

@@ -1,4 +1,4 @@
-/** Where the desk keeps its things, and the switch that chooses another place. */
+/** The data folder and its files, and the switch that chooses another folder. */
 
 import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
@@ -32,7 +32,7 @@ export const languageFile = (): string => join(dataFolder(), 'language.json')
 
 export const closeBehaviorFile = (): string => join(dataFolder(), 'closed-window.json')
 
-/** There once the buyer was told that a closed window leaves the desk in the tray. */
+/** Exists once the user has seen the hint that a closed window leaves the app in the tray. */
 export const trayHintFile = (): string => join(dataFolder(), 'told-of-tray')
 
 /** Keychain service of this data folder: two folders must not overwrite each other's key. */

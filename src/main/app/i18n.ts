@@ -18,10 +18,10 @@ export const currentLanguage = (): Language => activeLanguage.language
 const catalogues = { en: { native: en }, 'zh-Hans': { native: zhHans } } satisfies Readonly<Record<Language, object>>
 const translator = newTranslator(catalogues, localeInForce)
 
-/** A text of the shell; asked for anew each time that something is shown: what is held on to stays in the language it was asked in. */
+/** A text of the native UI in the current language. Read it each time that something is shown: a saved text stays in its language. */
 export const t = translator.getFixedT(null, 'native')
 
-/** Puts a language into force, and the locale that its numbers and days follow. Whoever drew something in another draws it again. */
+/** Sets the language and the locale of numbers and days. The caller redraws what is shown in the old one. */
 export const setLanguage = (language: Language, formats = ownFormats(language)): void => {
   if (language === activeLanguage.language && formats === activeLanguage.formats) return
   activeLanguage = { language, formats }

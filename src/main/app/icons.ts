@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../resources/icons')
 const iconFile = (...names: readonly string[]): string | null =>
   names.map((name) => join(folder, name)).find((file) => existsSync(file)) ?? null
 
-/** macOS colours a template image itself; elsewhere the image has to stand out from a dark or a light bar. */
+/** macOS colors a template image itself; elsewhere the image must have contrast on dark and light bars. */
 const trayNames = (needsLook: boolean): readonly string[] => {
   if (process.platform === 'darwin') return [needsLook ? 'trayAttentionTemplate.png' : 'trayTemplate.png', 'tray.png']
   const ground = nativeTheme.shouldUseDarkColors ? 'tray-dark' : 'tray-light'

@@ -1,4 +1,4 @@
-/** The language and the formats of the shell: those chosen in the window, kept for the next start, else the system's. */
+/** The language and the formats of the native UI: chosen in the window and saved for the next start, else those of the system. */
 
 import { app } from 'electron'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ interface Choice {
   readonly numbers: FormatChoice
 }
 
-/** In the order in which Chromium tells them to the window, so that both take the same one. */
+/** In the order in which Chromium reports them to the window, so that both choose the same one. */
 const systemLanguages = (): readonly string[] => [app.getLocale(), ...app.getPreferredSystemLanguages()]
 
 let choice: Choice = { language: 'system', numbers: 'system' }
@@ -32,7 +32,7 @@ export const setupLanguage = (): void => {
   putIntoForce(choice)
 }
 
-/** The window tells what was chosen there; what the shell shows follows at once, also where it cannot be kept. */
+/** The window reports what was chosen there. The native UI follows at once, even if the choice cannot be saved. */
 export const changeLanguage = ({ language, numbers }: Choice, log: AppLog): void => {
   putIntoForce({ language, numbers })
   if (language === choice.language && numbers === choice.numbers) return
@@ -40,6 +40,6 @@ export const changeLanguage = ({ language, numbers }: Choice, log: AppLog): void
   try {
     writeSetting(languageFile(), { language, numbers })
   } catch (error) {
-    log.error({ err: error }, 'the language could not be kept for the next start')
+    log.error({ err: error }, 'settings.language_save_failed')
   }
 }

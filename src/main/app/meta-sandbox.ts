@@ -1,4 +1,4 @@
-/** For trials and specs, an app that is not packaged may reach a stand-in for Meta on this machine instead of Meta itself. */
+/** For trials and tests, an app that is not packaged may use a mock of Meta on this machine. */
 
 import { app } from 'electron'
 import { type ApiSettings, isLoopback } from '#api/index.ts'

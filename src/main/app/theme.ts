@@ -1,4 +1,4 @@
-/** Light or dark: native menus, dialogs and the window's ground follow what the buyer chose in the window, else the system. */
+/** Light or dark: native menus, dialogs and the window's background use the theme chosen in the window, else that of the system. */
 
 import { nativeTheme } from 'electron'
 import type { DesktopCall } from '#shared/contract/desktop/desktop-call.ts'
@@ -11,7 +11,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
   nativeTheme.themeSource = choice
 }
 
-/** Keeps the ground behind the page in step, which shows while a window is resized. */
+/** Updates the background behind the page, which is visible while a window is resized. */
 export const setupTheme = (): void => {
   nativeTheme.on('updated', () => getMainWindow()?.setBackgroundColor(backgroundColor()))
 }

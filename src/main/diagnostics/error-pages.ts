@@ -34,7 +34,7 @@ const errorPage = (what: string): Response =>
 <p><a href="${actionPath('reload')}">${t('trouble.reload')}</a><a href="${actionPath('data-folder')}">${t('trouble.dataFolder')}</a><a href="${actionPath('log')}">${t('trouble.log')}</a></p></main>`,
   })
 
-/** Answers app://trouble/…: the page with `what` happened, and the log. `lines` reads the log without its secrets. */
+/** Serves app://trouble/…: the page with `what` happened, and the log. `lines` reads the log without its secrets. */
 export const errorPageHandler =
   (lines: () => Promise<readonly string[]>) =>
   async (request: Request): Promise<Response> => {

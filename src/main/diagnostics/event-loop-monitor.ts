@@ -1,4 +1,4 @@
-/** Watches the main thread for turns that take too long: every window, menu and answer waits behind one. For development and the specs. */
+/** Detects tasks that block the main thread: every window, menu and response waits for them. For development and tests. */
 
 import { closeSync, openSync, readSync } from 'node:fs'
 
@@ -7,7 +7,7 @@ export const LONG_TASK_MS = 16
 const TICK_MS = 4
 
 export interface LongTask {
-  /** Milliseconds from one look at the thread to the next, which it kept from coming. */
+  /** Milliseconds between two samples, delayed by the task. */
   readonly ms: number
   /** How long it computed meanwhile. The rest it was waiting: for the disk, or for a processor that others had. */
   readonly computedMs: number
@@ -16,20 +16,20 @@ export interface LongTask {
 }
 
 export interface EventLoopMonitor {
-  /** Names work, so that a long turn can tell what was running. Answers the work itself. */
+  /** Labels work, so that a blocking task can be attributed. Returns the work itself. */
   readonly name: <T>(what: string, work: Promise<T>) => Promise<T>
   readonly stop: () => void
 }
 
 interface Options {
-  readonly onLongTurn: (turn: LongTask) => void
+  readonly onBlocked: (task: LongTask) => void
   /** What is reported computed for longer than this. */
   readonly limitMs?: number
   /** Of this thread by default. */
   readonly clock?: ThreadClock
 }
 
-/** Two clocks in milliseconds: one of the wall, one that stands still while the thread does not compute. */
+/** Two clocks in milliseconds: wall time, and CPU time of the thread. */
 export interface ThreadClock {
   readonly elapsed: () => number
   readonly computed: () => number
@@ -63,20 +63,20 @@ const threadClock = (): ThreadClock => {
   return byUsage
 }
 
-/** Starts watching; must be called on the main thread. Keeps no process alive. */
-export const monitorEventLoop = ({ onLongTurn, limitMs = LONG_TASK_MS, clock = threadClock() }: Options): EventLoopMonitor => {
+/** Starts monitoring; must be called on the main thread. Does not prevent the process from exiting. */
+export const monitorEventLoop = ({ onBlocked, limitMs = LONG_TASK_MS, clock = threadClock() }: Options): EventLoopMonitor => {
   const running = new Map<symbol, string>()
   let ended: string[] = []
   let last = clock.elapsed()
   let computed = clock.computed()
 
   const tick = (): void => {
-    const turn = {
+    const task = {
       ms: clock.elapsed() - last,
       computedMs: clock.computed() - computed,
       running: [...new Set([...running.values(), ...ended])],
     }
-    if (turn.computedMs > limitMs) onLongTurn(turn)
+    if (task.computedMs > limitMs) onBlocked(task)
     last = clock.elapsed()
     computed = clock.computed()
     ended = []

@@ -2,10 +2,10 @@
 
 export interface LogEntry {
   readonly level: 'info' | 'error'
-  /** Milliseconds in UTC; null where the line tells none. */
+  /** Milliseconds in UTC; null if the line has no time. */
   readonly at: number | null
   readonly message: string
-  /** Everything else that the line says, as indented JSON; null where that is nothing. */
+  /** All other fields of the line as indented JSON; null if there are none. */
   readonly details: string | null
 }
 

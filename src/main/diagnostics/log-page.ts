@@ -18,7 +18,7 @@ const row = ({ level, at, message, details }: LogEntry): string => {
   return `<li><details><summary class="line">${head}</summary><pre lang="en" tabindex="0">${escapeHtml(details)}</pre></details></li>`
 }
 
-/** `lines` are the log's, oldest first and without secrets; `search` leaves those that hold it, in upper or lower case. */
+/** `lines` are those of the log, oldest first and without secrets; `search` selects those that contain it, ignoring case. */
 export const logPage = (lines: readonly string[], search: string | null): Response => {
   const wanted = (search ?? '').trim().slice(0, MOST_CHARACTERS)
   const found = lines.filter((line) => line.toLowerCase().includes(wanted.toLowerCase())).toReversed()

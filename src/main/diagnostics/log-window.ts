@@ -10,7 +10,7 @@ import type { AppLog } from './log.ts'
 let shown: BrowserWindow | null = null
 
 const load = (window: BrowserWindow, url: string, log: AppLog): void => {
-  window.loadURL(url).catch((error: unknown) => log.error({ err: error }, 'the log could not be shown'))
+  window.loadURL(url).catch((error: unknown) => log.error({ err: error }, 'log_window.failed'))
 }
 
 const openLogWindow = (log: AppLog): BrowserWindow => {
@@ -44,7 +44,7 @@ const openLogWindow = (log: AppLog): BrowserWindow => {
   return window
 }
 
-/** A log that is on the screen follows the language. Run once. */
+/** Redraws an open log in the current language. Run once. */
 export const setupLogWindow = (log: AppLog): void =>
   onLanguageChange(() => {
     if (shown === null) return
@@ -52,7 +52,7 @@ export const setupLogWindow = (log: AppLog): void =>
     load(shown, isLogUrl(url) ? url : LOG_URL, log)
   })
 
-/** Shows the log, read anew each time. */
+/** Shows the log, read again each time. */
 export const showLog = (log: AppLog): void => {
   const window = shown ?? openLogWindow(log)
   shown = window

@@ -9,7 +9,7 @@ export type AppLog = Logger
 
 const MAX_BYTES = 5_000_000
 const secretFields = ['api_key', 'access_token', 'authorization', 'password', 'secret', 'x-api-key']
-/** Such a field with its text, however deep it lies in the line. */
+/** Such a field with its text, at any depth of the line. */
 const secretField = new RegExp(`("(?:${secretFields.join('|')})":)"(?:[^"\\\\]|\\\\.)*"`, 'gi')
 
 /** Secrets that slipped into a text: our own keys, the ad platform's tokens, and the keys of the payment and language services. */
@@ -20,7 +20,7 @@ export const redactSecrets = (line: string): string =>
     .replace(/EAA[A-Za-z0-9]{20,}/g, 'EAA[hidden]')
     .replace(/\b((?:sk|rk)_(?:live|test)_|whsec_|sk-)[A-Za-z0-9_-]{16,}/g, '$1[hidden]')
 
-/** Opens the log. The file before it is kept once, under `<file>.1`, when it has grown over 5 MB. */
+/** Opens the log. A file over 5 MB is renamed to `<file>.1` first; one such file is retained. */
 export const openLog = (file: string): AppLog => {
   mkdirSync(dirname(file), { recursive: true })
   if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.1`)

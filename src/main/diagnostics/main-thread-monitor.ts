@@ -1,4 +1,4 @@
-/** In development and in the specs, the log names whatever holds the main thread up while the window is in use. */
+/** In development and in tests, logs what blocks the main thread while the window is in use. */
 
 import { app } from 'electron'
 import { type EventLoopMonitor, monitorEventLoop } from './event-loop-monitor.ts'
@@ -8,11 +8,11 @@ export interface MainThreadMonitor {
   /** Names a request while it is under way, by its method and path. Answers its answer. */
   readonly during: <T>(payload: unknown, answer: Promise<T>) => Promise<T>
   /** The window has painted; a moment later it is in use. */
-  readonly begin: () => void
+  readonly start: () => void
 }
 
 /** Menu, tray and the rest of the shell come up right after the first paint, before anybody can have clicked. */
-const SETTLING_MS = 1000
+const START_DELAY_MS = 1000
 
 /** Method and path, without what is asked for in detail. */
 const nameOf = (payload: unknown): string => {
@@ -24,16 +24,16 @@ const nameOf = (payload: unknown): string => {
 export const mainThreadMonitor = (log: AppLog): MainThreadMonitor => {
   let monitor: EventLoopMonitor | null = null
   const watch = (): void => {
-    log.info({}, 'the main thread is watched')
+    log.info({}, 'main_thread.monitor_started')
     monitor ??= monitorEventLoop({
-      onLongTurn: ({ ms, computedMs, running }) =>
-        log.error({ ms: Math.round(ms), computed_ms: Math.round(computedMs), running }, 'the main thread was held up'),
+      onBlocked: ({ ms, computedMs, running }) =>
+        log.error({ ms: Math.round(ms), computed_ms: Math.round(computedMs), running }, 'main_thread.blocked'),
     })
   }
   return {
     during: (payload, answer) => monitor?.name(nameOf(payload), answer) ?? answer,
-    begin: () => {
-      if (!app.isPackaged) setTimeout(watch, SETTLING_MS).unref()
+    start: () => {
+      if (!app.isPackaged) setTimeout(watch, START_DELAY_MS).unref()
     },
   }
 }

@@ -28,13 +28,13 @@ export const desktopHost =
     if (!call.success) return { ok: false, message: t('calls.unknownForm') }
     const { kind } = call.data
     try {
-      // The table ties each kind to its own handler, which the union alone cannot tell.
+      // The table maps each kind to its own handler; the union alone cannot express that.
       const handle = handlers[kind] as (call: DesktopCall, asker: WebContents) => unknown
       // An answer that cannot be cloned would leave the page waiting for ever: only what the contract names goes out.
       return { ok: true, value: desktopValueSchemas[kind].parse(await handle(call.data, asker)) }
     } catch (error) {
       if (error instanceof UserFacingError) return { ok: false, message: error.message }
-      log.error({ err: error, call: kind }, 'a call of the window to the desktop failed')
+      log.error({ err: error, call: kind }, 'window.desktop_call_failed')
       return { ok: false, message: t('calls.failed') }
     }
   }

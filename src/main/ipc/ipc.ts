@@ -25,7 +25,7 @@ const isOurs = ({ senderFrame }: IpcMainInvokeEvent): boolean => {
 /** `answer` must never reject: an exception would reach the page without its code. */
 export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResponse>): void => {
   const limited = createBulkhead({ maxConcurrent: 64, maxWeight: MAX_FILE_BYTES })
-  const turn = yieldBetweenCalls()
+  const nextIteration = yieldBetweenCalls()
   ipcMain.handle(API_CHANNEL, (event, payload: unknown): Promise<BridgeResponse> | BridgeResponse => {
     if (!isOurs(event)) return errorResponse('not_allowed_here', t('calls.notOurs'))
     const size = payloadSize(payload)
@@ -33,7 +33,7 @@ export const setupApiChannel = (answer: (payload: unknown) => Promise<BridgeResp
     return limited(
       size,
       async () => {
-        await turn()
+        await nextIteration()
         return answer(payload)
       },
       () => errorResponse('too_many_requests', t('calls.tooMany')),

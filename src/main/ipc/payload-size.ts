@@ -1,8 +1,10 @@
-/** How heavy a payload of the page is, before anything else looks at it: what is endless or huge must not hold the app up. Pure. */
+/**
+ * The size of a payload of the page, computed before anything else reads it, so that huge or endless payloads cannot block the app. Pure.
+ */
 
 /** No question of the window comes near this: the API takes JSON of 64 KiB at most. */
 export const MAX_VALUE_BYTES = 512 * 1024
-/** One file as bytes; it stands in memory more than once while it is handed over. */
+/** One file as bytes; it is in memory more than once while it is uploaded. */
 export const MAX_FILE_BYTES = 128 * 1024 * 1024
 
 const VALUE_BYTES = 8

@@ -1,11 +1,11 @@
-/** Events for the window: sent once its page has said that it listens, held until then. */
+/** Events for the window: sent once its page has subscribed, queued until then. */
 
 import { type WebContents, webContents } from 'electron'
 import { EVENT_CHANNEL } from '#shared/contract/desktop/bridge.ts'
 import type { DesktopEvent, PageTarget } from '#shared/contract/desktop/desktop-event.ts'
 import { showMainWindow } from '../window/window.ts'
 
-/** The page that listens, by the id of its web contents; another document of the same contents has to say so again. */
+/** The page that subscribed, by the id of its web contents; another document of the same contents must subscribe again. */
 let listenerId: number | null = null
 /** The last of each kind: where two wait, the earlier one is no longer what the buyer wants. */
 const pendingEvents = new Map<DesktopEvent['kind'], DesktopEvent>()
@@ -15,14 +15,14 @@ const listening = (): WebContents | null => {
   return contents === undefined || contents.isDestroyed() ? null : contents
 }
 
-/** Told to every page that begins to listen: it speaks of how things are, not of what just happened. A new page takes the network to be there. */
+/** Sent to every page that subscribes: it describes a state, not a change. A new page assumes that the network is available. */
 let isOffline = false
 
-/** Tells the window, whether it is shown or not. Never throws. */
+/** Sends an event to the window, whether it is visible or not. Never throws. */
 export const sendToWindow = (event: DesktopEvent): void => {
   const contents = listening()
   if (event.kind === 'network') isOffline = !event.online
-  // A page reads everything when it begins: what changed before is not kept for it.
+  // A page reads all data when it starts, so earlier changes are not queued for it.
   else if (contents === null && event.kind !== 'api') pendingEvents.set(event.kind, event)
   contents?.send(EVENT_CHANNEL, event)
 }

@@ -12,7 +12,7 @@ import { API_KEY_NAME, type SecretStore } from '#api/index.ts'
 import { createSingleFlight, singleFlight } from '#shared/concurrency/single-flight.ts'
 import { KeychainError } from './keychain-error.ts'
 
-/** The key; or none, with a plain sentence where a locked keychain may hold it. */
+/** The key; or none, with a plain sentence if a locked keychain may contain it. */
 export type ApiKeyState = { readonly key: string } | { readonly key: null; readonly locked: string | null }
 
 export interface ApiKeyStore {
@@ -34,13 +34,13 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
       // A key taken over meanwhile is newer than what was read.
       cachedKey ??= found
     } catch (error) {
-      // A keychain in trouble has said so in the log itself, once and not with every request.
-      if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be read from the keychain')
-      const locked = error instanceof KeychainError && error.kind === 'locked' ? error.said() : null
+      // The keychain logs its own failure once, not with every request.
+      if (!(error instanceof KeychainError)) log.error({ err: error }, 'api_key.read_failed')
+      const locked = error instanceof KeychainError && error.kind === 'locked' ? error.describe() : null
       if (cachedKey === null) return { key: null, locked }
     }
     if (cachedKey !== null) return { key: cachedKey }
-    // A store that keeps nothing has looked and found no keychain; one that does has looked and found no key.
+    // A store without persistence has found no keychain; one with persistence has found no key.
     if (secrets.persistent) return { key: null, locked: null }
     isWithout = true
     return { key: sessionKey }
@@ -52,7 +52,7 @@ export const apiKeyStore = (secrets: SecretStore, log: Logger, sessionKey: strin
       await secrets.set(API_KEY_NAME, key)
       isSaved = key === cachedKey
     } catch (error) {
-      if (!(error instanceof KeychainError)) log.error({ err: error }, 'the API key could not be put into the keychain')
+      if (!(error instanceof KeychainError)) log.error({ err: error }, 'api_key.write_failed')
     }
   }
   const saves = createSingleFlight<string, void>()

@@ -1,4 +1,4 @@
-/** Shows a new API key once, in a native dialog: the page never holds it. */
+/** Shows a new API key once, in a native dialog: the page never gets it. */
 
 import { clipboard, dialog } from 'electron'
 import { t } from '../app/i18n.ts'
@@ -9,14 +9,14 @@ const COPY = 0
 
 interface NewKey {
   readonly key: string
-  readonly kept: boolean
+  readonly isSaved: boolean
 }
 
-const optionsFor = ({ key, kept }: NewKey) => ({
+const optionsFor = ({ key, isSaved }: NewKey) => ({
   type: 'info' as const,
   title: 'ROAS Desk',
   message: t('key.title'),
-  detail: `${key}\n\n${t('key.once')}\n${kept ? t('key.kept') : t('key.notKept')}`,
+  detail: `${key}\n\n${t('key.once')}\n${isSaved ? t('key.kept') : t('key.notKept')}`,
   buttons: [t('key.copy'), t('key.done')],
   defaultId: 1,
   cancelId: 1,
@@ -24,7 +24,7 @@ const optionsFor = ({ key, kept }: NewKey) => ({
 })
 
 /** One dialog at a time: a new key ends the one before it, so of those that come meanwhile only the last is shown. */
-export const keyDialog = (log: AppLog): ((key: string, kept: boolean) => void) => {
+export const keyDialog = (log: AppLog): ((key: string, isSaved: boolean) => void) => {
   let isShown = false
   let waiting: NewKey | null = null
 
@@ -39,12 +39,12 @@ export const keyDialog = (log: AppLog): ((key: string, kept: boolean) => void) =
     while (waiting !== null) {
       const given: NewKey = waiting
       waiting = null
-      await show(given).catch((error: unknown) => log.error({ err: error }, 'the dialog with the API key could not be shown'))
+      await show(given).catch((error: unknown) => log.error({ err: error }, 'api_key.dialog_failed'))
     }
     isShown = false
   }
-  return (key, kept) => {
-    waiting = { key, kept }
+  return (key, isSaved) => {
+    waiting = { key, isSaved }
     if (!isShown) void showAll()
   }
 }

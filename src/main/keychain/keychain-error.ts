@@ -9,21 +9,21 @@ export const keychainPlace = (): string => {
   return process.platform === 'win32' ? t('keychain.windows') : t('keychain.linux')
 }
 
-/** `locked`: it is there and may hold what was stored. `missing`: nothing can be kept here beyond the end of the app. */
+/** `locked`: it exists and may contain what was stored. `missing`: nothing can be stored here beyond the end of the app. */
 export class KeychainError extends Error {
   readonly kind: 'locked' | 'missing'
   /** The sentence for the buyer in the language of the moment; the message is in that of its making. */
-  readonly said: () => string
+  readonly describe: () => string
 
-  constructor(kind: 'locked' | 'missing', said: () => string, cause: unknown) {
-    super(said(), { cause })
+  constructor(kind: 'locked' | 'missing', describe: () => string, cause: unknown) {
+    super(describe(), { cause })
     this.kind = kind
-    this.said = said
+    this.describe = describe
   }
 }
 
 const NO_ANSWER = /not answer|never answered/
-/** What waiting for the buyer does not mend, though the keychain answered at first. */
+/** Failures that waiting does not resolve, though the keychain responded at first. */
 const NO_KEYRING = /Object does not exist|NoSuchObject/
 const BROKEN = /the process that speaks to it|did not give back/
 const reasons: readonly (readonly [RegExp, (detail: string) => string])[] = [
@@ -44,8 +44,8 @@ export const toKeychainError = (error: unknown, couldRead: boolean): KeychainErr
   if (couldRead && !NO_KEYRING.test(text) && !BROKEN.test(text))
     return new KeychainError('locked', () => t('keychain.locked', { place: keychainPlace() }), error)
   const why = (): string => {
-    const [pattern, say] = reasons.find(([each]) => each.test(text)) ?? []
-    return say?.(pattern?.exec(text)?.[1] ?? '') ?? text
+    const [pattern, format] = reasons.find(([each]) => each.test(text)) ?? []
+    return format?.(pattern?.exec(text)?.[1] ?? '') ?? text
   }
   return new KeychainError('missing', () => t('keychain.missing', { place: keychainPlace(), why: why() }), error)
 }

@@ -1,4 +1,4 @@
-/** The process that holds the native keychain module: what hangs or crashes in there can be ended without the app. */
+/** The process that loads the native keychain module: it can hang or crash without the app. */
 
 import type { KeychainAnswer, KeychainCall, Keytar } from './keychain-protocol.ts'
 import { loadKeytar } from './keytar-module.ts'
@@ -21,5 +21,5 @@ const answer = (call: KeychainCall): Promise<KeychainAnswer> =>
   )
 
 process.parentPort.on('message', ({ data }: { readonly data: KeychainCall }) => {
-  void answer(data).then((said) => process.parentPort.postMessage(said))
+  void answer(data).then((reply) => process.parentPort.postMessage(reply))
 })

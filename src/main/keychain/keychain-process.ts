@@ -7,7 +7,7 @@ export interface Keychain {
   readonly get: (name: string) => Promise<string | null>
   readonly set: (name: string, value: string) => Promise<void>
   readonly delete: (name: string) => Promise<boolean>
-  /** Begins anew with the next call: a module that once lost its keyring does not always find it again. */
+  /** Restarts with the next call: a module that lost its keyring does not always find it again. */
   readonly restart: () => void
 }
 
@@ -21,11 +21,11 @@ export interface HostChild {
 
 export interface KeychainProcessOptions {
   readonly fork: () => HostChild
-  /** Name under which the keychain keeps the items. */
+  /** Name under which the keychain stores the items. */
   readonly service: string
   /** How long a call may wait for the buyer to answer an unlock prompt. */
   readonly promptTimeoutMs?: number
-  /** An idle process is ended, for it holds tens of megabytes and is needed a few times a day. */
+  /** An idle process is ended: it uses tens of megabytes and is needed a few times a day. */
   readonly idleMs?: number
 }
 
@@ -34,7 +34,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Calls reject with keytar's own message, or with one that says how the process ended. */
+/** Calls reject with keytar's own message, or with how the process ended. */
 export const keychainProcess = ({ fork, service, promptTimeoutMs = 120_000, idleMs = 10_000 }: KeychainProcessOptions): Keychain => {
   let current: { readonly child: HostChild; readonly waiting: Map<number, Waiting> } | null = null
   let idle: NodeJS.Timeout | undefined
@@ -72,10 +72,10 @@ export const keychainProcess = ({ fork, service, promptTimeoutMs = 120_000, idle
       const patience = setTimeout(() => end('it never answered'), promptTimeoutMs)
       patience.unref()
       const settled =
-        <T>(settle: (value: T) => void) =>
+        <T>(finish: (value: T) => void) =>
         (value: T): void => {
           clearTimeout(patience)
-          settle(value)
+          finish(value)
         }
       current.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
       current.child.postMessage({ ...act, id, service })

@@ -1,4 +1,4 @@
-/** What the app and its keychain process say to each other, one call at a time. */
+/** The messages between the app and its keychain process, one call at a time. */
 
 /** The part of keytar that is safe to use: its search for all credentials can end the process on a locked keyring. */
 export interface Keytar {
@@ -7,7 +7,7 @@ export interface Keytar {
   readonly deletePassword: (service: string, account: string) => Promise<boolean>
 }
 
-/** Begins the message of a call that found no module to speak to. */
+/** Prefix of the error message if the module is not available. */
 export const NOT_LOADED = 'the native module did not load'
 
 export type KeychainOperation =
@@ -17,7 +17,7 @@ export type KeychainOperation =
 
 export type KeychainCall = KeychainOperation & { readonly id: number; readonly service: string }
 
-/** `value`: what was read, or null; for a deletion whether there was something to delete, as far as keytar can tell. */
+/** `value`: what was read, or null; for a deletion whether there was something to delete, as far as keytar reports it. */
 export type KeychainAnswer =
   | { readonly id: number; readonly ok: true; readonly value: string | boolean | null }
   | { readonly id: number; readonly ok: false; readonly message: string }

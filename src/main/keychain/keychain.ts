@@ -77,7 +77,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       isOpen = true
     } catch (error) {
       const found = toKeychainError(error, answered)
-      if (lastError?.said() !== found.said()) log.error({ error: String(error) }, 'the keychain cannot be used')
+      if (lastError?.describe() !== found.describe()) log.error({ error: String(error) }, 'keychain.unavailable')
       lastError = found
       isOpen = false
       cooldownUntil = now() + cooldownAfter(now() - from)
@@ -90,7 +90,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
     if (lastError === null || now() >= cooldownUntil) await attemptOnce()
   }
 
-  /** Throws the KeychainTrouble where the keychain cannot be reached; `isSure` says which answers need no round trip to be believed. */
+  /** Throws a KeychainError if the keychain cannot be reached; `isSure` selects the answers that need no round trip to be trusted. */
   const reachNow = async <T>(call: () => Promise<T>, isSure: (answer: T) => boolean): Promise<T> => {
     if (isOpen) {
       const answer = await ask(call).then(
@@ -116,7 +116,7 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
     },
     get detail() {
       if (isOpen) return t('keychain.keptIn', { place: keychainPlace() })
-      return lastError?.said() ?? t('keychain.willBeKeptIn', { place: keychainPlace() })
+      return lastError?.describe() ?? t('keychain.willBeKeptIn', { place: keychainPlace() })
     },
     get: async (name) => {
       const own = pendingSecrets.get(name)
@@ -149,14 +149,14 @@ export const keychainSecrets = ({ keychain, log, limitMs = 15_000, now = Date.no
       }
     },
     delete: async (name) => {
-      const wasHeld = pendingSecrets.delete(name)
+      const wasPending = pendingSecrets.delete(name)
       try {
         await reach(
           () => keychain.delete(name),
           (wasThere) => wasThere,
         )
       } catch (error) {
-        if (!(wasHeld && isMissing(error))) throw error
+        if (!(wasPending && isMissing(error))) throw error
       }
     },
   }

@@ -1,4 +1,4 @@
-/** Where this start of the app keeps its secrets: the keychain, through a process of its own, or memory where the buyer wants that. */
+/** Where this run of the app stores its secrets: the keychain, through a process of its own, or memory if the user chose that. */
 
 import { fileURLToPath } from 'node:url'
 import { app, utilityProcess } from 'electron'

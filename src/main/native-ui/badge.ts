@@ -1,4 +1,4 @@
-/** The number on the app's icon: cards left to review. Windows has no such number; there the tray tells it. */
+/** The number on the app's icon: cards left to review. Windows has no such number; its tray icon shows it. */
 
 import { app } from 'electron'
 

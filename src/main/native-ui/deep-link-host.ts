@@ -31,7 +31,7 @@ const showUnknownLink = (log: AppLog): void => {
   }
   const window = getMainWindow()
   ;(window === null ? dialog.showMessageBox(options) : dialog.showMessageBox(window, options))
-    .catch((error: unknown) => log.error({ err: error }, 'the word about an unknown link could not be shown'))
+    .catch((error: unknown) => log.error({ err: error }, 'link.dialog_failed'))
     .finally(() => {
       isDialogOpen = false
     })
@@ -46,7 +46,7 @@ export const setupDeepLinks = (): void => {
   })
 }
 
-/** Shows the window when the app is started a second time, or follows the link of that start. */
+/** Shows the window when the app is started a second time, or opens the link of that start. */
 export const setupSecondInstance = (): void => {
   app.on('second-instance', (_event, argv) => {
     const link = deepLinkFromArgv(argv)
@@ -55,7 +55,10 @@ export const setupSecondInstance = (): void => {
   })
 }
 
-/** Follows links from now on, the one that came too early first; a product that `knows` denies is as unknown as a wrong link. An installed app on its own data folder also becomes the system's program for them. */
+/**
+ * Opens links from now on, first the one that arrived too early; a product that `knows` rejects counts as an unknown link. An installed
+ * app on its own data folder also registers as the system's handler.
+ */
 export const setupDeepLinkHandler = (knows: (product: string) => Promise<boolean>, log: AppLog): void => {
   const go = async (link: string): Promise<void> => {
     const place = parseDeepLink(link)
@@ -69,7 +72,7 @@ export const setupDeepLinkHandler = (knows: (product: string) => Promise<boolean
   // One after the other: a later link must not be overtaken by an earlier one that had to be looked up.
   const runExclusive = pLimit(1)
   linkHandler = (link) => {
-    runExclusive(() => go(link)).catch((error: unknown) => log.error({ err: error }, 'a link could not be followed'))
+    runExclusive(() => go(link)).catch((error: unknown) => log.error({ err: error }, 'link.open_failed'))
   }
   if (pendingLink !== null) linkHandler(pendingLink)
   pendingLink = null

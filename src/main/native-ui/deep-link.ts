@@ -1,11 +1,11 @@
-/** Links into the desk, `roasdesk://…`. Any page or mail can hold one: hostile input, of which only an exact form is understood. */
+/** Links into the app, `roasdesk://…`. Any page or mail can contain one: untrusted input, of which only an exact form is accepted. */
 
 import { type PageTarget, pageTargetSchema } from '#shared/contract/desktop/desktop-event.ts'
 
 export const LINK_SCHEME = 'roasdesk'
 
 const MAX_LENGTH = 2048
-// Controls, invisible marks and direction overrides can make a text on screen say something else than it is.
+// Control characters, invisible marks and direction overrides can make a text look like another one.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u
 
 const decoded = (part: string): string | null => {
@@ -38,7 +38,7 @@ export const parseDeepLink = (link: string): PageTarget | null => {
   return place.success ? place.data : null
 }
 
-/** The one link among a start's arguments, or null. The system puts it last; what stands before it is ours or Chromium's. */
+/** The link among a start's arguments, or null. The system appends it last; arguments before it are ours or Chromium's. */
 export const deepLinkFromArgv = (argv: readonly string[]): string | null => {
   const last = argv.at(-1)
   return last !== undefined && argv.length > 1 && last.slice(0, LINK_SCHEME.length + 1).toLowerCase() === `${LINK_SCHEME}:` ? last : null

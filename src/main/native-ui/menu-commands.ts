@@ -13,7 +13,7 @@ export interface CommandItem {
 
 export type CommandGroup = 'Advice' | 'Numbers' | 'Desk'
 
-/** Where the commands belong that the keyboard map does not hold. */
+/** Menu positions of the commands that have no shortcut. */
 const otherGroups: Readonly<Partial<Record<CommandId, CommandGroup>>> = {
   export: 'Numbers',
   report: 'Numbers',

@@ -1,4 +1,7 @@
-/** What a menu must hold for copy, paste, zoom and quit to work by keyboard. Electron names its roles in English on every system, so each has a name of ours. */
+/**
+ * The menu items that copy, paste, zoom and quit need to work by keyboard. Electron names its roles in English on every system, so each
+ * has a label of ours.
+ */
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { t } from '../app/i18n.ts'

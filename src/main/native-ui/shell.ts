@@ -32,7 +32,7 @@ export interface Shell {
   readonly refreshSummary: () => void
   /** Once the window has painted; `hidden`: whether it stays out of sight for now. */
   readonly setupNativeUi: (hidden: boolean) => void
-  /** Draws the tray anew, as after the next reminder changed. */
+  /** Redraws the tray, for example after the next reminder changed. */
   readonly redraw: () => void
 }
 
@@ -46,7 +46,7 @@ export interface ShellOptions {
 }
 
 export const createShell = ({ internalApi: owner, log, nextReminder, localApi, recoveryHandlers: mend }: ShellOptions): Shell => {
-  // An API that does not start is told elsewhere.
+  // Another part reports an API that does not start.
   owner.catch(() => undefined)
   const summary = summaryRefresh({ internalApi: owner, log, now: systemClock.now })
   const updates = installedUpdates(log, () => drawMenu())
@@ -74,7 +74,7 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
         drawTray()
       })
       summary.start(!hidden)
-      // Timers stand still while the machine sleeps: a day may have begun meanwhile.
+      // Timers stop while the machine sleeps: a day may have started meanwhile.
       powerMonitor.on('resume', () => void summary.refresh())
       setupAboutPanel()
       setupLogWindow(log)
@@ -84,7 +84,7 @@ export const createShell = ({ internalApi: owner, log, nextReminder, localApi, r
         setupAboutPanel()
       })
       updates.start()
-      localApi.begin()
+      localApi.resume()
     },
     calls: {
       listening: (_call, asker) => {

@@ -1,4 +1,7 @@
-/** Keeps the summary of the products for the tray and the badge: read again when an event says that it may have changed, and when a day begins. Knows no Electron. */
+/**
+ * Maintains the summary of the products for the tray and the badge: read again when an event reports a change, and when a day starts.
+ * Does not import Electron.
+ */
 
 import type { Logger } from '#api/index.ts'
 import { addDays, asDay, startOfDay } from '#shared/calendar.ts'
@@ -6,15 +9,15 @@ import type { ApiEvent, DataChangeReason } from '#shared/contract/events.ts'
 import type { InternalApiClient } from '../api/internal-client.ts'
 import { emptySummary, type TraySummary, toTraySummary } from './tray-summary.ts'
 
-/** Events come in bursts: what follows within this time is read together. */
-const SETTLE_MS = 250
+/** Events arrive in bursts: those within this time are read together. */
+const DEBOUNCE_MS = 250
 /** A window that opens reads its own numbers first. */
 const AFTER_WINDOW_MS = 3000
 
 export interface SummaryRefresh {
   readonly summary: () => TraySummary
   readonly onChange: (listener: (summary: TraySummary) => void) => void
-  /** Reads the summary now; whoever asks while it is read gets one more reading. Never rejects. */
+  /** Reads the summary now; a call during a read causes one more read. Never rejects. */
   readonly refresh: () => Promise<void>
   /** Reads it first, and from then on after each event that concerns it. With a window on screen the first reading waits a moment. */
   readonly start: (hasWindow: boolean) => void
@@ -25,7 +28,7 @@ interface SummaryRefreshOptions {
   readonly log: Pick<Logger, 'error'>
   /** Milliseconds since 1970 in UTC. */
   readonly now: () => number
-  readonly settleMs?: number
+  readonly debounceMs?: number
 }
 
 /** What health and open cards do not rest on. */
@@ -34,11 +37,11 @@ const unrelated: ReadonlySet<DataChangeReason> = new Set(['acknowledge', 'remind
 const concernsSummary = (event: ApiEvent): boolean =>
   event.type === 'advice-changed' || (event.type === 'data-changed' && !unrelated.has(event.reason))
 
-export const summaryRefresh = ({ internalApi, log, now, settleMs = SETTLE_MS }: SummaryRefreshOptions): SummaryRefresh => {
+export const summaryRefresh = ({ internalApi, log, now, debounceMs = DEBOUNCE_MS }: SummaryRefreshOptions): SummaryRefresh => {
   let summary = emptySummary
   let reading: Promise<void> | null = null
   let isAskedAgain = false
-  let isSettling = false
+  let isScheduled = false
   let midnight: NodeJS.Timeout | undefined
   const listeners: ((summary: TraySummary) => void)[] = []
 
@@ -57,7 +60,7 @@ export const summaryRefresh = ({ internalApi, log, now, settleMs = SETTLE_MS }: 
       // The summary speaks of yesterday: it is another one as soon as the account's day ends.
       if (account !== null) midnight = setTimeout(() => void refresh(), untilNextDay(account, now())).unref()
     } catch (error) {
-      log.error({ err: error }, 'the products could not be read for the tray')
+      log.error({ err: error }, 'tray.summary_failed')
     }
   }
   const readAsOftenAsAsked = async (): Promise<void> => {
@@ -73,10 +76,10 @@ export const summaryRefresh = ({ internalApi, log, now, settleMs = SETTLE_MS }: 
     return reading
   }
   const refreshIn = (ms: number): void => {
-    if (isSettling) return
-    isSettling = true
+    if (isScheduled) return
+    isScheduled = true
     setTimeout(() => {
-      isSettling = false
+      isScheduled = false
       void refresh()
     }, ms).unref()
   }
@@ -88,18 +91,18 @@ export const summaryRefresh = ({ internalApi, log, now, settleMs = SETTLE_MS }: 
     },
     refresh,
     start: (hasWindow) => {
-      const follow = async (): Promise<void> => {
+      const subscribe = async (): Promise<void> => {
         const { events } = await internalApi
-        events.subscribe((event) => concernsSummary(event) && refreshIn(settleMs))
+        events.subscribe((event) => concernsSummary(event) && refreshIn(debounceMs))
       }
-      // An API that does not open says so elsewhere, and has no events.
-      follow().catch(() => undefined)
+      // An API that does not open is reported elsewhere and has no events.
+      subscribe().catch(() => undefined)
       if (hasWindow) refreshIn(AFTER_WINDOW_MS)
       else void refresh()
     },
   }
 }
 
-/** Milliseconds until the day after `today` begins in the account's time zone, and at least one second. */
+/** Milliseconds until the day after `today` starts in the time zone of the account, and at least one second. */
 const untilNextDay = ({ today, timezone }: { readonly today: string; readonly timezone: string }, now: number): number =>
   Math.max(1000, startOfDay(addDays(asDay(today), 1), timezone) - now)

@@ -1,4 +1,4 @@
-/** What the tray and the badge tell at a glance: how each product is and how much advice waits. */
+/** The summary in the tray and the badge: the health of each product and the number of open cards. */
 
 import type { DeskOverview } from '#shared/contract/internal/window-account.ts'
 import { t } from '../app/i18n.ts'

@@ -10,7 +10,7 @@ import { openCardsLabel, productLabel, type TraySummary, tooltip } from './tray-
 
 const MAX_PRODUCTS = 8
 
-// A tray that nobody holds is swept away with its icon.
+// An unreferenced tray is garbage-collected with its icon.
 let tray: Tray | null = null
 
 /** Whether the desk can be reached without its window. */
@@ -50,12 +50,12 @@ const template = ({ summary: picture, nextReminder }: TrayState): MenuItemConstr
   ]
 }
 
-/** Puts the desk into the tray. Without an image there is none, which the log says. The answer draws it anew after a change. */
+/** Creates the tray icon. Logs an error and creates none without an image. Returns a function that redraws it. */
 export const setupTray = (facts: TrayState, log: AppLog): (() => void) => {
   const present = (): NativeImage | null => trayImage(facts.summary().products.some(({ health }) => health === 'bad'))
   const image = present()
   if (image === null) {
-    log.error({}, 'there is no image for the tray, so the desk is not shown there')
+    log.error({}, 'tray.no_image')
     return () => undefined
   }
   const shown = new Tray(image)

@@ -15,19 +15,19 @@ import {
 
 /** A notification that is collected as garbage no longer answers a click. The oldest go, so that a desk that is never quit does not grow. */
 const retained = new Map<number, Notification>()
-const MOST_HELD = 50
+const MAX_RETAINED = 50
 let restored: readonly RestoredNotification[] = []
 
-/** A notification server that says nothing within this is taken to have shown it. */
+/** A notification server that does not respond within this time is assumed to have shown it. */
 const PATIENCE_MS = 10_000
 
-const hold = (id: number, notification: Notification): void => {
+const retain = (id: number, notification: Notification): void => {
   retained.delete(id)
   retained.set(id, notification)
-  for (const oldest of [...retained.keys()].slice(0, Math.max(0, retained.size - MOST_HELD))) retained.delete(oldest)
+  for (const oldest of [...retained.keys()].slice(0, Math.max(0, retained.size - MAX_RETAINED))) retained.delete(oldest)
 }
 
-/** Windows tells of a click twice where the notification is still held: only the first counts. */
+/** Windows reports a click twice while the notification is referenced: only the first counts. */
 const createHandlers = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: Logger) => {
   const answered = new Set<number>()
   const once =
@@ -36,7 +36,7 @@ const createHandlers = (reminders: Pick<Reminders, 'placeOf' | 'snooze'>, log: L
       if (answered.has(id)) return
       answered.add(id)
       retained.delete(id)
-      answer(id, button).catch((error: unknown) => log.error({ reminder: id, err: error }, 'an answer to a notification led nowhere'))
+      answer(id, button).catch((error: unknown) => log.error({ reminder: id, err: error }, 'notification.action_failed'))
     }
   const clicked = once(async (id) => {
     const place = await reminders.placeOf(id)
@@ -55,7 +55,7 @@ type Handlers = NotificationHandlers & { readonly forget: (id: number) => void }
 /** Resolves when the reminder is on the screen, or cannot get there: that is logged, and the window's list has it. Never rejects. */
 const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, log: Logger): Promise<void> => {
   if (!Notification.isSupported()) {
-    log.info({ reminder: id }, 'this system shows no notifications; the reminder is in the list of the window')
+    log.info({ reminder: id }, 'notification.unsupported')
     return Promise.resolve()
   }
   answers.forget(id)
@@ -71,15 +71,15 @@ const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, l
         : { actions: snoozes.map((until) => ({ type: 'button' as const, text: t(`snooze.${until}`) })) }),
     })
     const patience = setTimeout(resolve, PATIENCE_MS)
-    const settle = (): void => {
+    const finish = (): void => {
       clearTimeout(patience)
       resolve()
     }
-    notification.once('show', settle)
+    notification.once('show', finish)
     notification.once('failed', (_event, error) => {
-      log.error({ reminder: id, error }, 'the system did not show a notification')
+      log.error({ reminder: id, error }, 'notification.failed')
       retained.delete(id)
-      settle()
+      finish()
     })
     notification.once('click', () => answers.clicked(id))
     notification.on('action', ({ actionIndex }) => answers.pressed(id, actionIndex))
@@ -87,7 +87,7 @@ const showNotification = ({ id, title, body }: DueReminder, answers: Handlers, l
     notification.on('close', ({ reason }) => {
       if (reason !== 'timedOut') retained.delete(id)
     })
-    hold(id, notification)
+    retain(id, notification)
     notification.show()
   })
 }
@@ -99,11 +99,11 @@ export const setupNotifications = (
 ): ((due: DueReminder) => Promise<void>) => {
   const answers = createHandlers(reminders, log)
   setupRestoredNotifications(Notification, process.platform, answers).then(
-    (kept) => {
-      restored = kept
-      if (restored.length > 0) log.info({ count: restored.length }, 'notifications of an earlier run are still there')
+    (found) => {
+      restored = found
+      if (restored.length > 0) log.info({ count: restored.length }, 'notification.restored')
     },
-    (error: unknown) => log.error({ err: error }, 'the notifications of an earlier run could not be asked for'),
+    (error: unknown) => log.error({ err: error }, 'notification.restore_failed'),
   )
   return (due) => showNotification(due, answers, log)
 }

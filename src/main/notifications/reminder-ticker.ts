@@ -1,10 +1,12 @@
-/** When to look for due reminders: one timer that is never longer than a minute, since timers stand still while the machine sleeps. Knows no Electron. */
+/**
+ * When to check for due reminders: one timer of at most a minute, because timers stop while the machine sleeps. Does not import Electron.
+ */
 
 import type { DueReminder, Logger, NextReminder, Reminders } from '#api/index.ts'
 
 export interface TickerParts {
   readonly reminders: Pick<Reminders, 'claimDue' | 'acknowledge' | 'nextDue'>
-  /** Milliseconds since 1970 in UTC, by the machine's clock as it stands. */
+  /** Milliseconds since 1970 in UTC, by the clock of the machine. */
   readonly now: () => number
   /** Calls back after so many milliseconds; the answer calls it off. */
   readonly setTimer: (callBack: () => void, ms: number) => () => void
@@ -37,7 +39,7 @@ export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: 
       await reminders.acknowledge(reminder.id)
     } catch (error) {
       // Not confirmed, it comes again at the next start.
-      log.error({ reminder: reminder.id, err: error }, 'a reminder could not be shown')
+      log.error({ reminder: reminder.id, err: error }, 'reminder.show_failed')
     }
   }
 
@@ -48,7 +50,7 @@ export const reminderTicker = ({ reminders, now, setTimer, show, onNext, log }: 
       onNext(next)
       return next === null ? LONGEST_WAIT_MS : Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, next.at - now()))
     } catch (error) {
-      if (!isStopped) log.error({ err: error }, 'due reminders could not be looked for')
+      if (!isStopped) log.error({ err: error }, 'reminder.read_failed')
       return LONGEST_WAIT_MS
     }
   }

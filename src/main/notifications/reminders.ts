@@ -54,7 +54,7 @@ export const setupReminders = ({ reminders, events, log, changed }: ReminderPart
   if (process.platform !== 'linux') powerMonitor.on('unlock-screen', look)
   app.on('browser-window-focus', look)
   const unsubscribe = events.subscribe((event) => concernsReminders(event) && look())
-  // The next one has to be told in the other language.
+  // The next reminder is shown in the new language.
   onLanguageChange(look)
   app.on('will-quit', unsubscribe)
   app.on('will-quit', ticker.stop)

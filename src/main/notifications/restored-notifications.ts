@@ -1,4 +1,6 @@
-/** Notifications that an earlier run of the app showed and the system still keeps: a click leads where it would have led then. Knows no Electron. */
+/**
+ * Notifications of an earlier run that the system still shows: a click opens what it would have opened then. Does not import Electron.
+ */
 
 import type { ActivationArguments } from 'electron'
 
@@ -38,7 +40,7 @@ const dispatchActivation = ({ type, arguments: query, actionIndex }: ActivationA
   else answers.clicked(reminder)
 }
 
-/** Answers the notifications that must be held on to, since one that is collected as garbage hears no click. */
+/** Returns the notifications, which the caller must reference: one that is garbage-collected gets no click. */
 export const setupRestoredNotifications = async (
   system: NotificationSystem,
   platform: NodeJS.Platform,

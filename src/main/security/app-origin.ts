@@ -4,7 +4,7 @@ export const APP_SCHEME = 'app'
 export const APP_HOST = 'bundle'
 export const APP_URL = `${APP_SCHEME}://${APP_HOST}/index.html`
 
-/** Host of the pages that say what went wrong: not our own page, so that they have no bridge and no permission. */
+/** Host of the error pages: not the host of the app, so that they have no bridge and no permission. */
 export const ERROR_PAGE_HOST = 'trouble'
 
 /** True for a page of the bundle, or of the development server where one is given. Anything that is no URL is not ours. */
@@ -24,7 +24,7 @@ export interface SenderFrame {
 export const isTrustedFrame = (frame: SenderFrame | null, devServer: string | undefined): boolean =>
   frame !== null && frame.parent === null && isAppUrl(frame.url, devServer)
 
-/** The page that says what happened to the window, in one sentence. */
+/** The error page of the window, with one sentence. */
 export const errorPageUrl = (what: string): string => `${APP_SCHEME}://${ERROR_PAGE_HOST}/?${new URLSearchParams({ what })}`
 
 export const LOG_URL = `${APP_SCHEME}://${ERROR_PAGE_HOST}/log`
@@ -39,6 +39,6 @@ export type ErrorPageAction = (typeof errorPageActions)[number]
 
 export const actionPath = (action: ErrorPageAction): string => `/do/${action}`
 
-/** What a button of the trouble page asks for; null for any other address. */
+/** The action of a button on the error page; null for any other address. */
 export const parseErrorPageAction = (url: string): ErrorPageAction | null =>
   errorPageActions.find((action) => url === `${APP_SCHEME}://${ERROR_PAGE_HOST}${actionPath(action)}`) ?? null

@@ -1,4 +1,4 @@
-/** Files that leave the window: only what our own page made itself, and only to where the buyer says. */
+/** Downloads: only files that our own page created, saved where the user chooses. */
 
 import { join } from 'node:path'
 import { app, type Session } from 'electron'
@@ -12,7 +12,7 @@ export const setupDownloads = (session: Session, log: AppLog): void => {
   session.on('will-download', (event, item) => {
     if (!isAppBlob(item.getURL(), devServer())) {
       event.preventDefault()
-      log.error({ scheme: item.getURL().split(':')[0] }, 'a download that is not our own was cancelled')
+      log.error({ scheme: item.getURL().split(':')[0] }, 'download.cancelled')
       return
     }
     const name = safeFileName(item.getFilename())
@@ -23,7 +23,7 @@ export const setupDownloads = (session: Session, log: AppLog): void => {
       ...(ending === undefined ? {} : { filters: [{ name: ending.toUpperCase(), extensions: [ending] }] }),
     })
     item.once('done', (_event, state) => {
-      if (state === 'interrupted') log.error({ state }, 'an export could not be saved')
+      if (state === 'interrupted') log.error({ state }, 'download.failed')
     })
   })
 }

@@ -12,7 +12,7 @@ const hosts: ReadonlySet<string> = new Set([
 /** The one address of this machine that may be opened, by its exact spelling. */
 let localDocument: string | null = null
 
-/** What the local API says of itself, while it listens; null for none. */
+/** The local API's document address while it listens; null if it does not. */
 export const allowLocalDocument = (url: string | null): void => {
   localDocument = url
 }

@@ -20,6 +20,6 @@ export const setupAppScheme = (): void => {
 /** Serves the built window, and the pages for when it fails, on the session that the window uses. */
 export const setupProtocol = (session: Session): void => {
   const bundle = bundleHandler(join(import.meta.dirname, '../renderer'), APP_HOST)
-  const trouble = errorPageHandler(() => lastLogLines(logFile(), SHOWN_LOG_LINES))
-  session.protocol.handle(APP_SCHEME, (request) => (new URL(request.url).host === ERROR_PAGE_HOST ? trouble(request) : bundle(request)))
+  const errorPages = errorPageHandler(() => lastLogLines(logFile(), SHOWN_LOG_LINES))
+  session.protocol.handle(APP_SCHEME, (request) => (new URL(request.url).host === ERROR_PAGE_HOST ? errorPages(request) : bundle(request)))
 }

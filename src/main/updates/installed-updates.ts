@@ -7,7 +7,7 @@ import { dataFolder } from '../app/folders.ts'
 import type { AppLog } from '../diagnostics/log.ts'
 import { openUpdates, type Updates } from './updates.ts'
 
-/** Electron tells the folder of its resources only where it runs for real. */
+/** Electron reports the resources folder only in the real app. */
 const inPackage = (): boolean => typeof process.resourcesPath === 'string' && existsSync(join(process.resourcesPath, 'app-update.yml'))
 
 export const installedUpdates = (log: AppLog, changed: () => void): Updates =>

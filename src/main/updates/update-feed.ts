@@ -9,7 +9,7 @@ export interface GivenFeed {
 
 export type FeedProblem = 'badAddress' | 'addressWithPassword'
 
-/** The given address in its normal form, null for none given, or the text that says why it is refused. */
+/** The given address in its normal form, null if none is given, or the reason why it is rejected. */
 export const updateFeed = ({ address }: GivenFeed): { readonly feed: string | null } | { readonly problem: FeedProblem } => {
   if (address === '') return { feed: null }
   const url = URL.canParse(address) ? new URL(address) : null

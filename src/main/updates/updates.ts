@@ -1,4 +1,4 @@
-/** Newer versions: looked for at the start and once a day, downloaded, and installed only when the buyer says so. */
+/** Updates: checked at the start and once a day, downloaded, and installed only after the user confirms. */
 
 import type { AppUpdater } from 'electron-updater'
 import type { UpdateState } from '#shared/contract/desktop/desktop-call.ts'
@@ -30,13 +30,13 @@ export interface UpdatesOptions {
   readonly writeConfig: (feed: string) => string
   readonly load: () => Promise<Updater>
   readonly log: AppLog
-  /** Told after each change of the state, for the menu. */
+  /** Called after each change of the state, for the menu. */
   readonly changed: () => void
 }
 
 export interface Updates {
   readonly state: () => UpdateState
-  /** Looks now; without a feed it only tells that it does not. Never rejects: what failed is in the state. */
+  /** Checks now; without a feed it only reports that updates are off. Never rejects: a failure is part of the state. */
   readonly check: () => Promise<UpdateState>
   /** Ends the app and installs. Throws a plain sentence where nothing is ready. */
   readonly install: () => void
@@ -44,7 +44,7 @@ export interface Updates {
   readonly start: () => void
 }
 
-/** With its sentence still to be said, in the language of whoever asks. */
+/** With a function for its sentence, so that each caller gets its own language. */
 interface UpdateStatus {
   readonly state: UpdateState['state']
   readonly version: string | null
@@ -72,14 +72,14 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
     changed()
   }
   const failed = (error: unknown): void => {
-    log.error({ err: error }, 'looking for a newer version failed')
+    log.error({ err: error }, 'update.check_failed')
     set('failed', () => t('updates.failed'))
   }
   const opened = async (): Promise<Updater> => {
     const loaded = await load()
     const answer = updateFeed(given)
     if ('feed' in answer && answer.feed !== null) {
-      // The package's own settings also name who must have signed an update: they stay in force beside another address.
+      // The settings of the package also name the required signer of an update: they apply to another address too.
       if (given.inPackage) loaded.setFeedURL({ provider: 'generic', url: answer.feed })
       else loaded.updateConfigPath = writeConfig(answer.feed)
     }
@@ -103,7 +103,7 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
     try {
       updater ??= opened()
       await (await updater).checkForUpdates()
-      // The events have told by now, unless the updater does not know how to replace this installation.
+      // The events have reported it by now, unless the updater cannot replace this installation.
       if (state().state === 'checking') set('idle', () => t('updates.byHand'))
     } catch (error) {
       failed(error)
@@ -120,7 +120,7 @@ export const openUpdates = ({ given, isPackaged, writeConfig, load, log, changed
     },
     start: () => {
       const feed = updateFeed(given)
-      if ('problem' in feed) log.error({ problem: feed.problem }, 'the update address is refused')
+      if ('problem' in feed) log.error({ problem: feed.problem }, 'update.feed_rejected')
       if (now.state === 'off') return
       void check()
       setInterval(() => void check(), DAY_MS).unref()

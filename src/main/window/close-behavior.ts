@@ -15,7 +15,7 @@ import { showMainWindow } from './window.ts'
 // A notification that is collected as garbage no longer answers a click.
 let trayHint: Notification | null = null
 
-/** Said once ever: who closes the window for the first time must know where the desk is, and how it ends. */
+/** Shown once: a user who closes the window for the first time must learn where the app is and how to quit it. */
 const showTrayHintOnce = (log: AppLog): void => {
   if (existsSync(trayHintFile()) || !Notification.isSupported()) return
   trayHint = new Notification({ title: t('tray.stays.title'), body: t('tray.stays.body') })
@@ -24,7 +24,7 @@ const showTrayHintOnce = (log: AppLog): void => {
   try {
     writeFileSync(trayHintFile(), '')
   } catch (error) {
-    log.error({ err: error }, 'it could not be kept that the tray was told of, so it is told again')
+    log.error({ err: error }, 'tray.hint_save_failed')
   }
 }
 
@@ -38,12 +38,12 @@ export const closeBehavior = (): CloseBehavior => {
   return { means: hasTray ? (readSetting(closeBehaviorFile(), settingSchema)?.means ?? 'tray') : 'quit', has_tray: hasTray }
 }
 
-/** Throws a {@link UserFacingError} where it cannot be kept. */
+/** Throws a {@link UserFacingError} if it cannot be saved. */
 export const setCloseBehavior = (means: CloseBehavior['means'], log: AppLog): CloseBehavior => {
   try {
     writeSetting(closeBehaviorFile(), { means })
   } catch (error) {
-    log.error({ err: error }, 'what closing the window means could not be kept')
+    log.error({ err: error }, 'settings.close_behavior_save_failed')
     throw new UserFacingError(t('files.choiceNotKept'))
   }
   return closeBehavior()

@@ -1,4 +1,4 @@
-/** A window whose process ended or whose page does not load: once it is loaded again, then the buyer is told and asked. */
+/** Recovery of a window whose process ended or whose page does not load: it reloads once, then asks the user. */
 
 import type { BrowserWindow } from 'electron'
 import { t } from '../app/i18n.ts'
@@ -18,8 +18,8 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
   let lastEnd = Number.NEGATIVE_INFINITY
 
   const load = (url: string): void => {
-    // What went wrong with it is told by did-fail-load.
-    window.loadURL(url).catch((error: unknown) => log.error({ err: error, page: url }, 'a page could not be loaded'))
+    // did-fail-load reports the failure.
+    window.loadURL(url).catch((error: unknown) => log.error({ err: error, page: url }, 'window.load_failed'))
   }
   const showErrorPage = (what: string): void => {
     load(errorPageUrl(what))
@@ -27,7 +27,7 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
   }
 
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    log.error({ reason, exit_code: exitCode }, 'the window process ended')
+    log.error({ reason, exit_code: exitCode }, 'window.process_gone')
     if (reason === 'clean-exit' || window.isDestroyed()) return
     const now = performance.now()
     const again = now - lastEnd < RELOAD_PAUSE_MS
@@ -37,12 +37,12 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
   })
   contents.on('did-fail-load', (_event, code, description, url, isMainFrame) => {
     if (!isMainFrame || code === ABORTED || isErrorPage(url)) return
-    log.error({ code, description }, 'the page of the window did not load')
+    log.error({ code, description }, 'window.page_failed')
     showErrorPage(t('trouble.notLoaded', { why: description || t('trouble.code', { code: String(code) }) }))
   })
   contents.on('did-navigate', (_event, url, status) => {
     if (status < 400 || isErrorPage(url)) return
-    log.error({ status }, 'the page of the window was answered with an error')
+    log.error({ status }, 'window.page_error_status')
     showErrorPage(t('trouble.notLoaded', { why: t('trouble.status', { status: String(status) }) }))
   })
   contents.on('will-navigate', (event) => {
@@ -53,7 +53,7 @@ export const setupCrashRecovery = (window: BrowserWindow, address: () => string,
     if (action === 'data-folder') openDataFolder(log)
     if (action === 'log') showLog(log)
   })
-  window.on('unresponsive', () => log.error({}, 'the window does not answer'))
-  window.on('responsive', () => log.info({}, 'the window answers again'))
+  window.on('unresponsive', () => log.error({}, 'window.unresponsive'))
+  window.on('responsive', () => log.info({}, 'window.responsive'))
   load(address())
 }

@@ -22,7 +22,7 @@ const readable = async (file: string): Promise<boolean> => {
 /** True while the dialog is open: a page must not be able to stack dialogs. */
 let isOpen = false
 
-/** Where the last file lay: the next one mostly lies beside it. Before the first, where a browser puts the exports of the ad platform and the shop. */
+/** The folder of the last file: the next one is often in the same folder. Before the first, the download folder of the browser. */
 let folder: string | null = null
 
 const chosenFile = async (kind: ImportKind): Promise<string | null> => {

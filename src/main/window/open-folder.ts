@@ -18,5 +18,5 @@ export const revealDataFolder = async (): Promise<void> => {
 
 /** The same from a menu: a failure is only logged. */
 export const openDataFolder = (log: AppLog): void => {
-  revealDataFolder().catch((error: unknown) => log.error({ err: error }, 'the data folder could not be opened'))
+  revealDataFolder().catch((error: unknown) => log.error({ err: error }, 'data_folder.open_failed'))
 }

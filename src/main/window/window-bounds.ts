@@ -50,11 +50,11 @@ const within = (wanted: Rectangle, area: Rectangle): Rectangle => {
 /** Where to open on these displays: where it was on the same set, moved into view where a part was outside; null for the middle of the main display at the usual size. */
 export const findPlacement = (placements: Placements, displays: readonly Display[]): Placement | null => {
   const set = displaySet(displays)
-  const kept = placements.find((entry) => entry.displays === set)?.placement
-  if (kept === undefined) return null
-  const [home] = [...displays].sort((a, b) => overlap(kept, b.workArea) - overlap(kept, a.workArea))
-  if (home === undefined || overlap(kept, home.workArea) === 0) return null
-  return { ...within(kept, home.workArea), maximized: kept.maximized }
+  const saved = placements.find((entry) => entry.displays === set)?.placement
+  if (saved === undefined) return null
+  const [home] = [...displays].sort((a, b) => overlap(saved, b.workArea) - overlap(saved, a.workArea))
+  if (home === undefined || overlap(saved, home.workArea) === 0) return null
+  return { ...within(saved, home.workArea), maximized: saved.maximized }
 }
 
 /** The list with the window's present place on these displays in front. */

@@ -23,7 +23,7 @@ export const setupWindowState = (window: BrowserWindow, file: string, log: AppLo
       // Not durable: fsync would block the main thread while the user moves the window.
       writeSetting(file, addPlacement(load(file), screen.getAllDisplays(), placement), { isDurable: false })
     } catch (error) {
-      log.error({ err: error }, 'the place of the window could not be kept')
+      log.error({ err: error }, 'window.state_save_failed')
     }
   }
   const scheduleSave = (): void => {

@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { messageSchema } from './message.ts'
 
-export const kpiKeys = [
+/** What a platform counts before the purchase; the columns of a fact have the same names. */
+export const deliveryKpis = [
   'spend',
   'impressions',
   'reach',
@@ -11,9 +12,13 @@ export const kpiKeys = [
   'landing_page_views',
   'add_to_cart',
   'initiate_checkout',
-  'purchases_meta',
-  'revenue_meta',
-  'roas_meta',
+] as const
+
+/** The KPIs of a platform's own numbers. */
+export const platformKpis = [...deliveryKpis, 'purchases_meta', 'revenue_meta', 'roas_meta'] as const
+
+export const kpiKeys = [
+  ...platformKpis,
   'orders',
   'revenue',
   'mer',

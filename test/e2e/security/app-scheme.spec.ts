@@ -2,29 +2,18 @@
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bundles } from '../bundles.ts'
-import { closeChromium, temporaryFolder } from '../desktop-app.ts'
-import { launchShell, type ShellApp } from '../shell-app.ts'
+import { setupShell } from '../shell-fixture.ts'
 
-const folder = temporaryFolder()
-let app: ShellApp
-
-beforeAll(async () => {
-  app = await launchShell(folder.path)
-})
-afterAll(async () => {
-  await app.end()
-  await closeChromium()
-  folder.remove()
-})
+const { app } = setupShell()
 
 interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
-const request = (url: string, method = 'GET') => app.screen.act('request', url, method) as Promise<Answer>
+const request = (url: string, method = 'GET') => app().screen.act('request', url, method) as Promise<Answer>
 
 /** Each of them would show the preload, which stands beside the window's folder, or a file of the machine, if it led out. */
 const hostile = [
@@ -65,7 +54,7 @@ describe('app://, on the double of Electron', () => {
   })
 
   it('no file://: a page cannot fetch, frame, load or ask for a file of the machine', async () => {
-    const tried = await app.page.evaluate(`(async () => {
+    const tried = await app().page.evaluate(`(async () => {
       const fetched = (url) => fetch(url).then(async (answer) => answer.status >= 400 ? 'refused' : (await answer.text()).slice(0, 20), () => 'blocked')
       const asked = (url) => new Promise((resolve) => {
         const request = new XMLHttpRequest()

@@ -1,22 +1,11 @@
 /** Who is answered over IPC: on every channel the top frame of our own page, and nobody else. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_CHANNEL, DESKTOP_CHANNEL } from '#shared/contract/desktop/bridge-channel.ts'
 import { nativeTexts } from '../../helpers/texts.ts'
-import { closeChromium, temporaryFolder } from '../desktop-app.ts'
-import { launchShell, type ShellApp } from '../shell-app.ts'
+import { setupShell } from '../shell-fixture.ts'
 
-const folder = temporaryFolder()
-let app: ShellApp
-
-beforeAll(async () => {
-  app = await launchShell(folder.path)
-})
-afterAll(async () => {
-  await app.end()
-  await closeChromium()
-  folder.remove()
-})
+const { app } = setupShell()
 
 const OWN = 'app://bundle/index.html'
 const strangers = {
@@ -46,11 +35,11 @@ const refusals = {
   [DESKTOP_CHANNEL]: { ok: false, message: nativeTexts().calls.notOurs },
 } as const
 const channels = [API_CHANNEL, DESKTOP_CHANNEL] as const
-const from = (frame: unknown, channel: string, payload: unknown) => app.screen.act('invoke-from', frame, channel, payload)
+const from = (frame: unknown, channel: string, payload: unknown) => app().screen.act('invoke-from', frame, channel, payload)
 
 describe('IPC, on the double of Electron', () => {
   it('has two channels and no listener beside them', async () => {
-    expect(await app.screen.act('channels')).toEqual([...channels])
+    expect(await app().screen.act('channels')).toEqual([...channels])
   })
 
   it.each(channels)('IPC senders: %s answers our own page', async (channel) => {

@@ -54,7 +54,7 @@ const start = async (change: Partial<HttpHostOptions> = {}, hasWindow = true) =>
 }
 
 describe('the served host', () => {
-  it('serves the window with the strict policy, and nothing outside its folder', async () => {
+  it('serves the window with a strict content security policy, and no file outside its folder', async () => {
     const { send } = await start()
     const page = await send('/')
     expect(page.status).toBe(200)
@@ -75,7 +75,7 @@ describe('the served host', () => {
     }
   })
 
-  it('answers the API with headers that keep it out of other pages', async () => {
+  it('sends headers with API responses that block their use by other pages', async () => {
     const { send } = await start()
     const answer = await send('/desk/status')
     expect(answer.status).toBe(200)
@@ -87,7 +87,7 @@ describe('the served host', () => {
     })
   })
 
-  it('refuses a name that was pointed at this machine, and a page of another site', async () => {
+  it('rejects a host name that was rebound to this machine, and requests from another site', async () => {
     const { host, send } = await start()
     const own = new URL(host.url).host
     expect((await send('/desk/status', { host: 'evil.example' })).status).toBe(403)
@@ -99,7 +99,7 @@ describe('the served host', () => {
     expect(JSON.parse((await send('/desk/status')).text)).toMatchObject({ state: 'empty' })
   })
 
-  it('does not report a fault if a caller disconnects in the middle of a body, and stores nothing of it', async () => {
+  it('logs no error and stores nothing when a client disconnects in the middle of a body', async () => {
     const { host, api } = await start()
     const { api_key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })
     const { hostname, port } = new URL(host.url)
@@ -114,26 +114,26 @@ describe('the served host', () => {
     await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1), { timeout: PATIENCE_MS })
   })
 
-  it('names the port that is taken', async () => {
+  it('reports a port that is already in use', async () => {
     const { host } = await start()
     const port = Number(new URL(host.url).port)
     const second = startHttpHost({ api: { fetch: async () => new Response() }, port })
     await expect(second).rejects.toMatchObject({ problem: 'taken', message: textWith(String(port), '--port') })
   })
 
-  describe('asked too often', () => {
+  describe('with a rate limit', () => {
     const startWithKeys = async (requestsPerMinute?: number) => {
       const { send, api } = await start(requestsPerMinute === undefined ? {} : { requestsPerMinute })
       const newKey = async () => (await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'EUR' })).api_key
       const statuses = async (count: number, ask: (index: number) => Promise<Answer>): Promise<number[]> => {
-        const answered: number[] = []
-        for (let index = 0; index < count; index += 1) answered.push((await ask(index)).status)
-        return answered
+        const codes: number[] = []
+        for (let index = 0; index < count; index += 1) codes.push((await ask(index)).status)
+        return codes
       }
       return { send, api, newKey, statuses, me: (key: string) => send('/api/me', { 'x-api-key': key }) }
     }
 
-    it('answers 429 with Retry-After to that key, and goes on answering another', async () => {
+    it('responds with 429 and Retry-After to one key, and still serves another', async () => {
       const { send, me, newKey, statuses } = await startWithKeys(30)
       const [one, two] = [await newKey(), await newKey()]
       expect(await statuses(8, () => me(one))).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
@@ -144,7 +144,7 @@ describe('the served host', () => {
       expect((await send('/')).status).toBe(200)
     })
 
-    it('is not evaded by another key each time, and leaves a key that is known to be good alone', async () => {
+    it('limits a client that changes its key each time, but not a valid key', async () => {
       const { send, me, newKey, statuses } = await startWithKeys(30)
       const key = await newKey()
       expect((await me(key)).status).toBe(200)
@@ -158,20 +158,20 @@ describe('the served host', () => {
       expect(await statuses(2, open)).toEqual([429, 429])
     })
 
-    it('counts the open paths by address, whatever key is sent along', async () => {
+    it('counts requests to public paths by address, regardless of their key', async () => {
       const { send, statuses } = await startWithKeys(30)
       const open = (index: number) => send('/desk/%73tatus', { 'x-api-key': `rd_${index}` })
       expect(await statuses(7, open)).toEqual([200, 200, 200, 200, 200, 429, 429])
     })
 
-    it('counts webhooks by address, whatever key is sent along', async () => {
+    it('counts webhooks by address, regardless of their key', async () => {
       const { send, statuses } = await startWithKeys(30)
       const event = (index: number) => send('/webhooks/stripe', { 'x-api-key': `rd_${index}` }, 'POST')
       expect(await statuses(7, event)).toEqual([503, 503, 503, 503, 503, 429, 429])
       expect((await send('/desk/status')).status).toBe(200)
     })
 
-    it('takes a key that was replaced for the wrong one that it is', async () => {
+    it('treats a replaced key as an invalid one', async () => {
       const { me, api, newKey, statuses } = await startWithKeys(30)
       const key = await newKey()
       expect((await me(key)).status).toBe(200)
@@ -180,26 +180,26 @@ describe('the served host', () => {
       expect((await statuses(9, () => me(key))).slice(-2)).toEqual([429, 429])
     })
 
-    it('never meets a machine of its own at work: 32 connections at once with one key', async () => {
+    it('admits 32 concurrent connections with one valid key', async () => {
       const { me, newKey } = await startWithKeys()
       const key = await newKey()
-      const all = await Promise.all(
+      const codes = await Promise.all(
         Array.from({ length: 32 }, async () => {
           const own: number[] = []
           for (let count = 0; count < 12; count += 1) own.push((await me(key)).status)
           return own
         }),
       )
-      expect(new Set(all.flat())).toEqual(new Set([200]))
+      expect(new Set(codes.flat())).toEqual(new Set([200]))
     })
   })
 
-  it('refuses headers that are too large', async () => {
+  it('rejects headers that are too large', async () => {
     const { send } = await start()
     expect((await send('/desk/status', { 'x-junk': 'x'.repeat(20_000) })).status).toBe(431)
   })
 
-  it.skipIf(!hasOpenssl)(skipped('speaks TLS under the names it was given, and only those', whyNoTls), async () => {
+  it.skipIf(!hasOpenssl)(skipped('serves TLS under the given host names only', whyNoTls), async () => {
     const folder = await temporaryFolder()
     const [tlsKey, tlsCert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
     execFileSync(
@@ -242,7 +242,7 @@ describe('the served host', () => {
     expect(await ask(`evil.example:${port}`)).toBe(403)
   })
 
-  it('completes a running request on shutdown', async () => {
+  it('finishes a running request before it closes', async () => {
     const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
     const answer = async (): Promise<Response> => {
@@ -262,7 +262,7 @@ describe('the served host', () => {
 })
 
 describe('a host without a window', () => {
-  it('answers programs: the reporting API and its description, and nothing else', async () => {
+  it('serves the reporting API and its OpenAPI document, and nothing else', async () => {
     const { send } = await start({}, false)
     expect((await send('/api/me')).status).toBe(401)
     const document = await send('/openapi.json')
@@ -275,5 +275,22 @@ describe('a host without a window', () => {
       expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
     }
     for (const path of ['/desk/demo', '/desk/accounts', '/webhooks/stripe']) expect((await send(path, {}, 'POST')).status, path).toBe(404)
+  })
+})
+
+describe('a host in a process that it shares', () => {
+  it('leaves the global objects of the process unchanged', async () => {
+    // Another host in this process may have replaced them before.
+    vi.stubGlobal('Request', class extends Request {})
+    vi.stubGlobal('Response', class extends Response {})
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const before = [globalThis.Request, globalThis.Response]
+    const host = await startHttpHost({ api: { fetch: async () => Response.json({ status: 'ok' }) }, port: 0, ownProcess: false })
+    onTestFinished(host.close)
+    expect(globalThis.Request).toBe(before[0])
+    expect(globalThis.Response).toBe(before[1])
+    const response = await fetch(`${host.url}/api/me`)
+    expect(await response.json()).toEqual({ status: 'ok' })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 })

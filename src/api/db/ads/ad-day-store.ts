@@ -5,6 +5,7 @@ import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import type { AdDay, AdEntity } from '../../domain/facts/history.ts'
 import type { Schema } from '../connection/schema.ts'
+import { toAdEntity } from './ad-entity.ts'
 
 const flag = (value: number | null): boolean | null => (value === null ? null : value === 1)
 const money = (value: number | null) => (value === null ? null : asMicros(value))
@@ -47,13 +48,5 @@ export const readAdDays = async (db: Kysely<Schema>, productId: number, first: D
 
 export const readAds = async (db: Kysely<Schema>, productId: number): Promise<AdEntity[]> => {
   const rows = await db.selectFrom('ad').selectAll().where('product_id', '=', productId).orderBy('id').execute()
-  return rows.map((row) => ({
-    adId: row.ad_id,
-    adName: row.ad_name,
-    adsetId: row.adset_id,
-    adsetName: row.adset_name,
-    campaignId: row.campaign_id,
-    campaignName: row.campaign_name,
-    firstDay: dayFromNumber(row.first_day),
-  }))
+  return rows.map(toAdEntity)
 }

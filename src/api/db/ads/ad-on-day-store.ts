@@ -1,12 +1,13 @@
 /** Reads the ads of one day with their clicks of the weeks before, summed by the database: a row an ad, not a row a fact. */
 
 import { type Kysely, sql } from 'kysely'
-import { type Day, dayFromNumber, dayNumber } from '#shared/calendar.ts'
+import { type Day, dayNumber } from '#shared/calendar.ts'
 import { asMicros } from '#shared/money.ts'
 import { type AdOnDay, clickSpans } from '../../domain/snapshot/entities.ts'
-import type { AdTable, FactMeasures, Schema } from '../connection/schema.ts'
+import type { FactMeasures, Schema } from '../connection/schema.ts'
+import { type AdColumns, toAdEntity } from './ad-entity.ts'
 
-type Row = Omit<AdTable, 'id' | 'product_id'> &
+type Row = AdColumns &
   Pick<FactMeasures, 'spend' | 'impressions' | 'reach' | 'link_clicks' | 'purchases' | 'purchase_value' | 'daily_budget' | 'status'> & {
     readonly recent_clicks: number | null
     readonly recent_impressions: number | null
@@ -36,15 +37,7 @@ export const readAdsOnDay = async (db: Kysely<Schema>, productId: number, day: D
     FROM fact JOIN ad ON ad.id = fact.ad JOIN clicks ON clicks.ad = fact.ad
     WHERE fact.product_id = ${productId} AND fact.day = ${last}`.execute(db)
   return rows.map((row) => ({
-    ad: {
-      adId: row.ad_id,
-      adName: row.ad_name,
-      adsetId: row.adset_id,
-      adsetName: row.adset_name,
-      campaignId: row.campaign_id,
-      campaignName: row.campaign_name,
-      firstDay: dayFromNumber(row.first_day),
-    },
+    ad: toAdEntity(row),
     spend: asMicros(row.spend),
     impressions: row.impressions,
     reach: row.reach,

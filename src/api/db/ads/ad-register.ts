@@ -2,6 +2,7 @@
 
 import type BetterSqlite3 from 'better-sqlite3'
 import type { AdFact } from '../../domain/facts/facts.ts'
+import type { AdColumns } from './ad-entity.ts'
 
 interface RegisteredAd {
   readonly id: number
@@ -21,15 +22,8 @@ export interface AdRegister {
 const namesOf = (fact: Pick<AdFact, 'adName' | 'adsetId' | 'adsetName' | 'campaignId' | 'campaignName'>): string =>
   [fact.adName, fact.adsetId, fact.adsetName, fact.campaignId, fact.campaignName].join('\u0000')
 
-interface AdRow {
+interface AdRow extends AdColumns {
   readonly id: number
-  readonly ad_id: string
-  readonly ad_name: string
-  readonly adset_id: string
-  readonly adset_name: string
-  readonly campaign_id: string
-  readonly campaign_name: string
-  readonly first_day: number
 }
 
 export const adRegister = (raw: BetterSqlite3.Database, productId: number, pullId: number): AdRegister => {

@@ -1,19 +1,10 @@
 /** The columns of a fact row and the values that go into them. */
 
+import { deliveryKpis } from '#shared/contract/kpi.ts'
 import type { AdFact } from '../../domain/facts/facts.ts'
 
 /** What every source gives, or may give, of an ad's day. */
-export const coreColumns = [
-  'spend',
-  'impressions',
-  'reach',
-  'link_clicks',
-  'landing_page_views',
-  'add_to_cart',
-  'initiate_checkout',
-  'purchases',
-  'purchase_value',
-] as const
+export const coreColumns = [...deliveryKpis, 'purchases', 'purchase_value'] as const
 
 /** What few sources give: a row without any of it is written without naming them. */
 export const extraColumns = ['daily_budget', 'status', 'attribution', 'edited', 'promo'] as const

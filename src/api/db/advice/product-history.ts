@@ -13,7 +13,8 @@ import { orderSpanOf } from '../orders/order-span.ts'
 const PRODUCT_DAYS = 120
 const AD_DAYS = 70
 
-interface HistoryRequest {
+/** Which days of a product are evaluated, and what is known of its source. */
+export interface HistoryRequest {
   readonly product: ProductRow
   readonly currency: string
   /** First day that will be evaluated; the history reaches back from it as far as the rules look. */

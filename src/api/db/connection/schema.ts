@@ -90,18 +90,9 @@ export interface FactHistoryTable extends FactTable {
   readonly replaced_by: number
 }
 
-export interface FactDayTable {
+export interface FactDayTable extends Omit<FactMeasures, 'daily_budget' | 'status' | 'edited' | 'promo'> {
   readonly product_id: number
   readonly day: number
-  readonly spend: number
-  readonly impressions: number | null
-  readonly reach: number | null
-  readonly link_clicks: number | null
-  readonly landing_page_views: number | null
-  readonly add_to_cart: number | null
-  readonly initiate_checkout: number | null
-  readonly purchases: number | null
-  readonly purchase_value: number | null
   readonly promo: number
   /** Distinct attribution settings, joined by commas. */
   readonly attribution: string | null

@@ -22,6 +22,6 @@ export const liveProduct = (raw: BetterSqlite3.Database, productId: number): Liv
        FROM product JOIN account ON account.id = product.account_id WHERE product.id = ?`,
     )
     .get(productId)
-  if (!row) throw new Error(`There is no product ${productId}`)
+  if (!row) throw new Error(`Product ${productId} does not exist`)
   return row
 }

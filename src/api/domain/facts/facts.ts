@@ -3,17 +3,20 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Micros } from '#shared/money.ts'
 
-/** One ad on one day of the account's time zone; money in micros. Null is unknown, never zero. */
-export interface AdFact {
-  readonly day: Day
+/** An ad with its ad set and campaign. */
+export interface AdNames {
   readonly campaignId: string
   readonly campaignName: string
   readonly adsetId: string
   readonly adsetName: string
   readonly adId: string
   readonly adName: string
-  readonly spend: Micros
+}
+
+/** What a platform counts beside spend. Null is unknown, never zero. */
+export interface AdResults {
   readonly impressions: number | null
+  /** People, so not additive over days: null in a sum of several days. */
   readonly reach: number | null
   readonly linkClicks: number | null
   readonly landingPageViews: number | null
@@ -21,6 +24,12 @@ export interface AdFact {
   readonly initiateCheckout: number | null
   readonly purchases: number | null
   readonly purchaseValue: Micros | null
+}
+
+/** One ad on one account-time-zone day. Null is unknown, never zero. */
+export interface AdFact extends AdNames, AdResults {
+  readonly day: Day
+  readonly spend: Micros
   /** Daily budget of the ad set. */
   readonly dailyBudget: Micros | null
   /** Delivery status in the platform's words, lower case ("active", "paused"). */
@@ -54,19 +63,10 @@ export interface StoreOrder {
 }
 
 /** The sums of a product over one or several days; money in micros. Null: no row of the period knows the number. */
-export interface DaySums {
+export interface DaySums extends AdResults {
   readonly day: Day
   readonly spend: Micros | null
-  readonly impressions: number | null
-  /** Not additive over days: null for more than one day. */
-  readonly reach: number | null
-  readonly linkClicks: number | null
-  readonly landingPageViews: number | null
-  readonly addToCart: number | null
-  readonly initiateCheckout: number | null
-  readonly purchases: number | null
-  readonly purchaseValue: Micros | null
-  /** Store orders that count: not cancelled and not of zero value. 0 on a day without any inside the store history. */
+  /** Store orders that count: not canceled and not of zero value. 0 on a day without any inside the store history. */
   readonly orders: number | null
   /** Net value of those orders. */
   readonly revenue: Micros | null

@@ -3,33 +3,19 @@
 import type { Day } from '#shared/calendar.ts'
 import type { Micros } from '#shared/money.ts'
 import type { DaySpan } from './day-span.ts'
-import type { DaySums } from './facts.ts'
+import type { AdNames, AdResults, DaySums } from './facts.ts'
 
-/** An ad with its ad set and campaign. */
-export interface AdEntity {
-  readonly adId: string
-  readonly adName: string
-  readonly adsetId: string
-  readonly adsetName: string
-  readonly campaignId: string
-  readonly campaignName: string
+/** An ad, its ad set and campaign, and its age. */
+export interface AdEntity extends AdNames {
   /** First day with a fact. */
   readonly firstDay: Day
 }
 
 /** One ad on one day; money in micros. Null is unknown. */
-export interface AdDay {
+export interface AdDay extends AdResults {
   readonly day: Day
   readonly adId: string
   readonly spend: Micros
-  readonly impressions: number | null
-  readonly reach: number | null
-  readonly linkClicks: number | null
-  readonly landingPageViews: number | null
-  readonly addToCart: number | null
-  readonly initiateCheckout: number | null
-  readonly purchases: number | null
-  readonly purchaseValue: Micros | null
   readonly dailyBudget: Micros | null
   readonly status: string | null
   readonly edited: boolean | null

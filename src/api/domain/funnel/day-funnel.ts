@@ -1,11 +1,11 @@
 /** The Funnel tab: the product's funnel of a day and that of every campaign. */
 
 import type { Day } from '#shared/calendar.ts'
-import { type DeskFunnel, type DeskFunnelStep, type FunnelLoss, funnelSteps } from '#shared/contract/internal/funnel.ts'
+import { adFunnelSteps, type DeskFunnel, type DeskFunnelStep, type FunnelLoss, funnelSteps } from '#shared/contract/internal/funnel.ts'
 import { type Micros, unitsFromMicros } from '#shared/money.ts'
 import { thresholds } from '../advice/thresholds.ts'
 import type { DaySums } from '../facts/facts.ts'
-import { adSteps, countsOf, type DayCounts, type StepCounts } from './funnel-counts.ts'
+import { countsOf, type DayCounts, type StepCounts } from './funnel-counts.ts'
 import { biggestLosses } from './funnel-loss.ts'
 import { type FunnelOfDay, judgedSteps } from './judged-steps.ts'
 import { stepDispersion } from './step-spread.ts'
@@ -50,7 +50,7 @@ export const dayFunnel = (input: FunnelInput): DeskFunnel => {
   const whole = judgedSteps({ ...shared, steps: funnelSteps, today: today && countsOf(today), past })
   const runs = campaigns.toSorted((a, b) => b.spend - a.spend)
   const parts = runs.map((campaign) =>
-    judgedSteps({ ...shared, steps: adSteps, today: campaign.today, past: campaign.past.filter((entry) => !promos.has(entry.day)) }),
+    judgedSteps({ ...shared, steps: adFunnelSteps, today: campaign.today, past: campaign.past.filter((entry) => !promos.has(entry.day)) }),
   )
   const losses = biggestLosses(parts)
   return {

@@ -25,16 +25,6 @@ export const stepBefore: Readonly<Record<FunnelStepName, FunnelStepName | null>>
   orders: 'initiate_checkout',
 }
 
-/** The steps known from ad facts alone: those of a campaign. */
-export const adSteps = [
-  'impressions',
-  'link_clicks',
-  'landing_page_views',
-  'add_to_cart',
-  'initiate_checkout',
-  'purchases_meta',
-] as const satisfies readonly FunnelStepName[]
-
 /**
  * Whether every event of a step is also an event of the step before it, so that the rate is a share. Not true for orders: an order without
  * an ad has no checkout that Meta saw.

@@ -8,7 +8,7 @@ import type { Dated } from '../baseline/expected-range.ts'
 import { newCustomerShare } from '../kpi/formulas.ts'
 import { BASELINE_DAYS } from '../usual/baseline-days.ts'
 import { why } from './cohort-sums.ts'
-import type { CustomerDay, CustomerHistory } from './order-lines.ts'
+import { type CustomerDay, type CustomerHistory, emptyDay } from './order-lines.ts'
 
 /** Days that the tab shows. */
 export const SHOWN_DAYS = 28
@@ -37,19 +37,6 @@ const reads = {
 
 const share = ({ newCustomers, returningOrders }: CustomerDay): number | null =>
   newCustomerShare(newCustomers, newCustomers + returningOrders)
-
-const quiet = (day: number): CustomerDay => ({
-  day,
-  newCustomers: 0,
-  newRevenue: 0,
-  returningCustomers: 0,
-  returningOrders: 0,
-  returningRevenue: 0,
-  renewalOrders: 0,
-  renewalRevenue: 0,
-  guestOrders: 0,
-  guestRevenue: 0,
-})
 
 const unknown = { new_customers: null, new_revenue: null, new_share: null, returning_customers: null, returning_orders: null } as const
 const unknownMoney = {
@@ -82,7 +69,7 @@ const dayOf = (input: DaysInput, at: number): RetentionDay => {
   }
   const head = { date, complete: at < dayNumber(input.day) || input.complete, usual, reason }
   if (reason !== null) return { ...head, ...unknown, ...unknownMoney }
-  const held = input.history.days.get(at) ?? quiet(at)
+  const held = input.history.days.get(at) ?? emptyDay(at)
   return {
     ...head,
     new_customers: held.newCustomers,
@@ -103,7 +90,7 @@ const baselineOf = (input: DaysInput, at: number, read: Read): RetentionDay['usu
   for (let age = 1; age <= BASELINE_DAYS; age += 1) {
     const past = at - age
     if (input.promos.has(past) || reasonOf(input, past) !== null) continue
-    const value = read(input.history.days.get(past) ?? quiet(past))
+    const value = read(input.history.days.get(past) ?? emptyDay(past))
     if (value !== null) known.push({ age, weekday: weekday(dayFromNumber(past)), value })
   }
   return expectedRange(known, weekday(dayFromNumber(at)))

@@ -64,7 +64,8 @@ const emptyFirstDay = (day: number): FirstDay => ({
   squares: zeros(SCATTER_AGES + 1),
 })
 
-const emptyDay = (day: number): CustomerDay => ({
+/** A day without an order. */
+export const emptyDay = (day: number): CustomerDay => ({
   day,
   newCustomers: 0,
   newRevenue: 0,

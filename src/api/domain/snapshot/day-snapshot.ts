@@ -71,10 +71,17 @@ export const daySnapshot = ({ day, currency, complete, settled, sums, ads, conte
   }
 }
 
+/** Why the retention of a snapshot is unknown, for callers of the API; the window has its own texts. */
+export const retentionReasons = {
+  noOrders: 'No store orders yet: import them under Data and sources.',
+  otherDays: 'Store orders do not cover this day.',
+  noCustomers: 'No order of this day has a customer.',
+} as const
+
 const retentionReason = (today: DaySums | null, hasOrders: boolean): string | null => {
-  if (!hasOrders) return 'No store orders yet: import them under Data and sources.'
-  if (today?.orders == null) return 'Store orders do not cover this day.'
-  if (today.identifiedOrders === 0) return 'No order of this day has a customer.'
+  if (!hasOrders) return retentionReasons.noOrders
+  if (today?.orders == null) return retentionReasons.otherDays
+  if (today.identifiedOrders === 0) return retentionReasons.noCustomers
   return null
 }
 

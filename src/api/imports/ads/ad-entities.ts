@@ -2,17 +2,12 @@
 
 import { createHash } from 'node:crypto'
 import { unescapeFormula } from '#shared/csv.ts'
+import type { AdNames } from '../../domain/facts/facts.ts'
 import type { RowProblem } from '../checks/row-problem.ts'
 import { errorProblem, idProblem } from '../reading/cell-types.ts'
 import type { AdField } from './ad-fields.ts'
 
-export interface Entity {
-  readonly campaignId: string
-  readonly campaignName: string
-  readonly adsetId: string
-  readonly adsetName: string
-  readonly adId: string
-  readonly adName: string
+export interface Entity extends AdNames {
   /** Small number of the ad id. */
   readonly ad: number
   /** Small number of this set of ids and names. */

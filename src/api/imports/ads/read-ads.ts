@@ -11,6 +11,7 @@ import { summaryRowCheck } from '../checks/summary-rows.ts'
 import { refuseMissing } from '../reading/columns.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from '../reading/csv-types.ts'
 import { refuseAmbiguous } from '../reading/locale-detection.ts'
+import { toReading } from '../reading/reading.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { sumBreakdowns } from './ad-breakdowns.ts'
 import { checkRowCurrency, currencyColumn } from './ad-currency.ts'
@@ -29,26 +30,14 @@ export type AdsReading = Reading<AdFact>
  * Streams ad facts in batches of at most 5,000. Rejects with ImportRefused, before the first batch or after any: the caller rolls back.
  * `given` is opened up to four times: to look at the first bytes, at the head, where the head leaves date or decimal order open to look at every row, and to read.
  */
-export const readAds = (given: OpenFile, asked: CsvReadOptions): AdsReading => {
-  let summary: ReadSummary | null = null
-  const batches = async function* (): AsyncGenerator<readonly AdFact[]> {
+export const readAds = (given: OpenFile, asked: CsvReadOptions): AdsReading =>
+  toReading(async function* (end) {
     const { open, options, notes } = await delimited(given, AD_FIELDS, asked)
     const file = await openAdsFile(open, options)
     if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header, ...(file.missing.includes('date') ? [BY_DAY] : []))
     refuseAmbiguous(file.questions)
-    const end = (done: ReadSummary): void => {
-      summary = { ...done, notes: [...notes, ...done.notes] }
-    }
-    yield* readRows(file, options, end)
-  }
-  return {
-    batches: batches(),
-    summary: () => {
-      if (summary === null) throw new Error('The summary is there once every batch was taken')
-      return summary
-    },
-  }
-}
+    yield* readRows(file, options, (done) => end({ ...done, notes: [...notes, ...done.notes] }))
+  })
 
 const readRows = async function* (
   file: AdsFile,

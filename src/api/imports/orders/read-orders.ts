@@ -8,6 +8,7 @@ import { collectRefused } from '../checks/row-problem.ts'
 import { refuseMissing } from '../reading/columns.ts'
 import { BATCH_ROWS, type CsvReadOptions, type OpenFile, type Reading, type ReadSummary } from '../reading/csv-types.ts'
 import { refuseAmbiguous } from '../reading/locale-detection.ts'
+import { toReading } from '../reading/reading.ts'
 import { delimited } from '../workbook/delimited.ts'
 import { RECOGNISED_FIELDS } from './order-fields.ts'
 import { groupOrders } from './order-groups.ts'
@@ -23,26 +24,14 @@ export type OrderReadOptions = CsvReadOptions & { readonly customerKey: Uint8Arr
  * Streams orders in batches of at most 5,000. Rejects with ImportRefused, before the first batch or after any: the caller rolls back.
  * `given` is opened up to four times, as in {@link readAds}.
  */
-export const readOrders = (given: OpenFile, asked: OrderReadOptions): OrdersReading => {
-  let summary: ReadSummary | null = null
-  const batches = async function* (): AsyncGenerator<readonly StoreOrder[]> {
+export const readOrders = (given: OpenFile, asked: OrderReadOptions): OrdersReading =>
+  toReading(async function* (end) {
     const { open, options, notes } = await delimited(given, RECOGNISED_FIELDS, asked)
     const file = await openOrdersFile(open, options)
     if (file.missing.length > 0) throw refuseMissing(file.missing, file.table.header)
     refuseAmbiguous(file.questions)
-    const end = (done: ReadSummary): void => {
-      summary = { ...done, notes: [...notes, ...done.notes] }
-    }
-    yield* readRows(file, options, end)
-  }
-  return {
-    batches: batches(),
-    summary: () => {
-      if (summary === null) throw new Error('The summary is there once every batch was taken')
-      return summary
-    },
-  }
-}
+    yield* readRows(file, options, (done) => end({ ...done, notes: [...notes, ...done.notes] }))
+  })
 
 const readRows = async function* (
   file: OrdersFile,

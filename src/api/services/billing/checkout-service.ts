@@ -92,7 +92,7 @@ export const checkoutService = (
 
   const toApiError = (error: unknown): unknown => {
     if (!(error instanceof PaymentFailure)) return error
-    options.log.error({ reason: error.reason, ...error.facts }, 'the payment provider gave no checkout')
+    options.log.error({ reason: error.reason, ...error.facts }, 'checkout.failed')
     if (error.reason === 'no_key')
       return new ApiError('billing_not_configured', 'Billing is not configured: the Stripe secret key is missing.')
     return new ApiError(
@@ -114,7 +114,7 @@ export const checkoutService = (
       try {
         return await joinOrOpen(payer, true)
       } catch (error) {
-        if (!(error instanceof ApiError)) options.log.error({ error: String(error) }, 'a locked account got no way on')
+        if (!(error instanceof ApiError)) options.log.error({ error: String(error) }, 'checkout.unavailable')
         cooldownUntil.set(id, options.clock.now() + FAILURE_COOLDOWN_MS)
         return null
       }

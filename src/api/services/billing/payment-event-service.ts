@@ -29,7 +29,7 @@ export const handleEvent = async ({ database, options }: ServiceContext, event: 
       return event.about === 'checkout' ? handleCheckout(trx, event) : handleReport(trx, event)
     }),
   )
-  options.log.info({ event_id: event.id, type: event.type, outcome }, 'payment event')
+  options.log.info({ event_id: event.id, type: event.type, outcome }, 'payment.event_handled')
 }
 
 const handleCheckout = async (trx: Trx, event: PaymentEvent & CheckoutEvent): Promise<string> => {

@@ -44,9 +44,9 @@ export const backupService = ({ options, database, jobs, events }: ServiceContex
       if ((await countAccounts(database.db)) === 0) return
       try {
         const { file, bytes } = await backUp()
-        options.log.info({ file, bytes }, 'backed up')
+        options.log.info({ file, bytes }, 'backup.created')
       } catch (error) {
-        if (!isCancelled(error)) options.log.error({ error: String(error) }, 'backup failed')
+        if (!isCancelled(error)) options.log.error({ error: String(error) }, 'backup.failed')
       }
     },
     state: () => ({ last_day: backupDays(options.dataDir).at(-1) ?? null, problem }),

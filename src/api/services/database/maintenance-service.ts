@@ -22,11 +22,11 @@ export const createDatabaseMaintenance = (context: ServiceContext, backups: Back
     try {
       const { damage } = await context.jobs.start({ type: 'check' }, null).finished
       store = damage === null ? 'ok' : 'damaged'
-      if (damage !== null) log.error({ damage }, 'the database is damaged')
+      if (damage !== null) log.error({ damage }, 'database.damaged')
     } catch (error) {
       if (error instanceof JobError && error.failure.kind === 'cancelled') return
       store = 'unchecked'
-      log.error({ error: String(error) }, 'the database could not be looked through')
+      log.error({ error: String(error) }, 'database.integrity_check_failed')
     }
     context.events.emit(null, { type: 'data-changed', product: null, reason: 'integrity-check' })
   }
@@ -35,7 +35,7 @@ export const createDatabaseMaintenance = (context: ServiceContext, backups: Back
     // The last good backups are worth more than one of a damaged database.
     if (store !== 'damaged') await backups.backUpIfDue()
   }
-  const logFailure = (error: unknown): void => log.error({ error: String(error) }, 'caring for the database failed')
+  const logFailure = (error: unknown): void => log.error({ error: String(error) }, 'database.maintenance_failed')
 
   const first = setTimeout(() => void check().then(runDue).catch(logFailure), INTEGRITY_CHECK_DELAY_MS)
   const ticker = setInterval(() => void runDue().catch(logFailure), LOOK_EVERY_MS)

@@ -6,6 +6,7 @@ import { type Kpi, kpiKeys } from '#shared/contract/kpi.ts'
 import { type CsvCell, csvLine } from '#shared/csv.ts'
 import { asMicros, unitsFromMicros } from '#shared/money.ts'
 import { factsForExport } from '../../db/ads/export-store.ts'
+import { coreColumns } from '../../db/ads/fact-values.ts'
 import { reviewHistory } from '../../db/advice/review-store.ts'
 import { listSnapshots } from '../../db/advice/snapshot-store.ts'
 import type { ProductRow } from '../../db/connection/schema.ts'
@@ -92,21 +93,8 @@ const money = (value: number | null): number | null => (value === null ? null : 
 const facts = async ({ database }: ServiceContext, product: ProductRow): Promise<Export> => ({
   columns: [
     'date',
-    'campaign_id',
-    'campaign_name',
-    'adset_id',
-    'adset_name',
-    'ad_id',
-    'ad_name',
-    'spend',
-    'impressions',
-    'reach',
-    'link_clicks',
-    'landing_page_views',
-    'add_to_cart',
-    'initiate_checkout',
-    'purchases',
-    'purchase_value',
+    ...['campaign_id', 'campaign_name', 'adset_id', 'adset_name', 'ad_id', 'ad_name'],
+    ...coreColumns,
     'daily_budget',
     'status',
     'attribution_setting',

@@ -73,7 +73,7 @@ export const importUpload = async (
         () => lease.release('done'),
         (error: unknown) => lease.release(isRetryable(error) ? 'kept' : 'done'),
       )
-      .catch((error: unknown) => context.options.log.error({ error: String(error) }, 'an upload could not be removed'))
+      .catch((error: unknown) => context.options.log.error({ error: String(error) }, 'upload.remove_failed'))
     return job.id
   } catch (error) {
     await lease.release('kept')

@@ -59,7 +59,7 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
     })
     return folder
   }
-  const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'sweeping old uploads failed'))
+  const swept = sweepUploads(dataDir).catch((error: unknown) => log.error({ error: String(error) }, 'upload.sweep_failed'))
   const find = (accountId: number, id: string): Upload => {
     const upload = uploads.get(id)
     if (upload?.accountId !== accountId || upload.isExpired) throw new ApiError('not_found', 'The upload expired; choose the file again.')
@@ -99,7 +99,7 @@ export const uploadService = ({ dataDir, log }: Pick<ApiOptions, 'dataDir' | 'lo
   }
   const expire = (id: string, upload: Upload): void => {
     upload.isExpired = true
-    removeUnused(id, upload).catch((error: unknown) => log.error({ error: String(error) }, 'an upload could not be removed'))
+    removeUnused(id, upload).catch((error: unknown) => log.error({ error: String(error) }, 'upload.remove_failed'))
   }
 
   const writeUpload = async (

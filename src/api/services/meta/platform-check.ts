@@ -56,7 +56,7 @@ const withCheckedToken = async <T>(
   } catch (error) {
     throw error instanceof GraphError ? toApiError(error) : error
   } finally {
-    for (const note of graph.notes()) context.options.log.info({ note }, 'the platform says')
+    for (const note of graph.notes()) context.options.log.info({ note }, 'meta.notice')
   }
 }
 

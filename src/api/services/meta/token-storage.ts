@@ -28,7 +28,7 @@ export const saveSecret = async ({ options }: ServiceContext, name: string, secr
   try {
     await options.secrets.set(name, secret)
   } catch (error) {
-    options.log.error({ secret: name, error: String(error) }, 'the keychain did not take a secret')
+    options.log.error({ secret: name, error: String(error) }, 'keychain.write_failed')
     throw new ApiError(
       'store_unavailable',
       'The token could not be saved in the keychain, so nothing was changed. Unlock it and try again.',
@@ -77,7 +77,7 @@ const cleanUp = async ({ database, options }: ServiceContext, tenantId: string):
     await options.secrets.delete(tokenName(account, account.token_slot === 0 ? 1 : 0))
     await database.write(() => updateAccount(database.db, account.id, { token_changing: 0 }))
   } catch (error) {
-    options.log.error({ tenant: tenantId, error: String(error) }, 'a replaced platform token could not be removed yet')
+    options.log.error({ tenant: tenantId, error: String(error) }, 'token.cleanup_failed')
   }
 }
 

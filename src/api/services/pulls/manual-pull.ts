@@ -14,5 +14,5 @@ import { isLive, type PullService } from './pull-service.ts'
  */
 export const startPull = ({ options }: Pick<ServiceContext, 'options'>, pulls: Pick<PullService, 'pull'>, product: ProductRow): void => {
   if (!isLive(product)) throw new ApiError('conflict', 'This product uses file imports and cannot be synced. Import a newer file instead.')
-  pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'pull failed'))
+  pulls.pull(product).catch((error: unknown) => options.log.error({ product: product.id, error: String(error) }, 'sync.failed'))
 }

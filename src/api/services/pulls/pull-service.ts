@@ -63,7 +63,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
       jobs.set(product.id, job)
       const result = await job.finished
       backoff.recordSuccess(product)
-      for (const note of result.notes) log.info({ product: product.id, note }, 'the platform says')
+      for (const note of result.notes) log.info({ product: product.id, note }, 'meta.notice')
       return result
     } catch (error) {
       if (hasFailed(error)) backoff.recordFailure(product, error.failure, clock.now())
@@ -74,7 +74,7 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
   }
 
   const unreadable = (error: unknown): never => {
-    log.error({ error: String(error) }, 'the keychain could not be read')
+    log.error({ error: String(error) }, 'keychain.read_failed')
     const message = 'The keychain could not be read, so nothing was synced. Unlock it, or enter the token again on the token page.'
     throw new JobError({ kind: 'source', message, details: [] })
   }
@@ -109,13 +109,13 @@ export const pullService = (context: ServiceContext, systemNow: () => number): P
         await pull(product)
         await adviseAfterPull(context, product)
       } catch (error) {
-        log.error({ product: product.id, error: String(error) }, 'pull failed')
+        log.error({ product: product.id, error: String(error) }, 'sync.failed')
       }
     }
   }
 
   const pullStaleInBackground = (): void => {
-    pullStale().catch((error: unknown) => log.error({ error: String(error) }, 'looking for old numbers failed'))
+    pullStale().catch((error: unknown) => log.error({ error: String(error) }, 'sync.schedule_failed'))
   }
   const ticker = setInterval(pullStaleInBackground, LOOK_EVERY_MS)
   ticker.unref()

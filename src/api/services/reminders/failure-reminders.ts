@@ -53,6 +53,6 @@ const orLog = async ({ options }: ServiceContext, { what, product }: SourceRef, 
   try {
     await work()
   } catch (error) {
-    options.log.error({ what, product, error: String(error) }, 'a reminder could not be planned')
+    options.log.error({ what, product, error: String(error) }, 'reminder.plan_failed')
   }
 }

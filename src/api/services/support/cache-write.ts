@@ -28,8 +28,8 @@ export const saveIfPossible = async (
     if (!problem) throw error
     const fields = { ...about, code: problem.code, error: String(error) }
     // Busy is an import at work; it is over soon, and the next reader's answer is kept.
-    if (problem.code === 'busy') options.log.info(fields, 'an answer was not kept')
-    else options.log.error(fields, 'an answer was not kept')
+    if (problem.code === 'busy') options.log.info(fields, 'cache.write_failed')
+    else options.log.error(fields, 'cache.write_failed')
   }
 }
 

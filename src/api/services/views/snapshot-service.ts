@@ -39,7 +39,7 @@ export const snapshotOf = async (context: ServiceContext, pulls: PullService, re
     } catch (error) {
       if (!(error instanceof JobError)) throw error
       if (error.failure.kind === 'cancelled') return read(context, request)
-      context.options.log.error({ product: product.id, error: error.message }, 'refresh failed')
+      context.options.log.error({ product: product.id, error: error.message }, 'sync.refresh_failed')
       return serveStale(context, request, error)
     }
   }

@@ -1,12 +1,13 @@
 /** Asks why cards are ignored; an empty answer is allowed, more than 500 characters are not. Ctrl or Cmd with Enter sends. */
 
 import { useState } from 'react'
-import { Form, type TextFieldProps } from 'react-aria-components'
+import type { TextFieldProps } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type ApiText, localizedText } from '../../lib/i18n/message-text.ts'
 import { Dialog, DialogActions } from '../../ui/feedback/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import css from './ignore-dialog.module.css'
 
@@ -43,12 +44,7 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
     if (over <= 0) onIgnore(reason.trim())
   }
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <SubmitForm onSubmit={send}>
       {texts.length > 1 && (
         <ul className={css.titles}>
           {texts.map((text) => (
@@ -82,6 +78,6 @@ const ReasonForm = ({ texts, onClose, onIgnore }: IgnoreDialogProps) => {
           {t('advice.ignore.submit')}
         </Button>
       </DialogActions>
-    </Form>
+    </SubmitForm>
   )
 }

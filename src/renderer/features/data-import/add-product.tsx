@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
 import { InlineForm } from '../../ui/form/inline-form.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 
 export const AddProduct = () => {
@@ -28,12 +28,7 @@ export const AddProduct = () => {
   })
   return (
     <SectionCard title={t('dataImport.add.title')}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          add.mutate()
-        }}
-      >
+      <SubmitForm onSubmit={add.mutate}>
         <InlineForm
           field={
             <Field
@@ -50,7 +45,7 @@ export const AddProduct = () => {
             </Button>
           }
         />
-      </Form>
+      </SubmitForm>
     </SectionCard>
   )
 }

@@ -3,13 +3,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportKind, ImportOptions } from '#shared/contract/internal/import.ts'
-import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
+import { asProblem } from '../../lib/errors/api-problem.ts'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { ProblemView } from '../../ui/feedback/problem-view.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import { FieldMapping } from './field-mapping.tsx'
 import css from './import-flow.module.css'
@@ -106,11 +106,7 @@ export const PreviewStep = ({ file, kind, product, error, isStarting, onImport, 
       )}
       <FieldMapping preview={preview} onMap={(field, column) => setOptions({ ...options, map: remapped(preview.fields, field, column) })} />
       <SampleRows preview={preview} />
-      {error && (
-        <Notice tone="bad">
-          <ErrorMessage {...errorTextOf(error)} />
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <div className={css.foot}>
         <p className={css.muted} role="status">
           {isFetching

@@ -4,12 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ImportRecord } from '#shared/contract/internal/import-history.ts'
 import { client } from '../../lib/api/api-client.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { count } from '../../lib/format/format.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { fileName } from './file-name.ts'
 
 export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord; readonly onClose: () => void }) => {
@@ -40,11 +38,7 @@ export const UndoImport = ({ record, onClose }: { readonly record: ImportRecord;
         })}
       </p>
       <p>{t('maintenance.history.undoText')}</p>
-      {undo.error && (
-        <Notice tone="bad">
-          <ErrorMessage {...errorTextOf(undo.error)} />
-        </Notice>
-      )}
+      <ErrorNotice error={undo.error} />
     </ConfirmDialog>
   )
 }

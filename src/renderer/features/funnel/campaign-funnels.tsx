@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeskFunnel, FunnelStepName } from '#shared/contract/internal/funnel.ts'
+import { adFunnelSteps, type DeskFunnel, type FunnelStepName } from '#shared/contract/internal/funnel.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { dayTag } from '#shared/locales/locale.ts'
 import { money, rate } from '../../lib/format/format.ts'
@@ -20,13 +20,8 @@ import { expectedRangeText, lossText, reasonText, stepName } from './funnel-text
 
 type Campaign = DeskFunnel['campaigns'][number]
 
-const rates = [
-  'link_clicks',
-  'landing_page_views',
-  'add_to_cart',
-  'initiate_checkout',
-  'purchases_meta',
-] as const satisfies readonly FunnelStepName[]
+/** Each step after the first has a rate. */
+const [, ...rates] = adFunnelSteps
 
 const rateWidths: Readonly<Record<(typeof rates)[number], { readonly width: number; readonly least: number }>> = {
   link_clicks: { width: 82, least: 70 },

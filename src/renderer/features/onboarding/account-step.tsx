@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { asProblem, errorTextOf } from '../../lib/errors/api-problem.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ComboField } from '../../ui/form/combo-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { currencies, timeZones } from './choices.ts'
@@ -39,12 +39,7 @@ export const AccountStep = ({ onBack, onDone }: AccountStepProps) => {
   }
   return (
     <SectionCard title={t('onboarding.account.title')}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          create.mutate()
-        }}
-      >
+      <SubmitForm onSubmit={create.mutate}>
         <div className={css.fields}>
           <div className={css.full}>
             <Field
@@ -86,7 +81,7 @@ export const AccountStep = ({ onBack, onDone }: AccountStepProps) => {
             {t('common.continue')}
           </Button>
         </div>
-      </Form>
+      </SubmitForm>
     </SectionCard>
   )
 }

@@ -1,13 +1,13 @@
 /** Which of the ad accounts the desk is for, and what it is called here. */
 
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { statusName } from '../../lib/format/status-name.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './onboarding.module.css'
@@ -28,9 +28,8 @@ export const AdAccountStep = ({ accounts, onBack, onDone }: AdAccountStepProps) 
   const shownName = name ?? chosen?.name ?? ''
   return (
     <SectionCard title={t('onboarding.adAccount.title')}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <SubmitForm
+        onSubmit={() => {
           if (chosen) onDone(chosen, shownName)
         }}
       >
@@ -57,7 +56,7 @@ export const AdAccountStep = ({ accounts, onBack, onDone }: AdAccountStepProps) 
             {t('common.continue')}
           </Button>
         </div>
-      </Form>
+      </SubmitForm>
     </SectionCard>
   )
 }

@@ -3,16 +3,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { client } from '../../lib/api/api-client.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './onboarding.module.css'
 import { isReady, type ProductRow, productsOf, type RowError, rowErrorsOf } from './product-rows.ts'
@@ -40,12 +38,7 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
   const add = () => setRows([...rows, { id: Math.max(...rows.map(({ id }) => id)) + 1, name: '', contains: '' }])
   return (
     <SectionCard title={t('onboarding.campaigns.title')} note={<UserText>{account.name}</UserText>}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          connect.mutate()
-        }}
-      >
+      <SubmitForm onSubmit={connect.mutate}>
         <div className={css.rows}>
           {rows.map((row, index) => (
             <fieldset key={row.id} className={css.productRow} aria-label={t('onboarding.campaigns.row', { n: index + 1 })}>
@@ -80,11 +73,7 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
               {t('onboarding.campaigns.another')}
             </Button>
           </div>
-          {connect.error && (
-            <Notice tone="bad">
-              <ErrorMessage {...errorTextOf(connect.error)} />
-            </Notice>
-          )}
+          <ErrorNotice error={connect.error} />
         </div>
         <div className={css.actions}>
           <Button onPress={onBack}>{t('common.back')}</Button>
@@ -92,7 +81,7 @@ export const CampaignsStep = ({ token, account, name, onBack, onDone }: Campaign
             {t(connect.isPending ? 'onboarding.campaigns.connecting' : 'onboarding.campaigns.connect')}
           </Button>
         </div>
-      </Form>
+      </SubmitForm>
     </SectionCard>
   )
 }

@@ -8,10 +8,9 @@ import { saveKey } from '../../lib/api/key-storage.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { useUiStore } from '../../lib/state/ui-store.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { cx } from '../../ui/styles/class-names.ts'
 import { Brand } from '../../ui/text/brand.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { AccountStep } from './account-step.tsx'
 import { AdAccountStep } from './ad-account-step.tsx'
 import { CampaignsStep } from './campaigns-step.tsx'
@@ -79,11 +78,7 @@ export const Onboarding = ({ importAds }: OnboardingProps) => {
             onMeta={() => setStep({ at: 'token' })}
           />
         )}
-        {demo.error && (
-          <Notice tone="bad">
-            <ErrorMessage {...errorTextOf(demo.error)} />
-          </Notice>
-        )}
+        <ErrorNotice error={demo.error} />
         {step.at === 'account' && <AccountStep onBack={() => setStep({ at: 'welcome' })} onDone={(key) => goOn(key, null)} />}
         {step.at === 'token' && (
           <TokenStep

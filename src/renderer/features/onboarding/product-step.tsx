@@ -2,13 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './onboarding.module.css'
 
@@ -21,12 +21,7 @@ export const ProductStep = ({ onDone }: { readonly onDone: (product: string) => 
   })
   return (
     <SectionCard title={t('onboarding.product.title')}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          create.mutate()
-        }}
-      >
+      <SubmitForm onSubmit={create.mutate}>
         <Field
           label={t('onboarding.product.name')}
           value={name}
@@ -40,7 +35,7 @@ export const ProductStep = ({ onDone }: { readonly onDone: (product: string) => 
             {t('common.continue')}
           </Button>
         </div>
-      </Form>
+      </SubmitForm>
     </SectionCard>
   )
 }

@@ -2,7 +2,6 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { AdAccount } from '#shared/contract/internal/platform.ts'
 import { client } from '../../lib/api/api-client.ts'
@@ -10,6 +9,7 @@ import { fieldErrorOf } from '../../lib/errors/api-problem.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './onboarding.module.css'
 
@@ -32,12 +32,7 @@ export const TokenStep = ({ onBack, onDone }: TokenStepProps) => {
   const complaint = nothing ? t('onboarding.token.nothing') : null
   return (
     <SectionCard title={t('onboarding.token.title')}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          look.mutate()
-        }}
-      >
+      <SubmitForm onSubmit={look.mutate}>
         <Field
           label={t('onboarding.token.label')}
           type="password"
@@ -54,7 +49,7 @@ export const TokenStep = ({ onBack, onDone }: TokenStepProps) => {
             {t(look.isPending ? 'onboarding.token.asking' : 'common.continue')}
           </Button>
         </div>
-      </Form>
+      </SubmitForm>
     </SectionCard>
   )
 }

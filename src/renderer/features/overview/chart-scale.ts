@@ -1,37 +1,12 @@
 /** The scales of the trend chart: ticks that are round, and what stands at them. */
 
+import { type ChartScale, lineScale as lineScaleOf } from '#shared/chart-scale.ts'
 import type { KpiKey } from '#shared/contract/kpi.ts'
 import { decimal, rate, shortCount, shortMoney } from '../../lib/format/format.ts'
 import { kpiMeta } from '../../lib/kpi/kpi-meta.ts'
 
-export interface LineScale {
-  readonly min: number
-  readonly max: number
-  readonly step: number
-}
-
-/** Room under the line, as a share of its span: the bars stand there. */
-const ROOM_BELOW = 0.55
-const ROOM_ABOVE = 0.03
-const MOST_STEPS = 5
-
-const roundUp = (value: number, candidates: readonly number[]): number => {
-  const power = 10 ** Math.floor(Math.log10(value))
-  return (candidates.find((times) => times * power >= value * 0.9999) ?? 10) * power
-}
-
-/** A scale that holds the values with room under them; it goes under naught only where the values do. */
-export const lineScale = (values: readonly number[]): LineScale => {
-  const low = Math.min(...values)
-  const high = Math.max(...values)
-  const size = Math.max(Math.abs(low), Math.abs(high))
-  // What lies closer together than arithmetic can tell is one value.
-  const span = high - low > size * 1e-9 ? high - low : size || 1
-  const bottom = low >= 0 ? Math.max(0, low - span * ROOM_BELOW) : low - span * ROOM_BELOW
-  const top = high + span * ROOM_ABOVE
-  const step = roundUp((top - bottom) / MOST_STEPS, [1, 2, 5])
-  return { min: Math.floor(bottom / step + 1e-9) * step, max: Math.ceil(top / step - 1e-9) * step, step }
-}
+/** The scale of the line, with ticks that a glance can read. */
+export const lineScale = (values: readonly number[]): ChartScale => lineScaleOf(values, { roomAbove: 0.03, roundNumbers: [1, 2, 5] })
 
 /** Half of the largest bar, rounded down to a number with few digits. */
 export const barStep = (largest: number): number => {

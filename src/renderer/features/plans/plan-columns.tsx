@@ -66,6 +66,20 @@ export const planColumns = (
   const cash = (value: number): string => money(value, currency)
   const totals = totalsOf(rows)
   const room = roomOf(all, cash)
+  /** Wide enough for every amount; `width` and `least` are those of its head. */
+  const spendColumn = (
+    { width, least, ...head }: Pick<Column, 'id' | 'head'> & { readonly width: number; readonly least: number },
+    spendOf: (plan: DeskPlan) => number,
+    total: number,
+  ): Column => ({
+    ...head,
+    kind: 'number',
+    width: Math.max(width, room.spend),
+    least: Math.max(least, room.spend),
+    cell: (plan) => cash(spendOf(plan)),
+    sort: spendOf,
+    total: cash(total),
+  })
   return [
     {
       id: 'name',
@@ -87,16 +101,7 @@ export const planColumns = (
       sort: (plan) => plan.daily_budget,
       total: totals.budget === null ? '–' : cash(totals.budget),
     },
-    {
-      id: 'spend7',
-      head: t('plans.head.spend7'),
-      kind: 'number',
-      width: Math.max(100, room.spend),
-      least: Math.max(74, room.spend),
-      cell: (plan) => cash(plan.spend_7d),
-      sort: (plan) => plan.spend_7d,
-      total: cash(totals.spend7),
-    },
+    spendColumn({ id: 'spend7', head: t('plans.head.spend7'), width: 100, least: 74 }, (plan) => plan.spend_7d, totals.spend7),
     {
       id: 'pace',
       head: t('plans.head.pace'),
@@ -162,16 +167,11 @@ export const planColumns = (
       sort: (plan) => plan.purchases_7d,
       total: totals.purchases7 === null ? '–' : count(totals.purchases7),
     },
-    {
-      id: 'spend',
-      head: t(complete ? 'plans.head.spend' : 'plans.head.spendSoFar'),
-      kind: 'number',
-      width: Math.max(complete ? 88 : 108, room.spend),
-      least: Math.max(76, room.spend),
-      cell: (plan) => cash(plan.spend),
-      sort: (plan) => plan.spend,
-      total: cash(totals.spend),
-    },
+    spendColumn(
+      { id: 'spend', head: t(complete ? 'plans.head.spend' : 'plans.head.spendSoFar'), width: complete ? 88 : 108, least: 76 },
+      (plan) => plan.spend,
+      totals.spend,
+    ),
     {
       id: 'spark',
       head: t('plans.head.spark'),

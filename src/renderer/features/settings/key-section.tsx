@@ -6,15 +6,14 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { DeskAccount } from '#shared/contract/internal/window-account.ts'
 import { bridge, client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { clockTime, instant } from '../../lib/format/days.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
 import { showToast } from '../../lib/state/toasts.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { LocalizedText } from '../../ui/text/localized-text.tsx'
 import { UserText } from '../../ui/text/user-text.tsx'
 import css from './settings.module.css'
@@ -62,11 +61,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
           </Notice>
         </div>
       )}
-      {again.error && (
-        <Notice tone="bad">
-          <ErrorMessage {...errorTextOf(again.error)} />
-        </Notice>
-      )}
+      <ErrorNotice error={again.error} />
       <div className={css.hint}>
         {bridge.host === 'electron' ? (
           <Button onPress={() => setAsking(true)}>{t('settings.keys.make')}</Button>
@@ -83,11 +78,7 @@ export const KeySection = ({ account: { key, secrets, timezone, tenant_id: tenan
         onClose={() => setAsking(false)}
       >
         <p>{t('settings.keys.makeText')}</p>
-        {make.error && (
-          <Notice tone="bad">
-            <ErrorMessage {...errorTextOf(make.error)} />
-          </Notice>
-        )}
+        <ErrorNotice error={make.error} />
       </ConfirmDialog>
     </SectionCard>
   )

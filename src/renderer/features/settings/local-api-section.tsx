@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { HIGHEST_PORT, LOWEST_PORT, localApiPortSchema } from '#shared/contract/desktop/desktop-local-api.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
@@ -13,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { ApiUse, type ApiUseProps } from './api-use.tsx'
 import css from './settings.module.css'
@@ -66,10 +66,9 @@ export const LocalApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
               onChange={(id) => choose(id === 'on')}
             />
           </div>
-          <Form
+          <SubmitForm
             className={css.portLine ?? ''}
-            onSubmit={(event) => {
-              event.preventDefault()
+            onSubmit={() => {
               if (state.on) choose(true)
             }}
           >
@@ -87,7 +86,7 @@ export const LocalApiSection = ({ product }: Pick<ApiUseProps, 'product'>) => {
                 </Button>
               </div>
             )}
-          </Form>
+          </SubmitForm>
           {state.problem && (
             <Notice tone="bad">{t(`settings.localApi.problem.${state.problem.kind}`, { port: state.problem.port })}</Notice>
           )}

@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { DeskProduct } from '#shared/contract/internal/window-account.ts'
 import { client } from '../../lib/api/api-client.ts'
@@ -14,6 +13,7 @@ import { setEdited } from '../../lib/state/unsaved.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { BreakEven } from './break-even.tsx'
 import css from './settings.module.css'
@@ -47,10 +47,9 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
   const marginProblem = share.ok ? complaint('contribution_margin') : t('settings.targets.badMargin')
   const targetProblem = cpa.ok ? complaint('target_cpa') : t('settings.targets.badCpa', { currency })
   return (
-    <Form
+    <SubmitForm
       className={css.fields ?? ''}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (share.ok && cpa.ok) save.mutate({ contribution_margin: share.value, target_cpa: cpa.value })
       }}
     >
@@ -84,6 +83,6 @@ export const ProductEconomics = ({ product, currency }: { readonly product: Desk
           <ErrorMessage {...errorTextOf(problem)} />
         </p>
       )}
-    </Form>
+    </SubmitForm>
   )
 }

@@ -2,7 +2,6 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { type Preferences, type QuietHours, reminderKinds } from '#shared/contract/internal/reminders.ts'
 import type { RouteBody } from '#shared/contract/route.ts'
@@ -16,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './settings.module.css'
 
@@ -102,10 +102,9 @@ const Quiet = ({ quiet, onChange }: QuietProps) => {
         <Switch label={t('settings.reminders.quiet')} isOn={quiet !== null} onChange={(isOn) => onChange(isOn ? NIGHT : null)} />
       </div>
       {quiet && (
-        <Form
+        <SubmitForm
           className={css.times ?? ''}
-          onSubmit={(event) => {
-            event.preventDefault()
+          onSubmit={() => {
             if (isRight) onChange({ from, to })
           }}
         >
@@ -116,7 +115,7 @@ const Quiet = ({ quiet, onChange }: QuietProps) => {
               {t('common.save')}
             </Button>
           </div>
-        </Form>
+        </SubmitForm>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { setEdited } from '../../lib/state/unsaved.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { LazyDisclosure } from '../../ui/layout/lazy-disclosure.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -56,11 +56,7 @@ export const ThresholdSection = () => {
       aside={own > 0 ? <Button onPress={resetAll}>{t('settings.rules.resetAll')}</Button> : undefined}
     >
       <p className={css.lead}>{t('settings.rules.lead')}</p>
-      {error && (
-        <Notice tone="bad">
-          <ErrorMessage {...errorTextOf(error)} />
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       {[...new Set(thresholds.map(groupOf))].map((rule) => (
         <LazyDisclosure key={rule} title={ruleName(rule)} level={3}>
           {thresholds

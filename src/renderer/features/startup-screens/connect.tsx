@@ -1,22 +1,22 @@
 /** The key is missing or rejected: type it (served), or make a new one (desktop). */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { Trans, useTranslation } from 'react-i18next'
-import { bridge, client } from '../../lib/api/api-client.ts'
+import { bridge } from '../../lib/api/api-client.ts'
 import { looksLikeKey, readKey, saveKey } from '../../lib/api/key-storage.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { useStartupStore } from '../../lib/api/startup-store.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { DeskCommand } from '../../lib/state/desk-command.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
+import { useRecoverKey } from './use-recover-key.ts'
 
 export const Connect = () => (bridge.host === 'electron' ? <Recover /> : <EnterKey />)
 
@@ -30,9 +30,8 @@ const EnterKey = () => {
   const [problem, setProblem] = useState<string | null>(null)
   return (
     <BlockingScreen title={t(wasRejected ? 'gate.connect.rejected' : 'gate.connect.title')}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
+      <SubmitForm
+        onSubmit={() => {
           const given = key.trim()
           if (!looksLikeKey(given)) return setProblem(t('gate.connect.malformed'))
           useStartupStore.setState({ hasInvalidKeyLink: false })
@@ -69,15 +68,14 @@ const EnterKey = () => {
             {t('gate.connect.submit')}
           </Button>
         </Stack>
-      </Form>
+      </SubmitForm>
     </BlockingScreen>
   )
 }
 
 const Recover = () => {
   const { t } = useTranslation()
-  const cache = useQueryClient()
-  const recover = useMutation({ mutationFn: () => client.call('recoverKey', {}), onSuccess: () => reconnect(cache) })
+  const recover = useRecoverKey()
   return (
     <BlockingScreen
       title={t('gate.recover.title')}
@@ -89,11 +87,7 @@ const Recover = () => {
     >
       <Stack>
         <p>{t('gate.recover.text')}</p>
-        {recover.error && (
-          <Notice tone="bad">
-            <ErrorMessage {...errorTextOf(recover.error)} />
-          </Notice>
-        )}
+        <ErrorNotice error={recover.error} />
       </Stack>
     </BlockingScreen>
   )

@@ -7,15 +7,14 @@ import { asDay } from '#shared/calendar.ts'
 import type { DailyBackup } from '#shared/contract/desktop/desktop-call.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { useStartupStore } from '../../lib/api/startup-store.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
 import { megabytes } from '../../lib/format/format.ts'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField } from '../../ui/form/radio-field.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 
 export interface DamagedDatabaseProps {
@@ -81,11 +80,7 @@ export const DamagedDatabase = ({ reason }: DamagedDatabaseProps) => {
             <ForeignText>{recover.data.refused}</ForeignText>
           </Notice>
         )}
-        {problem && (
-          <Notice tone="bad">
-            <ErrorMessage {...errorTextOf(problem)} />
-          </Notice>
-        )}
+        <ErrorNotice error={problem} />
       </Stack>
     </BlockingScreen>
   )

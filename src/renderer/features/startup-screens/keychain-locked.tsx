@@ -1,16 +1,12 @@
 /** The keychain that holds the desk's key is locked: unlock it and try again, or make a new key. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../lib/api/api-client.ts'
-import { reconnect } from '../../lib/api/reconnect.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
+import { useRecoverKey } from './use-recover-key.ts'
 
 export interface KeychainLockedProps {
   /** What the keychain said. */
@@ -21,8 +17,7 @@ export interface KeychainLockedProps {
 
 export const KeychainLocked = ({ message, isTrying, onRetry }: KeychainLockedProps) => {
   const { t } = useTranslation()
-  const cache = useQueryClient()
-  const recover = useMutation({ mutationFn: () => client.call('recoverKey', {}), onSuccess: () => reconnect(cache) })
+  const recover = useRecoverKey()
   return (
     <BlockingScreen
       title={t('gate.locked.title')}
@@ -42,11 +37,7 @@ export const KeychainLocked = ({ message, isTrying, onRetry }: KeychainLockedPro
         <p>
           <ForeignText>{message}</ForeignText>
         </p>
-        {recover.error && (
-          <Notice tone="bad">
-            <ErrorMessage {...errorTextOf(recover.error)} />
-          </Notice>
-        )}
+        <ErrorNotice error={recover.error} />
       </Stack>
     </BlockingScreen>
   )

@@ -3,12 +3,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askDesktop } from '../../lib/api/desktop.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 
 const updatesKey = ['desktop', 'updates']
@@ -61,11 +59,7 @@ export const NewerDatabase = ({ message }: { readonly message: string }) => {
             <ForeignText>{updates.data.detail}</ForeignText>
           </p>
         )}
-        {problem && (
-          <Notice tone="bad">
-            <ErrorMessage {...errorTextOf(problem)} />
-          </Notice>
-        )}
+        <ErrorNotice error={problem} />
       </Stack>
     </BlockingScreen>
   )

@@ -6,13 +6,11 @@ import { asDay } from '#shared/calendar.ts'
 import { askDesktop } from '../../lib/api/desktop.ts'
 import { reconnect } from '../../lib/api/reconnect.ts'
 import { type RecoveryResult, useStartupStore } from '../../lib/api/startup-store.ts'
-import { errorTextOf } from '../../lib/errors/api-problem.ts'
 import { longDay } from '../../lib/format/days.ts'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { BlockingScreen } from '../../ui/layout/blocking-screen.tsx'
 import { Stack } from '../../ui/layout/stack.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import css from './recovered-database.module.css'
 
 export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: customersUnknown, day }: RecoveryResult) => {
@@ -46,11 +44,7 @@ export const RecoveredDatabase = ({ replacedPath: kept, customerKeyMissing: cust
           </div>
         )}
         {customersUnknown && <p>{t('gate.mended.customers')}</p>}
-        {openFolder.error && (
-          <Notice tone="bad">
-            <ErrorMessage {...errorTextOf(openFolder.error)} />
-          </Notice>
-        )}
+        <ErrorNotice error={openFolder.error} />
       </Stack>
     </BlockingScreen>
   )

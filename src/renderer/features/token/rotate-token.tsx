@@ -2,7 +2,6 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../lib/api/api-client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
@@ -11,6 +10,7 @@ import { showToast } from '../../lib/state/toasts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FieldProblem } from '../../ui/form/field-problem.tsx'
+import { SubmitForm } from '../../ui/form/submit-form.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import css from './token.module.css'
 
@@ -30,13 +30,7 @@ export const RotateToken = () => {
   })
   return (
     <SectionCard title={t('token.rotateTitle')}>
-      <Form
-        className={css.form ?? ''}
-        onSubmit={(event) => {
-          event.preventDefault()
-          rotate.mutate()
-        }}
-      >
+      <SubmitForm className={css.form ?? ''} onSubmit={rotate.mutate}>
         <Field
           label={t('token.label')}
           type="password"
@@ -49,7 +43,7 @@ export const RotateToken = () => {
         <Button kind="primary" type="submit" isDisabled={text.trim() === '' || rotate.isPending}>
           {t(rotate.isPending ? 'token.checking' : 'token.rotate')}
         </Button>
-      </Form>
+      </SubmitForm>
     </SectionCard>
   )
 }

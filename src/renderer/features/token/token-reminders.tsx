@@ -10,11 +10,10 @@ import { instantAndZone } from '../../lib/format/days.ts'
 import { localeQueryNow, useLocale } from '../../lib/i18n/locale.ts'
 import { showToast } from '../../lib/state/toasts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorNotice } from '../../ui/feedback/error-notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MenuButton } from '../../ui/form/menu-button.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { ErrorMessage } from '../../ui/text/error-message.tsx'
 import { ForeignText } from '../../ui/text/foreign-text.tsx'
 import css from './token.module.css'
 
@@ -42,11 +41,7 @@ export const TokenReminders = ({ timezone }: { readonly timezone: string }) => {
   const shown = data?.recent.filter(({ kind }) => kind === 'token').slice(0, SHOWN) ?? []
   return (
     <SectionCard title={t('token.reminders')}>
-      {error && (
-        <Notice tone="bad">
-          <ErrorMessage {...errorTextOf(error)} />
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       {!data && !error && <Skeleton width="100%" height={70} />}
       {data && upcoming.length + shown.length === 0 && (
         <EmptyState title={t('token.remindersNone')}>{t('token.remindersNoneText')}</EmptyState>

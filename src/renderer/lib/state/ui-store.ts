@@ -65,6 +65,26 @@ export interface UiState {
   readonly keychainNoticeRead: string | null
 }
 
+/** What the next start of the window finds again. */
+const persistedKeys = [
+  'product',
+  'tab',
+  'theme',
+  'language',
+  'numbers',
+  'adviceOpen',
+  'range',
+  'lineKpi',
+  'barKpi',
+  'shortcuts',
+  'adviceState',
+  'adviceSeverity',
+  'adviceDomain',
+  'seriesRows',
+  'keychainNoticeRead',
+] as const satisfies readonly (keyof UiState)[]
+type PersistedKey = (typeof persistedKeys)[number]
+
 export const useUiStore = create<UiState>()(
   persist(
     (): UiState => ({
@@ -98,39 +118,7 @@ export const useUiStore = create<UiState>()(
     {
       name: 'roas-desk.window',
       version: 1,
-      partialize: ({
-        product,
-        tab,
-        theme,
-        language,
-        numbers,
-        adviceOpen,
-        range,
-        lineKpi,
-        barKpi,
-        shortcuts,
-        adviceState,
-        adviceSeverity,
-        adviceDomain,
-        seriesRows,
-        keychainNoticeRead,
-      }) => ({
-        product,
-        tab,
-        theme,
-        language,
-        numbers,
-        adviceOpen,
-        range,
-        lineKpi,
-        barKpi,
-        shortcuts,
-        adviceState,
-        adviceSeverity,
-        adviceDomain,
-        seriesRows,
-        keychainNoticeRead,
-      }),
+      partialize: (state) => Object.fromEntries(persistedKeys.map((key) => [key, state[key]])) as Pick<UiState, PersistedKey>,
     },
   ),
 )

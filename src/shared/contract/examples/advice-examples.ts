@@ -72,7 +72,7 @@ export const adviceExamples: RouteExamples<typeof adviceRoute> = {
         advice: {
           overview: domain('good', 'Nothing unusual. Checked: ROAS.'),
           funnel: domain('good', 'Nothing unusual. Checked: landing page views per link click and store orders per checkout initiated.'),
-          plans: domain('good', 'Nothing unusual. Checked: delivery of each ad set vs its weekday. No budgets in this source.'),
+          plans: domain('good', 'Nothing unusual. Checked: delivery of each ad set vs its typical weekday. No budgets in this source.'),
           series: domain('watch', `${fatigued.title}. Checked: CTR of each ad vs its siblings.`, [fatigued]),
           retention: domain(
             'unknown',

@@ -5,15 +5,16 @@ import { abstentionSchema, intervalSchema } from '../abstention.ts'
 import { daySchema, nullableNumber, productParams } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
-export const funnelSteps = [
+/** The steps that a platform counts: those of a campaign. */
+export const adFunnelSteps = [
   'impressions',
   'link_clicks',
   'landing_page_views',
   'add_to_cart',
   'initiate_checkout',
   'purchases_meta',
-  'orders',
 ] as const
+export const funnelSteps = [...adFunnelSteps, 'orders'] as const
 /** A step of the funnel. */
 export type FunnelStepName = (typeof funnelSteps)[number]
 

@@ -1,23 +1,12 @@
 /** Restatements: past results that changed after they were first read. */
 
 import { z } from 'zod'
+import { platformKpis } from '../kpi.ts'
 import { daySchema, productParams, timestampSchema } from '../primitives.ts'
 import { defineRoute } from '../route.ts'
 
 /** The KPIs that depend on ad facts alone, so that a restated fact can change them. */
-export const restatedKpis = [
-  'spend',
-  'impressions',
-  'reach',
-  'link_clicks',
-  'landing_page_views',
-  'add_to_cart',
-  'initiate_checkout',
-  'purchases_meta',
-  'revenue_meta',
-  'roas_meta',
-  'cpa_meta',
-] as const
+export const restatedKpis = [...platformKpis, 'cpa_meta'] as const
 
 export const restatementSchema = z.object({
   date: daySchema,

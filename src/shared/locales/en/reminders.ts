@@ -12,7 +12,7 @@ export const reminders = {
   'reminder.tokenLeft.title_one': 'Your Meta token expires in {{count, number}} day',
   'reminder.tokenLeft.title_other': 'Your Meta token expires in {{count, number}} days',
   'reminder.tokenLeft.body': '{{account, name}}: it expires on {{end, fullDate}}. Replace it before then. Your API key is unchanged.',
-  'reminder.newAdvice.title': '{{product, name}}: new high-priority advice',
+  'reminder.newAdvice.title': '{{product, name}}: new high-severity advice',
   'reminder.newAdvice.one': '{{card, text}}',
   'reminder.newAdvice.more_one': '{{card, text}}, and {{count, number}} more',
   'reminder.newAdvice.more_other': '{{card, text}}, and {{count, number}} more',

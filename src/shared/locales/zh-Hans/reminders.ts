@@ -12,7 +12,7 @@ export const reminders: Translation<typeof en> = {
   'reminder.tokenEnds.tomorrow.body': '{{account, name}}：令牌将于明天 {{time, name}} 过期，请提前更换。API 密钥不变。',
   'reminder.tokenLeft.title_other': 'Meta 令牌将在 {{count, number}} 天后过期',
   'reminder.tokenLeft.body': '{{account, name}}：令牌将于 {{end, fullDate}}过期，请提前更换。API 密钥不变。',
-  'reminder.newAdvice.title': '{{product, name}}：有新的高优先级建议',
+  'reminder.newAdvice.title': '{{product, name}}：有新的高严重程度建议',
   'reminder.newAdvice.one': '{{card, text}}',
   'reminder.newAdvice.more_other': '{{card, text}}，另有 {{count, number}} 条',
   'reminder.pullFailed.title': '{{product, name}}：同步失败',

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../../helpers/temp-folder.ts'
 import { openTestApi } from '../../../helpers/test-api.ts'
 
 /** Log message. */
-const NOT_OPENED = 'the local API could not be opened'
+const NOT_OPENED = 'local_api.open_failed'
 
 const takenPort = async (): Promise<OccupiedPort> => {
   const taken = await occupyPort()
@@ -24,7 +24,7 @@ const takenPort = async (): Promise<OccupiedPort> => {
 const open = async (change: Partial<LocalApiOptions> = {}, dataDir?: string) => {
   const api = await openTestApi(dataDir ?? join(await temporaryFolder(), 'data'))
   const addresses: (string | null)[] = []
-  const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, begin: () => undefined }
+  const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, start: () => undefined }
   const local = localApi({
     localPort: Promise.resolve(api.localPort),
     listen: (port) => listenLocally(api, port, thread),
@@ -52,7 +52,7 @@ const statusAt = async (url: string, key?: string): Promise<number> =>
 describe('the local API', () => {
   it('is off on a new store, at the port that the served desk has too, and listens nowhere', async () => {
     const { local, addresses } = await opened()
-    local.begin()
+    local.resume()
     expect(await local.state()).toEqual({ on: false, port: 7627, url: null, problem: null })
     expect(addresses).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('the local API', () => {
       await waiting
       return Response.json({ status: 'ok' })
     }
-    const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, begin: () => undefined }
+    const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, start: () => undefined }
     const { local, addresses } = await opened({ listen: (port) => listenLocally({ fetch: slow }, port, thread) })
     const port = await freePort()
     await local.set({ on: true, port })
@@ -142,14 +142,14 @@ describe('the local API over several starts', () => {
     await expect(statusAt(`http://127.0.0.1:${port}`)).rejects.toThrow()
 
     const second = await open({}, dataDir)
-    second.local.begin()
+    second.local.resume()
     expect(await second.local.state()).toMatchObject({ on: true, port })
     expect(await statusAt(`http://127.0.0.1:${port}`)).toBe(401)
     await second.local.set({ on: false, port })
     await second.end()
 
     const third = await open({}, dataDir)
-    third.local.begin()
+    third.local.resume()
     expect(await third.local.state()).toEqual({ on: false, port, url: null, problem: null })
     expect(third.addresses).toEqual([])
     await third.end()
@@ -160,7 +160,7 @@ describe('the local API over several starts', () => {
     const { port, free } = await takenPort()
     const first = await open({}, dataDir)
     await first.api.localPort.save({ on: true, port })
-    first.local.begin()
+    first.local.resume()
     expect(await first.local.state()).toEqual({ on: false, port, url: null, problem: { kind: 'taken', port } })
     await first.end()
     await free()
@@ -224,7 +224,7 @@ describe('many programs at once', () => {
       await waiting
       return Response.json({ status: 'ok' })
     }
-    const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, begin: () => undefined }
+    const thread = { during: <T>(_what: unknown, answer: Promise<T>) => answer, start: () => undefined }
     const host = await listenLocally({ fetch: slow }, 0, thread)
     onTestFinished(host.close)
     const answered: { readonly status: number; readonly retryAfter: string | null }[] = []

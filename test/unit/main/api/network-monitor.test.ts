@@ -14,7 +14,7 @@ describe('the watch over the network', () => {
   it('reports the start and every change, once each, and nothing after its end', () => {
     let online = true
     const reported: boolean[] = []
-    const watch = monitorNetwork({ isOnline: () => online, tell: (now) => void reported.push(now), everyMs: 1000 })
+    const watch = monitorNetwork({ isOnline: () => online, onChange: (now) => void reported.push(now), everyMs: 1000 })
     vi.advanceTimersByTime(5000)
     expect(reported).toEqual([true])
     online = false

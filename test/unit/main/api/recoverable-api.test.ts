@@ -17,7 +17,7 @@ import { NOON, openTestApi } from '../../../helpers/test-api.ts'
 
 const [OLDER, NEWER] = [asDay('2026-11-18'), asDay('2026-11-19')]
 /** Log message. */
-const NOT_CLOSED = 'the damaged database was not closed cleanly'
+const NOT_CLOSED = 'database.close_failed'
 /** The database takes a moment to be looked through after it was opened. */
 const patience = { timeout: PATIENCE_MS, interval: 50 }
 

@@ -57,9 +57,9 @@ describe('the language of the shell', () => {
 
   it('applies to an error from before the change', () => {
     const error = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
-    expect(error.said()).toContain(nativeTexts().keychain.processEnded('139'))
+    expect(error.describe()).toContain(nativeTexts().keychain.processEnded('139'))
     setLanguage('zh-Hans')
-    expect(error.said()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
+    expect(error.describe()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
     expect(error.message).toContain(nativeTexts().keychain.processEnded('139'))
   })
 

@@ -21,7 +21,7 @@ const playedThread = () => {
 
 const watched = (limits: { readonly limitMs?: number; readonly clock?: ThreadClock } = {}) => {
   const longTasks: LongTask[] = []
-  const monitor = monitorEventLoop({ onLongTurn: (iteration) => longTasks.push(iteration), ...limits })
+  const monitor = monitorEventLoop({ onBlocked: (iteration) => longTasks.push(iteration), ...limits })
   onTestFinished(monitor.stop)
   return { longTasks, monitor }
 }

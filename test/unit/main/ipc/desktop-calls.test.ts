@@ -8,7 +8,7 @@ import { desktopResponseSchema } from '#shared/contract/desktop/desktop-call.ts'
 import { nativeTexts } from '#test/helpers/texts.ts'
 
 /** Log message. */
-const CALL_FAILED = 'a call of the window to the desktop failed'
+const CALL_FAILED = 'window.desktop_call_failed'
 
 const updates = { state: 'off', version: null, detail: 'No updates are looked for.' } as const
 const login = { on: false, note: null }

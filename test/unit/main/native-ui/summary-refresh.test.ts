@@ -27,7 +27,7 @@ const opened = async (now: () => number) => {
     },
   }
   const log = { error: (fields: Readonly<Record<string, unknown>>) => expect.fail(String(fields.err)) }
-  const summary = summaryRefresh({ internalApi: Promise.resolve(counted), log, now, settleMs: 0 })
+  const summary = summaryRefresh({ internalApi: Promise.resolve(counted), log, now, debounceMs: 0 })
   const shown: TraySummary[] = []
   summary.onChange((next) => void shown.push(next))
   onTestFinished(world.close)

@@ -4,8 +4,8 @@ import type { DueReminder } from '#api/index.ts'
 import { reminderTicker, type TickerParts } from '#main/notifications/reminder-ticker.ts'
 
 /** Log messages. */
-const NOT_SHOWN = 'a reminder could not be shown'
-const NOT_LOOKED = 'due reminders could not be looked for'
+const NOT_SHOWN = 'reminder.show_failed'
+const NOT_LOOKED = 'reminder.read_failed'
 
 const NOW = Date.UTC(2026, 10, 20, 9)
 const reminder = (id: number): DueReminder => ({ id, kind: 'token', title: 'T', body: 'B', place: { page: 'token' } })

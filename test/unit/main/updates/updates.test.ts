@@ -18,7 +18,7 @@ describe('updateFeed', () => {
 })
 
 /** Log message. */
-const CHECK_FAILED = 'looking for a newer version failed'
+const CHECK_FAILED = 'update.check_failed'
 
 /** A fake of the updater of the installed app, which needs a signed build and a release server. */
 class Releases extends EventEmitter {

@@ -2,7 +2,7 @@
 
 import { createMessage } from '#shared/messages/message.ts'
 import { productSeries, searchChange } from '../product-series.ts'
-import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
+import { nothingFound, repairFinding, ruleFound, ruleOff, ruleWaits, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
 
 const head = { rule: 'R07', domain: 'funnel', family: 'product', subject: createMessage('r07.subject') } as const
@@ -26,15 +26,9 @@ export const landingPageRule: Rule = (context) => {
     head,
     [search.p],
     [
-      {
-        entity: context.product,
+      repairFinding(context, window.change, {
         p,
-        actionType: 'repair',
-        moneyAtRisk: shareOfSpend(context, window.change),
-        severity: null,
-        unproven: 'drop',
         causes: ['R31'],
-        causeDays: 0,
         title: createMessage('r07.title', { since: sinceText(onset, context.history.asOf) }),
         finding: [
           createMessage('r07.fell', {
@@ -50,7 +44,7 @@ export const landingPageRule: Rule = (context) => {
         evidence: [windowEvidence(window, createMessage('r07.metric'), createMessage('r07.formula'))],
         doubts: [createMessage('r07.doubt.tag'), createMessage('r07.doubt.placements')],
         onset,
-      },
+      }),
     ],
   )
 }

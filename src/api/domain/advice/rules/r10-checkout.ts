@@ -8,7 +8,7 @@ import { ordinaryDays } from '../history-window.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { adOrders, productSeries, searchChange } from '../product-series.ts'
 import { thresholds } from '../thresholds.ts'
-import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
+import { nothingFound, repairFinding, ruleFound, ruleOff, ruleWaits, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule, RuleContext } from './rule-types.ts'
 
 const head = { rule: 'R10', domain: 'funnel', family: 'product', subject: createMessage('r10.subject') } as const
@@ -32,15 +32,9 @@ export const checkoutRule: Rule = (context) => {
     head,
     [search.p],
     [
-      {
-        entity: context.product,
+      repairFinding(context, window.change, {
         p,
-        actionType: 'repair',
-        moneyAtRisk: shareOfSpend(context, window.change),
-        severity: null,
-        unproven: 'drop',
         causes: ['R31', 'R32'],
-        causeDays: 0,
         title: createMessage('r10.title', { since: sinceText(onset, context.history.asOf) }),
         finding: [
           createMessage('r10.fell', { orders: window.count, window: windowText(window), usual: window.expected, change: window.change }),
@@ -51,7 +45,7 @@ export const checkoutRule: Rule = (context) => {
         evidence: [windowEvidence(window, createMessage('r10.metric'), createMessage('r10.formula'))],
         doubts: [createMessage('r10.doubt.others'), createMessage('r10.doubt.twice')],
         onset,
-      },
+      }),
     ],
   )
 }

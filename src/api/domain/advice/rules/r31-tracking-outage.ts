@@ -3,7 +3,7 @@
 import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { searchChange } from '../product-series.ts'
-import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
+import { nothingFound, repairFinding, ruleFound, ruleOff, ruleWaits, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
 
 const head = { rule: 'R31', domain: 'reconcile', family: 'product', subject: createMessage('r31.subject') } as const
@@ -36,15 +36,9 @@ export const trackingOutageRule: Rule = (context) => {
     head,
     [search.p],
     [
-      {
-        entity: context.product,
+      repairFinding(context, window.change, {
         p,
-        actionType: 'repair',
-        moneyAtRisk: shareOfSpend(context, window.change),
-        severity: null,
-        unproven: 'drop',
         causes: ['R20'],
-        causeDays: 0,
         title: createMessage('r31.title', { since: sinceText(onset, context.history.asOf) }),
         finding: [
           orders == null ? createMessage('r31.fell', fell) : createMessage('r31.fellBeside', { ...fell, orders: orders.change }),
@@ -59,7 +53,7 @@ export const trackingOutageRule: Rule = (context) => {
         ],
         doubts: [createMessage('r31.doubt.channels'), createMessage('r31.doubt.late')],
         onset,
-      },
+      }),
     ],
   )
 }

@@ -3,7 +3,7 @@
 import { createMessage } from '#shared/messages/message.ts'
 import { missingOrdersReason, purchaseRatiosOf } from '../platform-purchases.ts'
 import { searchChange } from '../product-series.ts'
-import { nothingFound, ruleFound, ruleOff, ruleWaits, shareOfSpend, sinceText, windowEvidence, windowText } from './result.ts'
+import { nothingFound, repairFinding, ruleFound, ruleOff, ruleWaits, sinceText, windowEvidence, windowText } from './result.ts'
 import type { Rule } from './rule-types.ts'
 
 const head = {
@@ -44,15 +44,9 @@ export const duplicateEventsRule: Rule = (context) => {
     head,
     [search.p],
     [
-      {
-        entity: context.product,
+      repairFinding(context, 1 - 1 / (1 + window.change), {
         p,
-        actionType: 'repair',
-        moneyAtRisk: shareOfSpend(context, 1 - 1 / (1 + window.change)),
-        severity: null,
-        unproven: 'drop',
         causes: [],
-        causeDays: 0,
         title: createMessage('r32.title', { since: sinceText(onset, context.history.asOf) }),
         finding: [
           orders == null ? createMessage('r32.rose', rose) : createMessage('r32.roseBeside', { ...rose, level: orders.change }),
@@ -67,7 +61,7 @@ export const duplicateEventsRule: Rule = (context) => {
         ],
         doubts: [createMessage('r32.doubt.channels'), createMessage('r32.doubt.missing')],
         onset,
-      },
+      }),
     ],
   )
 }

@@ -44,6 +44,24 @@ export const ruleFound = (head: Head, pValues: readonly number[], findings: Rule
   findings,
 })
 
+type Finding = RuleResult['findings'][number]
+type RepairDefault = 'entity' | 'actionType' | 'moneyAtRisk' | 'severity' | 'unproven' | 'causeDays'
+
+/**
+ * A finding on the whole product that asks for a repair.
+ *
+ * @param lostShare - share of the spend that buys nothing meanwhile, 0..1; the sign does not matter
+ */
+export const repairFinding = (context: RuleContext, lostShare: number, finding: Omit<Finding, RepairDefault>): Finding => ({
+  entity: context.product,
+  actionType: 'repair',
+  moneyAtRisk: shareOfSpend(context, lostShare),
+  severity: null,
+  unproven: 'drop',
+  causeDays: 0,
+  ...finding,
+})
+
 /** The result without a change: no findings if there was enough volume, otherwise what is missing. */
 export const nothingFound = (head: Head, context: RuleContext, search: Search, unit: MissingUnit): RuleResult => {
   const small = search.tooSmall

@@ -1,7 +1,7 @@
 /** Texts of the rules that evaluate single ad sets and ads. */
 
 export const adRules = {
-  'r20.subject': 'delivery of each ad set vs its weekday',
+  'r20.subject': 'delivery of each ad set vs its typical weekday',
   'r20.noImpressions': 'No impressions in this source',
   'r20.tooYoung': 'no ad set has two weeks of stable delivery yet',
   'r20.title': 'Ad set “{{adset, short}}” has almost stopped delivering',

@@ -24,7 +24,7 @@ export const importNotes = {
   'note.repeated_one': '{{count, number}} row identical to another order was skipped.',
   'note.repeated_other': '{{count, number}} rows identical to another order were skipped.',
   'note.counted':
-    '{{counted, number}} of {{all, number}} orders count; {{cancelled, number}} cancelled and {{zero, number}} of 0.00 are saved but not counted.',
+    '{{counted, number}} of {{all, number}} orders count; {{cancelled, number}} canceled and {{zero, number}} of 0.00 are saved but not counted.',
   'note.renewals_one': '{{count, number}} is a subscription renewal, which is not attributed to ads.',
   'note.renewals_other': '{{count, number}} are subscription renewals, which are not attributed to ads.',
   'note.keyLost':

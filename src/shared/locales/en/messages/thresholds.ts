@@ -8,7 +8,7 @@ export const thresholds = {
   'threshold.falseCards': 'Tested on simulated months without issues: at most 0.3 false cards in each.',
   'threshold.neverHealthy': 'Our starting value: a healthy product must never reach it.',
   'threshold.fifth': 'Our starting value: a drop of one fifth is a common action threshold.',
-  'threshold.oneFactor': 'One driver must explain half of the drop to be named.',
+  'threshold.oneFactor': 'One factor must explain half of the drop to be named.',
   'threshold.clicks': 'Clicks in 2 days, so that a handful of clicks doesn’t trigger a card.',
   'threshold.halfDrop': 'Our starting value: half of the drop or more.',
   'threshold.thin': 'Our starting value: below it, delivery is too low to evaluate.',

@@ -4,7 +4,7 @@ import type { adRules as en } from '../../en/messages/ad-rules.ts'
 import type { Translation } from '../../translation.ts'
 
 export const adRules: Translation<typeof en> = {
-  'r20.subject': '各广告组与同星期几相比的投放量',
+  'r20.subject': '各广告组与同星期几典型值相比的投放量',
   'r20.noImpressions': '数据来源不含展示次数',
   'r20.tooYoung': '还没有广告组稳定投放满两周',
   'r20.title': '广告组“{{adset, short}}”几乎停投',

@@ -10,6 +10,7 @@ import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
 import { undoObstacle } from '#api/domain/imports/import-undo.ts'
 import { addDays, asDay, dayNumber } from '#shared/calendar.ts'
 import { microsFromUnits } from '#shared/money.ts'
+import { adFact } from '#test/helpers/ad-fact.ts'
 import { dumpProduct } from '../../../../helpers/product-dump.ts'
 import { makeFolder, removeFolder } from '../../../../helpers/temp-folder.ts'
 
@@ -25,29 +26,14 @@ interface AdCell {
   readonly spend: number
 }
 
-const factOf = ({ day, ad, name, spend }: AdCell): AdFact => ({
-  day: addDays(DAY, day),
-  campaignId: 'c',
-  campaignName: 'Campaign',
-  adsetId: 's',
-  adsetName: 'Set',
-  adId: ad,
-  adName: name,
-  spend: microsFromUnits(spend),
-  impressions: spend === 0 ? null : spend * 100,
-  reach: null,
-  linkClicks: null,
-  landingPageViews: null,
-  addToCart: null,
-  initiateCheckout: null,
-  purchases: null,
-  purchaseValue: null,
-  dailyBudget: null,
-  status: null,
-  attributionSetting: null,
-  edited: null,
-  promo: null,
-})
+const factOf = ({ day, ad, name, spend }: AdCell): AdFact =>
+  adFact({
+    day: addDays(DAY, day),
+    adId: ad,
+    adName: name,
+    spend: microsFromUnits(spend),
+    impressions: spend === 0 ? null : spend * 100,
+  })
 
 interface OrderCell {
   readonly id: string

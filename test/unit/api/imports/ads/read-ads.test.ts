@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { ImportRefused, readAds } from '#api/imports/ads/read-ads.ts'
+import { type ImportRefused, readAds } from '#api/imports/ads/read-ads.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { toCsv } from '#shared/csv.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { account, fileOf, lines, readAll } from '#test/helpers/csv-file.ts'
+import { asMicros } from '#shared/money.ts'
+import { adFact } from '#test/helpers/ad-fact.ts'
+import { account, fileOf, lines, readAll, refusalOf } from '#test/helpers/csv-file.ts'
 import { messageText, writtenMessages } from '#test/helpers/texts.ts'
 
 const read = (content: string | Uint8Array, options: Partial<CsvReadOptions> = {}) =>
   readAll(readAds(fileOf(content), { ...account, ...options }))
 
-const refusal = async (content: string | Uint8Array, options: Partial<CsvReadOptions> = {}): Promise<ImportRefused> => {
-  const error = await read(content, options).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
-  return error
-}
+const refusal = (content: string | Uint8Array, options: Partial<CsvReadOptions> = {}): Promise<ImportRefused> =>
+  refusalOf(read(content, options))
 
 const text = messageText()
 const HEADER = 'date,ad_id,ad_name,spend,impressions'
@@ -42,29 +38,17 @@ describe('our own ad table', () => {
         '2026-01-01,1,Camp,2,Set,3,Ad,0,-,2,,,,,,no',
       ),
     )
-    expect(rows[0]).toEqual({
-      day: '2026-01-02',
-      campaignId: '1',
-      campaignName: 'Camp',
-      adsetId: '2',
-      adsetName: 'Set',
-      adId: '3',
-      adName: 'Ad',
-      spend: 12_340_000,
-      impressions: 100,
-      reach: null,
-      linkClicks: null,
-      landingPageViews: null,
-      addToCart: null,
-      initiateCheckout: null,
-      purchases: null,
-      purchaseValue: 56_700_000,
-      dailyBudget: 50_000_000,
-      status: 'active',
-      attributionSetting: '7d_click',
-      edited: true,
-      promo: null,
-    })
+    expect(rows[0]).toEqual(
+      adFact({
+        spend: asMicros(12_340_000),
+        impressions: 100,
+        purchaseValue: asMicros(56_700_000),
+        dailyBudget: asMicros(50_000_000),
+        status: 'active',
+        attributionSetting: '7d_click',
+        edited: true,
+      }),
+    )
     expect(rows[1]).toMatchObject({ spend: 0, impressions: null, purchases: 2, status: null, edited: null, promo: false })
     expect(summary).toEqual({
       rowsRead: 2,

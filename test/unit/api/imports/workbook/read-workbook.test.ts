@@ -1,24 +1,17 @@
 import { XlsxStreamWriter } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { readAds } from '#api/imports/ads/read-ads.ts'
-import { ImportRefused } from '#api/imports/checks/import-refused.ts'
+import type { ImportRefused } from '#api/imports/checks/import-refused.ts'
 import { readOrders } from '#api/imports/orders/read-orders.ts'
 import { previewFile } from '#api/imports/preview/preview.ts'
 import type { CsvReadOptions } from '#api/imports/reading/csv-types.ts'
 import { createMessage } from '#shared/messages/message.ts'
-import { account, fileOf, lines, readAll } from '#test/helpers/csv-file.ts'
+import { account, fileOf, lines, readAll, refusalOf } from '#test/helpers/csv-file.ts'
 import { dateCell, type RawCell, sheetRows, workbookEntries, workbookOf, zipOf } from '#test/helpers/raw-workbook.ts'
 import { messageText } from '#test/helpers/texts.ts'
 
 const read = (content: Uint8Array, options: Partial<CsvReadOptions> = {}) => readAll(readAds(fileOf(content), { ...account, ...options }))
-const refusal = async (content: Uint8Array, options: Partial<CsvReadOptions> = {}): Promise<ImportRefused> => {
-  const error = await read(content, options).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
-  return error
-}
+const refusal = (content: Uint8Array, options: Partial<CsvReadOptions> = {}): Promise<ImportRefused> => refusalOf(read(content, options))
 
 const text = messageText()
 

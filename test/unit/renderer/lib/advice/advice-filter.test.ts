@@ -4,24 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { type AdviceFilter, countsOf, filterCards, isNarrowed } from '#renderer/lib/advice/advice-filter.ts'
 import type { ListedCard } from '#renderer/lib/advice/advice-list.ts'
 import type { Domain, Severity } from '#shared/contract/advice.ts'
+import { adviceCard } from '#test/helpers/advice-card.ts'
 
 const listed = (id: string, domain: Domain, severity: Severity, isDecided = false): ListedCard => ({
   domain,
   review: isDecided ? { decision: 'adopted', ts: '2026-11-19T10:00:00Z' } : null,
-  card: {
-    card_id: id,
-    severity,
-    title: id,
-    finding: '',
-    action: '',
-    evidence: [],
-    money_at_risk: null,
-    confidence: null,
-    rule: 'R10',
-    entity: { level: 'product', id: 'p', name: 'p' },
-    since: '2026-11-17',
-    doubts: [],
-  },
+  card: adviceCard(id, severity),
 })
 
 const cards = [

@@ -2,22 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 import { listCards, neighbour, nextOpen, openByDomain, progressOf } from '#renderer/lib/advice/advice-list.ts'
-import { type Advice, type Card, type Domain, type DomainAdvice, domains, type Severity } from '#shared/contract/advice.ts'
-
-const card = (id: string, severity: Severity, money: number | null): Card => ({
-  card_id: id,
-  severity,
-  title: id,
-  finding: '',
-  action: '',
-  evidence: [],
-  money_at_risk: money,
-  confidence: null,
-  rule: 'R10',
-  entity: { level: 'product', id: 'p', name: 'p' },
-  since: '2026-11-17',
-  doubts: [],
-})
+import { type Advice, type Card, type Domain, type DomainAdvice, domains } from '#shared/contract/advice.ts'
+import { adviceCard } from '#test/helpers/advice-card.ts'
 
 const adviceOf = (cards: Partial<Record<Domain, readonly Card[]>>): Advice => {
   const verdict = (domain: Domain): DomainAdvice => ({
@@ -31,9 +17,9 @@ const adviceOf = (cards: Partial<Record<Domain, readonly Card[]>>): Advice => {
 }
 
 const advice = adviceOf({
-  series: [card('small', 'medium', 100), card('unsure', 'insufficient_data', null)],
-  funnel: [card('top', 'high', 50)],
-  plans: [card('large', 'medium', 400)],
+  series: [adviceCard('small', 'medium', 100), adviceCard('unsure', 'insufficient_data', null)],
+  funnel: [adviceCard('top', 'high', 50)],
+  plans: [adviceCard('large', 'medium', 400)],
 })
 const done = { decision: 'adopted', ts: '2026-11-19T09:12:00.000Z' } as const
 const ids = (cards: ReturnType<typeof listCards>) => cards.map((listed) => listed.card.card_id)
