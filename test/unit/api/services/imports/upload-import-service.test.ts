@@ -44,7 +44,7 @@ const open = async () => {
   return { context, log, account, uploads, upload, start, finished, isKept }
 }
 
-it('an upload is kept through previews and removed after its import', async () => {
+it('an upload is retained through previews and removed after its import', async () => {
   const { context, account, uploads, upload, start, finished, isKept } = await open()
   const request = await upload(VALID)
   expect(await previewUpload(context, uploads, account, request)).toMatchObject({ rows: 4 })
@@ -58,7 +58,7 @@ it('an upload is kept through previews and removed after its import', async () =
   ])
 })
 
-it('an upload is kept after its import was rejected, for another attempt', async () => {
+it('an upload is retained after its import was rejected, for another attempt', async () => {
   const { context, account, upload, start, finished, isKept } = await open()
   const request = await upload(INVALID)
   const job = await start(request)
@@ -74,7 +74,7 @@ it('an upload is kept after its import was rejected, for another attempt', async
   await expect.poll(() => isKept(request.upload_id)).toBe(false)
 })
 
-it('an upload is kept after its import was cancelled', async () => {
+it('an upload is retained after its import was canceled', async () => {
   const { context, account, upload, start, isKept } = await open()
   const request = await upload(VALID)
   const job = await start(request)
