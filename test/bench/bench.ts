@@ -1,4 +1,4 @@
-/** The benchmark: import, trend and snapshot on eight million facts, each beside its limit, a small store and a bare-metal baseline. */
+/** The benchmark: import, trend and snapshot on eight million facts, each with its limit, a small store and a bare-metal baseline. */
 
 import { execFileSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
@@ -222,8 +222,8 @@ const run = async (): Promise<readonly Figure[]> => {
 }
 
 try {
-  const allHold = report(await run(), new URL('../../out/bench.json', import.meta.url))
-  if (!allHold) process.exitCode = 1
+  const isWithinLimits = report(await run(), new URL('../../out/bench.json', import.meta.url))
+  if (!isWithinLimits) process.exitCode = 1
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

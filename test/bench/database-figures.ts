@@ -21,8 +21,8 @@ const get = async (path: string): Promise<string> => {
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response.text()
 }
-let turn = 0
-const next = (): string => encodeURIComponent(products[turn++ % products.length] ?? '')
+let requestCount = 0
+const next = (): string => encodeURIComponent(products[requestCount++ % products.length] ?? '')
 const yesterday = addDays(BENCH_TODAY, -1)
 
 const built: number[] = []

@@ -58,7 +58,7 @@ try {
     limit,
     want,
   })
-  const holds = report(
+  const isWithinLimits = report(
     [
       at('load_requests_per_second', result.requests.average, 'req/s', null, 'at least'),
       at('load_errors', result.errors + result.timeouts + result.non2xx, 'requests', 0),
@@ -69,7 +69,7 @@ try {
     ],
     new URL('../../out/load.json', import.meta.url),
   )
-  if (!holds) process.exitCode = 1
+  if (!isWithinLimits) process.exitCode = 1
 } finally {
   await app.stop()
   await rm(folder, { recursive: true, force: true })

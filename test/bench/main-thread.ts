@@ -21,7 +21,7 @@ const MORNINGS = Number(process.env.BENCH_MORNINGS ?? 3)
 const ADS = 500
 const DAYS = 100
 const IMPORTED = 'Many ads'
-/** Between two looks at what the app does beside the page. */
+/** Interval between two checks of what the app does outside the page. */
 const LOOK_MS = 50
 
 const folder = await mkdtemp(join(tmpdir(), 'roas-desk-main-thread-'))
@@ -102,10 +102,11 @@ try {
   await writeFacts(file, ADS, DAYS, addDays(dayInZone(systemClock.now(), 'UTC'), -1))
   const mornings: (readonly BlockedTurn[])[] = []
   for (let at = 0; at < MORNINGS; at += 1) mornings.push(await morning(browser, join(folder, String(at))))
-  for (const turn of mornings.flat()) console.error(`${turn.computed_ms} ms computed of ${turn.ms} ms: ${turn.running.join(', ')}`)
-  const computed = mornings.map((turns) => turns.map(({ computed_ms }) => computed_ms))
+  for (const blocked of mornings.flat())
+    console.error(`${blocked.computed_ms} ms computed of ${blocked.ms} ms: ${blocked.running.join(', ')}`)
+  const computed = mornings.map((blockedTimes) => blockedTimes.map(({ computed_ms }) => computed_ms))
   const figures = [
-    // The app reports only turns over one frame: a morning without one counts as 0.
+    // The app reports only iterations over one frame: a morning without one counts as 0.
     figure(
       `main_thread_turns_over_${LONG_TASK_MS}_ms`,
       computed.map(({ length }) => length),
@@ -114,13 +115,13 @@ try {
     ),
     figure(
       'main_thread_longest_turn_over_a_frame',
-      computed.map((turns) => Math.max(0, ...turns)),
+      computed.map((blockedTimes) => Math.max(0, ...blockedTimes)),
       'ms',
       LONG_TASK_MS,
     ),
     figure(
       'main_thread_blocked_in_all',
-      computed.map((turns) => turns.reduce((sum, ms) => sum + ms, 0)),
+      computed.map((blockedTimes) => blockedTimes.reduce((sum, ms) => sum + ms, 0)),
       'ms',
       null,
     ),

@@ -1,4 +1,4 @@
-/** Measures and reports: every figure beside its limit, and beside what bare metal does in the same run. */
+/** Measures and reports: every figure with its limit, and with the bare-metal result of the same run. */
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 
@@ -12,7 +12,7 @@ export interface Figure {
   readonly want: 'at most' | 'at least'
 }
 
-const holds = ({ value, limit, want }: Figure): boolean => limit === null || (want === 'at most' ? value <= limit : value >= limit)
+const isWithinLimit = ({ value, limit, want }: Figure): boolean => limit === null || (want === 'at most' ? value <= limit : value >= limit)
 
 /** Milliseconds of each of `rounds` runs, after a warm-up of a tenth of them. */
 export const timesOf = async (rounds: number, work: () => Promise<unknown>): Promise<readonly number[]> => {
@@ -26,24 +26,24 @@ export const timesOf = async (rounds: number, work: () => Promise<unknown>): Pro
   return times.toSorted((a, b) => a - b)
 }
 
-/** The value below which a share of the sorted times lies. */
+/** The value that a given share of the sorted times does not exceed. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Prints one line a figure and writes them as JSON; answers whether every limit holds. */
+/** Prints one line per figure and writes the figures as JSON. Returns whether every figure is within its limit. */
 export const report = (figures: readonly Figure[], file: URL): boolean => {
   for (const figure of figures) {
-    const verdict = figure.limit === null ? 'baseline' : holds(figure) ? 'ok' : 'SLOW'
+    const verdict = figure.limit === null ? 'baseline' : isWithinLimit(figure) ? 'ok' : 'SLOW'
     console.log([figure.name, figure.value.toPrecision(4), figure.unit, figure.limit ?? '-', verdict].join(' '))
   }
   mkdirSync(new URL('.', file), { recursive: true })
   writeFileSync(
     file,
     `${JSON.stringify(
-      figures.map((figure) => ({ ...figure, ok: holds(figure) })),
+      figures.map((figure) => ({ ...figure, ok: isWithinLimit(figure) })),
       null,
       2,
     )}\n`,
   )
-  return figures.every(holds)
+  return figures.every(isWithinLimit)
 }

@@ -1,4 +1,4 @@
-/** How long the built app takes from the start of its process to the day's numbers on the screen, with a million facts, beside an empty app. */
+/** How long the built app takes from the start of its process to the day's numbers on the screen, with a million rows of ad data, compared with an empty app. */
 
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ const prepare = async (dataDir: string) => {
   return { spend: snapshot.kpi.spend ?? Number.NaN }
 }
 
-/** Puts the key into the ring as the app itself does: by asking its window to make one anew. */
+/** Writes the key to the keyring as the app does: by requesting a new key from its window. */
 const learnKey = async (start: () => ReturnType<typeof launchDouble>): Promise<void> => {
   const app = await start()
   const page = await app.firstWindow()
@@ -70,11 +70,11 @@ const overNight = (dataDir: string): void => {
 
 /** Milliseconds from the start of the process until `shown` is on the page. */
 const startMs = async (launch: () => ReturnType<typeof launchDouble>, shown: string): Promise<number> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const app = await launch()
   const page = await app.firstWindow()
   await page.getByText(shown, { exact: true }).first().waitFor()
-  const took = performance.now() - begun
+  const took = performance.now() - startedAt
   app.child.send({ kind: 'quit' })
   await app.exited
   return took

@@ -29,7 +29,7 @@ const setupBilling = (): void => {
 describe('checkout', () => {
   setupBilling()
 
-  it('opens a hosted page in subscription mode, and sends nothing beside what it needs', async () => {
+  it('opens a hosted page in subscription mode and sends only the data it needs', async () => {
     const { key, tenantId } = await world.newAccount()
     const { status, body } = await world.ask('POST', CHECKOUT, key)
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('checkout', () => {
     world.pass(-25 * 3_600_000)
   })
 
-  it('keeps the pages of two accounts apart', async () => {
+  it('separates the checkout pages of two accounts', async () => {
     const [one, two] = [await world.newAccount(), await world.newAccount()]
     const answers = await Promise.all([one, two].map(({ key }) => world.ask('POST', CHECKOUT, key)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -177,7 +177,7 @@ describe('checkout of a locked account', () => {
 })
 
 describe('billing set apart from the variant', () => {
-  it('is there for every account where the operator says so', async () => {
+  it('is available to every account if the operator enables it', async () => {
     const world = await createBillingFixture({ accounts: 'all' })
     try {
       const { key } = await world.newAccount({ variant: 'standard' })

@@ -64,7 +64,7 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
       expect(body).toEqual({ tenant_id: world.tenantId, products: ['Glow Serum', 'Empty'] })
     })
 
-    it('tells the account and its token cycle', async () => {
+    it('returns the account and its token cycle', async () => {
       const { status, body } = await send({ path: '/api/me' })
       expect(status).toBe(200)
       expect(apiRoutes.me.answer.parse(body)).toEqual({
@@ -75,7 +75,7 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
       })
     })
 
-    it('builds a snapshot of a day, serves it again from the store, and builds it anew when told to', async () => {
+    it('builds a snapshot of a day, serves it from the store, and rebuilds it on request', async () => {
       const path = `/api/snapshot/${product}?anchor=${YESTERDAY}`
       const first = snapshotRoute.answer.parse((await send({ path })).body)
       expect(first.cache).toBe('miss')
@@ -151,7 +151,7 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
       expect(Object.values(advice).map(({ health }) => health)).toEqual(Array(6).fill('unknown'))
     })
 
-    it('records decisions, reads the latest back, keeps the history and undoes', async () => {
+    it('records decisions, returns the latest, stores the history and undoes decisions', async () => {
       const card_id = `card ${name} "ü"/%`
       const review = (decision: string, ignore_reason?: string) =>
         post('/api/advice/review', { product: 'Glow Serum', card_id, decision, ignore_reason })
@@ -177,14 +177,14 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
       ])
     })
 
-    it('rotates the platform token and keeps key and tenant', async () => {
+    it('rotates the platform token without changing key and tenant', async () => {
       const { status, body } = await post('/api/token/refresh', { access_token: 'EAAnewtoken' })
       expect(status).toBe(200)
       expect(apiRoutes.refreshToken.answer.parse(body)).toEqual(apiExamples.refreshToken.exchanges.token?.answer)
       expect((await send({ path: '/api/me' })).body).toMatchObject({ tenant_id: world.tenantId, token_days_remaining: 60 })
     })
 
-    it('refuses what is plainly no platform token, as the platform would, and keeps the old one', async () => {
+    it('rejects an obviously invalid platform token, as the platform would, and retains the old one', async () => {
       const before = (await send({ path: '/api/me' })).body
       for (const access_token of ['20261119', 'ann@example.com', 'https://example.com/token', `rd_${'a'.repeat(43)}`, '<ACCESS_TOKEN>']) {
         const { status, body } = await post('/api/token/refresh', { access_token })
@@ -195,13 +195,13 @@ describe.each(runs)('the contract $name, $variant variant', ({ name, variant }) 
     })
 
     it('takes agree and disagree in the extended variant', async () => {
-      for (const [decision, held] of [
+      for (const [decision, stored] of [
         ['agree', 'agreed'],
         ['disagree', 'disagreed'],
       ]) {
         expect((await post('/api/advice/review', { product: 'Foreign', card_id: 'c', decision }, world.extendedKey)).status).toBe(200)
         const { body } = await send({ path: '/api/advice/reviews/Foreign', key: world.extendedKey })
-        expect(body).toMatchObject({ reviews: { c: { decision: held } } })
+        expect(body).toMatchObject({ reviews: { c: { decision: stored } } })
       }
     })
   })

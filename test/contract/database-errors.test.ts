@@ -1,4 +1,4 @@
-/** The store while it is looked after, and while another program holds it. */
+/** The store during maintenance, and while another program has it locked. */
 
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { TODAY, YESTERDAY } from './fixtures.ts'
 /** Log messages. */
 const BACKED_UP = 'backup.created'
 const DAMAGED = 'database.damaged'
-const NOT_KEPT = 'cache.write_failed'
+const NOT_SAVED = 'cache.write_failed'
 const patience = { timeout: PATIENCE_MS, interval: 50 }
 describe('a store', () => {
   let folder: string
@@ -47,7 +47,7 @@ describe('a store', () => {
     expect(readdirSync(join(dataDir, 'backups'))).toEqual([`roas-desk-${TODAY}.db`])
   })
 
-  it('that is damaged is told to be so, logged, and not backed up', async () => {
+  it('reports and logs that it is damaged, and is not backed up', async () => {
     await api.close()
     const damaged = join(folder, 'damaged')
     await openTestApi(damaged).then((made) => made.close())
@@ -69,7 +69,7 @@ describe('a store', () => {
     })
   })
 
-  it('that another program holds still answers readers meanwhile', async () => {
+  it('still answers readers while another program has it locked', async () => {
     const other = new BetterSqlite3(join(dataDir, DATABASE_FILE))
     onTestFinished(() => void other.close())
     other.exec('BEGIN IMMEDIATE')
@@ -77,9 +77,9 @@ describe('a store', () => {
     const first = await ask(`/api/snapshot/P?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
     expect(first).toMatchObject({ cache: 'miss', snapshot: { kpi: { spend: 300 } } })
     const advice = await ask('/api/advice/P', apiRoutes.advice.answer)
-    // Both came while the other program held it.
+    // Both requests came while the other program had the lock.
     expect(other.inTransaction).toBe(true)
-    expect(api.log.filter((line) => line.startsWith(NOT_KEPT))).toHaveLength(2)
+    expect(api.log.filter((line) => line.startsWith(NOT_SAVED))).toHaveLength(2)
     other.exec('ROLLBACK')
     const again = await ask('/api/advice/P', apiRoutes.advice.answer)
     expect(JSON.stringify(again).replaceAll(/"generated_at":"[^"]*"/g, '')).toBe(
@@ -88,7 +88,7 @@ describe('a store', () => {
     expect(other.prepare('SELECT COUNT(*) FROM advice').pluck().get()).toBe(1)
   })
 
-  it('that cannot be backed up says why, and goes on', async () => {
+  it('reports why it cannot be backed up and continues to work', async () => {
     copyFileSync(join(folder, 'ads.csv'), join(dataDir, 'backups'))
     const backups = join(dataDir, 'backups')
     await expect(api.operator.backUp()).rejects.toThrow(backups)

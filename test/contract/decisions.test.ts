@@ -1,4 +1,4 @@
-/** The log of decisions over the API: the card as it stood when it was decided, what holds, and what is refused. */
+/** The log of decisions over the API: the card at the time of the decision, the decision in effect, and rejected requests. */
 
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
@@ -51,7 +51,7 @@ describe('the log of decisions', () => {
     await removeFolder(folder)
   })
 
-  it('keeps the card as it stood, whatever it says later', async () => {
+  it('stores the card as it was at the time of the decision', async () => {
     await decide(card.card_id, 'adopt')
     const [entry] = await history()
     expect(entry).toMatchObject({
@@ -70,25 +70,25 @@ describe('the log of decisions', () => {
     expect((await history())[0]?.card?.money_at_risk).toBe(card.money_at_risk)
   })
 
-  it('keeps what the card says as messages, so that it can be read in another language', async () => {
+  it('stores the texts of the card as messages, so that they can be shown in another language', async () => {
     const [entry] = await history()
-    const { card: kept } = await decided(entry?.review ?? 0)
-    expect(kept?.texts?.title).toEqual({ key: 'r10.title', with: { since: expect.objectContaining({ key: 'when.since.weekday' }) } })
-    expect(kept?.texts?.finding).toHaveLength(3)
-    expect(kept?.texts?.doubts).toHaveLength(kept?.doubts.length ?? 0)
+    const { card: saved } = await decided(entry?.review ?? 0)
+    expect(saved?.texts?.title).toEqual({ key: 'r10.title', with: { since: expect.objectContaining({ key: 'when.since.weekday' }) } })
+    expect(saved?.texts?.finding).toHaveLength(3)
+    expect(saved?.texts?.doubts).toHaveLength(saved?.doubts.length ?? 0)
   })
 
-  it('shows a card that was kept before there were messages in the English it was kept in', async () => {
+  it('shows a card that was saved without messages in its saved English text', async () => {
     const store = new BetterSqlite3(join(folder, 'roas-desk.db'))
     store.exec("UPDATE review SET card = json_remove(card, '$.texts')")
     store.close()
     const [entry] = await history()
     expect(entry).toMatchObject({ title: card.title, texts: null })
-    const { texts: _, ...told } = card
-    expect((await decided(entry?.review ?? 0)).card).toEqual({ ...told, domain: 'funnel' })
+    const { texts: _, ...cardWithoutTexts } = card
+    expect((await decided(entry?.review ?? 0)).card).toEqual({ ...cardWithoutTexts, domain: 'funnel' })
   })
 
-  it('says which decision holds, which gave way and which was taken back', async () => {
+  it('shows which decision is in effect, which was replaced and which was undone', async () => {
     await decide(card.card_id, 'executed')
     const standings = async () => (await history()).map(({ decision, standing }) => `${decision} ${standing}`)
     expect(await standings()).toEqual(['executed holds', 'adopted replaced'])
@@ -134,7 +134,7 @@ describe('the log of decisions', () => {
     expect(guards.materiality?.[1]).toBeCloseTo((card.money_at_risk ?? 0) / spent, 3)
   })
 
-  it('says in each domain what cannot be judged yet', async () => {
+  it('lists in each domain what cannot be judged yet', async () => {
     const { advice } = await ask('/api/advice/Travel%20Kit', adviceRoute.answer)
     expect(advice.overview.waiting).toEqual([
       expect.objectContaining({ rule: 'R02', reason: messageText()('r02.attribution'), missing: null }),
@@ -142,7 +142,7 @@ describe('the log of decisions', () => {
     expect(advice.reconcile.waiting?.map(({ rule }) => rule)).toEqual(['R31', 'R32'])
   })
 
-  it('hold in the order in which they were asked for, also while something else has the store', async () => {
+  it('applies decisions in the order of the requests, also while the store is locked', async () => {
     const path = '/api/advice/review'
     const asked = { product: 'Glow Serum', card_id: 'held-up' }
     const other = new BetterSqlite3(join(folder, DATABASE_FILE))

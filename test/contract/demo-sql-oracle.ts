@@ -1,4 +1,4 @@
-/** The demo account beside its own database, so that what the API answers can be held against plain SQL. */
+/** The demo account with its own database, so that the answers of the API can be compared with plain SQL. */
 
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'

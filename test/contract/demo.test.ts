@@ -1,4 +1,4 @@
-/** The demo account as the buyer first meets it: the fault stands at the top, and the healthy products are left in peace. */
+/** The demo account as a new user sees it: the fault is at the top, and the healthy products have no high cards. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoAccount } from '#api/sources/demo/demo-account.ts'
@@ -39,7 +39,7 @@ describe('the demo account', () => {
     expect(others).toEqual([])
   })
 
-  it('keeps the id of a card from one morning to the next', async () => {
+  it('uses the same card id from one morning to the next', async () => {
     const now = api.options.clock.now()
     const { advice: today } = await ask('/api/advice/Glow%20Serum', adviceRoute.answer)
     const later = await openTestApi(folder, { clock: { now: () => now + 86_400_000 } })
@@ -50,7 +50,7 @@ describe('the demo account', () => {
     expect(tomorrow.funnel.cards[0]?.card_id).toBe(today.funnel.cards[0]?.card_id)
   })
 
-  it('says that one creative of Night Repair is tired', async () => {
+  it('reports that one creative of Night Repair is fatigued', async () => {
     const { advice } = await ask('/api/advice/Night%20Repair', adviceRoute.answer)
     expect(advice.series.cards.map(({ rule, entity }) => `${rule} ${entity.name}`)).toEqual(['R21 UGC – before/after 04'])
   })
@@ -59,12 +59,12 @@ describe('the demo account', () => {
     ['Glow Serum', 'series', 'R23 Quiz – find your glow'],
     ['Night Repair', 'plans', 'R20 Retargeting – engaged 30 d'],
     ['Travel Kit', 'reconcile', 'R36 Travel Kit'],
-  ] as const)('has a story of its own to tell of %s, under %s', async (product, domain, card) => {
+  ] as const)('has its own story about %s, under %s', async (product, domain, card) => {
     const { advice } = await ask(`/api/advice/${encodeURIComponent(product)}`, adviceRoute.answer)
     expect(advice[domain].cards.map(({ rule, entity }) => `${rule} ${entity.name}`)).toEqual([card])
   })
 
-  it('tells the target of the account from what is usual', async () => {
+  it('distinguishes the target of the account from the typical range', async () => {
     const { advice } = await ask('/api/advice/Glow%20Serum', adviceRoute.answer)
     const rows = Object.values(advice).flatMap(({ cards }) =>
       cards.flatMap(({ rule, evidence }) => evidence.map((row) => ({ rule, ...row }))),
@@ -100,7 +100,7 @@ describe('the demo account', () => {
     expect(high).toEqual([])
   })
 
-  it('sees nothing of the fault before it began', async () => {
+  it('does not report the fault before it started', async () => {
     const before: string[] = []
     for await (const { date, cards } of api.operator.diagnose({
       product: 'Glow Serum',

@@ -78,7 +78,7 @@ describe('the events of an account', () => {
       expect(response.status).toBe(404)
     })
 
-    it('come as a stream that nothing gathers or keeps', async () => {
+    it('are a stream that is not buffered or cached', async () => {
       const { response } = await listen(world.key)
       expect(response.status).toBe(200)
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the events of an account', () => {
       expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     })
 
-    it('tell of an import from its progress to the changed data, without what is in the file', async () => {
+    it('report an import from its progress to the changed data, without the content of the file', async () => {
       const { events } = await listen(world.key)
       const job_id = await importInto(GLOW)
       const changed = { type: 'data-changed', product: GLOW, reason: 'import' }
@@ -108,7 +108,7 @@ describe('the events of an account', () => {
       expect(JSON.stringify(events)).not.toContain('ad_id')
     })
 
-    it('tell of decisions, settings and products', async () => {
+    it('report decisions, settings and products', async () => {
       const { events } = await listen(world.key)
       const review = { product: GLOW, card_id: 'card', decision: 'adopt' }
       await send(world.key, '/api/advice/review', review)
@@ -149,7 +149,7 @@ describe('the events of an account', () => {
       expect(foreign.events).toEqual([{ type: 'data-changed', product: 'Foreign', reason: 'settings' }])
     })
 
-    it('are kept alive by heartbeats while nothing happens', async () => {
+    it('include heartbeats while nothing happens', async () => {
       const { comments, events } = await listen(world.key)
       await vi.waitUntil(() => comments.filter((comment) => comment === 'heartbeat').length >= 2, { timeout: PATIENCE_MS })
       expect(events).toEqual([])
@@ -180,7 +180,7 @@ describe('the events of an account', () => {
       expect(await response.json()).toMatchObject({ code: 'not_allowed_here' })
     })
 
-    it('are those of the account whose key the desktop holds at the time', async () => {
+    it('belong to the account whose key the desktop currently uses', async () => {
       let key: string | null = null
       const custody = { key: async () => (key === null ? { key, locked: null } : { key }), keep: async () => true }
       const { events } = internalApiClient(world.api, custody)
@@ -191,8 +191,8 @@ describe('the events of an account', () => {
       const all: ApiEvent[] = []
       onTestFinished(world.api.events.subscribe((event) => void (isOfSettings(event) && all.push(event))))
       const settings = deskRoutes.productSettings
-      const change = async (product: string, of: string, holds: string | null): Promise<void> => {
-        key = holds
+      const change = async (product: string, of: string, activeKey: string | null): Promise<void> => {
+        key = activeKey
         const path = settings.path.replace('{product}', product)
         const before = all.length
         await inProcess(world.api).send({ method: 'PUT', path, key: of, body: { contribution_margin: 0.3, target_cpa: null } })

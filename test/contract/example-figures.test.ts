@@ -1,4 +1,4 @@
-/** The figures of the examples follow from their sums by the formulas of the domain. */
+/** The figures of the examples match the formulas of the domain, applied to their sums. */
 
 import { describe, expect, it } from 'vitest'
 import { beginEpisode } from '#api/domain/advice/episodes.ts'
@@ -13,16 +13,16 @@ import type { Kpi } from '#shared/contract/kpi.ts'
 import { createMessage } from '#shared/messages/message.ts'
 import { daySums } from '../helpers/day-sums.ts'
 
-/** What the KPIs do not tell of the two days. */
-const beside = {
+/** The sums of the two days that the KPIs do not contain. */
+const otherSums = {
   '2026-11-17': { identifiedOrders: 32, newCustomerRevenue: 1600, gross: 2100, refunded: 42 },
   '2026-11-18': { identifiedOrders: 20, newCustomerRevenue: 1000, gross: 1300, refunded: 26 },
 } as const
 const repeat = { eligible: { 30: 100, 60: 100, 90: 100 }, repeated: { 30: 12, 60: 18, 90: 20 } } as const
 
-const sumsOf = (day: keyof typeof beside, kpi: Kpi) =>
+const sumsOf = (day: keyof typeof otherSums, kpi: Kpi) =>
   daySums(day, {
-    ...beside[day],
+    ...otherSums[day],
     spend: kpi.spend,
     impressions: kpi.impressions,
     reach: kpi.reach,
@@ -45,13 +45,13 @@ const [trend] = Object.values(apiExamples.trend.exchanges)
 const { advice } = Object.values(apiExamples.advice.exchanges)[0]?.answer ?? {}
 
 describe('the example of a trend', () => {
-  it('holds as many days as it says, the KPIs of each from its sums, and nulls where there are no facts', () => {
+  it('contains the documented number of days, KPIs calculated from the sums, and null where data is missing', () => {
     const { days, trend: entries } = trend?.answer ?? { days: 0, trend: [] }
     expect(entries).toHaveLength(days)
     expect(String(days)).toBe(trend?.request.query.days)
     expect(entries.map(({ date }) => date)).toEqual([2, 1, 0].map((back) => addDays(asDay(ASKED_AT.slice(0, 10)), -back)))
     for (const { date, kpi: shown } of entries) {
-      const sums = date === '2026-11-17' || date === DAY ? sumsOf(date as keyof typeof beside, shown) : null
+      const sums = date === '2026-11-17' || date === DAY ? sumsOf(date as keyof typeof otherSums, shown) : null
       expect(shown).toEqual(kpiOf(sums, { repeat, contributionMargin: 0.5 }))
     }
   })
@@ -63,7 +63,7 @@ describe('the example of a snapshot', () => {
     for (const other of snapshots) expect(other).toEqual(snapshot)
   })
 
-  it('has ranges that hold their median, or say why there is none', () => {
+  it('has ranges that contain their median, or a reason why the range is missing', () => {
     for (const { low, median, high, reason } of Object.values(usual)) {
       if (reason === null) expect([low, median, high]).toEqual([low, median, high].toSorted((a, b) => Number(a) - Number(b)))
       else expect([low, median, high]).toEqual([null, null, null])
@@ -114,9 +114,9 @@ describe('the example of a snapshot', () => {
     for (const [index, { effect }] of parts.entries()) expect(movement.parts[index]?.effect).toBeCloseTo(effect, 12)
   })
 
-  it('tells new and returning customers of its orders', () => {
+  it('contains the new and returning customers of its orders', () => {
     expect(retention).toMatchObject({ new_customers: kpi.new_customers, repeat_rate_30: kpi.repeat_rate_30 })
-    expect(Number(retention.new_customers) + Number(retention.returning_customers)).toBe(beside['2026-11-18'].identifiedOrders)
+    expect(Number(retention.new_customers) + Number(retention.returning_customers)).toBe(otherSums['2026-11-18'].identifiedOrders)
   })
 })
 

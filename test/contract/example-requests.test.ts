@@ -1,4 +1,4 @@
-/** The requests of the examples, sent to a real API: what they are answered with is what the examples say. */
+/** Sends the requests of the examples to a real API, and compares the answers with the examples. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startHttpHost } from '#http/http-host.ts'
@@ -161,7 +161,7 @@ describe('example refusals that come from around the routes', () => {
     expect({ status: response.status, body: await response.json() }).toEqual({ status: errorStatus[code], body: errorExamples[code].body })
   }
 
-  it('a wrong method is told the right ones', async () => {
+  it('an answer to a wrong method lists the allowed methods', async () => {
     const headers = { 'x-api-key': world.key }
     const response = await world.api.fetch(new Request('http://desk.invalid/api/me', { method: 'PUT', headers }))
     expect(response.headers.get('allow')).toBe('GET, HEAD')
@@ -169,7 +169,7 @@ describe('example refusals that come from around the routes', () => {
     await expectExample(await world.api.fetch(new Request('http://desk.invalid/api/nothing', { headers })), 'not_found')
   })
 
-  it('too many requests are told when to come again, and another site’s page is sent away', async () => {
+  it('an answer to too many requests contains the retry time, and a page of another site is refused', async () => {
     const host = await startHttpHost({ api: world.api, port: 0, files: bundleHandler(world.folder), requestsPerMinute: 6 })
     try {
       await expectExample(await fetch(`${host.url}/openapi.json`, { headers: { origin: 'https://other.example' } }), 'not_allowed_here')

@@ -121,7 +121,7 @@ describe('the Funnel and Plans tabs', () => {
     expect(today.adsets[0]?.spend).toBeLessThan(yesterday.adsets[0]?.spend ?? 0)
   })
 
-  it('say why a number is not there', async () => {
+  it('explain why a number is missing', async () => {
     const { bringIn } = importClient(demo.api, demo.key)
     const rows = plainAdRows(YESTERDAY, 4).map(({ date, campaign_id, adset_id, ad_id, spend }) => ({
       date,

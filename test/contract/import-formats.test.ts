@@ -36,7 +36,7 @@ describe('a file from the upload to the report', () => {
     imports = importClient(api, key)
   })
 
-  it('may be a workbook, and then says what the CSV of it says', async () => {
+  it('may be a workbook, with the same result as its CSV', async () => {
     expect(await imports.preview(workbook(rows))).toMatchObject({ sheet: 'Worksheet', delimiter: '', rows: 8, totals: { spend: 1200 } })
     expect(await imports.bringIn(workbook(rows))).toMatchObject({ state: 'done', progress: 1, result: { rows_written: 8, notes: [] } })
     expect(await imports.bringIn(csv(rows))).toMatchObject({ result: { rows_written: 0, rows_changed: 0, rows_unchanged: 8 } })
@@ -50,10 +50,10 @@ describe('a file from the upload to the report', () => {
     expect(snapshot.warnings).toContain(messageText()('warning.mixed', { settings }))
     await imports.bringIn(csv(rows), { product: 'Plain' })
     const plain = await apiGetAs(api, key)(`/api/snapshot/Plain?anchor=${YESTERDAY}`, apiRoutes.snapshot.answer)
-    expect(plain.snapshot.texts?.warnings.map(({ key: said }) => said)).not.toContain('warning.mixed')
+    expect(plain.snapshot.texts?.warnings.map(({ key: warning }) => warning)).not.toContain('warning.mixed')
   })
 
-  it('must not hold days that have not begun in the account time zone', async () => {
+  it('must not contain days that have not started in the account time zone', async () => {
     const future = [...rows, { ...rows[0], date: '2026-11-20' } as Row]
     const { error } = await imports.bringIn(csv(future))
     const problem = createMessage('cell.future', { day: '2026-11-20', today: '2026-11-19' })

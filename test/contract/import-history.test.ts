@@ -1,4 +1,4 @@
-/** What was imported is told, and taken back so that every number is what it would be without it. */
+/** The import history lists each import, and an undo restores every number to its value without the import. */
 
 import { stringify } from 'csv-stringify/sync'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -73,7 +73,7 @@ describe('the history of imports', () => {
     { ...(first[9] as Row), ad_id: 'a3', ad_name: 'Ad 3', spend: 7 },
   ]
 
-  it('tells what each import did', async () => {
+  it('shows the result of each import', async () => {
     await desk.bringIn('ads', csv(first), 'march.csv')
     await desk.bringIn('ads', csv(second), 'march, corrected.csv')
     const [latest, oldest] = await desk.imports()
@@ -196,7 +196,7 @@ describe('the history of imports', () => {
     expect((await desk.ask('GET', `/desk/imports/${only?.import_id}/refused`)).body.csv).toMatch(/^row,column,problem\r\n12,/)
   })
 
-  it('takes advice and snapshots along: both are made anew', async () => {
+  it('recalculates advice and snapshots after an undo', async () => {
     await desk.bringIn('ads', csv(plainAdRows(YESTERDAY, 40)))
     const spend = async () =>
       ((await desk.ask('GET', `/api/snapshot/P?anchor=${YESTERDAY}`)).body.snapshot as { kpi: { spend: number } }).kpi.spend

@@ -25,27 +25,27 @@ describe('a file that cannot be imported', () => {
   }
 
   it('is refused by the job too, which leaves no product and no import behind', async () => {
-    for (const { content, says } of nonTabularFiles.filter((_, index) => index % 3 === 0)) {
+    for (const { content, phrases } of nonTabularFiles.filter((_, index) => index % 3 === 0)) {
       const { state, error, result } = await imports.bringIn(content)
       expect({ state, result }).toEqual({ state: 'failed', result: null })
-      for (const words of says) expect(error?.message).toContain(words)
+      for (const words of phrases) expect(error?.message).toContain(words)
       expect(error?.refusal).toMatchObject({ message: error?.message, rows: [], made_for: null })
     }
     await nothingIsHere()
   })
 
-  it('says for which import it is made, and goes in there', async () => {
-    for (const { content, madeFor, says } of wrongTypeFiles.filter(({ name }) => name.includes('own table'))) {
+  it('gets an error that names the matching import, which accepts it', async () => {
+    for (const { content, madeFor, phrases } of wrongTypeFiles.filter(({ name }) => name.includes('own table'))) {
       const { error } = await imports.bringIn(content, { kind: otherImportKind(madeFor) })
       expect(error?.refusal).toMatchObject({ made_for: madeFor })
-      expect(error?.message).toContain(says[1])
+      expect(error?.message).toContain(phrases[1])
       await nothingIsHere()
     }
     for (const { content, madeFor } of wrongTypeFiles.filter(({ name }) => name.includes('own table')))
       expect(await imports.bringIn(content, { kind: madeFor })).toMatchObject({ state: 'done', result: { rows_read: 1, rows_written: 1 } })
   })
 
-  it('lists its bad rows once: beside the sentences, which count them', async () => {
+  it('lists its bad rows once, next to the sentences that count them', async () => {
     const file = 'date,ad_id,spend\n2026-11-01,1,2.50\n2026-11-02,18-24,2.50\n2026-11-03,1,-1\n'
     const { refusal } = await imports.preview(file)
     const kinds = [createMessage('row.shifted', { count: 1 }), createMessage('row.unreadable', { count: 1 })]

@@ -1,4 +1,4 @@
-/** Many imports at once wait for each other and are told so; one that is too large for the memory ends alone. */
+/** Concurrent imports wait in a queue and report it; an import that exceeds the memory fails without affecting the others. */
 
 import { readdirSync } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
@@ -29,7 +29,7 @@ const openDesk = async (jobMemoryMb?: number) => {
     const response = await api.fetch(new Request(`http://desk.invalid${path}`, { method, headers: { 'x-api-key': as }, ...content }))
     return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, unknown> }
   }
-  const begin = async (file: string, product: string, as = key, file_name = 'file.csv') => {
+  const startImport = async (file: string, product: string, as = key, file_name = 'file.csv') => {
     const { body } = await ask('POST', '/desk/uploads', file, as)
     return ask('POST', '/desk/imports', { upload_id: body.upload_id, kind: 'ads', product, options: {}, file_name }, as)
   }
@@ -43,21 +43,30 @@ const openDesk = async (jobMemoryMb?: number) => {
       },
       { timeout: PATIENCE_MS, interval: 20 },
     )
-  return { api, dataDir, ask, begin, jobOf, ended, newKey, uploads: () => readdirSync(uploadsOf(dataDir), { recursive: true }).length - 1 }
+  return {
+    api,
+    dataDir,
+    ask,
+    startImport,
+    jobOf,
+    ended,
+    newKey,
+    uploads: () => readdirSync(uploadsOf(dataDir), { recursive: true }).length - 1,
+  }
 }
 
 describe('many imports at once', () => {
-  it('run one after the other; those that wait say so and can be cancelled; too many are told when to come again', async () => {
-    const { dataDir, ask, begin, jobOf, ended, newKey } = await openDesk()
+  it('run one after the other; those that wait are marked and can be canceled; too many get a retry time', async () => {
+    const { dataDir, ask, startImport, jobOf, ended, newKey } = await openDesk()
     const other = await newKey()
     const writer = openDatabase(dataDir, 'bulk')
     onTestFinished(() => writer.close())
     writer.raw.exec('BEGIN IMMEDIATE')
 
-    const begun: Awaited<ReturnType<typeof begin>>[] = []
-    for (let index = 0; index < 12; index += 1) begun.push(await begin(SMALL, `Product ${index}`))
-    const ids = begun.filter(({ status }) => status === 200).map(({ body }) => body.job_id)
-    const refused = begun.filter(({ status }) => status !== 200)
+    const started: Awaited<ReturnType<typeof startImport>>[] = []
+    for (let index = 0; index < 12; index += 1) started.push(await startImport(SMALL, `Product ${index}`))
+    const ids = started.filter(({ status }) => status === 200).map(({ body }) => body.job_id)
+    const refused = started.filter(({ status }) => status !== 200)
     expect([ids.length, refused.length]).toEqual([9, 3])
     for (const { status, headers, body } of refused) {
       expect(status).toBe(429)
@@ -69,17 +78,17 @@ describe('many imports at once', () => {
     }
     const states = (await Promise.all(ids.map(jobOf))).map(({ state, progress }) => `${state} ${progress}`)
     expect(states.toSorted()).toEqual(['running 0', ...Array(8).fill('waiting 0')])
-    // What one account has waiting keeps no other out.
-    expect((await begin(SMALL, 'Of another', other)).status).toBe(200)
+    // The waiting imports of one account do not block other accounts.
+    expect((await startImport(SMALL, 'Of another', other)).status).toBe(200)
 
     const waiting = (await Promise.all(ids.map(jobOf))).filter(({ state }) => state === 'waiting').map(({ job_id }) => job_id)
-    const [kept, ...unwanted] = waiting
+    const [remaining, ...unwanted] = waiting
     for (const id of unwanted)
       expect((await ask('POST', `/desk/jobs/${id}/cancel`, {})).body).toMatchObject({ state: 'cancelled', progress: 0, result: null })
-    expect((await begin(SMALL, 'In the place of one')).status).toBe(200)
+    expect((await startImport(SMALL, 'In the place of one')).status).toBe(200)
 
     writer.raw.exec('COMMIT')
-    expect(await ended(kept)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
+    expect(await ended(remaining)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
     const over = await Promise.all(ids.map(ended))
     expect(over.map(({ state }) => state).toSorted()).toEqual([...Array(7).fill('cancelled'), 'done', 'done'])
     const { products } = (await ask('GET', '/api/products')).body as { readonly products: readonly string[] }
@@ -92,11 +101,11 @@ describe('many imports at once', () => {
     onTestFinished(() => writer.close())
     writer.raw.exec('BEGIN IMMEDIATE')
     const { upload_id } = (await ask('POST', '/desk/uploads', SMALL)).body
-    const begun = await Promise.all(
+    const started = await Promise.all(
       ['One', 'Two', 'Three'].map((product) => ask('POST', '/desk/imports', { upload_id, kind: 'ads', product, options: {} })),
     )
     writer.raw.exec('COMMIT')
-    for (const { body } of begun) expect(await ended(body.job_id)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
+    for (const { body } of started) expect(await ended(body.job_id)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
     await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: PATIENCE_MS })
     expect((await ask('POST', '/desk/imports', { upload_id, kind: 'ads', product: 'Four', options: {} })).status).toBe(404)
   })
@@ -104,12 +113,12 @@ describe('many imports at once', () => {
 
 describe('an import that needs too much memory', () => {
   it('ends with a plain sentence; nothing of it is there, its upload is gone, and the desk goes on', async () => {
-    const { ask, begin, ended, uploads } = await openDesk(40)
-    expect(await ended((await begin(SMALL, 'Small')).body.job_id)).toMatchObject({ state: 'done' })
+    const { ask, startImport, ended, uploads } = await openDesk(40)
+    expect(await ended((await startImport(SMALL, 'Small')).body.job_id)).toMatchObject({ state: 'done' })
     const header = 'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions\n'
     const large =
       header + Array.from({ length: 120_000 }, (_, row) => `${YESTERDAY},c,C,s,S,a${row},${`Ad ${row} `.repeat(20)},1,10\n`).join('')
-    const job = await ended((await begin(large, 'Large', undefined, 'everything.csv')).body.job_id)
+    const job = await ended((await startImport(large, 'Large', undefined, 'everything.csv')).body.job_id)
     expect(job).toMatchObject({
       state: 'failed',
       result: null,
@@ -120,15 +129,15 @@ describe('an import that needs too much memory', () => {
     await vi.waitFor(() => expect(uploads()).toBe(0), { timeout: PATIENCE_MS })
     expect((await ask('GET', '/api/products')).body.products).toEqual(['Small'])
     expect((await ask('POST', '/api/advice/review', { product: 'Small', card_id: 'c', decision: 'adopt' })).status).toBe(200)
-    expect(await ended((await begin(SMALL, 'After')).body.job_id)).toMatchObject({ state: 'done' })
+    expect(await ended((await startImport(SMALL, 'After')).body.job_id)).toMatchObject({ state: 'done' })
   })
 
-  it('is refused by the preview in the same words, and whoever asked beside it is answered', async () => {
+  it('is refused by the preview with the same message, while a concurrent request is answered', async () => {
     const { ask } = await openDesk(40)
     const header = 'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions\n'
     const ids = Array.from({ length: 250_000 }, (_, row) => `${YESTERDAY},c,C,s,S,an ad with an id as long as this one is ${row},A,1,10\n`)
     const { upload_id } = (await ask('POST', '/desk/uploads', header + ids.join(''))).body
-    const [preview, beside] = await Promise.all([
+    const [preview, concurrent] = await Promise.all([
       ask('POST', '/desk/imports/preview', { upload_id, kind: 'ads', options: {} }),
       ask('GET', '/openapi.json'),
     ])
@@ -136,6 +145,6 @@ describe('an import that needs too much memory', () => {
       status: 422,
       body: { code: 'import_refused', message: PREVIEW_OUT_OF_MEMORY },
     })
-    expect(beside.status).toBe(200)
+    expect(concurrent.status).toBe(200)
   })
 })

@@ -112,7 +112,7 @@ describe('importing a file', () => {
     expect(await products()).toEqual([])
   })
 
-  it('imports the rest where told to, and lists the refused rows without their cells', async () => {
+  it('imports the valid rows on request, and lists the rejected rows without their cells', async () => {
     const rows = [
       ...plainOrderRows(YESTERDAY, 1),
       { ...plainOrderRows(YESTERDAY, 1)[0], order_id: 'x', customer_id: 'ann@example.com', net: 'n/a' } as Row,
@@ -124,7 +124,7 @@ describe('importing a file', () => {
     expect(listed).not.toContain('ann@')
   })
 
-  it('keeps uploads and jobs from other accounts', async () => {
+  it('hides uploads and jobs from other accounts', async () => {
     const other = await api.operator.createAccount({ name: 'B', timezone: 'UTC', currency: 'USD' })
     const upload_id = await upload(csv(plainAdRows(YESTERDAY, 1)))
     expect(await post('/desk/imports/preview', { upload_id, kind: 'ads', options: {} }, other.api_key)).toMatchObject({ status: 404 })
@@ -146,7 +146,7 @@ describe('importing a file', () => {
     expect(await products()).toEqual([])
   })
 
-  it('takes a decision while a large import holds the database', async () => {
+  it('saves a decision while a large import has the database locked', async () => {
     await importFile(csv(plainAdRows(YESTERDAY, 2)))
     const { body } = await post('/desk/imports', {
       upload_id: await upload(csv(plainAdRows(YESTERDAY, 3000))),

@@ -1,4 +1,4 @@
-/** The examples of the served document: none is missing, and each is what its schema and the contract say. */
+/** The examples of the served document: none is missing, and each matches its schema and the contract. */
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe.each(nine)('the examples of $name', ({ route, own }) => {
   const operation = operationOf(route)
   const names = Object.keys(own.exchanges)
 
-  it('are whole exchanges, each allowed by the contract and nothing beside it', () => {
+  it('are complete exchanges that match the contract exactly', () => {
     expect(names.length).toBeGreaterThan(0)
     for (const { request, answer } of Object.values(own.exchanges)) {
       expect(route.answer.parse(answer)).toEqual(answer)
@@ -66,7 +66,7 @@ describe.each(nine)('the examples of $name', ({ route, own }) => {
     }
   })
 
-  it('stand at every documented status, and at every parameter and body that is asked for', () => {
+  it('exist for every documented status, parameter and body', () => {
     for (const [status, response] of Object.entries(operation.responses)) {
       const shown = response.content['application/json'].examples ?? {}
       if (status === '200') expect(Object.keys(shown)).toEqual(names)
@@ -110,7 +110,7 @@ describe.each(nine)('the examples of $name', ({ route, own }) => {
 })
 
 describe('the examples of errors', () => {
-  it.each(errorCodes)('hold the body of %s', (code) => {
+  it.each(errorCodes)('contain the body of %s', (code) => {
     const { body, when } = errorExamples[code]
     expect(errorBodySchema.parse(body)).toEqual(body)
     expect(body).toMatchObject({ code, message: expect.stringMatching(/^\S.*\.$/) })
@@ -118,7 +118,7 @@ describe('the examples of errors', () => {
     expect(when).toMatch(/\.$/)
   })
 
-  it.each(Object.entries<RouteDefinition>(routes))('stand at the status of their code: %s', (_name, route) => {
+  it.each(Object.entries<RouteDefinition>(routes))('are listed under the status of their code: %s', (_name, route) => {
     const shown = Object.entries(operationOf(route).responses).flatMap(([status, { description, content }]) =>
       status === '200'
         ? []

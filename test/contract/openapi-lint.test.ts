@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder, removeFolder } from '../helpers/temp-folder.ts'
 import { openTestApi, type TestApi } from '../helpers/test-api.ts'
 
-/** Every recommended rule as an error, none switched off, and these beside them. */
+/** Every recommended rule as an error, none switched off, and these additional rules. */
 const rules = {
   extends: ['recommended-strict'],
   rules: {

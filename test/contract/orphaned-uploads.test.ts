@@ -1,4 +1,4 @@
-/** Uploads hold customer data: those of a process that was killed go when the next one starts, those of one that lives stay. */
+/** Uploads contain customer data: those of a killed process are deleted when the next one starts, those of a running process remain. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

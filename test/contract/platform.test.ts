@@ -75,8 +75,10 @@ describe('connecting Meta', () => {
   }
 
   describe('looking what a token can read', () => {
-    it('lists the ad accounts and keeps nothing', async () => {
-      await fake.show(graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ told: { issued_at: 1_795_000_000, expires_at: 1_800_000_000 } }) } }))
+    it('lists the ad accounts without storing anything', async () => {
+      await fake.show(
+        graphData({ tokens: { [GOOD_TOKEN]: tokenWith({ debugFields: { issued_at: 1_795_000_000, expires_at: 1_800_000_000 } }) } }),
+      )
       const { status, body } = await desk.post('/desk/platform/accounts', { access_token: ` ${GOOD_TOKEN}\n` })
       expect(status).toBe(200)
       expect(body).toEqual({
@@ -131,7 +133,7 @@ describe('connecting Meta', () => {
   })
 
   describe('the connection', () => {
-    it('takes zone and currency from the ad account, tells the key once and brings in 120 days', async () => {
+    it('uses zone and currency of the ad account, returns the key once and imports 120 days', async () => {
       await fake.show(graphData({ firstDay: '2025-01-01' }))
       const { status, body } = await desk.post('/desk/platform/connect', connectBody())
       expect(status).toBe(200)
@@ -173,7 +175,7 @@ describe('connecting Meta', () => {
       expect(await kpi('Rest')).toMatchObject({ spend: 1, purchases_meta: 1, revenue_meta: 12 })
     })
 
-    it('knows budgets and states of today, and keeps them once the day is over', async () => {
+    it('contains the budgets and states of today, and retains them after the day is over', async () => {
       const { key } = await connect()
       const plans = async (query: string) => (await snapshot(key, 'Glow Serum', query)).snapshot.plans
       await snapshot(key, 'Glow Serum', 'force_refresh=true')
@@ -292,7 +294,7 @@ describe('connecting Meta', () => {
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('refresh')
     })
 
-    it('says why where there is nothing earlier, in one sentence that names the way on', async () => {
+    it('explains the reason and the next step in one sentence if there is no earlier data', async () => {
       await fake.nextMoods('insights', ...Array<GraphBehavior>(9).fill('expired'))
       const { key } = await connect()
       const answer = await desk.get('/api/snapshot/Glow%20Serum?force_refresh=true', key)
@@ -312,7 +314,7 @@ describe('connecting Meta', () => {
       expect((await snapshot(key, 'Glow Serum', `anchor=${YESTERDAY}&force_refresh=true`)).cache).toBe('refresh')
     })
 
-    it('says so where the keychain cannot be read', async () => {
+    it('reports that the keychain cannot be read', async () => {
       const key = await connected()
       await desk.api.close()
       const locked = { ...desk.api.options.secrets, get: async () => Promise.reject(new Error('it did not answer in time')) }

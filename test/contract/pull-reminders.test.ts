@@ -1,4 +1,4 @@
-/** The reminder of pulls that fail: once for a run of them, and none for one that the next try mends. */
+/** The reminder of failed syncs: once for a series of failures, and none if the next attempt succeeds. */
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type FakeGraph, startFakeGraph } from '../helpers/fake-graph/fake-graph.ts'
@@ -37,7 +37,7 @@ describe('the reminder of numbers that did not come in', () => {
     }
   }
 
-  it('comes once for a run of failed pulls, not for one that the next try mends', async () => {
+  it('appears once for a series of failed syncs, and not if the next attempt succeeds', async () => {
     const fake = await startFakeGraph()
     onTestFinished(() => fake.close())
     const { pull, pass, titles } = await failing(fake)
@@ -53,8 +53,8 @@ describe('the reminder of numbers that did not come in', () => {
       expect(await pull('wrong')).toBe('stale')
       pass(5 * MINUTE)
     }
-    const told = [`${reminderTexts().pullFailed('Glow Serum', null).title} → data`]
-    expect(await titles()).toEqual(told)
+    const expected = [`${reminderTexts().pullFailed('Glow Serum', null).title} → data`]
+    expect(await titles()).toEqual(expected)
     expect(await pull('wrong')).toBe('stale')
     pass(HOUR)
     expect(await titles()).toEqual([])
@@ -62,6 +62,6 @@ describe('the reminder of numbers that did not come in', () => {
     pass(HOUR)
     expect(await pull('wrong')).toBe('stale')
     pass(10 * MINUTE)
-    expect(await titles()).toEqual(told)
+    expect(await titles()).toEqual(expected)
   })
 })

@@ -117,14 +117,14 @@ describe('random requests', () => {
       const headers = { 'content-type': 'application/json', ...(keys[as] === undefined ? {} : { 'x-api-key': keys[as] }) }
       return world.api.fetch(new Request(url, { method: verb, headers, ...(verb === 'GET' ? {} : { body: content }) }))
     }
-    const check = async (response: Response, as: string, told: string): Promise<void> => {
+    const check = async (response: Response, as: string, description: string): Promise<void> => {
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
       const text = await response.text()
-      expect([500, 502], `${told}\n${text}`).not.toContain(response.status)
-      expect(text, told).not.toMatch(/\n\s+at |SqliteError|node_modules/)
-      if (as !== 'key') expect(text, told).not.toContain(world.tenantId)
+      expect([500, 502], `${description}\n${text}`).not.toContain(response.status)
+      expect(text, description).not.toMatch(/\n\s+at |SqliteError|node_modules/)
+      if (as !== 'key') expect(text, description).not.toContain(world.tenantId)
       if (response.status >= 400)
-        expect(JSON.parse(text), told).toMatchObject({ status: 'error', code: expect.any(String), message: expect.any(String) })
+        expect(JSON.parse(text), description).toMatchObject({ status: 'error', code: expect.any(String), message: expect.any(String) })
     }
     await fc.assert(
       fc.asyncProperty(method, path, query, key, body, async (verb, where, asked, as, content) => {

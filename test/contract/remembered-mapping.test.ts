@@ -1,4 +1,4 @@
-/** What is settled for one file holds for the next with the same header, is shown, and gives way to what is said. */
+/** The mapping of one file applies to the next file with the same header, is shown, and can be overridden. */
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { trendRoute } from '#shared/contract/trend.ts'
@@ -21,7 +21,7 @@ describe('a file with the header of an earlier one', () => {
     ;({ api, key, imports } = await openImportApi({ timezone: 'Europe/Berlin', currency: 'EUR' }))
   })
 
-  it('is read as that one was, and says so', async () => {
+  it('is read with the same mapping, and the preview marks it as remembered', async () => {
     const first = file('03/11/2026;A;1,250;4')
     expect(await imports.preview(first)).toMatchObject({ remembered: false, format: 'unknown' })
     expect(await imports.bringIn(first, { options: settled })).toMatchObject({ state: 'done', result: { rows_written: 1, notes: [] } })
@@ -39,25 +39,25 @@ describe('a file with the header of an earlier one', () => {
     ])
   })
 
-  it('gives way to what is said now, which then holds', async () => {
+  it('uses the new choices instead, which are then remembered', async () => {
     await imports.bringIn(file('03/11/2026;A;1,250;4'), { options: settled })
     const next = file('04/11/2026;A;2,500;5')
-    const said = { options: { date_format: 'mdy', decimal: '.' } as const }
-    expect(await imports.preview(next, said)).toMatchObject({ remembered: true, days: { first: '2026-04-11' }, totals: { spend: 2500 } })
-    expect(await imports.bringIn(next, said)).toMatchObject({ state: 'done' })
+    const choices = { options: { date_format: 'mdy', decimal: '.' } as const }
+    expect(await imports.preview(next, choices)).toMatchObject({ remembered: true, days: { first: '2026-04-11' }, totals: { spend: 2500 } })
+    expect(await imports.bringIn(next, choices)).toMatchObject({ state: 'done' })
     expect(await imports.preview(next)).toMatchObject({ days: { first: '2026-04-11' }, totals: { spend: 2500 } })
   })
 
-  it('is read afresh where told to, and then nothing is remembered', async () => {
+  it('is read without the remembered mapping on request', async () => {
     await imports.bringIn(file('03/11/2026;A;1,250;4'), { options: settled })
     const next = file('04/11/2026;A;2,500;5')
-    const afresh = await imports.preview(next, { options: { use_remembered: false } })
-    expect(afresh).toMatchObject({ remembered: false, format: 'unknown' })
+    const unmapped = await imports.preview(next, { options: { use_remembered: false } })
+    expect(unmapped).toMatchObject({ remembered: false, format: 'unknown' })
     expect((await imports.bringIn(next, { options: { use_remembered: false } })).state).toBe('failed')
     expect((await imports.preview(next)).remembered).toBe(true)
   })
 
-  it('holds for another product of the account, not for another kind, header or account', async () => {
+  it('uses the mapping for another product of the account, not for another kind, header or account', async () => {
     await imports.bringIn(file('03/11/2026;A;1,250;4'), { options: settled })
     const next = file('04/11/2026;A;2,500;5')
     expect(await imports.preview(next, { product: 'Another' })).toMatchObject({ remembered: true })

@@ -53,7 +53,7 @@ const endsToday = reminderTexts().tokenEnds('', 'today', '').title
 const newAdvice = messageText()('reminder.newAdvice.title', { product: 'Glow Serum' })
 
 describe('the reminders of a token', () => {
-  it('are planned with the rotation, at 9:00 in Berlin, and planned anew with the next one', async () => {
+  it('are planned with the rotation, at 9:00 in Berlin, and planned again with the next one', async () => {
     const desk = await opened()
     expect(await desk.list()).toEqual({ status: 'ok', upcoming: [], recent: [] })
     expect(await desk.api.reminders.nextDue(desk.clock.time)).toBeNull()
@@ -155,7 +155,7 @@ describe('the reminders of a token', () => {
     expect((await apiGetAs(next, desk.key)('/desk/reminders', remindersRoute.answer)).upcoming).toHaveLength(4)
   })
 
-  it('do not tell whoever gives a token that few days of it are left', async () => {
+  it('do not appear right after a token is entered', async () => {
     const desk = await opened()
     const { api_key: key } = await desk.api.operator.createDemo()
     const { upcoming } = await apiGetAs(desk.api, key)('/desk/reminders', remindersRoute.answer)
@@ -221,14 +221,14 @@ describe('preferences', () => {
 
   it('are the usual ones until they are changed, one by one or all', async () => {
     const desk = await opened()
-    const held = async () => preferencesSchema.parse((await desk.call('GET', '/desk/preferences')).body)
-    expect(await held()).toEqual(usual)
+    const preferences = async () => preferencesSchema.parse((await desk.call('GET', '/desk/preferences')).body)
+    expect(await preferences()).toEqual(usual)
     const put = (body: unknown) => desk.call('PUT', '/desk/preferences', body)
     expect(await put({ reminders: { advice: false } })).toMatchObject({ status: 200, body: { reminders: { advice: false, token: true } } })
     expect(await put({ quiet_hours: { from: '22:30', to: '06:00' } })).toMatchObject({ status: 200 })
-    expect(await held()).toEqual({ reminders: { ...usual.reminders, advice: false }, quiet_hours: { from: '22:30', to: '06:00' } })
+    expect(await preferences()).toEqual({ reminders: { ...usual.reminders, advice: false }, quiet_hours: { from: '22:30', to: '06:00' } })
     expect(await put({ reminders: { advice: true }, quiet_hours: null })).toMatchObject({ status: 200 })
-    expect(await held()).toEqual({ ...usual, quiet_hours: null })
+    expect(await preferences()).toEqual({ ...usual, quiet_hours: null })
     for (const body of [
       { quiet_hours: { from: '25:00', to: '08:00' } },
       { quiet_hours: { from: '08:00', to: '08:00' } },
@@ -236,7 +236,7 @@ describe('preferences', () => {
       { reminders: { token: 'yes' } },
     ])
       expect(await put(body)).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
-    expect(await held()).toEqual({ ...usual, quiet_hours: null })
+    expect(await preferences()).toEqual({ ...usual, quiet_hours: null })
   })
 
   it('switch a kind off: what comes due meanwhile is never shown', async () => {

@@ -48,12 +48,12 @@ describe('the report of a product', () => {
   const desk = async (...args: readonly string[]) => {
     const run = promisify(execFile)(process.execPath, [cli, 'report', ...args, '--data', data], { cwd: folder })
     return run.then(
-      (said) => ({ code: 0, ...said }),
+      (output) => ({ code: 0, ...output }),
       (error: unknown) => error as { readonly code: number; readonly stdout: string; readonly stderr: string },
     )
   }
 
-  it('is of the latest complete day, and says what the snapshot and the cards say', async () => {
+  it('covers the latest complete day, with the texts of the snapshot and the cards', async () => {
     const report = await reportOf()
     expect(report).toMatchObject({ day: YESTERDAY, file_name: en.fileName('Glow Serum', YESTERDAY), language: 'en', note: null })
     const { pages, text } = readPdf(Buffer.from(report.pdf, 'base64'))
@@ -116,7 +116,7 @@ describe('the report of a product', () => {
   it('leaves nothing behind where the command fails, and ends with one plain line', async () => {
     await mkdir(join(folder, 'taken.pdf'))
     const day = ['--day', '2026-11-12']
-    for (const [args, code, said] of [
+    for (const [args, code, output] of [
       [['Glow Serum', ...day, '--out', join(folder, 'nowhere/x.pdf')], 1, textWith(join(folder, 'nowhere/x.pdf'))],
       [['Glow Serum', ...day, '--out', join(folder, 'taken.pdf')], 1, textWith(join(folder, 'taken.pdf'))],
       [['Nobody'], 1, textWith('Nobody')],
@@ -125,13 +125,13 @@ describe('the report of a product', () => {
     ] as const) {
       const ended = await desk(...args)
       expect({ args, code: ended.code, stdout: ended.stdout }).toEqual({ args, code, stdout: '' })
-      expect(ended.stderr).toEqual(said)
+      expect(ended.stderr).toEqual(output)
       expect(ended.stderr).toMatch(/^[^\n]+\n$/)
     }
     expect((await readdir(folder)).sort()).toEqual(['data', 'report.pdf', 'taken.pdf'])
   })
 
-  it('keeps to the day of the account', async () => {
+  it('uses the day of the account', async () => {
     expect((await reportOf(`?day=${TODAY}`)).day).toBe(TODAY)
   })
 })

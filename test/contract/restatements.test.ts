@@ -27,7 +27,7 @@ const opened = async () => {
 }
 
 describe('restatements', () => {
-  it('tell what a day said and what it says now, however often it changed', async () => {
+  it('contain the original and the current value of a day, however often it changed', async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
     const { bringIn } = importClient(api, key)
@@ -69,7 +69,7 @@ describe('restatements', () => {
     expect((await ask(0)).restatements).toEqual([])
   })
 
-  it('do not tell of a day that only grew while it was under way', async () => {
+  it('do not contain a day that only grew while it was running', async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'America/New_York', currency: 'USD' })
     const { bringIn } = importClient(api, key)
@@ -88,7 +88,7 @@ describe('restatements', () => {
     expect((await ask())[0]).toMatchObject({ date: '2026-11-19', kpi: 'purchases_meta', from: 9, to: 10 })
   })
 
-  it('tell of a number that was unknown before', async () => {
+  it('contain a number that was unknown before', async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
     const { bringIn } = importClient(api, key)
@@ -102,7 +102,7 @@ describe('restatements', () => {
     ])
   })
 
-  it("tell of the demo's late conversions", async () => {
+  it("contain the demo's late conversions", async () => {
     const { api, pass } = await opened()
     const { api_key: key } = await api.operator.createDemo()
     const ask = apiGetAs(api, key)

@@ -1,4 +1,4 @@
-/** A store that is restored on another computer knows its customers again; where it cannot, it says so. */
+/** A store that is restored on another computer recognizes its customers, or reports that it cannot. */
 
 import { copyFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -59,7 +59,7 @@ describe('customers of a store that was restored on another computer', () => {
     expect(newCustomers(elsewhere)).toEqual([20, 0])
   })
 
-  it('count as new where it was not: restoring says so, and so does the first import', async () => {
+  it('count as new without the key, which the restore and the first import report', async () => {
     const { copied, elsewhere } = await backedUp()
     const { key } = await restoreStore({ dataDir: elsewhere, from: copied, stamp: 'then' })
     expect(key.status).toBe('missing')

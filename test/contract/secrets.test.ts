@@ -1,4 +1,4 @@
-/** Marked secrets are planted through every door; after, no byte that was written and no answer holds one. */
+/** Sends marked secrets through every entry point, then checks that no written byte and no answer contains one. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

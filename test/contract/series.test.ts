@@ -10,7 +10,7 @@ import { type DemoInSql, openDemoInSql } from './demo-sql-oracle.ts'
 import { TODAY, YESTERDAY } from './fixtures.ts'
 
 const PRODUCT = 'Night%20Repair'
-const TIRED = 'UGC – before/after 04'
+const FATIGUED_AD = 'UGC – before/after 04'
 const DAY = asDay('2026-11-12')
 
 describe('the Series tab', () => {
@@ -68,15 +68,15 @@ describe('the Series tab', () => {
 
   it('finds the creative that the demo wears out, as the advice does', async () => {
     const { creatives } = await seriesOf(PRODUCT, YESTERDAY)
-    const tired = creatives.filter(({ fatigue }) => fatigue.state === 'tired')
-    expect(tired.map(({ ad_name }) => ad_name)).toEqual([TIRED])
+    const fatigued = creatives.filter(({ fatigue }) => fatigue.state === 'tired')
+    expect(fatigued.map(({ ad_name }) => ad_name)).toEqual([FATIGUED_AD])
     const { advice } = (await (await send(`/api/advice/${PRODUCT}`)).json()) as {
       advice: { series: { cards: { rule: string; entity: { id: string }; evidence: { value: number; interval: [number, number] }[] }[] } }
     }
     const card = advice.series.cards.find(({ rule }) => rule === 'R21')
-    expect(card?.entity.id).toBe(tired[0]?.ad_id)
-    expect(card?.evidence[0]?.value).toBeCloseTo(tired[0]?.ctr_7d ?? Number.NaN, 6)
-    expect(card?.evidence[0]?.interval[0]).toBeCloseTo(tired[0]?.fatigue.interval?.[0] ?? Number.NaN, 4)
+    expect(card?.entity.id).toBe(fatigued[0]?.ad_id)
+    expect(card?.evidence[0]?.value).toBeCloseTo(fatigued[0]?.ctr_7d ?? Number.NaN, 6)
+    expect(card?.evidence[0]?.interval[0]).toBeCloseTo(fatigued[0]?.fatigue.interval?.[0] ?? Number.NaN, 4)
   })
 
   it('judges a running day by the last complete one', async () => {
@@ -86,7 +86,7 @@ describe('the Series tab', () => {
     expect(today.campaigns).toEqual(yesterday.campaigns)
   })
 
-  it('follows the target and the thresholds that the account sets', async () => {
+  it('uses the target and the thresholds that the account sets', async () => {
     const settings = { contribution_margin: 0.66, target_cpa: null }
     expect((await send(`/desk/products/${PRODUCT}/settings`, 'PUT', settings)).status).toBe(200)
     const without = await seriesOf(PRODUCT, YESTERDAY)
@@ -94,12 +94,12 @@ describe('the Series tab', () => {
     for (const { winner } of without.creatives)
       expect(winner).toMatchObject({ chance: null, underfed: null, reason: { code: 'no_target' } })
     expect((await send('/desk/thresholds', 'PUT', { values: { 'r21.ratio': 0.4 } })).status).toBe(200)
-    expect((await seriesOf(PRODUCT, YESTERDAY)).creatives.find(({ ad_name }) => ad_name === TIRED)?.fatigue.state).toBe('tiring')
+    expect((await seriesOf(PRODUCT, YESTERDAY)).creatives.find(({ ad_name }) => ad_name === FATIGUED_AD)?.fatigue.state).toBe('tiring')
     expect((await send('/desk/thresholds', 'PUT', { values: { 'r21.ratio': null } })).status).toBe(200)
-    expect((await seriesOf(PRODUCT, YESTERDAY)).creatives.find(({ ad_name }) => ad_name === TIRED)?.fatigue.state).toBe('tired')
+    expect((await seriesOf(PRODUCT, YESTERDAY)).creatives.find(({ ad_name }) => ad_name === FATIGUED_AD)?.fatigue.state).toBe('tired')
   })
 
-  it('says why a number is not there', async () => {
+  it('explains why a number is missing', async () => {
     const { bringIn } = importClient(demo.api, demo.key)
     const rows = plainAdRows(YESTERDAY, 9).map(({ date, campaign_id, adset_id, ad_id, spend }) => ({
       date,

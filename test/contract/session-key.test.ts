@@ -1,4 +1,4 @@
-/** The key of one run: the owner's way in where no keychain kept the account's own. */
+/** The session key: the access of the owner if no keychain has the key of the account. */
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Caller } from '#api/api-options.ts'
@@ -16,7 +16,7 @@ const desk = async (dataDir: string, sessionKey = newApiKey()) => {
 }
 
 describe('a session key', () => {
-  it('lets the owner in, nobody else, and beside the key of the account', async () => {
+  it('authenticates only the owner, in addition to the key of the account', async () => {
     const { api, sessionKey, status } = await desk(await temporaryFolder())
     expect(await status('owner', sessionKey)).toBe(401)
     const { api_key: own } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })

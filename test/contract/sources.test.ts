@@ -1,4 +1,4 @@
-/** How sources tell of their trouble, and how pulls go on by themselves once the network is back. */
+/** How sources report errors, and how syncs resume automatically once the network is back. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Sources, sourcesRoute } from '#shared/contract/internal/source.ts'
@@ -13,7 +13,7 @@ import { messageText } from '../helpers/texts.ts'
 const HOUR = 3_600_000
 const many = (mood: GraphBehavior): readonly GraphBehavior[] => Array<GraphBehavior>(40).fill(mood)
 const at = (ms: number): string => new Date(ms).toISOString()
-/** The pull's worker has a clock of its own, which goes on while the test's stands still. */
+/** The worker of the sync has its own clock, which runs while the clock of the test is stopped. */
 const soonAfter = (ms: number) => expect.stringContaining(at(ms).slice(0, 17))
 
 describe('the state of the sources', () => {
@@ -48,7 +48,7 @@ describe('the state of the sources', () => {
   const sources = async (): Promise<Sources> => sourcesRoute.answer.parse((await desk.get('/desk/sources', key)).body)
   const glow = async () => (await sources()).sources.find(({ product }) => product === 'Glow Serum')
 
-  it('tells when facts last came in and when they are pulled next', async () => {
+  it('contains the times of the last and the next sync', async () => {
     expect(await sources()).toMatchObject({ online: true })
     expect(await glow()).toEqual({
       product: 'Glow Serum',
@@ -74,7 +74,7 @@ describe('the state of the sources', () => {
     }
   })
 
-  it('tells a refusal from a network that is gone, and remembers it across a start', async () => {
+  it('distinguishes a rejection from a lost network, and remembers it across a restart', async () => {
     now += 2 * HOUR
     await fake.nextMoods('insights', ...many('expired'))
     expect(await refresh()).toBe('stale')
@@ -85,7 +85,7 @@ describe('the state of the sources', () => {
     expect(await glow()).toMatchObject({ trouble: refused, next_try: at(now) })
   })
 
-  it('pulls nothing while the system is offline, keeps every number readable, and goes on by itself when the network is back', async () => {
+  it('skips syncs while the system is offline, leaves all numbers readable, and resumes automatically with the network', async () => {
     now += 2 * HOUR
     await fake.nextMoods('insights', ...many('drop'))
     expect(await refresh()).toBe('stale')

@@ -30,8 +30,8 @@ describe('the tabs of the store', () => {
   const statusOf = async (path: string, init: RequestInit = {}): Promise<number> =>
     (await world.api.fetch(new Request(`http://desk.invalid${path}`, { ...init, headers: { 'x-api-key': world.key } }))).status
 
-  it('tell new and returning customers of a day', async () => {
-    // 40 days of history: from the 29th on new and returning can be told apart.
+  it('show new and returning customers of a day', async () => {
+    // 40 days of history: from the 29th day on new and returning customers can be distinguished.
     const answer = await retention(`?day=${YESTERDAY}`)
     expect(answer).toMatchObject({
       date: YESTERDAY,
@@ -100,7 +100,7 @@ describe('the tabs of the store', () => {
 })
 
 describe('what was seen of restated numbers', () => {
-  it('is kept, never goes back, and leaves what came in since', async () => {
+  it('is stored, never decreases, and excludes later changes', async () => {
     const folder = await temporaryFolder()
     let now = NOON
     const open = () => openTestApi(folder, { clock: { now: () => now } })

@@ -1,4 +1,4 @@
-/** Two accounts in one store: with the key of one, nothing of the other can be read, changed or even told to exist. */
+/** Two accounts in one store: with the key of one, no data of the other can be read, changed or detected. */
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RouteDefinition } from '#shared/contract/route.ts'

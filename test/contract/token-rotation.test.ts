@@ -54,7 +54,7 @@ describe('rotating the token of a connected account', () => {
   const know = (change: Partial<FakeToken>) =>
     fake.show(
       graphData({
-        tokens: { [GOOD_TOKEN]: tokenWith(), [NEW_TOKEN]: tokenWith({ told: { issued_at: ISSUED, expires_at: 0 }, ...change }) },
+        tokens: { [GOOD_TOKEN]: tokenWith(), [NEW_TOKEN]: tokenWith({ debugFields: { issued_at: ISSUED, expires_at: 0 }, ...change }) },
       }),
     )
   const rotate = (): Promise<Answer> => desk.post('/api/token/refresh', { access_token: NEW_TOKEN }, { key })
@@ -77,20 +77,20 @@ describe('rotating the token of a connected account', () => {
     expect(await me()).toMatchObject({ tenant_id: tenant, ...NEW_DATES })
     expect(await pulledWith()).toBe(NEW_TOKEN)
   }
-  const held = () => readSecrets(secretsFile)
+  const storedSecrets = () => readSecrets(secretsFile)
 
-  it('takes the platform’s issue time, keeps key and tenant, and removes the old token', async () => {
+  it('uses the issue time of the platform, leaves key and tenant unchanged, and removes the old token', async () => {
     const { status, body } = await rotate()
     expect([status, body.status]).toEqual([200, 'ok'])
     await expectNew()
-    expect(held()).toEqual({ [SLOTS[1]]: NEW_TOKEN })
+    expect(storedSecrets()).toEqual({ [SLOTS[1]]: NEW_TOKEN })
     expect((await rotate()).status).toBe(200)
     await expectNew()
-    expect(held()).toEqual({ [SLOTS[0]]: NEW_TOKEN })
+    expect(storedSecrets()).toEqual({ [SLOTS[0]]: NEW_TOKEN })
   })
 
   it('ends with the platform’s own end where that is earlier', async () => {
-    await know({ told: { issued_at: ISSUED, expires_at: ISSUED + 30 * 86_400, data_access_expires_at: ISSUED + 20 * 86_400 } })
+    await know({ debugFields: { issued_at: ISSUED, expires_at: ISSUED + 30 * 86_400, data_access_expires_at: ISSUED + 20 * 86_400 } })
     expect((await rotate()).status).toBe(200)
     expect(await me()).toMatchObject({ ...NEW_DATES, token_days_remaining: 10 })
   })
@@ -114,7 +114,7 @@ describe('rotating the token of a connected account', () => {
     const { status, body } = await rotate()
     expect([status, body.code]).toEqual([400, 'token_rejected'])
     expect(body.message).toMatch(reason)
-    expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
+    expect(storedSecrets()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
     await expectOld()
   })
 
@@ -126,15 +126,15 @@ describe('rotating the token of a connected account', () => {
       const { status, body } = await rotate()
       expect([status, body.code]).toEqual([502, 'upstream_unavailable'])
       await fake.nextMoods('debug_token')
-      expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
+      expect(storedSecrets()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
       await expectOld()
     },
   )
 
-  it.each<FakeToken['told']>([{ expires_at: 1e15 }, { data_access_expires_at: 1e300 }, { issued_at: 1.5 }])(
+  it.each<FakeToken['debugFields']>([{ expires_at: 1e15 }, { data_access_expires_at: 1e300 }, { issued_at: 1.5 }])(
     '502 where the platform’s dates are none (%j), and the old one stays',
-    async (told) => {
-      await know({ told })
+    async (debugFields) => {
+      await know({ debugFields })
       const { status, body } = await rotate()
       expect([status, body.code]).toEqual([502, 'upstream_unavailable'])
       await expectOld()
@@ -149,7 +149,7 @@ describe('rotating the token of a connected account', () => {
     expect([status, body.code]).toEqual([503, 'store_unavailable'])
     expect(body.message).toContain('keychain')
     await expectOld()
-    expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
+    expect(storedSecrets()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
   })
 
   it('500 where the database does not take it, and the old one stays', async () => {
@@ -157,7 +157,7 @@ describe('rotating the token of a connected account', () => {
     raw.exec(`CREATE TRIGGER refuse BEFORE UPDATE OF token_slot ON account BEGIN SELECT RAISE(ABORT, 'refused by the test'); END`)
     expect((await rotate()).status).toBe(500)
     await expectOld()
-    expect(held()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
+    expect(storedSecrets()).toEqual({ [SLOTS[0]]: GOOD_TOKEN })
     raw.exec('DROP TRIGGER refuse')
     await close()
     expect((await rotate()).status).toBe(200)
@@ -170,20 +170,22 @@ describe('rotating the token of a connected account', () => {
     desk = await openMetaFixture(folder, fake, { secrets: keeping })
     expect((await rotate()).status).toBe(200)
     await expectNew()
-    expect(Object.keys(held())).toHaveLength(2)
+    expect(Object.keys(storedSecrets())).toHaveLength(2)
     await reopen()
-    await expect.poll(held).toEqual({ [SLOTS[1]]: NEW_TOKEN })
+    await expect.poll(storedSecrets).toEqual({ [SLOTS[1]]: NEW_TOKEN })
     await expectNew()
   })
 
-  it('keeps the last of many that come at once, whole', async () => {
+  it('stores the last of many concurrent tokens completely', async () => {
     const tokens = Array.from({ length: 8 }, (_, index) => `${NEW_TOKEN}${index}`)
-    await fake.show(graphData({ tokens: Object.fromEntries(tokens.map((token) => [token, tokenWith({ told: { issued_at: ISSUED } })])) }))
+    await fake.show(
+      graphData({ tokens: Object.fromEntries(tokens.map((token) => [token, tokenWith({ debugFields: { issued_at: ISSUED } })])) }),
+    )
     const answers = await Promise.all(tokens.map((access_token) => desk.post('/api/token/refresh', { access_token }, { key })))
     expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200))
-    expect(Object.values(held())).toHaveLength(1)
+    expect(Object.values(storedSecrets())).toHaveLength(1)
     expect(tokens).toContain(await pulledWith())
-    expect(Object.values(held())).toEqual([expect.stringContaining(NEW_TOKEN)])
+    expect(Object.values(storedSecrets())).toEqual([expect.stringContaining(NEW_TOKEN)])
   })
 
   it.each<readonly [Dying['dieAt'], 'old' | 'new']>([
@@ -200,7 +202,7 @@ describe('rotating the token of a connected account', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
     await reopen()
     await (wanted === 'old' ? expectOld() : expectNew())
-    await expect.poll(held).toEqual(wanted === 'old' ? { [SLOTS[0]]: GOOD_TOKEN } : { [SLOTS[1]]: NEW_TOKEN })
+    await expect.poll(storedSecrets).toEqual(wanted === 'old' ? { [SLOTS[0]]: GOOD_TOKEN } : { [SLOTS[1]]: NEW_TOKEN })
     expect((await rotate()).status).toBe(200)
     await expectNew()
   })

@@ -21,7 +21,7 @@ describe('the trend with usual ranges', () => {
 
   const trendOf = async (query: string) => (await demo.ask(`/desk/trend/${PRODUCT}?${query}`, deskTrendRoute.answer)).trend
 
-  it('tells each day what its own weekday usually has, as plain SQL finds it', async () => {
+  it('contains for each day the typical range of its weekday, as plain SQL calculates it', async () => {
     const trend = await trendOf('days=30&until=2026-11-15&usual=spend,roas_meta')
     expect(trend).toHaveLength(30)
     for (const { date, usual } of trend) {
@@ -47,7 +47,7 @@ describe('the trend with usual ranges', () => {
     expect(new Set(trend.map(({ usual }) => usual.spend?.median)).size).toBeGreaterThan(7)
   })
 
-  it('tells none where none is asked for, and why where there is too little history', async () => {
+  it('omits ranges that are not requested, and explains missing ones where there is too little history', async () => {
     expect((await trendOf('days=1'))[0]?.usual).toEqual({})
     const { first } = await demo.ask(`/desk/days/${PRODUCT}`, deskDaysRoute.answer)
     const [day] = await trendOf(`days=1&until=${first}&usual=roas_meta`)

@@ -132,7 +132,7 @@ describe('events of Stripe', () => {
     expect(await buyer.status()).toBe(status)
   })
 
-  it('follow a subscription through failure, pause and end', async () => {
+  it('update a subscription through failure, pause and end', async () => {
     const buyer = await customerOf()
     const steps = [
       [buyer.subscription('created', now, 'incomplete'), 402],
@@ -304,7 +304,7 @@ describe('events of Stripe', () => {
 })
 
 describe('events where billing is off', () => {
-  it('are told so', async () => {
+  it('answer 503', async () => {
     const world = await createBillingFixture({}, false)
     try {
       const answer = await world.deliver(stripeEvent('customer.created', now, {}))

@@ -84,7 +84,7 @@ describe.skipIf(!existsSync(facebook))(skipped('1,143 real Facebook ads', absent
     await expect(refusal).rejects.toThrow(messageText()('row.bad', { row: 763, column: 'campaign_id', problem, kinds }))
   })
 
-  it('reads the rest of the raw table when told to, its days written day first', async () => {
+  it('reads the rest of the raw table on request, with dates written day first', async () => {
     const raw = await read(join(facebook, 'data_raw.csv'), { ...mapped, skip_bad_rows: true })
     const aligned = await read(join(facebook, 'data_aligned.csv'), mapped)
     expect(raw.summary).toMatchObject({ rowsRead: 1143, firstDay: '2017-08-17', lastDay: '2017-08-30' })

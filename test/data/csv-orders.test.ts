@@ -28,7 +28,7 @@ const paid = (order: StoreOrder): number => order.gross - order.discounts
 const absent = existsSync(folder) ? null : `${folder} is absent`
 
 describe.skipIf(absent !== null)(skipped('two real Shopify exports', absent), () => {
-  it('are told to the import of ads as what they are', async () => {
+  it('are recognized as orders by the import of ads', async () => {
     for (const file of [large, small]) {
       const shown = await previewFile(() => createReadStream(file), 'ads', { timeZone: 'America/New_York', currency: 'USD' })
       expect(shown.refusal).toMatchObject({
@@ -66,7 +66,7 @@ describe.skipIf(absent !== null)(skipped('two real Shopify exports', absent), ()
     expect(rows.every((order) => order.net === order.gross - order.discounts - order.refunded)).toBe(true)
   })
 
-  it('tells its customers and its sources apart', async () => {
+  it('distinguishes its customers and its sources', async () => {
     const { rows } = await read(large, 'America/Los_Angeles')
     const counts = (values: readonly (string | null | undefined)[]): number[] => {
       const seen = new Map<string | null | undefined, number>()

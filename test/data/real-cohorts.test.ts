@@ -30,7 +30,7 @@ describeReal('cdnow_sample', 'eighteen months of a real music store', () => {
     const all = lines.map((line, index) => {
       const [, id = '', date = '', , value = ''] = line.trim().split(/\s+/)
       const day = asDay(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`)
-      // One minute after the other: the file tells the day alone.
+      // One minute per order: the file contains only the day.
       return { customer: id, at: Date.parse(`${day}T00:00:00Z`) + (index % 1000) * 1000, day, value: Number(value) }
     })
     expect(all).toHaveLength(6919)
@@ -84,7 +84,7 @@ describeReal('cdnow_sample', 'eighteen months of a real music store', () => {
 describeReal('shopify_orders_deid', 'five weeks of a real pet store', () => {
   const FILE = 'orders_export_us_pet_may2023.csv'
 
-  it('match a plain count of the export, and name what 34 days cannot tell', async () => {
+  it('match a plain count of the export, and list what 34 days cannot show', async () => {
     const api = await openTestApi(await temporaryFolder(), { clock: { now: () => Date.UTC(2023, 5, 2, 2) } })
     const { api_key } = await api.operator.createAccount({ name: 'Pets', timezone: 'America/Los_Angeles', currency: 'USD' })
     await api.operator.importFile({ kind: 'orders', file: realFile('shopify_orders_deid', FILE), product: 'Pets', options: {} })
@@ -111,9 +111,9 @@ describeReal('shopify_orders_deid', 'five weeks of a real pet store', () => {
         reason: { code: 'too_near_start' },
       })
     expect(retention).toMatchObject({ history_from: '2023-04-28', tells_renewals: true })
-    const told = retention.days.filter(({ reason }) => reason === null)
-    expect(told.map(({ date }) => date)).toEqual(['2023-05-26', '2023-05-27', '2023-05-28', '2023-05-29', '2023-05-30', '2023-05-31'])
-    for (const entry of told) {
+    const known = retention.days.filter(({ reason }) => reason === null)
+    expect(known.map(({ date }) => date)).toEqual(['2023-05-26', '2023-05-27', '2023-05-28', '2023-05-29', '2023-05-30', '2023-05-31'])
+    for (const entry of known) {
       const ofDay = orders.filter(({ day }) => day === entry.date)
       const fresh = ofDay.filter((order) => customers.get(order.customer)?.[0] === order)
       const later = ofDay.filter((order) => !fresh.includes(order))
@@ -131,7 +131,7 @@ describeReal('shopify_orders_deid', 'five weeks of a real pet store', () => {
     }
     expect(counted.filter(isRenewal).length).toBeGreaterThan(500)
 
-    // Invented ads beside the real orders: 100 purchases of 90.00 claimed on each of the last 7 days.
+    // Generated ads for the real orders: 100 purchases of 90.00 claimed on each of the last 7 days.
     const ads = [
       'date,ad_id,spend,purchases,purchase_value',
       ...Array.from({ length: 7 }, (_, back) => `${addDays(asDay('2023-05-31'), -back)},1,500,100,9000`),

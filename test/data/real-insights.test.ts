@@ -9,7 +9,7 @@ import { describeReal, realFile } from '../helpers/real-data.ts'
 
 const FOLDER = 'meta_graph_api_daily'
 
-/** The owner took the ids out; the names stand for them. */
+/** The owner removed the ids, so the names are used as ids. */
 const namedSchema = z.object({
   data: z.array(z.looseObject({ campaign_name: z.string(), adset_name: z.string(), ad_name: z.string() })),
 })

@@ -1,4 +1,4 @@
-/** A real Shopify export from file to answer, day by day in the store's time zone, and nothing personal kept. */
+/** A real Shopify export from file to answer, day by day in the store's time zone, without storing personal data. */
 
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

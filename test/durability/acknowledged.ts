@@ -1,4 +1,4 @@
-/** What the writing process has acknowledged, and whether the store holds all of it. */
+/** The writes that the process has acknowledged, and the check that the store contains all of them. */
 
 import { expect } from 'vitest'
 import type { Database } from '#api/db/connection/database.ts'
@@ -11,7 +11,7 @@ export type Acknowledged =
 const ROWS_AN_AD = 60
 
 /** Expects the database to be sound, imports to be whole or absent, and nothing acknowledged to be missing. */
-export const expectHeld = ({ raw }: Database, lines: readonly Acknowledged[]): void => {
+export const expectStored = ({ raw }: Database, lines: readonly Acknowledged[]): void => {
   expect(raw.pragma('integrity_check', { simple: true })).toBe('ok')
   expect(raw.pragma('foreign_key_check')).toEqual([])
 

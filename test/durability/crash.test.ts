@@ -9,7 +9,7 @@ import { uploadsOf } from '#api/services/imports/upload-folder.ts'
 import { randomFrom } from '../helpers/random.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
 import { openTestApi } from '../helpers/test-api.ts'
-import { type Acknowledged, expectHeld } from './acknowledged.ts'
+import { type Acknowledged, expectStored } from './acknowledged.ts'
 import { writingDesk } from './api-process.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 12)
@@ -17,7 +17,7 @@ const ROUND_LIMIT_MS = 120_000
 
 const newStore = async (): Promise<{ dataDir: string; key: string }> => {
   const dataDir = join(await temporaryFolder(), 'data')
-  // A folder that nobody opens again keeps what the last kill left.
+  // A folder that is not opened again retains the files of the last kill.
   onTestFinished(() => rm(uploadsOf(dataDir), { recursive: true, force: true }))
   const api = await openTestApi(dataDir)
   const { api_key: key } = await api.operator.createAccount({ name: 'A', timezone: 'UTC', currency: 'USD' })
@@ -36,7 +36,7 @@ const newStore = async (): Promise<{ dataDir: string; key: string }> => {
 const check = async (dataDir: string, lines: readonly Acknowledged[]): Promise<void> => {
   const database = openDatabase(dataDir, 'interactive')
   try {
-    expectHeld(database, lines)
+    expectStored(database, lines)
   } finally {
     await database.close()
   }
@@ -45,7 +45,7 @@ const check = async (dataDir: string, lines: readonly Acknowledged[]): Promise<v
 const count = (lines: readonly Acknowledged[], what: Acknowledged['what']): number => lines.filter((line) => line.what === what).length
 
 describe('a store whose process is killed', () => {
-  it(`holds everything acknowledged, ${ROUNDS} times over`, { timeout: ROUNDS * ROUND_LIMIT_MS }, async () => {
+  it(`contains everything acknowledged, ${ROUNDS} times over`, { timeout: ROUNDS * ROUND_LIMIT_MS }, async () => {
     const { dataDir, key } = await newStore()
     const random = randomFrom(20_261_119)
     const lines: Acknowledged[] = []

@@ -9,7 +9,7 @@ import { asDay } from '#shared/calendar.ts'
 import { plainAdRows } from '../helpers/ad-file.ts'
 import { openTestApi } from '../helpers/test-api.ts'
 
-export interface Told {
+export interface StepResult {
   readonly step: string
   readonly status: number
   readonly code: string | null
@@ -25,9 +25,14 @@ const fillDisk = (): void => {
   writeFileSync(ballast, Buffer.alloc(bavail * bsize))
 }
 
-const told: Told[] = []
+const results: StepResult[] = []
 const note = (step: string, status: number, body: Record<string, unknown>): void => {
-  told.push({ step, status, code: body.code === undefined ? null : String(body.code), message: String(body.message ?? body.cache ?? '') })
+  results.push({
+    step,
+    status,
+    code: body.code === undefined ? null : String(body.code),
+    message: String(body.message ?? body.cache ?? ''),
+  })
 }
 
 let api = await openTestApi(dataDir)
@@ -82,4 +87,4 @@ const { reviews } = await ask('reviews, after', '/api/advice/reviews/P')
 note('cards, after', 0, { message: Object.keys(reviews as object).join() })
 await api.close()
 execFileSync('umount', [disk])
-process.stdout.write(JSON.stringify(told))
+process.stdout.write(JSON.stringify(results))

@@ -1,4 +1,4 @@
-/** What the buyer is told when the disk or the folder fails, on a real disk of its own that gets full and read-only. */
+/** The messages for a failing disk or folder, on a separate real disk that becomes full and read-only. */
 
 import { execFile, execFileSync } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { openDatabase } from '#api/db/connection/database.ts'
 import { toDbError } from '#api/db/connection/db-error.ts'
 import { bundleOf } from '../helpers/bundles/bundle-of.ts'
 import { temporaryFolder } from '../helpers/temp-folder.ts'
-import type { Told } from './disk-error-process.ts'
+import type { StepResult } from './disk-error-process.ts'
 
 const run = promisify(execFile)
 
@@ -27,23 +27,23 @@ const runs = (file: string, args: readonly string[], options: object = {}): bool
 const canMount = runs('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'none', '/mnt'])
 
 describe.skipIf(!canMount)(`a disk that fails${canMount ? '' : ' (skipped: this machine gives a test no disk of its own)'}`, () => {
-  it('is told in words: what cannot be written is 503, what can be read is answered', async () => {
+  it('is described in words: failed writes answer 503, and reads still work', async () => {
     const folder = await temporaryFolder()
     const [disk, elsewhere] = [join(folder, 'disk'), join(folder, 'elsewhere')]
     await Promise.all([mkdir(disk), mkdir(elsewhere)])
     const { stdout } = await run('unshare', ['-Urm', process.execPath, bundleOf('disk-error-process'), disk, elsewhere])
-    const told = new Map((JSON.parse(stdout) as Told[]).map((entry) => [entry.step, entry]))
+    const results = new Map((JSON.parse(stdout) as StepResult[]).map((entry) => [entry.step, entry]))
     const full = toDbError(new BetterSqlite3.SqliteError('database or disk is full', 'SQLITE_FULL'))?.message ?? 'no such error'
-    expect(told.get('review, full')).toMatchObject({ status: 503, code: 'store_unavailable', message: full })
-    expect(told.get('snapshot, full')).toMatchObject({ status: 200, message: 'miss' })
-    expect(told.get('advice, full')).toMatchObject({ status: 200 })
-    expect(told.get('import, full')).toMatchObject({ message: full })
-    expect(told.get('backup problem, full')).toMatchObject({ message: expect.stringContaining(full) })
-    expect(told.get('review, freed')).toMatchObject({ status: 200 })
-    expect(told.get('import, freed')).toMatchObject({ status: 200 })
-    expect(told.get('open, read-only')).toMatchObject({ code: expect.stringMatching(/^(unusable_folder|read_only)$/) })
-    expect(told.get('open, read-only')?.message).toContain(join(disk, 'data'))
-    expect(told.get('cards, after')).toMatchObject({ message: 'freed' })
+    expect(results.get('review, full')).toMatchObject({ status: 503, code: 'store_unavailable', message: full })
+    expect(results.get('snapshot, full')).toMatchObject({ status: 200, message: 'miss' })
+    expect(results.get('advice, full')).toMatchObject({ status: 200 })
+    expect(results.get('import, full')).toMatchObject({ message: full })
+    expect(results.get('backup problem, full')).toMatchObject({ message: expect.stringContaining(full) })
+    expect(results.get('review, freed')).toMatchObject({ status: 200 })
+    expect(results.get('import, freed')).toMatchObject({ status: 200 })
+    expect(results.get('open, read-only')).toMatchObject({ code: expect.stringMatching(/^(unusable_folder|read_only)$/) })
+    expect(results.get('open, read-only')?.message).toContain(join(disk, 'data'))
+    expect(results.get('cards, after')).toMatchObject({ message: 'freed' })
   })
 })
 

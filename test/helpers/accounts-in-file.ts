@@ -1,4 +1,4 @@
-/** Accounts put into a database and read out of a file, to tell one state of a store from another. */
+/** Adds accounts to a database and reads them from a file, to distinguish states of a store. */
 
 import BetterSqlite3 from 'better-sqlite3'
 import { expect } from 'vitest'

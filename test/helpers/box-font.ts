@@ -1,4 +1,4 @@
-/** A font that draws a box for each letter of a text: stands for a font of the system that this machine may not have. */
+/** A font that draws a box for each letter of a text: replaces a system font that this machine may not have. */
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

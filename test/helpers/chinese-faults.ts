@@ -1,11 +1,11 @@
-/** What an editor would mend in a Chinese text: spacing, the percent sign, straight quotes, and second words for what has one already. */
+/** Style errors in a Chinese text: spacing, the percent sign, straight quotes, and inconsistent terms. */
 
 const TOUCHING = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u
 /** Values that are written in digits, by the names of their formats; a day ends with a character of its own. */
 const TOUCHED_NUMBER =
   /\p{Script=Han}\{\{\w+, (?:number|count|row|share|change|money|ratio|times|date|day)\}\}|\{\{\w+, (?:number|count|row|share|change|money|ratio|times)\}\}\p{Script=Han}/u
 
-/** What is not said, and what is said instead. */
+/** Terms to avoid, and their replacements. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/你/, '您'],
   [/续订/, '续费'],

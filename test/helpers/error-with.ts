@@ -1,4 +1,4 @@
-/** Errors identified by their code and by the names and values in their message, not by its wording. */
+/** Errors identified by their code and by the names and values in their message, not by its exact text. */
 
 import { expect } from 'vitest'
 

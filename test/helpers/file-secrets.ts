@@ -9,8 +9,8 @@ type StoredSecrets = Readonly<Record<string, string>>
 export const readSecrets = (file: string): StoredSecrets =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredSecrets) : {}
 
-const write = (file: string, held: StoredSecrets): void => {
-  writeFileAtomic(file, JSON.stringify(held))
+const write = (file: string, secrets: StoredSecrets): void => {
+  writeFileAtomic(file, JSON.stringify(secrets))
 }
 
 export const fileSecrets = (file: string): SecretStore => ({

@@ -91,10 +91,13 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
     const price = 12 * Math.exp(shocks.cpm) * grown('cpm', at)
     rows.push(
       ads.map((ad, index) => {
-        const worn = index === 0 ? fatigueAt(options.faults, at) : { ctr: 1, frequency: 1 }
+        const fatigue = index === 0 ? fatigueAt(options.faults, at) : { ctr: 1, frequency: 1 }
         const collapse = index % 2 === 0 ? factor('collapse', at) : 1
         const shown = random.dispersed((impressions * (weights[index] ?? 1) * collapse) / allWeights / grown('cpm', at), 0.02)
-        const clicks = random.binomial(shown, rates.ctr * (levels[index] ?? 1) * worn.ctr * Math.exp(shocks.ctr + 0.05 * random.normal()))
+        const clicks = random.binomial(
+          shown,
+          rates.ctr * (levels[index] ?? 1) * fatigue.ctr * Math.exp(shocks.ctr + 0.05 * random.normal()),
+        )
         const views = random.binomial(clicks, rates.lpv * Math.exp(shocks.lpv / 3) * factor('slow-page', at))
         const carts = random.binomial(views, rates.atc * Math.exp(shocks.atc))
         const checkouts = random.binomial(carts, rates.ic * Math.exp(shocks.ic / 2))
@@ -113,7 +116,7 @@ export const generateHistory = (options: MakerOptions): GeneratedHistory => {
           adId: ad.adId,
           spend: microsFromUnits((shown * price) / 1000),
           impressions: shown,
-          reach: Math.round(shown / (1.2 * worn.frequency)),
+          reach: Math.round(shown / (1.2 * fatigue.frequency)),
           linkClicks: clicks,
           landingPageViews: views,
           addToCart: carts,

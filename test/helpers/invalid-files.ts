@@ -12,20 +12,20 @@ export interface InvalidFile {
   readonly content: Uint8Array<ArrayBuffer>
   /** The refusal: what the file is, and what to do. */
   readonly texts: readonly Message[]
-  /** What the refusal calls it, and what it says to do. */
-  readonly says: readonly [what: string, way: string]
+  /** The parts of the error message: what the file is, and what to do. */
+  readonly phrases: readonly [what: string, way: string]
 }
 
 type Plain<Start extends string> = Extract<MessageKey, `${Start}.${string}`>
 
-const noTable = (kind: Plain<'file.kind'>, way: Plain<'file.way'> | 'file.saveAs'): Pick<InvalidFile, 'texts' | 'says'> => ({
+const noTable = (kind: Plain<'file.kind'>, way: Plain<'file.way'> | 'file.saveAs'): Pick<InvalidFile, 'texts' | 'phrases'> => ({
   texts: [createMessage('file.is', { what: createMessage(kind) }), createMessage(way)],
-  says: [messageText()(kind), messageText()(way)],
+  phrases: [messageText()(kind), messageText()(way)],
 })
 
-const otherKind = (made: Plain<'file.made'>, not: 'file.notAds' | 'file.notOrders'): Pick<InvalidFile, 'texts' | 'says'> => ({
+const otherKind = (made: Plain<'file.made'>, not: 'file.notAds' | 'file.notOrders'): Pick<InvalidFile, 'texts' | 'phrases'> => ({
   texts: [createMessage(not, { what: createMessage(made) }), createMessage(`${not}.way`)],
-  says: [messageText()(made), messageText()(`${not}.way`)],
+  phrases: [messageText()(made), messageText()(`${not}.way`)],
 })
 
 const bytes = (content: string | Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(content as string))

@@ -15,7 +15,7 @@ export interface MetaFixture {
   readonly api: TestApi
   readonly post: (path: string, body: unknown, caller?: Caller | { readonly key: string }) => Promise<Answer>
   readonly get: (path: string, key: string) => Promise<Answer>
-  /** Everything that was said or kept: answers, log lines, bytes of the data folder. None of it may hold a token. */
+  /** Everything that was sent or stored: answers, log lines, bytes of the data folder. None of it may contain a token. */
   readonly traces: () => string
 }
 

@@ -1,4 +1,4 @@
-/** Ports for tests: one that another program holds, and one that is free. */
+/** Ports for tests: one that is in use, and one that is free. */
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-/** What a data folder says of a product, in plain rows without numbers of our own: equal pictures are equal numbers. */
+/** Dumps the data of a product as plain rows without internal ids: equal dumps mean equal numbers. */
 
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'

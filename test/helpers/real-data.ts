@@ -1,4 +1,4 @@
-/** The real data sets beside the project: read where they are, never copied. A test without them skips itself and says so. */
+/** The real data sets next to the project: read in place, never copied. A test without them is skipped and reports it. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

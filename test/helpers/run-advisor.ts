@@ -1,4 +1,4 @@
-/** Runs the heuristic advisor over a made history day by day, as the app does, and keeps what each day showed. */
+/** Runs the heuristic advisor over a generated history day by day, as the app does, and collects the result of each day. */
 
 import { heuristicAdvisor } from '#api/advisors/heuristic.ts'
 import type { AdviceOutput, Episode } from '#api/domain/advice/advice-types.ts'

@@ -2,7 +2,7 @@
 
 export interface SecurityItem {
   readonly number: number
-  /** Titles of tests begin with it. */
+  /** Test titles start with it. */
   readonly name: string
   readonly satisfiedBy: string
   /** Files with at least one test of that name. */

@@ -1,17 +1,17 @@
-/** A server of a test in a process of its own: told and asked by messages, one after the other, each of which it answers. */
+/** A test server in a separate process. It receives commands as messages, one after the other, and replies to each. */
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export interface ServerProcess<Command, Reply> {
-  /** What it said first. */
+  /** The first message of the server. */
   readonly first: Reply
   readonly ask: (command: Command) => Promise<Reply>
   readonly close: () => Promise<void>
 }
 
-/** Resolves once it has said its first word. */
+/** Resolves after the first message of the server. */
 export const startServerProcess = async <Command extends object, Reply>(file: URL): Promise<ServerProcess<Command, Reply>> => {
   const child = fork(fileURLToPath(file), { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const heard = async (): Promise<Reply> => {

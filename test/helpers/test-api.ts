@@ -1,4 +1,4 @@
-/** The real API on a real SQLite file, with a clock that the test holds. */
+/** The real API on a real SQLite file, with a clock that the test controls. */
 
 import type { ApiOptions } from '#api/api-options.ts'
 import { type Api, createApi, sessionSecretStore } from '#api/index.ts'

@@ -76,7 +76,7 @@ const formsOf = (ns: 'window' | 'messages', key: string, language: Language, plu
 }
 
 /**
- * The source of a pattern for a text of the window, to stand in a larger one: holes without a value match any text, a value
+ * The source of a pattern for a text of the window, for use in a larger one: holes without a value match any text, a value
  * may be a pattern itself, and without `count` each of its plurals is matched.
  *
  * @throws where the catalogue of the language lacks the key.
@@ -98,14 +98,14 @@ export const textSource = (key: TextKey, values: Values = {}, language: Language
 /** Matches a text of the window with nothing but space around it; holes without a value match any text. */
 export const textPattern = (...text: Parameters<typeof textSource>): RegExp => whole(textSource(...text))
 
-/** Stands for any text in a text that {@link patternOf} reads: a value that is not known. */
+/** Matches any text in a text that {@link patternOf} reads: an unknown value. */
 export const ANY = '\uFFFC'
 
 /** Matches a text that is written with values, such as `nativeTexts().tray.reminder(title, ANY)`. */
 export const patternOf = (text: string): RegExp => whole(text.split(ANY).map(escaped).join('.+'))
 
 /**
- * The source of a pattern for a message of the API with any values, to stand in a larger one.
+ * The source of a pattern for a message of the API with any values, for use in a larger one.
  *
  * @throws where the catalogue of the language lacks the key.
  */
@@ -118,71 +118,71 @@ export const messagePattern = (...message: Parameters<typeof messageSource>): Re
 type Stem<Key> = Key extends `${infer Plain}_one` | `${infer Plain}_other` ? Plain : Key
 
 /** A catalogue whose texts with placeholders are functions of their values, in the order of the English text. */
-type Said<Catalogue> = {
+type BoundTexts<Catalogue> = {
   readonly [Key in keyof Catalogue as Stem<Key>]: Catalogue[Key] extends string
     ? Catalogue[Key] extends `${string}{{${string}`
       ? (...values: readonly (string | number)[]) => string
       : string
-    : Said<Catalogue[Key]>
+    : BoundTexts<Catalogue[Key]>
 }
 
 type Tree = { readonly [key: string]: string | Tree }
 
 const namesIn = (text: string): readonly string[] => [...new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name))]
 
-const saidBy = (catalogue: Tree, write: (key: string, values: Values) => string, path = ''): object =>
+const bindTexts = (catalogue: Tree, write: (key: string, values: Values) => string, path = ''): object =>
   Object.fromEntries(
     Object.entries(catalogue)
       .filter(([key]) => !key.endsWith('_one'))
       .map(([key, text]) => {
         const name = key.replace(/_other$/, '')
-        if (typeof text !== 'string') return [name, saidBy(text, write, `${path}${name}.`)]
+        if (typeof text !== 'string') return [name, bindTexts(text, write, `${path}${name}.`)]
         const names = namesIn(text)
-        const say = (...values: readonly unknown[]) =>
+        const textWith = (...values: readonly unknown[]) =>
           write(`${path}${name}`, Object.fromEntries(names.map((each, index) => [each, values[index]])))
-        return [name, names.length === 0 ? say() : say]
+        return [name, names.length === 0 ? textWith() : textWith]
       }),
   )
 
 /** The texts of menu, tray, dialogs and error pages. */
 export const nativeTexts = (language: Language = 'en') => {
-  const said = saidBy(native, (key, values) => textOf('native', key, values, localeOf(language))) as Said<typeof native>
-  const count = (found: number, all: number): string => (found === all ? said.log.countAll(all) : said.log.countFound(found, all))
-  return { ...said, log: { ...said.log, count } }
+  const texts = bindTexts(native, (key, values) => textOf('native', key, values, localeOf(language))) as BoundTexts<typeof native>
+  const count = (found: number, all: number): string => (found === all ? texts.log.countAll(all) : texts.log.countFound(found, all))
+  return { ...texts, log: { ...texts.log, count } }
 }
 
 const agos = { minutes: 'minutesAgo', hours: 'hoursAgo', days: 'daysAgo' } as const
 
 /** The words of the morning report. */
 export const reportTexts = (language: Language = 'en') => {
-  const said = saidBy(report, (key, values) => textOf('report', key, values, localeOf(language))) as Said<typeof report>
-  const ago = (amount: number, unit: keyof typeof agos): string => (amount === 0 ? said.justNow : said[agos[unit]](amount))
-  return { ...said, funnelHead: Object.values(said.funnelHead), evidenceHead: Object.values(said.evidenceHead), ago }
+  const texts = bindTexts(report, (key, values) => textOf('report', key, values, localeOf(language))) as BoundTexts<typeof report>
+  const ago = (amount: number, unit: keyof typeof agos): string => (amount === 0 ? texts.justNow : texts[agos[unit]](amount))
+  return { ...texts, funnelHead: Object.values(texts.funnelHead), evidenceHead: Object.values(texts.evidenceHead), ago }
 }
 
 /** The texts of reminders. */
 export const reminderTexts = (language: Language = 'en') => {
-  const said = messageText(language)
+  const text = messageText(language)
   const failed = (title: string, reason: string | null) => ({
     title,
-    body: reason === null ? said('reminder.failed.seeLog') : said('reminder.failed.reason', { reason }),
+    body: reason === null ? text('reminder.failed.seeLog') : text('reminder.failed.reason', { reason }),
   })
   return {
-    tokenEnded: (account: string) => ({ title: said('reminder.tokenEnded.title'), body: said('reminder.tokenEnded.body', { account }) }),
+    tokenEnded: (account: string) => ({ title: text('reminder.tokenEnded.title'), body: text('reminder.tokenEnded.body', { account }) }),
     tokenEnds: (account: string, when: 'today' | 'tomorrow', time: string) => ({
-      title: said(`reminder.tokenEnds.${when}.title`),
-      body: said(`reminder.tokenEnds.${when}.body`, { account, time }),
+      title: text(`reminder.tokenEnds.${when}.title`),
+      body: text(`reminder.tokenEnds.${when}.body`, { account, time }),
     }),
     tokenLeft: (account: string, count: number, end: string) => ({
-      title: said('reminder.tokenLeft.title', { count }),
-      body: said('reminder.tokenLeft.body', { account, end }),
+      title: text('reminder.tokenLeft.title', { count }),
+      body: text('reminder.tokenLeft.body', { account, end }),
     }),
     newAdvice: (product: string, card: string | Message, others: number) => ({
-      title: said('reminder.newAdvice.title', { product }),
-      body: others === 0 ? said('reminder.newAdvice.one', { card }) : said('reminder.newAdvice.more', { card, count: others }),
+      title: text('reminder.newAdvice.title', { product }),
+      body: others === 0 ? text('reminder.newAdvice.one', { card }) : text('reminder.newAdvice.more', { card, count: others }),
     }),
-    pullFailed: (product: string, reason: string | null) => failed(said('reminder.pullFailed.title', { product }), reason),
-    importFailed: (product: string, reason: string | null) => failed(said('reminder.importFailed.title', { product }), reason),
+    pullFailed: (product: string, reason: string | null) => failed(text('reminder.pullFailed.title', { product }), reason),
+    importFailed: (product: string, reason: string | null) => failed(text('reminder.importFailed.title', { product }), reason),
   }
 }
 

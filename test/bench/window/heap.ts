@@ -7,10 +7,10 @@ import { products } from './large-dataset.ts'
 import { openProduct, rest } from './page-clock.ts'
 
 const SWITCHES = 500
-/** Code is loaded, and every product's answers are held, after these. */
+/** After this many switches all code is loaded and the answers of every product are cached. */
 const WARM_UP = 100
 
-/** What is read of a snapshot of the heap, in the format of the developer tools: `nodes` holds `node_fields` numbers a node. */
+/** The part of a heap snapshot that is read, in the format of the developer tools: `nodes` contains `node_fields` numbers per node. */
 const snapshotSchema = z.object({
   snapshot: z.object({
     meta: z.object({ node_fields: z.array(z.string()), node_types: z.tuple([z.array(z.string())]).rest(z.unknown()) }),
@@ -20,7 +20,7 @@ const snapshotSchema = z.object({
 
 interface Heap {
   /** MiB of objects, texts and elements. */
-  readonly held: number
+  readonly retained: number
   /** MiB of machine code: the engine goes on compiling what runs often, up to a bound of its own. */
   readonly code: number
 }
@@ -30,13 +30,13 @@ const sizesOf = (text: string): Heap => {
   const { node_fields: fields, node_types: types } = snapshot.meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
   const codeType = types[0].indexOf('code')
-  let [held, code] = [0, 0]
+  let [retained, code] = [0, 0]
   for (let at = 0; at < nodes.length; at += fields.length) {
     const bytes = nodes[at + size] ?? 0
     if (nodes[at + type] === codeType) code += bytes
-    else held += bytes
+    else retained += bytes
   }
-  return { held: held / 1024 ** 2, code: code / 1024 ** 2 }
+  return { retained: retained / 1024 ** 2, code: code / 1024 ** 2 }
 }
 
 /** What is in use once the page is at rest and everything that can be freed is freed. */
@@ -56,7 +56,7 @@ const heapOf = async (page: Page, session: CDPSession): Promise<Heap> => {
 
 const figure = (name: string, value: number, unit: string, limit: number | null): Figure => ({ name, value, unit, limit, want: 'at most' })
 
-/** Growth is that of what is held, from the first reading to the last. */
+/** Growth is that of the retained memory, from the first reading to the last. */
 export const heapFigures = async (page: Page): Promise<readonly Figure[]> => {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.enable')
@@ -67,9 +67,9 @@ export const heapFigures = async (page: Page): Promise<readonly Figure[]> => {
   const start = await go(WARM_UP)
   const end = await go(SWITCHES - WARM_UP)
   return [
-    figure('window_heap_after_100_switches', start.held, 'MiB', null),
-    figure('window_heap_after_500_switches', end.held, 'MiB', null),
-    figure('window_heap_growth_over_400_switches', end.held / start.held, 'times', 1.05),
+    figure('window_heap_after_100_switches', start.retained, 'MiB', null),
+    figure('window_heap_after_500_switches', end.retained, 'MiB', null),
+    figure('window_heap_growth_over_400_switches', end.retained / start.retained, 'times', 1.05),
     figure('window_compiled_code_after_100_switches', start.code, 'MiB', null),
     figure('window_compiled_code_after_500_switches', end.code, 'MiB', null),
   ]

@@ -77,7 +77,7 @@ export const installClock = async (page: Page): Promise<void> => {
   await page.addInitScript(installed)
 }
 
-/** `quiet`: milliseconds; what is fetched ahead begins 150 after the last key. */
+/** `quiet`: milliseconds; prefetching starts 150 after the last key. */
 export const rest = (page: Page, quiet = 250): Promise<void> => page.evaluate(`deskBench.rest(${quiet})`)
 
 /** `act` and `isReady` are expressions of functions that use `deskBench`. */

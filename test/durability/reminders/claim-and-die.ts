@@ -1,4 +1,4 @@
-/** A desk of its own process that claims what is due, says so, and is killed before or after it says that it was shown. */
+/** A separate process that claims due reminders, reports it, and is killed before or after it confirms that they were shown. */
 
 import { writeSync } from 'node:fs'
 import { openTestApi } from '../../helpers/test-api.ts'

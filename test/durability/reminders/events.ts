@@ -1,4 +1,4 @@
-/** What happens at a desk that is to be reminded of: tokens, new advice, pulls that fail. Each is done to the desk and told to the ledger. */
+/** Events that cause reminders: tokens, new advice, failed syncs. Each is applied to the app and recorded in the ledger. */
 
 import { ApiError } from '#api/api-error.ts'
 import { saveAdvice } from '#api/db/advice/advice-store.ts'
@@ -58,7 +58,7 @@ const adviceWith = (shown: Card): Advice =>
   ) as unknown as Advice
 
 /** Makes an account with two products; its token is `ageDays` old. */
-export const settleDown = async (context: ServiceContext, ledger: Ledger, zone: string, ageDays: number): Promise<Happenings> => {
+export const createTestAccount = async (context: ServiceContext, ledger: Ledger, zone: string, ageDays: number): Promise<Happenings> => {
   const { clock } = context.options
   const { tenant_id, accountId } = await createAccount(context, { name: 'A', timezone: zone, currency: 'EUR', tokenAgeDays: ageDays })
   let tokenEnd = clock.now() + (60 - ageDays) * DAY_MS
@@ -75,7 +75,7 @@ export const settleDown = async (context: ServiceContext, ledger: Ledger, zone: 
     return product
   }
   const accountOf = ({ context: { database } }: RunningDesk): Promise<AccountRow> => requireAccount(database.db, tenant_id)
-  const fedBy = ({ name }: ProductRow) => ({ what: 'pull', accountId, product: name }) as const
+  const pullOf = ({ name }: ProductRow) => ({ what: 'pull', accountId, product: name }) as const
 
   return {
     rotate: async ({ context: now }, book, lastsMs) => {
@@ -112,7 +112,7 @@ export const settleDown = async (context: ServiceContext, ledger: Ledger, zone: 
     fail: async ({ context: now }, book, index) => {
       const product = productAt(index)
       const failure = { kind: 'source', message: 'No answer came.', details: [] } as const
-      await remindOfFailure(now, fedBy(product), Promise.reject(new JobError(failure))).catch(() => undefined)
+      await remindOfFailure(now, pullOf(product), Promise.reject(new JobError(failure))).catch(() => undefined)
       const topic = `pull ${product.name}`
       const subject = `${topic} since ${lastSuccess.get(product.id) ?? 'ever'}`
       book.expect({ kind: 'failure', subject, topic, dueAt: now.options.clock.now() + 600_000 })
@@ -124,7 +124,7 @@ export const settleDown = async (context: ServiceContext, ledger: Ledger, zone: 
       const id = insertPull(raw, { productId: product.id, kind: 'ads', source: 'meta', startedAt: at })
       finishPull(raw, { id, productId: product.id, finishedAt: at, written: 0, changed: 0 })
       lastSuccess.set(product.id, Math.max(at, lastSuccess.get(product.id) ?? 0))
-      await remindOfFailure(now, fedBy(product), Promise.resolve())
+      await remindOfFailure(now, pullOf(product), Promise.resolve())
       book.withdraw('failure', `pull ${product.name}`)
     },
     snooze: async (desk, book, id, until) => {

@@ -1,4 +1,4 @@
-/** Keeps count of what must be shown, and says what is wrong with what is: too late, twice, out of turn, or not planned at all. */
+/** Tracks which reminders must be shown, and reports wrong ones: late, duplicate, out of order, or unplanned. */
 
 import type { ReminderKind } from '#shared/contract/internal/reminders.ts'
 import { dayOf, isNight } from './wall-clock.ts'
@@ -44,7 +44,7 @@ export interface Ledger {
   readonly looked: () => void
   readonly hasSecondOfDay: () => boolean
   /** The app has just started, or the machine woke up. */
-  readonly begin: () => void
+  readonly wake: () => void
   /** What should be on the screen now and is not. */
   readonly overdue: () => readonly string[]
 }
@@ -123,7 +123,7 @@ export const ledgerOf = (now: () => number, zone: string): Ledger => {
     },
     looked: () => passOver(due().filter(isSecond)),
     hasSecondOfDay: () => due().some(isSecond),
-    begin: () => {
+    wake: () => {
       for (const item of open.values()) item.waited = 0
     },
     overdue: () => showable().map(nameOf),

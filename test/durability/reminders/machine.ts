@@ -1,4 +1,4 @@
-/** A machine with a clock that can be set, and timers that stand still while it sleeps. */
+/** A machine with an adjustable clock, and timers that pause while it sleeps. */
 
 export interface Machine {
   /** What its clock shows, milliseconds since 1970 in UTC. */
@@ -7,7 +7,7 @@ export interface Machine {
   /** As setTimeout, on the time that the machine is awake. */
   readonly setTimer: (callBack: () => void, ms: number) => () => void
   /** Lets time pass awake: timers fire, each after `settle`; `passed` hears of every stretch before the next timer. */
-  readonly stayAwake: (ms: number, settle: () => Promise<void>, passed: (ms: number) => void) => Promise<void>
+  readonly stayAwake: (ms: number, flush: () => Promise<void>, passed: (ms: number) => void) => Promise<void>
   readonly sleep: (ms: number) => void
   /** The process is gone, and its timers with it. */
   readonly forgetTimers: () => void
@@ -29,7 +29,7 @@ export const machineAt = (start: number): Machine => {
         timers = timers.filter((other) => other !== timer)
       }
     },
-    stayAwake: async (ms, settle, passed) => {
+    stayAwake: async (ms, flush, passed) => {
       const until = awake + ms
       for (;;) {
         const next = timers.toSorted((a, b) => a.at - b.at)[0]
@@ -40,7 +40,7 @@ export const machineAt = (start: number): Machine => {
         if (!next || next.at > until) return
         timers = timers.filter((other) => other !== next)
         next.callBack()
-        await settle()
+        await flush()
       }
     },
     sleep: (ms) => {

@@ -29,7 +29,7 @@ export interface RunningDesk {
 }
 
 /** Everything that is ready to run has run: the store answers at once, so no promise waits for more. */
-export const settle = async (): Promise<void> => {
+export const flush = async (): Promise<void> => {
   await setImmediate()
 }
 
@@ -93,7 +93,7 @@ export const runDesk = (dataDir: string, machine: Machine, screen: Screen): Runn
     },
     quit: async () => {
       ticker.stop()
-      await settle()
+      await flush()
       end()
       await database.close()
     },

@@ -1,10 +1,10 @@
 /** Sixty days at one desk: sleep, crashes, starts, a clock that is set, zones that change; all of it drawn from one seed. */
 
 import { randomFrom } from '../../helpers/random.ts'
-import { settleDown } from './events.ts'
+import { createTestAccount } from './events.ts'
 import { type Figures, ledgerOf } from './ledger.ts'
 import { machineAt } from './machine.ts'
-import { type RunningDesk, runDesk, type Screen, settle } from './running-app.ts'
+import { flush, type RunningDesk, runDesk, type Screen } from './running-app.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -76,9 +76,9 @@ export const liveSixtyDays = async (dataDir: string, seed: number): Promise<Sixt
     for (;;) {
       counts.starts += 1
       const started = runDesk(dataDir, machine, screen)
-      ledger.begin()
+      ledger.wake()
       void started.look()
-      await settle()
+      await flush()
       if (!started.isGone()) {
         ledger.looked()
         return started
@@ -87,10 +87,10 @@ export const liveSixtyDays = async (dataDir: string, seed: number): Promise<Sixt
   }
 
   let desk = runDesk(dataDir, machine, screen)
-  const happen = await settleDown(desk.context, ledger, zone, between(0, 55))
+  const happen = await createTestAccount(desk.context, ledger, zone, between(0, 55))
   await desk.quit()
   desk = await start()
-  const begun = machine.now()
+  const startedAt = machine.now()
   let setBy = 0
   const failing = [false, false]
 
@@ -99,7 +99,7 @@ export const liveSixtyDays = async (dataDir: string, seed: number): Promise<Sixt
       ms,
       async () => {
         counts.ticks += 1
-        await settle()
+        await flush()
         if (!desk.isGone()) ledger.looked()
       },
       (passed) => {
@@ -132,7 +132,7 @@ export const liveSixtyDays = async (dataDir: string, seed: number): Promise<Sixt
     if (id !== undefined && chance(0.2)) await happen.snooze(desk, ledger, id, pick(['hour', 'tomorrow']))
     shownNow.length = 0
     // A snooze or a failure is planned behind the timer's back, as a request of the window is.
-    await settle()
+    await flush()
   }
 
   const takeABreak = async (): Promise<void> => {
@@ -140,11 +140,11 @@ export const liveSixtyDays = async (dataDir: string, seed: number): Promise<Sixt
     if (how < 0.6) {
       counts.sleeps += 1
       machine.sleep(chance(0.1) ? between(DAY, 6 * DAY) : between(5 * MINUTE, 14 * HOUR))
-      ledger.begin()
-      // Not every system tells that it woke up: then the timer goes on where it stood.
+      ledger.wake()
+      // Not every system reports that it woke up: then the timer resumes where it paused.
       if (chance(0.7)) {
         void desk.look()
-        await settle()
+        await flush()
         if (!desk.isGone()) ledger.looked()
       }
       if (!desk.isGone()) return
@@ -161,7 +161,7 @@ export const liveSixtyDays = async (dataDir: string, seed: number): Promise<Sixt
     desk = await start()
   }
 
-  while (machine.now() - setBy - begun < 60 * DAY) {
+  while (machine.now() - setBy - startedAt < 60 * DAY) {
     for (let rounds = between(1, 5); rounds > 0; rounds -= 1) {
       await stay(between(MINUTE / 6, 50 * MINUTE))
       await doSomething()

@@ -18,7 +18,7 @@ export const GOOD_TOKEN = `q7-${'Sesame0pen'.repeat(6)}`
 
 export const tokenWith = (change: Partial<FakeToken> = {}): FakeToken => ({
   refused: null,
-  told: {},
+  debugFields: {},
   scopes: ['ads_read', 'public_profile'],
   inspectable: true,
   adAccounts: ['act_1001', 'act_1002'],
@@ -41,19 +41,19 @@ export const graphData = (change: Partial<GraphData> = {}): GraphData => ({
 
 export const startFakeGraph = async (): Promise<FakeGraph> => {
   const { first, ask, close } = await startServerProcess<Command, Reply>(new URL('./server.ts', import.meta.url))
-  if (first.say !== 'listening') throw new Error('The fake did not start.')
-  await ask({ say: 'world', world: graphData() })
+  if (first.type !== 'listening') throw new Error('The fake did not start.')
+  await ask({ type: 'world', world: graphData() })
   return {
     url: `http://127.0.0.1:${first.port}`,
     show: async (world) => {
-      await ask({ say: 'world', world })
+      await ask({ type: 'world', world })
     },
     nextMoods: async (at, ...moods) => {
-      await ask({ say: 'moods', at, moods })
+      await ask({ type: 'moods', at, moods })
     },
     received: async () => {
-      const reply = await ask({ say: 'received' })
-      return reply.say === 'received' ? reply.received : []
+      const reply = await ask({ type: 'received' })
+      return reply.type === 'received' ? reply.received : []
     },
     close,
   }

@@ -15,7 +15,7 @@ export const refusal = (status: number, code: number, subcode: number | null, me
   },
 })
 
-/** A page of a list. Its `next` carries the token and leads to a closed port: whoever follows it is found out. */
+/** A page of a list. Its `next` contains the token and leads to a closed port, so that a client that requests it fails. */
 const pageOf = (all: readonly unknown[], { query, bearer }: GraphRequest): GraphAnswer => {
   const start = Number(query.after ?? 0)
   const end = start + Number(query.limit ?? 25)
@@ -29,7 +29,7 @@ const inspection = (token: FakeToken): GraphAnswer => ({
     data: {
       app_id: '1',
       type: 'USER',
-      ...token.told,
+      ...token.debugFields,
       is_valid: token.refused === null,
       ...(token.refused ? { error: token.refused } : {}),
       scopes: token.scopes,

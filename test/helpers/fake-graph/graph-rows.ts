@@ -1,4 +1,4 @@
-/** The rows that the fake tells: four ads a day in three campaigns, each with its own habit of listing purchases. */
+/** The rows of the fake: four ads a day in three campaigns, each with its own way of listing purchases. */
 
 import { asDay, type Day, daysFromTo } from '#shared/calendar.ts'
 import type { GraphData } from './graph-types.ts'

@@ -1,7 +1,7 @@
 /** What the fake of Meta's Graph API knows, how it may answer, and what passes between it and a test. */
 
 /**
- * `throttle` is a 400 that asks for minutes in a header; `user-limit` one that tells no time; `reduce` a 500 that asks for
+ * `throttle` is a 400 that asks for minutes in a header; `user-limit` one without a time; `reduce` a 500 that asks for
  * less data; `expired` a 190 that quotes the token; `hiccup` a passing 500; `drop` cuts the connection; `half` cuts it in
  * the body; `hang` never answers; `broken` is no JSON; `page` an HTML page; `no-data` a list without its list; `huge` more
  * than anybody should read; `redirect` leads elsewhere; `old-version` a 2635; `nearly-full` is kind at 97 % of the limit;
@@ -33,10 +33,10 @@ export const expiredToken = (token: string): string => `Error validating access 
 export type Endpoint = 'debug_token' | 'permissions' | 'adaccounts' | 'account' | 'insights' | 'adsets'
 
 export interface FakeToken {
-  /** Why it is refused; null where it holds. */
+  /** Why it is rejected; null if it is valid. */
   readonly refused: { readonly code: number; readonly subcode: number; readonly message: string } | null
-  /** What debug_token tells of it, in seconds. */
-  readonly told: { readonly issued_at?: number; readonly expires_at?: number; readonly data_access_expires_at?: number }
+  /** The times that debug_token returns for it, in seconds. */
+  readonly debugFields: { readonly issued_at?: number; readonly expires_at?: number; readonly data_access_expires_at?: number }
   readonly scopes: readonly string[]
   /** False where its owner has no role in its app. */
   readonly inspectable: boolean
@@ -71,10 +71,10 @@ export interface GraphRequest {
 }
 
 export type Command =
-  | { readonly say: 'world'; readonly world: GraphData }
-  | { readonly say: 'moods'; readonly at: Endpoint; readonly moods: readonly GraphBehavior[] }
-  | { readonly say: 'received' }
+  | { readonly type: 'world'; readonly world: GraphData }
+  | { readonly type: 'moods'; readonly at: Endpoint; readonly moods: readonly GraphBehavior[] }
+  | { readonly type: 'received' }
 export type Reply =
-  | { readonly say: 'listening'; readonly port: number }
-  | { readonly say: 'done' }
-  | { readonly say: 'received'; readonly received: readonly GraphRequest[] }
+  | { readonly type: 'listening'; readonly port: number }
+  | { readonly type: 'done' }
+  | { readonly type: 'received'; readonly received: readonly GraphRequest[] }

@@ -1,4 +1,4 @@
-/** Stands in for Meta's Graph API on the loopback address, in a process of its own, and is unkind on demand. */
+/** A fake of Meta's Graph API on the loopback address, in a separate process, that fails on demand. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -113,20 +113,20 @@ const server = createServer((request, response) => {
   answer(asked, response)
 })
 
-const say = (reply: Reply): void => {
+const send = (reply: Reply): void => {
   process.send?.(reply)
 }
 
 process.on('message', (command: Command) => {
-  if (command.say === 'received') {
-    say({ say: 'received', received })
+  if (command.type === 'received') {
+    send({ type: 'received', received })
     received = []
     return
   }
-  if (command.say === 'world') world = command.world
+  if (command.type === 'world') world = command.world
   else moods.set(command.at, [...command.moods])
-  say({ say: 'done' })
+  send({ type: 'done' })
 })
 process.on('disconnect', () => process.exit(0))
 
-server.listen(0, '127.0.0.1', () => say({ say: 'listening', port: (server.address() as AddressInfo).port }))
+server.listen(0, '127.0.0.1', () => send({ type: 'listening', port: (server.address() as AddressInfo).port }))

@@ -1,4 +1,4 @@
-/** How the fake may answer, and what it tells of the orders that it got. */
+/** How the fake can answer, and how it reports the requests that it received. */
 
 /**
  * `kind` opens a checkout; `error` is a 500 that is given again under the same key, as Stripe does; `conflict` a 409;
@@ -29,9 +29,9 @@ export interface Received {
   readonly problems: readonly string[]
 }
 
-/** What the test says to the fake, and what it says back. */
-export type Command = { readonly say: 'moods'; readonly moods: readonly StripeBehavior[] } | { readonly say: 'received' }
+/** The commands from the test to the fake, and the replies. */
+export type Command = { readonly type: 'moods'; readonly moods: readonly StripeBehavior[] } | { readonly type: 'received' }
 export type Reply =
-  | { readonly say: 'listening'; readonly port: number }
-  | { readonly say: 'done' }
-  | { readonly say: 'received'; readonly received: readonly Received[] }
+  | { readonly type: 'listening'; readonly port: number }
+  | { readonly type: 'done' }
+  | { readonly type: 'received'; readonly received: readonly Received[] }

@@ -14,15 +14,15 @@ export interface FakeStripe {
 
 export const startFakeStripe = async (): Promise<FakeStripe> => {
   const { first, ask, close } = await startServerProcess<Command, Reply>(new URL('./server.ts', import.meta.url))
-  if (first.say !== 'listening') throw new Error('The fake did not start.')
+  if (first.type !== 'listening') throw new Error('The fake did not start.')
   return {
     port: first.port,
     nextMoods: async (...moods) => {
-      await ask({ say: 'moods', moods })
+      await ask({ type: 'moods', moods })
     },
     received: async () => {
-      const reply = await ask({ say: 'received' })
-      return reply.say === 'received' ? reply.received : []
+      const reply = await ask({ type: 'received' })
+      return reply.type === 'received' ? reply.received : []
     },
     close,
   }

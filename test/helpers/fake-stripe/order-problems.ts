@@ -20,22 +20,22 @@ export const orderProblems = (
   headers: IncomingHttpHeaders,
   form: URLSearchParams,
 ): readonly string[] => {
-  const say = (problem: string, holds: boolean): readonly string[] => (holds ? [] : [problem])
+  const unless = (problem: string, isMet: boolean): readonly string[] => (isMet ? [] : [problem])
   return [
-    ...say('method and path', method === 'POST' && path === '/v1/checkout/sessions'),
-    ...say('content type', headers['content-type'] === 'application/x-www-form-urlencoded'),
-    ...say('key', /^Bearer sk_test_\w+$/.test(headers.authorization ?? '')),
-    ...say('version', /^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers['stripe-version'] ?? ''))),
-    ...say('idempotency key', /^roas-desk-[0-9a-f]{64}$/.test(String(headers['idempotency-key'] ?? ''))),
-    ...say('mode', form.get('mode') === 'subscription'),
-    ...say('price', /^price_\w+$/.test(form.get('line_items[0][price]') ?? '')),
-    ...say('quantity', form.get('line_items[0][quantity]') === '1'),
-    ...say('success_url', URL.canParse(form.get('success_url') ?? '')),
-    ...say('cancel_url', URL.canParse(form.get('cancel_url') ?? '')),
-    ...say('tenant', /^t-[a-z0-9]{12}$/.test(form.get('client_reference_id') ?? '')),
-    ...say('tenant of the session', form.get('metadata[tenant_id]') === form.get('client_reference_id')),
-    ...say('tenant of the subscription', form.get('subscription_data[metadata][tenant_id]') === form.get('client_reference_id')),
-    ...say('customer', form.get('customer') === null || /^cus_\w+$/.test(form.get('customer') ?? '')),
+    ...unless('method and path', method === 'POST' && path === '/v1/checkout/sessions'),
+    ...unless('content type', headers['content-type'] === 'application/x-www-form-urlencoded'),
+    ...unless('key', /^Bearer sk_test_\w+$/.test(headers.authorization ?? '')),
+    ...unless('version', /^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers['stripe-version'] ?? ''))),
+    ...unless('idempotency key', /^roas-desk-[0-9a-f]{64}$/.test(String(headers['idempotency-key'] ?? ''))),
+    ...unless('mode', form.get('mode') === 'subscription'),
+    ...unless('price', /^price_\w+$/.test(form.get('line_items[0][price]') ?? '')),
+    ...unless('quantity', form.get('line_items[0][quantity]') === '1'),
+    ...unless('success_url', URL.canParse(form.get('success_url') ?? '')),
+    ...unless('cancel_url', URL.canParse(form.get('cancel_url') ?? '')),
+    ...unless('tenant', /^t-[a-z0-9]{12}$/.test(form.get('client_reference_id') ?? '')),
+    ...unless('tenant of the session', form.get('metadata[tenant_id]') === form.get('client_reference_id')),
+    ...unless('tenant of the subscription', form.get('subscription_data[metadata][tenant_id]') === form.get('client_reference_id')),
+    ...unless('customer', form.get('customer') === null || /^cus_\w+$/.test(form.get('customer') ?? '')),
     ...[...form.keys()].filter((name) => !known.has(name)).map((name) => `unknown parameter ${name}`),
   ]
 }

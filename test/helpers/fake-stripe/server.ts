@@ -1,4 +1,4 @@
-/** Stands in for Stripe on the loopback address, in a process of its own, and is unkind on demand. */
+/** A fake of Stripe on the loopback address, in a separate process, that fails on demand. */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -72,13 +72,13 @@ const answerOnce = (
   form: URLSearchParams,
 ): { readonly answer: Answer; readonly session: string | null } => {
   const key = String(request.headers['idempotency-key'])
-  const held = remembered.get(key)
-  if (held && held.form !== form.toString())
+  const cached = remembered.get(key)
+  if (cached && cached.form !== form.toString())
     return {
       answer: refusal(400, { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' }),
       session: null,
     }
-  if (held) return held
+  if (cached) return cached
   const { session = null, ...answer } = answerIn(mood, request, form)
   if (answer.status !== 409 && answer.status !== 401) remembered.set(key, { form: form.toString(), answer, session })
   return { answer, session }
@@ -114,13 +114,13 @@ const handle = async (request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const server = createServer((request, response) => void handle(request, response))
-const say = (reply: Reply): void => void process.send?.(reply)
+const send = (reply: Reply): void => void process.send?.(reply)
 
 process.on('message', (command: Command) => {
-  if (command.say === 'moods') {
+  if (command.type === 'moods') {
     moods = [...command.moods]
-    say({ say: 'done' })
-  } else say({ say: 'received', received: received.splice(0) })
+    send({ type: 'done' })
+  } else send({ type: 'received', received: received.splice(0) })
 })
 process.on('disconnect', () => process.exit(0))
-server.listen(0, '127.0.0.1', () => say({ say: 'listening', port: (server.address() as AddressInfo).port }))
+server.listen(0, '127.0.0.1', () => send({ type: 'listening', port: (server.address() as AddressInfo).port }))

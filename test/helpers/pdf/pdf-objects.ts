@@ -9,11 +9,11 @@ export interface PdfObject {
 
 export interface PdfFile {
   readonly object: (number: number) => PdfObject
-  /** The objects whose dictionary holds the text. */
+  /** The objects whose dictionary contains the text. */
   readonly holding: (text: string) => readonly PdfObject[]
 }
 
-/** Throws where the file does not begin and end as a PDF, or its cross references do not lead to its objects. */
+/** Throws if the file does not start and end like a PDF, or its cross references do not lead to its objects. */
 export const openPdf = (bytes: Uint8Array): PdfFile => {
   const text = Buffer.from(bytes).toString('latin1')
   if (!text.startsWith('%PDF-1.') || !text.trimEnd().endsWith('%%EOF')) throw new Error('This is no whole PDF.')

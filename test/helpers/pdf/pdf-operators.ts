@@ -1,4 +1,4 @@
-/** The drawing operators of a page, each with what stands before it and the matrix in force. */
+/** The drawing operators of a page, each with its operands and the current matrix. */
 
 export type Matrix = readonly [number, number, number, number, number, number]
 export type Operand = number | string | readonly Operand[]
@@ -24,7 +24,7 @@ const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
 export const operatorsOf = (content: string): readonly Operator[] => {
   const found: Operator[] = []
-  const kept: Matrix[] = []
+  const saved: Matrix[] = []
   let matrix = identity
   let operands: Operand[] = []
   let list: Operand[] | null = null
@@ -36,8 +36,8 @@ export const operatorsOf = (content: string): readonly Operator[] => {
     } else if (/^[<(/]/.test(text)) (list ?? operands).push(text)
     else if (/^[-+\d.]/.test(text)) (list ?? operands).push(Number(text))
     else {
-      if (text === 'q') kept.push(matrix)
-      else if (text === 'Q') matrix = kept.pop() ?? identity
+      if (text === 'q') saved.push(matrix)
+      else if (text === 'Q') matrix = saved.pop() ?? identity
       else if (text === 'cm') matrix = times(operands as unknown as Matrix, matrix)
       found.push({ name: text, operands, matrix })
       operands = []

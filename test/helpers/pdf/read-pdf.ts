@@ -50,10 +50,10 @@ const textsOf = (content: string, fonts: ReadonlyMap<string, Font>): readonly Pl
   let size = 0
   let spacing = 0
   let line: Matrix = [1, 0, 0, 1, 0, 0]
-  const kept: (readonly [typeof font, number, number])[] = []
+  const saved: (readonly [typeof font, number, number])[] = []
   for (const { name, operands, matrix } of operatorsOf(content)) {
-    if (name === 'q') kept.push([font, size, spacing])
-    else if (name === 'Q') [font, size, spacing] = kept.pop() ?? [undefined, 0, 0]
+    if (name === 'q') saved.push([font, size, spacing])
+    else if (name === 'Q') [font, size, spacing] = saved.pop() ?? [undefined, 0, 0]
     else if (name === 'Tf') {
       font = fonts.get(String(operands[0]).slice(1))
       size = Number(operands[1])

@@ -21,7 +21,7 @@ describe('billing from the environment', () => {
     expect(billingFromEnvironment({ ROAS_DESK_STRIPE_PRICE: ' ' })).toBeNull()
   })
 
-  it('holds the settings, and the secrets only for the secret store', async () => {
+  it('contains the settings, and the secrets only for the secret store', async () => {
     const billing = billingFromEnvironment(whole)
     expect(billing?.settings).toEqual({
       type: 'stripe',
@@ -36,7 +36,7 @@ describe('billing from the environment', () => {
     expect(await secrets.get('billing/stripe-webhook-secret')).toBe(whole.ROAS_DESK_STRIPE_WEBHOOK_SECRET)
   })
 
-  it.each(Object.keys(whole))('says that %s is missing, and no value', (name) => {
+  it.each(Object.keys(whole))('reports that %s is missing, without any value', (name) => {
     const half = () => billingFromEnvironment({ ...whole, [name]: '' })
     expect(half).toThrow(UsageError)
     expect(half).toThrow(name)

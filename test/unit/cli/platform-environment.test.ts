@@ -1,4 +1,4 @@
-/** The stand-in for Meta: only on this machine, since whatever is named there is sent the token. */
+/** The fake of Meta: only on this machine, since its address receives the token. */
 
 import { describe, expect, it } from 'vitest'
 import { UsageError } from '#cli/command-error.ts'

@@ -62,7 +62,7 @@ describe('days', () => {
 })
 
 describe('time zones', () => {
-  it('begin and end a day where the zone does, also on days of 23 and 25 hours', () => {
+  it('start and end a day with the zone, also on days of 23 and 25 hours', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...zones), (day, zone) => {
         const start = startOfDay(day, zone)
@@ -87,7 +87,7 @@ describe('time zones', () => {
     )
   })
 
-  it('are told from what is none', () => {
+  it('are distinguished from invalid names', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true)
     for (const name of ['Mars/Olympus', '', '+02:00', 'Europe']) expect(isTimeZone(name)).toBe(false)
   })

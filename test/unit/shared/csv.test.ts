@@ -40,7 +40,7 @@ describe('CSV', () => {
     )
   })
 
-  it('never begins a cell of text with a formula character', () => {
+  it('never starts a cell of text with a formula character', () => {
     fc.assert(fc.property(text, (cell) => !/^[=+\-@\t\r＝＋－＠]/.test(escapeFormula(cell))))
   })
 })

@@ -30,7 +30,7 @@ const previewOf = (file: string) =>
     today: asDay('2026-11-19'),
   }) as const
 
-/** A thread that does as its task's type says: a stand-in for one that breaks. */
+/** A fake thread whose behavior is the type of its task, to simulate failures. */
 const brokenThread = async (): Promise<URL> => {
   const file = join(await temporaryFolder(), 'broken.mjs')
   await writeFile(
@@ -49,7 +49,7 @@ describe('the reading thread', () => {
     expect(previews.map(({ totals }) => totals?.spend)).toEqual([1, 2])
   })
 
-  it('tells what went wrong with one question, and goes on to the next', async () => {
+  it('reports the failure of one request and continues with the next', async () => {
     const { dataDir, reading } = await openReader()
     const failed = { name: 'JobError', failure: { kind: 'internal', message: expect.stringContaining('gone.csv') } }
     const [first, second] = [
@@ -77,7 +77,7 @@ describe('the reading thread', () => {
       })
   })
 
-  it('tells one question that it wants too much memory, and answers those behind it', async () => {
+  it('reports that one request needs too much memory, and answers the requests behind it', async () => {
     const file = join(await temporaryFolder(), 'hungry.mjs')
     await writeFile(
       file,

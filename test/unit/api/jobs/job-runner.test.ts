@@ -46,11 +46,11 @@ describe('running jobs', () => {
     expect(second?.state()).toBe('cancelled')
     await expect(second?.finished).rejects.toMatchObject({ failure: { kind: 'cancelled' } })
     await writeFile(join(dataDir, 'go'), '')
-    for (const job of [...started.filter((held) => held !== second), other]) expect(await job.finished).toMatchObject({ removed: 1 })
+    for (const job of [...started.filter((each) => each !== second), other]) expect(await job.finished).toMatchObject({ removed: 1 })
     expect(started.map(({ state }) => state())).toEqual(['done', 'cancelled', ...Array(maxWaitingPerOwner - 1).fill('done')])
   })
 
-  it('lets pulls go on beside a change', async () => {
+  it('continues syncs during a change', async () => {
     const { jobs } = await runnerOf(PATIENT)
     jobs.start(undo, 1)
     const pulls = Array.from({ length: queueLimits.pulls.maxConcurrent + 1 }, (_, productId) =>
@@ -59,7 +59,7 @@ describe('running jobs', () => {
     expect(pulls.map(({ state }) => state())).toEqual([...Array(queueLimits.pulls.maxConcurrent).fill('running'), 'waiting'])
   })
 
-  it('cancels what runs and what waits when it is closed, and begins nothing after', async () => {
+  it('cancels running and waiting jobs when it is closed, and starts none after that', async () => {
     const { jobs } = await runnerOf(PATIENT)
     const [running, waiting] = [jobs.start(undo, 1), jobs.start(undo, 1)]
     await jobs.close()
@@ -99,7 +99,7 @@ describe('running jobs', () => {
     await expect(late.finished).resolves.toMatchObject({ removed: 1 })
   })
 
-  it('says in words that a thread wanted too much memory, and goes on', async () => {
+  it('reports that a thread needs too much memory, and continues', async () => {
     const script = "const held = []\nif (workerData.spec.type === 'import') for (;;) held.push({ row: String(held.length).repeat(9) })\n"
     const { jobs } = await runnerOf(script + PATIENT.replace("existsSync(workerData.dataDir + '/go')", 'true'), { memoryMb: 16 })
     const spec = {

@@ -1,4 +1,4 @@
-/** What an import of orders says of them. */
+/** The order counts that an import reports. */
 
 import { describe, expect, it } from 'vitest'
 import { createOrderCounts } from '#api/jobs/order-counts.ts'
@@ -23,7 +23,7 @@ const order = (with_: Partial<Order> = {}): Order => ({
 })
 
 describe('orderTally', () => {
-  it('says what counts and what does not, over all batches', () => {
+  it('reports which orders count, over all batches', () => {
     const tally = createOrderCounts()
     tally.add(Array.from({ length: 3799 }, (_, index) => order({ renewal: index < 1204 })))
     tally.add(Array.from({ length: 80 }, () => order({ cancelled: true })))
@@ -34,7 +34,7 @@ describe('orderTally', () => {
     ])
   })
 
-  it('says nothing of a file without orders', () => {
+  it('reports nothing for a file without orders', () => {
     expect(createOrderCounts().notes()).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ describe('the list of refused rows', () => {
     expect(await readFile(names[2] ?? '', 'utf8')).toContain('4,spend,')
   })
 
-  it('holds no cell that a spreadsheet would run', async () => {
+  it('contains no cell that a spreadsheet would execute', async () => {
     const file = join(await temporaryFolder(), 'ads.csv.refused.csv')
     for (const column of ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(1)', '\t=1', '＝1']) {
       const text = await readFile(writeRefused(file, [{ row: 2, column, problem: createMessage('cell.noSpend') }]), 'utf8')

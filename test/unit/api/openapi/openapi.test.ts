@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('tells range and default of days', () => {
+  it('documents range and default of days', () => {
     const days = document.paths['/api/trend/{product}']?.get?.parameters?.find(({ name }) => name === 'days')
     expect(days).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 30, default: 7 } })
   })
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     for (const [path, described] of Object.entries(reporting.paths)) expect(described).toEqual(document.paths[path])
   })
 
-  it('holds nothing that JSON cannot', () => {
+  it('contains only values that JSON can represent', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 })

@@ -1,4 +1,4 @@
-/** The report, read back from its PDF by a reader of our own: what stands on the pages, and that nothing stands outside them. */
+/** The report, read from its PDF by our own reader: the content of the pages, and the check that nothing is outside them. */
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -40,9 +40,9 @@ const faults = ({ pages }: ReadPdf): readonly string[] =>
 const texts = reportTexts()
 
 describe('the report', () => {
-  it('says the numbers of the day with their usual range and change', async () => {
+  it('contains the numbers of the day with their typical range and change', async () => {
     const pdf = await read(reportData())
-    for (const told of [
+    for (const expected of [
       'Glow Serum',
       'Vesper & Fern',
       '$4,212',
@@ -53,7 +53,7 @@ describe('the report', () => {
       texts.usualRange('$3,600–$4,400'),
       texts.usualRange('2.74×–3.34×'),
     ])
-      expect(pdf.text).toContain(told)
+      expect(pdf.text).toContain(expected)
     // (2.31 − 3.04) / 3.04, and (30.52 − 23.1) / 23.1 where less is better.
     expect(pdf.text).toContain(`−24.0% ${texts.worse}`)
     expect(pdf.text).toContain(`+32.1% ${texts.worse}`)
@@ -64,7 +64,7 @@ describe('the report', () => {
 
   it('gives a card with its evidence, interval, action and doubts', async () => {
     const { text } = await read(reportData())
-    for (const told of [
+    for (const expected of [
       card().title,
       texts.atRisk('$11,759'),
       `23.0%`,
@@ -74,7 +74,7 @@ describe('the report', () => {
       `${texts.doubts}: ${card().doubts.join(' ')}`,
       texts.undecided,
     ])
-      expect(text).toContain(told)
+      expect(text).toContain(expected)
   })
 
   it('gives every doubt of a card to its end', async () => {
@@ -86,16 +86,16 @@ describe('the report', () => {
     expect(faults(pdf)).toEqual([])
   })
 
-  it('follows other formats in its own words', async () => {
+  it('applies other formats in its own language', async () => {
     const { text } = await read(reportData({ formats: 'de-DE' }))
-    for (const told of [`${reportTexts().title} · Thursday, 19 November 2026`, '4.212\u00a0$', '62\u00a0%', '−24,0\u00a0%'])
-      expect(text).toContain(told)
+    for (const expected of [`${reportTexts().title} · Thursday, 19 November 2026`, '4.212\u00a0$', '62\u00a0%', '−24,0\u00a0%'])
+      expect(text).toContain(expected)
   })
 
-  it('tells a decision with its day in the account’s time zone, and the reason', async () => {
-    const review = { decision: 'ignored', ts: '2026-11-20T03:00:00Z', ignore_reason: 'The provider told us.' } as const
+  it('shows a decision with its day in the time zone of the account, and the reason', async () => {
+    const review = { decision: 'ignored', ts: '2026-11-20T03:00:00Z', ignore_reason: 'The provider confirmed it.' } as const
     const { text } = await read(reportData({ reviews: { 'c-1': review } }))
-    expect(text).toContain(`${texts.decidedOn(texts.decision.ignored, 'Nov 19')}. ${texts.reason('The provider told us.')}`)
+    expect(text).toContain(`${texts.decidedOn(texts.decision.ignored, 'Nov 19')}. ${texts.reason('The provider confirmed it.')}`)
     expect(text).not.toContain(texts.undecided)
   })
 
@@ -190,7 +190,7 @@ describe('the report', () => {
     expect(faults(report)).toEqual([])
   })
 
-  it('says in Chinese what cards and warnings say as messages, and leaves English what was kept without any', () => {
+  it('translates the messages of cards and warnings to Chinese, and leaves texts without messages in English', () => {
     const messages = {
       title: createMessage('r10.title', { since: createMessage('when.since.weekday', { day: '2026-11-17' }) }),
       finding: [createMessage('r10.fell', { orders: 199, window: createMessage('when.days', { days: 3 }), usual: 344, change: -0.42 })],
@@ -208,19 +208,19 @@ describe('the report', () => {
       },
     }
     const { advice, snapshot } = localizeReport(warned)
-    const [told, kept] = advice?.funnel.cards ?? []
-    expect(told).toMatchObject({
+    const [expected, untranslated] = advice?.funnel.cards ?? []
+    expect(expected).toMatchObject({
       title: writtenMessages([messages.title], 'zh-Hans'),
       finding: writtenMessages(messages.finding, 'zh-Hans'),
       action: writtenMessages([messages.action], 'zh-Hans'),
       evidence: [{ metric: messageText('zh-Hans')('r10.metric'), value: 0.23 }],
     })
-    expect(kept).toEqual(card({ card_id: 'c-2' }))
+    expect(untranslated).toEqual(card({ card_id: 'c-2' }))
     expect(snapshot.warnings).toEqual([messageText('zh-Hans')('warning.noFacts')])
     expect(localizeReport({ ...warned, language: 'en' })).toEqual({ ...warned, language: 'en' })
   })
 
-  it('is in English, and says why, where there is no font for Chinese or it cannot be read', async () => {
+  it('is in English, and explains why, if a font for Chinese is missing or unreadable', async () => {
     const broken = join(await temporaryFolder(), 'broken.ttf')
     await writeFile(broken, 'no font')
     for (const system of [[], [{ file: broken }]]) {

@@ -52,7 +52,7 @@ describe('backup and restore from the command line', () => {
     await again.close()
   })
 
-  it('say which file goes with the backup to another computer, and what it means that it was left behind', async () => {
+  it('name the file that belongs to the backup on another computer, and the effect of a missing file', async () => {
     const [data, elsewhere] = [join(await temporaryFolder(), 'data'), join(await temporaryFolder(), 'data')]
     const orders = await writeCsv(await temporaryFolder(), 'orders.csv', plainOrderRows(asDay('2026-11-18'), 1))
     await desk('account', 'create', '--data', data, '--name', 'A', '--timezone', 'UTC', '--currency', 'USD')

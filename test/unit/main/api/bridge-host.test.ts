@@ -23,7 +23,7 @@ interface Seen {
 
 const desk = (answer: (seen: Seen) => Response | Promise<Response>, secrets: SecretStore = sessionSecretStore('for this test')) => {
   const seen: Seen[] = []
-  const shown: { key: string; kept: boolean }[] = []
+  const shown: { key: string; isSaved: boolean }[] = []
   const logged: unknown[] = []
   const log = { info: () => undefined, error: (fields: object) => void logged.push(fields) }
   const api = {
@@ -39,7 +39,7 @@ const desk = (answer: (seen: Seen) => Response | Promise<Response>, secrets: Sec
     api,
     apiKeys: apiKeyStore(secrets, log, SESSION_KEY),
     log,
-    showKey: (key, kept) => void shown.push({ key, kept }),
+    showKey: (key, isSaved) => void shown.push({ key, isSaved }),
   })
   return { host, seen, shown, logged, secrets }
 }
@@ -81,7 +81,7 @@ describe('bridgeHost', () => {
   })
 
   it.each(['/desk/demo', '/desk/accounts', '/desk/keys/recover'])(
-    'keeps the key of %s from the window and uses it from then on',
+    'hides the key of %s from the window and uses it from then on',
     async (path) => {
       const { host, seen, shown, secrets } = desk(() => ok({ status: 'ok', tenant_id: 't-a', products: [], api_key: KEY }))
       expect(await host({ method: 'POST', path })).toEqual({
@@ -89,7 +89,7 @@ describe('bridgeHost', () => {
         body: { status: 'ok', tenant_id: 't-a', products: [], api_key: null },
       })
       expect(await secrets.get(API_KEY_NAME)).toBe(KEY)
-      expect(shown).toEqual(path === '/desk/demo' ? [] : [{ key: KEY, kept: false }])
+      expect(shown).toEqual(path === '/desk/demo' ? [] : [{ key: KEY, isSaved: false }])
       await host({ method: 'GET', path: '/api/me' })
       expect(seen.at(-1)?.key).toBe(KEY)
     },
@@ -103,7 +103,7 @@ describe('bridgeHost', () => {
     }
     const { host, seen, shown, logged } = desk(() => ok({ api_key: KEY }), failing)
     expect(await host({ method: 'POST', path: '/desk/accounts' })).toEqual({ status: 200, body: { api_key: null } })
-    expect(shown).toEqual([{ key: KEY, kept: false }])
+    expect(shown).toEqual([{ key: KEY, isSaved: false }])
     await host({ method: 'GET', path: '/api/me' })
     expect(seen.at(-1)?.key).toBe(KEY)
     expect(JSON.stringify(logged)).not.toContain(KEY)
@@ -115,7 +115,7 @@ describe('bridgeHost', () => {
     expect(await host({ method: 'GET', path: '/desk/status' })).toMatchObject({ status: 200 })
   })
 
-  it('says so where no key is at hand, and leaves a rejected key’s answer alone', async () => {
+  it('reports a missing key, and does not change the answer to a rejected key', async () => {
     const rejected = { status: 'error', code: 'invalid_api_key', message: 'The API key is wrong.' }
     const secrets = { ...sessionSecretStore('x'), persistent: true }
     const { host } = desk(() => Response.json(rejected, { status: 401 }), secrets)
@@ -127,12 +127,12 @@ describe('bridgeHost', () => {
     expect(await host({ method: 'GET', path: '/api/me' })).toEqual({ status: 401, body: rejected })
   })
 
-  it('says that the keychain is locked instead of asking with no key', async () => {
-    const trouble = toKeychainError(new Error('Cannot create an item in a locked collection'), true)
-    const { host, seen } = desk(() => ok({}), { ...sessionSecretStore('x'), get: () => Promise.reject(trouble) })
+  it('reports that the keychain is locked instead of sending a request without a key', async () => {
+    const keychainError = toKeychainError(new Error('Cannot create an item in a locked collection'), true)
+    const { host, seen } = desk(() => ok({}), { ...sessionSecretStore('x'), get: () => Promise.reject(keychainError) })
     expect(await host({ method: 'GET', path: '/api/me' })).toEqual({
       status: 503,
-      body: { status: 'error', code: 'keychain_locked', message: trouble.message },
+      body: { status: 'error', code: 'keychain_locked', message: keychainError.message },
     })
     expect(seen).toEqual([])
     expect(await host({ method: 'GET', path: '/desk/status' })).toMatchObject({ status: 200 })

@@ -1,4 +1,4 @@
-/** The local API's switch over a real store and a real host: what it opens, what it keeps, and what it says where it cannot. */
+/** The local API's switch over a real store and a real host: what it opens, what it saves, and the messages if it cannot. */
 
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -117,13 +117,13 @@ describe('the local API', () => {
     [new PortError('forbidden', 'Port 8080 cannot be used.'), 'forbidden'],
     [new PortError('failed', 'Port 8080 cannot be used.'), 'failed'],
     [new Error('no sockets left'), 'failed'],
-  ] as const)('tells %s as %s', async (error, kind) => {
+  ] as const)('reports %s as %s', async (error, kind) => {
     const { api, local } = await opened({ listen: () => Promise.reject(error) })
     expect(await local.set({ on: true, port: 8080 })).toMatchObject({ on: false, problem: { kind, port: 8080 } })
     expect(api.log.join('\n')).toContain(NOT_OPENED)
   })
 
-  it('makes changes one after the other, so that the last one holds', async () => {
+  it('applies changes one after the other, so that the last one is in effect', async () => {
     const { local } = await opened()
     const port = await freePort()
     const answers = await Promise.all([true, false, true, false, true].map((on) => local.set({ on, port })))
@@ -155,7 +155,7 @@ describe('the local API over several starts', () => {
     await third.end()
   })
 
-  it('is off from then on where the port was taken meanwhile, and says which', async () => {
+  it('is off from then on if the port was taken meanwhile, and names the port', async () => {
     const dataDir = join(await temporaryFolder(), 'data')
     const { port, free } = await takenPort()
     const first = await open({}, dataDir)
@@ -183,7 +183,7 @@ describe('the local API over several starts', () => {
 describe('a store that cannot keep the choice', () => {
   const full = { read: async () => null, save: () => Promise.reject(new DbError('disk_full', 'There is no room.')) }
 
-  it('leaves the port closed, and says why', async () => {
+  it('leaves the port closed, and explains why', async () => {
     const { local, addresses } = await opened({ localPort: Promise.resolve(full) })
     const port = await freePort()
     await expect(local.set({ on: true, port })).rejects.toEqual(new UserFacingError('There is no room.'))
@@ -193,13 +193,13 @@ describe('a store that cannot keep the choice', () => {
   })
 
   it('does not keep the port open where it is to be closed', async () => {
-    const kept = { on: true, port: await freePort() }
-    const { local } = await opened({ localPort: Promise.resolve({ ...full, read: async () => kept }) })
-    expect(await local.state()).toMatchObject(kept)
-    await expect(local.set({ ...kept, on: false })).rejects.toThrow(
+    const choice = { on: true, port: await freePort() }
+    const { local } = await opened({ localPort: Promise.resolve({ ...full, read: async () => choice }) })
+    expect(await local.state()).toMatchObject(choice)
+    await expect(local.set({ ...choice, on: false })).rejects.toThrow(
       new UserFacingError(nativeTexts().localApi.offNotKept('There is no room.')),
     )
-    await expect(statusAt(`http://127.0.0.1:${kept.port}`)).rejects.toThrow()
+    await expect(statusAt(`http://127.0.0.1:${choice.port}`)).rejects.toThrow()
   })
 
   it('is a store like any other: the choice is in its file', async () => {
@@ -216,11 +216,11 @@ describe('a store that cannot keep the choice', () => {
 })
 
 describe('many programs at once', () => {
-  it('are answered, or told at once to wait', async () => {
+  it('are answered, or get an immediate retry time', async () => {
     const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
-    let begun = 0
+    let startedCount = 0
     const slow = async (): Promise<Response> => {
-      begun += 1
+      startedCount += 1
       await waiting
       return Response.json({ status: 'ok' })
     }
@@ -233,7 +233,7 @@ describe('many programs at once', () => {
       answered.push({ status, retryAfter: headers.get('retry-after') })
     })
     await expect.poll(() => answered).toEqual(Array(6).fill({ status: 429, retryAfter: '1' }))
-    await expect.poll(() => begun).toBe(64)
+    await expect.poll(() => startedCount).toBe(64)
     release()
     await Promise.all(asked)
     expect(answered.slice(6)).toEqual(Array(64).fill({ status: 200, retryAfter: null }))

@@ -1,4 +1,4 @@
-/** Told once a change, and at once when asked. */
+/** Reports each change once, and immediately on request. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { monitorNetwork } from '#main/api/network-monitor.ts'
@@ -11,21 +11,21 @@ describe('the watch over the network', () => {
     vi.useRealTimers()
   })
 
-  it('tells the start and every change, once each, and no more after its end', () => {
+  it('reports the start and every change, once each, and nothing after its end', () => {
     let online = true
-    const told: boolean[] = []
-    const watch = monitorNetwork({ isOnline: () => online, onChange: (now) => void told.push(now), everyMs: 1000 })
+    const reported: boolean[] = []
+    const watch = monitorNetwork({ isOnline: () => online, onChange: (now) => void reported.push(now), everyMs: 1000 })
     vi.advanceTimersByTime(5000)
-    expect(told).toEqual([true])
+    expect(reported).toEqual([true])
     online = false
     vi.advanceTimersByTime(1000)
-    expect(told).toEqual([true, false])
+    expect(reported).toEqual([true, false])
     online = true
     watch.look()
-    expect(told).toEqual([true, false, true])
+    expect(reported).toEqual([true, false, true])
     watch.stop()
     online = false
     vi.advanceTimersByTime(5000)
-    expect(told).toEqual([true, false, true])
+    expect(reported).toEqual([true, false, true])
   })
 })

@@ -1,4 +1,4 @@
-/** The API of a desk whose database is damaged in part: it opens, and is mended while the window asks it. */
+/** The API with a partly damaged database: it opens, and is recovered while the window sends requests. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ describe('a database that is damaged in part', () => {
     return { recover: recoverable.recover, status, logged }
   }
 
-  it('is mended from another backup at once where the first is no good, and is sound after that', async () => {
+  it('is recovered from another backup if the first is damaged, and works after that', async () => {
     const { recover, status } = await opened()
     writeFileSync(join(dataDir, `backups/roas-desk-${NEWER}.db`), 'no backup')
     const refused = { refused: expect.stringContaining(`roas-desk-${NEWER}.db`) }
@@ -64,7 +64,7 @@ describe('a database that is damaged in part', () => {
     await expect(recover(null)).rejects.toThrow(new UserFacingError(nativeTexts().trouble.notDamaged))
   })
 
-  it('is told to be in use as often as it is tried, and mended when it is not', async () => {
+  it('is reported as in use on every attempt, and recovered when it is free', async () => {
     const { recover } = await opened()
     const other = new Database(file)
     other.prepare('SELECT COUNT(*) FROM account').get()
@@ -74,7 +74,7 @@ describe('a database that is damaged in part', () => {
     expect(await recover(NEWER)).toMatchObject({ replacedPath: expect.stringContaining('.replaced-') })
   })
 
-  it('is mended, and answers, also where what was open does not close cleanly', async () => {
+  it('is recovered, and answers, also if the open database does not close cleanly', async () => {
     const { recover, status, logged } = await opened(async () => {
       const api = await openTestApi(dataDir)
       const close = async () => {
@@ -88,7 +88,7 @@ describe('a database that is damaged in part', () => {
     expect(logged).toEqual([NOT_CLOSED])
   })
 
-  it('can be mended once more where it did not open again', async () => {
+  it('can be recovered again if it did not open again', async () => {
     let faults = 0
     const { recover, status } = await opened(() => {
       faults -= 1

@@ -25,7 +25,7 @@ describe('execArgument', () => {
     expect(execArgument('a"b`c\\d')).toBe('"a\\\\"b\\\\`c\\\\\\\\d"')
   })
 
-  it('refuses a path that would begin a line of its own', () => {
+  it('rejects a path that would start a new line', () => {
     expect(() => execArgument('a\nExec=evil')).toThrow(RangeError)
     expect(() => autostartEntry(['/app', 'x\0y'])).toThrow(RangeError)
   })

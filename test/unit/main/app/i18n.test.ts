@@ -1,4 +1,4 @@
-/** The shell's catalogues hold together, everything in them is used, and nothing is said outside them. */
+/** The catalogues of the shell are consistent, all texts are used, and no text is outside them. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -12,13 +12,13 @@ import { entriesOf, plainKey } from '#test/helpers/catalogue-entries.ts'
 const english = entriesOf(en).map(([key, text]) => [plainKey(key), text] as const)
 const chinese = new Map(entriesOf(zhHans).map(([key, text]) => [plainKey(key), text]))
 
-/** Without comments and imports, and without what the log is told: that is for whoever mends the app. */
+/** Without comments, imports and log messages, which are for developers. */
 const codeOf = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|\s)\/\/.*$/gm, '')
     .replace(/^import .*$/gm, '')
-    // Expressions, whose quotes begin no text.
+    // Expressions, whose quotes do not start a text.
     .replace(/\(\/(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+\/[a-z]*/g, '(')
     .replace(/\blog\.(error|info)\(\s*\{[^{}]*(\{[^{}]*\}[^{}]*)*\},\s*(['"`])(?:(?!\2).)*\2/g, 'log(')
 
@@ -30,7 +30,7 @@ const sources = files.map((file) => ({ file, code: codeOf(readFileSync(join(root
 const joinsNames = new Set(['tray.product', 'tray.reminder'])
 
 describe('the catalogues of the shell', () => {
-  it('say everything in Chinese', () => {
+  it('have a Chinese text for every key', () => {
     for (const [key, text] of chinese) {
       if (!joinsNames.has(key)) expect([key, /\p{Script=Han}/u.test(text)]).toEqual([key, true])
     }
@@ -94,14 +94,14 @@ const notShown: Readonly<Record<string, readonly [RegExp, string]>> = {
   'error-pages.ts': [/^<|^\n/, 'mark-up and style, whose words are holes'],
 }
 
-/** What stands in the holes of a text is code; the innermost go first. */
+/** The placeholders of a text contain code; the innermost go first. */
 const withoutHoles = (code: string): string => {
   const less = code.replace(/\$\{(?:[^{}`]|`[^`$]*`)*\}/g, '·')
   return less === code ? code : withoutHoles(less)
 }
 
 describe('the sources of the shell', () => {
-  it('say nothing that is in no catalogue', () => {
+  it('contain only texts of the catalogues', () => {
     const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
     const wordsIn = (text: string): boolean => /[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]+$|^[A-Z][a-z]+[….!?]/.test(text)
     const found = sources.flatMap(({ file, code }) =>

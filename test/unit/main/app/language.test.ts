@@ -1,4 +1,4 @@
-/** What the shell says follows the language in force, also what it said before the language changed. */
+/** The texts of the shell are in the current language, including errors from before a change. */
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { currentLanguage, onLanguageChange, setLanguage, t } from '#main/app/i18n.ts'
@@ -26,7 +26,7 @@ const product = (name: string, open: number): DeskOverview['products'][number] =
 })
 
 describe('the language of the shell', () => {
-  it('is told to whoever drew something, and only where it is another one', () => {
+  it('is reported to listeners, and only if it changed', () => {
     const heard: string[] = []
     onLanguageChange(() => heard.push(currentLanguage()))
     for (const language of ['en', 'zh-Hans', 'zh-Hans', 'en'] as const) setLanguage(language)
@@ -47,7 +47,7 @@ describe('the language of the shell', () => {
     expect(tooltip(picture)).toBe(expected('en'))
   })
 
-  it('keeps its words where other formats are chosen', () => {
+  it('does not change with other formats', () => {
     setLanguage('en', 'de-DE')
     expect([currentLanguage(), t('tray.waiting', { count: 1501 })]).toEqual([
       'en',
@@ -55,23 +55,23 @@ describe('the language of the shell', () => {
     ])
   })
 
-  it('is that of a trouble from before', () => {
-    const trouble = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
-    expect(trouble.describe()).toContain(nativeTexts().keychain.processEnded('139'))
+  it('applies to an error from before the change', () => {
+    const error = toKeychainError(new Error('the process that speaks to it ended (code 139)'), false)
+    expect(error.describe()).toContain(nativeTexts().keychain.processEnded('139'))
     setLanguage('zh-Hans')
-    expect(trouble.describe()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
-    expect(trouble.message).toContain(nativeTexts().keychain.processEnded('139'))
+    expect(error.describe()).toContain(nativeTexts('zh-Hans').keychain.processEnded('139'))
+    expect(error.message).toContain(nativeTexts().keychain.processEnded('139'))
   })
 
-  it('is that of the pages of trouble, and their mark', async () => {
+  it('applies to the error pages and their lang attribute', async () => {
     setLanguage('zh-Hans')
     const answer = errorPageHandler(async () => [])
     const page = async (url: string): Promise<string> => (await answer(new Request(url))).text()
-    const trouble = await page(errorPageUrl(t('trouble.ended', { reason: 'crashed', code: '5' })))
-    expect(trouble).toContain('<html lang="zh-Hans">')
-    expect(trouble).toContain(nativeTexts('zh-Hans').trouble.ended('crashed', '5'))
+    const html = await page(errorPageUrl(t('trouble.ended', { reason: 'crashed', code: '5' })))
+    expect(html).toContain('<html lang="zh-Hans">')
+    expect(html).toContain(nativeTexts('zh-Hans').trouble.ended('crashed', '5'))
     for (const text of [zhHans.trouble.title, zhHans.trouble.untouched, `${actionPath('log')}">${zhHans.trouble.log}<`])
-      expect(trouble).toContain(text)
+      expect(html).toContain(text)
     expect(await page(LOG_URL)).toContain(zhHans.log.empty)
   })
 })

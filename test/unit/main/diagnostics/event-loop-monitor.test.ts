@@ -4,14 +4,14 @@ import { LONG_TASK_MS, type LongTask, monitorEventLoop, type ThreadClock } from 
 /** Longer than the time between two looks at the thread. */
 const NEXT_LOOK_MS = 10
 
-/** A thread whose time passes only as a test says. */
+/** A thread whose clock the test controls. */
 const playedThread = () => {
   const passed = { elapsed: 0, computed: 0 }
   const clock: ThreadClock = { elapsed: () => passed.elapsed, computed: () => passed.computed, close: () => undefined }
   return {
     clock,
-    /** One turn that takes `ms` and computes for a part of it. */
-    turn: (ms: number, computedMs: number): void => {
+    /** One iteration that takes `ms` and computes for a part of it. */
+    iteration: (ms: number, computedMs: number): void => {
       passed.elapsed += ms
       passed.computed += computedMs
       vi.advanceTimersByTime(NEXT_LOOK_MS)
@@ -20,10 +20,10 @@ const playedThread = () => {
 }
 
 const watched = (limits: { readonly limitMs?: number; readonly clock?: ThreadClock } = {}) => {
-  const turns: LongTask[] = []
-  const monitor = monitorEventLoop({ onBlocked: (turn) => turns.push(turn), ...limits })
+  const longTasks: LongTask[] = []
+  const monitor = monitorEventLoop({ onBlocked: (iteration) => longTasks.push(iteration), ...limits })
   onTestFinished(monitor.stop)
-  return { turns, monitor }
+  return { longTasks, monitor }
 }
 
 describe('the watch over the main thread', () => {
@@ -34,52 +34,52 @@ describe('the watch over the main thread', () => {
     vi.useRealTimers()
   })
 
-  it('reports a turn that computes too long, and what was running', async () => {
-    const { clock, turn } = playedThread()
-    const { turns, monitor } = watched({ clock })
+  it('reports an iteration that computes too long, and what was running', async () => {
+    const { clock, iteration } = playedThread()
+    const { longTasks, monitor } = watched({ clock })
     const answer = Promise.withResolvers<void>()
     void monitor.name('GET /slow', answer.promise)
-    turn(90, 80)
-    expect(turns).toEqual([{ ms: 90, computedMs: 80, running: ['GET /slow'] }])
+    iteration(90, 80)
+    expect(longTasks).toEqual([{ ms: 90, computedMs: 80, running: ['GET /slow'] }])
   })
 
-  it('reports work that ended within the turn', async () => {
-    const { clock, turn } = playedThread()
-    const { turns, monitor } = watched({ clock })
+  it('reports work that ended within the iteration', async () => {
+    const { clock, iteration } = playedThread()
+    const { longTasks, monitor } = watched({ clock })
     await monitor.name('GET /slow', Promise.resolve())
-    turn(LONG_TASK_MS + 1, LONG_TASK_MS + 1)
-    expect(turns.map(({ running }) => running)).toEqual([['GET /slow']])
+    iteration(LONG_TASK_MS + 1, LONG_TASK_MS + 1)
+    expect(longTasks.map(({ running }) => running)).toEqual([['GET /slow']])
   })
 
   it('does not blame a thread that only waited', () => {
-    const { clock, turn } = playedThread()
-    const { turns } = watched({ clock })
-    turn(80, LONG_TASK_MS)
-    expect(turns).toEqual([])
+    const { clock, iteration } = playedThread()
+    const { longTasks } = watched({ clock })
+    iteration(80, LONG_TASK_MS)
+    expect(longTasks).toEqual([])
   })
 
-  it('lets many short turns pass', () => {
-    const { clock, turn } = playedThread()
-    const { turns } = watched({ clock })
-    for (let count = 0; count < 40; count += 1) turn(2, 2)
-    expect(turns).toEqual([])
+  it('ignores many short iterations', () => {
+    const { clock, iteration } = playedThread()
+    const { longTasks } = watched({ clock })
+    for (let count = 0; count < 40; count += 1) iteration(2, 2)
+    expect(longTasks).toEqual([])
   })
 
-  it('forgets work that ended before the turn', async () => {
-    const { clock, turn } = playedThread()
-    const { turns, monitor } = watched({ clock })
+  it('forgets work that ended before the iteration', async () => {
+    const { clock, iteration } = playedThread()
+    const { longTasks, monitor } = watched({ clock })
     await monitor.name('GET /early', Promise.resolve())
-    turn(1, 1)
-    turn(80, 80)
-    expect(turns.map(({ running }) => running)).toEqual([[]])
+    iteration(1, 1)
+    iteration(80, 80)
+    expect(longTasks.map(({ running }) => running)).toEqual([[]])
   })
 
   it('reports nothing once stopped', () => {
-    const { clock, turn } = playedThread()
-    const { turns, monitor } = watched({ clock })
+    const { clock, iteration } = playedThread()
+    const { longTasks, monitor } = watched({ clock })
     monitor.stop()
-    turn(80, 80)
-    expect(turns).toEqual([])
+    iteration(80, 80)
+    expect(longTasks).toEqual([])
   })
 })
 
@@ -92,22 +92,22 @@ describe('the clock of the main thread', () => {
     }
     for (const from = usedMs(); usedMs() - from < ms; );
   }
-  /** The turn that `work` was a part of, watched for real. */
-  const turnOf = async (work: () => void): Promise<LongTask | undefined> => {
-    const { turns, monitor } = watched({ limitMs: 0 })
+  /** The iteration that ran `work`, measured with the real clock. */
+  const iterationOf = async (work: () => void): Promise<LongTask | undefined> => {
+    const { longTasks, monitor } = watched({ limitMs: 0 })
     await monitor.name('work', Promise.resolve().then(work))
-    await expect.poll(() => turns.some(({ running }) => running.includes('work'))).toBe(true)
-    return turns.find(({ running }) => running.includes('work'))
+    await expect.poll(() => longTasks.some(({ running }) => running.includes('work'))).toBe(true)
+    return longTasks.find(({ running }) => running.includes('work'))
   }
 
   it('counts what the thread computes', async () => {
-    const turn = await turnOf(() => compute(80))
-    expect(turn?.computedMs).toBeGreaterThan(80 - LONG_TASK_MS)
-    expect(turn?.ms).toBeGreaterThan(80 - LONG_TASK_MS)
+    const iteration = await iterationOf(() => compute(80))
+    expect(iteration?.computedMs).toBeGreaterThan(80 - LONG_TASK_MS)
+    expect(iteration?.ms).toBeGreaterThan(80 - LONG_TASK_MS)
   })
 
   it('does not count what it waits', async () => {
-    const turn = await turnOf(() => wait(80))
-    expect((turn?.ms ?? 0) - (turn?.computedMs ?? 0)).toBeGreaterThan(80 - LONG_TASK_MS)
+    const iteration = await iterationOf(() => wait(80))
+    expect((iteration?.ms ?? 0) - (iteration?.computedMs ?? 0)).toBeGreaterThan(80 - LONG_TASK_MS)
   })
 })

@@ -24,7 +24,7 @@ describe('the log for reading', () => {
   const lines = ['{"level":30,"msg":"one"}', '{"level":50,"msg":"<b>two</b>","a":"\\"><script>"}']
   const html = (search: string | null) => logPage(lines, search).text()
 
-  it('shows the newest first, and quotes whatever a line or a search says', async () => {
+  it('shows the newest first, and escapes lines and searches', async () => {
     const page = await html('')
     expect(page.indexOf('two')).toBeLessThan(page.indexOf('>one<'))
     expect(page).not.toMatch(/<b>|<script>/)

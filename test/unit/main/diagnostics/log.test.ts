@@ -28,14 +28,14 @@ describe('openLog', () => {
     expect(second).toMatchObject({ level: 50, msg: 'with rd_[hidden]', err: { message: 'refused rd_[hidden] and EAA[hidden]' } })
   })
 
-  it('hides secret fields however deep they lie, also with quotes in them', () => {
+  it('hides secret fields at any depth, also with quotes in them', () => {
     const file = join(folder, 'deep.log')
-    openLog(file).info({ a: { b: { c: { d: [{ password: 'open "sesame"', Secret: 'x\\', kept: 'told' }] } } } }, 'deep')
+    openLog(file).info({ a: { b: { c: { d: [{ password: 'open "sesame"', Secret: 'x\\', note: 'told' }] } } } }, 'deep')
     const { a } = JSON.parse(readFileSync(file, 'utf8'))
-    expect(a.b.c.d).toEqual([{ password: '[hidden]', Secret: '[hidden]', kept: 'told' }])
+    expect(a.b.c.d).toEqual([{ password: '[hidden]', Secret: '[hidden]', note: 'told' }])
   })
 
-  it('puts a grown file aside once', () => {
+  it('rotates a large file once', () => {
     const file = join(folder, 'grown.log')
     writeFileSync(file, 'x'.repeat(5_000_001))
     openLog(file).info({}, 'fresh')

@@ -59,7 +59,7 @@ describe('desktopHost', () => {
     expect(logged).toEqual([CALL_FAILED])
   })
 
-  it('shows a plain problem as it is worded, and keeps every other to the log', async () => {
+  it('shows the text of a user-facing error, and only logs every other error', async () => {
     const fail = (error: Error) => desk({ about: () => Promise.reject(error) }).ask({ kind: 'about' })
     expect(await fail(new UserFacingError('Plug it in.'))).toEqual({ ok: false, message: 'Plug it in.' })
     expect(JSON.stringify(await fail(new Error('/home/secret')))).not.toContain('secret')

@@ -13,7 +13,7 @@ const send = async (channel: string, payload: unknown): Promise<string> => {
   return outcome.value
 }
 
-/** Answers that come only when the test says so. */
+/** Answers that arrive only when the test sends them. */
 const waiting = () => {
   const open: (() => void)[] = []
   const answer = (): Promise<BridgeResponse> =>
@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the channel of the API', () => {
-  it('has 64 calls under way at most, tells the others to wait, and goes on when one is answered', async () => {
+  it('runs 64 calls at most, asks the others to wait, and continues when one is answered', async () => {
     const { open, answer } = waiting()
     setupApiChannel(answer)
     const calls = Array.from({ length: 10_000 }, () => send(API_CHANNEL, { method: 'GET', path: '/desk/status' }))

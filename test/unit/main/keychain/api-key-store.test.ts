@@ -1,4 +1,4 @@
-/** The API key at hand: read once, kept through a locked keychain, and told from a key that is not there. */
+/** The cached API key: read once, retained while the keychain is locked, and distinguished from a missing key. */
 
 import { describe, expect, it } from 'vitest'
 import { API_KEY_NAME, newApiKey, type SecretStore, sessionSecretStore } from '#api/index.ts'
@@ -40,7 +40,7 @@ describe('keyCustody', () => {
     expect(state.reads).toBe(1)
   })
 
-  it('says that the keychain is locked, and that a key is not there', async () => {
+  it('reports a locked keychain and a missing key', async () => {
     const { custody, state, logged } = desk()
     state.locked = true
     expect(await custody.key()).toEqual({ key: null, locked: locked.message })
@@ -84,7 +84,7 @@ describe('keyCustody', () => {
       .toBe(KEY)
   })
 
-  it('keeps the newer of two keys that come at once', async () => {
+  it('stores the newer of two concurrent keys', async () => {
     const { custody, store } = desk()
     const newer = `rd_${'n'.repeat(43)}`
     await Promise.all([custody.keep(KEY), custody.keep(newer)])

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('callQueue', () => {
-  it('never runs two calls at once, and keeps their order', async () => {
+  it('never runs two calls at once, and preserves their order', async () => {
     const enqueue = callQueue(1_000)
     const events: string[] = []
     const call = (name: string) => () =>

@@ -1,4 +1,4 @@
-/** A keychain's moods over time, played by a stand-in for the operating system's own. */
+/** The states of a keychain over time, simulated by a fake of the keychain of the operating system. */
 
 import { describe, expect, it } from 'vitest'
 import { keychainSecrets } from '#main/keychain/keychain.ts'
@@ -58,7 +58,7 @@ describe('keychainSecrets', () => {
     expect(state.looks).toBeGreaterThan(4)
   })
 
-  it('asks one thing at a time, and keeps the order of what it is asked', async () => {
+  it('runs one request at a time, in order', async () => {
     const { secrets, state } = desk()
     await Promise.all([1, 2, 3, 4, 5].flatMap((at) => [secrets.set(NAME, `${at}`), secrets.get('nothing')]))
     expect(await secrets.get(NAME)).toBe('5')
@@ -85,20 +85,20 @@ describe('keychainSecrets', () => {
     }
   })
 
-  it('logs a trouble once, and again only after it had gone', async () => {
+  it('logs an error once, and again only after it was resolved', async () => {
     const { secrets, state, logged } = desk()
-    const meetTrouble = async (): Promise<void> => {
+    const failWhileLocked = async (): Promise<void> => {
       state.locked = true
       state.now += 60_000
       await expect(secrets.get(NAME)).rejects.toThrow(LOCKED)
     }
-    await meetTrouble()
-    await meetTrouble()
+    await failWhileLocked()
+    await failWhileLocked()
     expect(logged).toHaveLength(1)
     state.locked = false
     state.now += 60_000
     await secrets.set(NAME, 'x')
-    await meetTrouble()
+    await failWhileLocked()
     expect(logged).toHaveLength(2)
   })
 })

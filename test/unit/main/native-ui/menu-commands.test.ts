@@ -7,7 +7,7 @@ import { commandIds } from '#shared/contract/commands.ts'
 const all = (isMac: boolean) => (['Advice', 'Numbers', 'Desk'] as const).flatMap((group) => commandItems(group, isMac))
 
 describe.each([true, false])('commandItems where macOS is %s', (isMac) => {
-  it('hold each command once, with a name', () => {
+  it('contain each command once, with a name', () => {
     expect(
       all(isMac)
         .map(({ command }) => command)

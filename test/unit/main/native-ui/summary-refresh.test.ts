@@ -1,4 +1,4 @@
-/** The summary for tray and badge follows the events of a real API, and the account's clock. */
+/** The summary for tray and badge updates with the events of a real API and the clock of the account. */
 
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { internalApiClient } from '#main/api/internal-client.ts'
@@ -37,7 +37,7 @@ const opened = async (now: () => number) => {
 const addProduct = (world: Awaited<ReturnType<typeof buildWorld>>, name: string, key = world.key) =>
   inProcess(world.api).send({ method: 'POST', path: deskRoutes.createProduct.path, key, body: { name } })
 
-it('is read at the start and after an event that concerns it, and says when it is another one', async () => {
+it('is read at the start and after a relevant event, and notifies of a change', async () => {
   const { world, summary, names, shown, start } = await opened(() => startOfDay(TODAY, ZONE))
   expect(summary()).toBe(emptySummary)
   start(false)

@@ -1,4 +1,4 @@
-/** What the tray tells at a glance. */
+/** The summary in the tray. */
 
 import { describe, expect, it } from 'vitest'
 import { emptySummary, productLabel, tooltip, toTraySummary } from '#main/native-ui/tray-summary.ts'

@@ -95,7 +95,7 @@ describe('the ticker', () => {
     expect(desk.hasTimer()).toBe(true)
   })
 
-  it('looks once more where it is asked while it looks, and keeps one timer', async () => {
+  it('checks once more if it is asked during a check, and has only one timer', async () => {
     let looks = 0
     let release = (): void => undefined
     const desk = ticking({

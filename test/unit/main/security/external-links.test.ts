@@ -26,7 +26,7 @@ describe('openableLink', () => {
     'smb://business.facebook.com/share',
     'business.facebook.com',
     '',
-  ])('openExternal: keeps %s in', (link) => {
+  ])('openExternal: rejects %s', (link) => {
     expect(openableLink(link)).toBeNull()
   })
 

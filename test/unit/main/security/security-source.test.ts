@@ -1,4 +1,4 @@
-/** What the code of main, preload and window never says: the settings and calls that Electron's checklist warns of. */
+/** The code of main, preload and window does not contain the settings and calls that Electron's checklist warns of. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = new URL('../../../../src/', import.meta.url).pathname
 
-/** Without comments, which may speak of anything; an address keeps its slashes. */
+/** Without comments, which may mention anything; the slashes of an address remain. */
 const codeOf = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
 const files = ['main', 'preload', 'renderer', 'shared'].flatMap((part) =>

@@ -20,7 +20,7 @@ describe('updateFeed', () => {
 /** Log message. */
 const CHECK_FAILED = 'update.check_failed'
 
-/** Stands for the updater of the installed app, which needs a signed build and a server of releases. */
+/** A fake of the updater of the installed app, which needs a signed build and a release server. */
 class Releases extends EventEmitter {
   autoDownload = false
   autoInstallOnAppQuit = true
@@ -75,7 +75,7 @@ describe('openUpdates', () => {
     expect(() => updates.install()).toThrow(nativeTexts().updates.nothing)
   })
 
-  it('downloads a newer version, says so, and waits for the buyer', async () => {
+  it('downloads a newer version, reports it, and waits for the user', async () => {
     const { updates, releases, states } = opened(FEED)
     releases.answer = () => {
       releases.emit('update-available', { version: '9.9.9' })
@@ -95,7 +95,7 @@ describe('openUpdates', () => {
     expect(releases.installed).toBe(1)
   })
 
-  it('keeps the settings of the package, and takes its address where none is given', async () => {
+  it('uses the settings of the package, and its address as default', async () => {
     const own = opened('', true, true)
     own.releases.answer = () => void own.releases.emit('update-not-available', {})
     expect(await own.updates.check()).toMatchObject({ state: 'idle' })
@@ -106,12 +106,12 @@ describe('openUpdates', () => {
     expect(other.releases).toMatchObject({ feed: { provider: 'generic', url: FEED }, updateConfigPath: null })
   })
 
-  it('says where the installation cannot replace itself', async () => {
+  it('reports an installation that cannot replace itself', async () => {
     const { updates } = opened(FEED)
     expect(await updates.check()).toMatchObject({ state: 'idle', detail: nativeTexts().updates.byHand })
   })
 
-  it('says where this is the newest, and looks again when asked', async () => {
+  it('reports that the version is the newest, and checks again on request', async () => {
     const { updates, releases, loads } = opened(FEED)
     releases.answer = () => void releases.emit('update-not-available', {})
     expect(await updates.check()).toMatchObject({ state: 'idle', detail: nativeTexts().updates.newest })
@@ -119,7 +119,7 @@ describe('openUpdates', () => {
     expect(loads()).toBe(1)
   })
 
-  it('keeps a failure to the log and the state, and can try again', async () => {
+  it('shows a failure only in the log and the state, and can try again', async () => {
     const { updates, releases, logged } = opened(FEED)
     releases.answer = () => {
       throw new Error('no network')

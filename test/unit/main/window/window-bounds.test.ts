@@ -18,34 +18,34 @@ const display = (x: number, y: number, width: number, height: number, scaleFacto
   scaleFactor,
 })
 const laptop = display(0, 0, 1440, 900, 2)
-const beside = display(1440, -200, 2560, 1440)
+const external = display(1440, -200, 2560, 1440)
 
 describe('displaySet', () => {
-  it('knows a set whatever the order, and tells apart size, place and scale', () => {
-    expect(displaySet([laptop, beside])).toBe(displaySet([beside, laptop]))
-    const sets = [[laptop], [beside], [laptop, beside], [display(0, 0, 1440, 900, 1)], [display(0, 1, 1440, 900, 2)]].map(displaySet)
+  it('ignores the order of a set, and distinguishes size, position and scale', () => {
+    expect(displaySet([laptop, external])).toBe(displaySet([external, laptop]))
+    const sets = [[laptop], [external], [laptop, external], [display(0, 0, 1440, 900, 1)], [display(0, 1, 1440, 900, 2)]].map(displaySet)
     expect(new Set(sets).size).toBe(5)
   })
 })
 
 describe('placementOn', () => {
   const placement = { x: 1600, y: 0, width: 1500, height: 1000, maximized: true }
-  const kept = addPlacement([], [laptop, beside], placement)
+  const placements = addPlacement([], [laptop, external], placement)
 
   it('finds the place on the same set, and none on another', () => {
-    expect(findPlacement(kept, [beside, laptop])).toEqual(placement)
-    expect(findPlacement(kept, [laptop])).toBeNull()
+    expect(findPlacement(placements, [external, laptop])).toEqual(placement)
+    expect(findPlacement(placements, [laptop])).toBeNull()
     expect(findPlacement([], [laptop])).toBeNull()
-    expect(findPlacement(kept, [])).toBeNull()
+    expect(findPlacement(placements, [])).toBeNull()
   })
 
-  it('opens in the middle where the kept place is nowhere to be seen', () => {
+  it('centers the window if the saved position is not visible', () => {
     const lost = addPlacement([], [laptop], { ...placement, x: 9000 })
     expect(findPlacement(lost, [laptop])).toBeNull()
     expect(initialBounds(null)).toEqual({ width: 1440, height: 900 })
   })
 
-  it('always lies within one work area, or at its corner where the area is smaller than the window may be', () => {
+  it('is always within one work area, or at its corner if the area is smaller than the minimum size', () => {
     const number = fc.integer({ min: -5000, max: 5000 })
     const size = fc.integer({ min: 1, max: 6000 })
     const area = fc.tuple(number, number, fc.integer({ min: 400, max: 4000 }), fc.integer({ min: 300, max: 3000 }))
@@ -70,7 +70,7 @@ describe('placementOn', () => {
 })
 
 describe('rememberOn', () => {
-  it('keeps the eight newest sets, each once', () => {
+  it('retains the eight newest sets, each once', () => {
     const at = (n: number) => ({ x: n, y: 0, width: 1000, height: 700, maximized: false })
     let placements: Placements = []
     for (let n = 0; n < 12; n += 1) placements = addPlacement(placements, [display(0, 0, 1000 + n, 800)], at(n))

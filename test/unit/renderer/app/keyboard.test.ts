@@ -36,7 +36,7 @@ describe('the keyboard map', () => {
     expect(press('ф', { code: 'KeyA' })).toBe('adopt')
   })
 
-  it('tells Shift apart only where a command asks for it', () => {
+  it('distinguishes Shift only if a command requires it', () => {
     expect([press('J', { shiftKey: true }), press('K', { shiftKey: true }), press('J'), press('A', { shiftKey: true })]).toEqual([
       'mark-next',
       'mark-previous',

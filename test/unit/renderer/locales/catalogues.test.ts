@@ -53,7 +53,7 @@ describe.each([
     for (const [key, text] of [...english, ...chinese]) expect([key, text]).toEqual([key, text.trim()].map((part) => part || 'empty'))
   })
 
-  it('say everything in Chinese but names', () => {
+  it('have Chinese texts for everything but names', () => {
     const isForeign = (text: string): boolean => /[a-z]/i.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '')) && !/\p{Script=Han}/u.test(text)
     expect([...chinese].filter(([key, text]) => isForeign(text) && !sameInBoth.has(key))).toEqual([])
   })

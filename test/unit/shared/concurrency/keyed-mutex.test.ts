@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
 
-describe('turns', () => {
-  it('never run two works of one key at once, keep their order, and go on after a failure', async () => {
+describe('a keyed mutex', () => {
+  it('never runs two tasks of one key at once, preserves their order, and continues after a failure', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { minLength: 1, maxLength: 8 }), async (scheduler, fails) => {
         const { runExclusive: take } = createKeyedMutex()
@@ -30,7 +30,7 @@ describe('turns', () => {
     )
   })
 
-  it('of other keys do not wait', async () => {
+  it('runs tasks of other keys without waiting', async () => {
     const { runExclusive: take } = createKeyedMutex()
     const stuck = Promise.withResolvers<string>()
     const waiting = take('one', () => stuck.promise)

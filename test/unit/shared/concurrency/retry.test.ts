@@ -14,7 +14,7 @@ const failing = (failures: number) => {
 }
 
 describe('a retry', () => {
-  it('waits as long as the policy says for each failure, and returns the first success', async () => {
+  it('waits for the delay of the policy after each failure, and returns the first success', async () => {
     const waits: number[] = []
     const { work } = failing(2)
     const result = await retry(work, { delayAfter: (_, failures) => failures * 10, sleep: async (ms) => waits.push(ms) })

@@ -1,4 +1,4 @@
-/** The texts that the API shares with its readers: both languages say the same with the same values, all are used, and all can be written. */
+/** The texts that the API shares with its readers: both languages have the same keys and values, all are used, and all can be formatted. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ describe('the catalogues of messages', () => {
     for (const text of Object.values(texts)) expect(text.replace(/\{\{\w+, \w+\}\}/g, '')).not.toMatch(/[{}]/)
   })
 
-  it('say everything in Chinese, with its punctuation', () => {
+  it('have Chinese texts for everything, with Chinese punctuation', () => {
     for (const [key, text] of Object.entries(chinese).filter(([, each]) => /[a-z]/i.test(each.replace(/\{\{[^}]*\}\}/g, ''))))
       expect([key, /\p{Script=Han}/u.test(text)]).toEqual([key, true])
     for (const [key, text] of Object.entries(chinese)) expect([key, /\p{Script=Han}[,;:!?.]/u.test(text)]).toEqual([key, false])

@@ -96,7 +96,7 @@ describe('a value', () => {
     expect(written(english, 12, ['money'], 'nothing')).toEqual(['12.00\u00a0nothing'])
   })
 
-  it('follows the formats, whatever the language', () => {
+  it('matches the formats, regardless of the language', () => {
     const german: Locale = { language: 'zh-Hans', formats: 'de-DE' }
     expect(written(german, 1653, ['number', 'ratio'])).toEqual(['1.653', '1.653,00'])
     expect(written(german, 0.34, ['share', 'change'])).toEqual(['34\u00a0%', '+34\u00a0%'])
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(inHan(message(1))).toBe('将在 1 天后过期')
   })
 
-  it('keeps names apart, cut to fit a title', () => {
+  it('separates names, and truncates them to fit a title', () => {
     expect(parts(english, { key: 'ad.title', with: { ad: 'A name that is far too long for a title' } })).toEqual([
       { text: 'Ad “', isName: false },
       { text: 'A name that is far too lo…', isName: true },

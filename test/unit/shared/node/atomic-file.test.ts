@@ -23,7 +23,7 @@ describe('an atomic write', () => {
     expect(readFileSync(file, 'utf8')).toBe('new – ü')
   })
 
-  it('keeps an existing file where it is asked to', async () => {
+  it('preserves an existing file on request', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'rows.csv')
     expect(writeFileAtomic(file, 'first', { ifExists: 'keep' })).toBe(true)

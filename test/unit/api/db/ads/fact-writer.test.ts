@@ -69,7 +69,7 @@ describe('writing facts', () => {
     await database.close()
   })
 
-  it('tells new, restated and unchanged rows apart within one chunk, and keeps what was replaced', async () => {
+  it('distinguishes new, restated and unchanged rows within one chunk, and saves the replaced values', async () => {
     const { database, write } = await setUp()
     write([fact(day, 1), fact(day, 2), fact(day, 3)], 1)
     const restated = fact(day, 2, { purchases: 5, attributionSetting: '7d_click_1d_view' })
@@ -82,7 +82,7 @@ describe('writing facts', () => {
     await database.close()
   })
 
-  it('keeps the latest name and the first day of an ad', async () => {
+  it('stores the latest name and the first day of an ad', async () => {
     const { database, write } = await setUp()
     write([fact(asDay('2026-11-10'), 1, { adName: 'Old name' })], 1)
     write([fact(day, 1, { adName: 'New name' }), fact(asDay('2026-11-02'), 1, { adName: 'Oldest name' })], 2)

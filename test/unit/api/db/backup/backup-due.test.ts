@@ -1,4 +1,4 @@
-/** When a day's backup is made, and made anew. */
+/** When the backup of a day is made, and when it is replaced. */
 
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -29,7 +29,7 @@ describe('a backup', () => {
 
   describe('and the key that customers are hashed with', () => {
     const key = (folder: string): Buffer => readFileSync(customerKeyFile(folder))
-    const beside = () => keyFileOf(backupFileOf(dataDir, DAY))
+    const backupKeyFile = () => keyFileOf(backupFileOf(dataDir, DAY))
     const other = Buffer.alloc(32, 7)
 
     /** An order of a customer, as an import leaves it. */
@@ -42,18 +42,18 @@ describe('a backup', () => {
       addCustomer(database)
       ensureCustomerKey(dataDir)
       const made = await backUp(database.raw, dataDir, DAY)
-      expect(made.key).toBe(beside())
+      expect(made.key).toBe(backupKeyFile())
       return made.file
     }
 
-    it('lies beside each of them, private, and goes with it', async () => {
+    it('is next to each backup, private, and is deleted with it', async () => {
       await backedUp()
-      expect(readFileSync(beside())).toEqual(key(dataDir))
+      expect(readFileSync(backupKeyFile())).toEqual(key(dataDir))
       if (process.platform !== 'win32')
-        for (const path of [beside(), customerKeyFile(dataDir)]) expect(statSync(path).mode & 0o777).toBe(0o600)
+        for (const path of [backupKeyFile(), customerKeyFile(dataDir)]) expect(statSync(path).mode & 0o777).toBe(0o600)
       expect(readFileSync(backupFileOf(dataDir, DAY)).includes(key(dataDir))).toBe(false)
       for (let age = 1; age <= 7; age += 1) await backUp(database.raw, dataDir, addDays(DAY, age))
-      expect(existsSync(beside())).toBe(false)
+      expect(existsSync(backupKeyFile())).toBe(false)
       expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(14)
     })
 
@@ -67,20 +67,20 @@ describe('a backup', () => {
       if (process.platform !== 'win32') expect(statSync(customerKeyFile(dataOfOther)).mode & 0o777).toBe(0o600)
     })
 
-    it('takes the place of another one, which is kept beside the database that it belongs to, and can go back with that', async () => {
+    it('replaces another key, which is saved next to its database and can be restored with it', async () => {
       const from = await backedUp()
       const elsewhere = await temporaryFolder()
       await openDatabase(elsewhere, 'interactive').close()
       writeFileSync(customerKeyFile(elsewhere), other)
-      const { key: placed, replacedPath: kept } = await restoreDatabase({ dataDir: elsewhere, from, stamp: STAMP })
+      const { key: placed, replacedPath: replaced } = await restoreDatabase({ dataDir: elsewhere, from, stamp: STAMP })
       expect(placed).toMatchObject({ status: 'restored', replacedPath: `${customerKeyFile(elsewhere)}.replaced-${STAMP}` })
       expect([key(elsewhere), readFileSync(String(placed.replacedPath))]).toEqual([key(dataDir), other])
-      const back = await restoreDatabase({ dataDir: elsewhere, from: String(kept), stamp: '2026-11-21T08-00-00Z' })
+      const back = await restoreDatabase({ dataDir: elsewhere, from: String(replaced), stamp: '2026-11-21T08-00-00Z' })
       expect(back.key.status).toBe('restored')
       expect(key(elsewhere)).toEqual(other)
     })
 
-    it('is taken back where the database cannot follow it', async () => {
+    it('is rolled back if the database cannot be restored', async () => {
       const from = await backedUp()
       const elsewhere = await temporaryFolder()
       const replaced = findBackupKey(elsewhere, from, true)
@@ -92,7 +92,7 @@ describe('a backup', () => {
       expect(readdirSync(elsewhere)).toHaveLength(1)
     })
 
-    it('is said to be missing where customers would not be known again without it', async () => {
+    it('is reported as missing if customers would not be recognized without it', async () => {
       const from = await backedUp()
       const alone = join(await temporaryFolder(), 'alone.db')
       copyFileSync(from, alone)
@@ -112,11 +112,13 @@ describe('a backup', () => {
       expect((await into(dataDir, from)).status).toBe('same')
     })
 
-    it('that is damaged beside the backup refuses it by name, and nothing changes', async () => {
+    it('causes an error that names it if it is damaged, and nothing changes', async () => {
       const from = await backedUp()
-      writeFileSync(beside(), 'half a key')
+      writeFileSync(backupKeyFile(), 'half a key')
       const empty = await temporaryFolder()
-      await expect(restoreDatabase({ dataDir: empty, from, stamp: STAMP })).rejects.toThrow(errorWith('damaged', beside(), '32', '10'))
+      await expect(restoreDatabase({ dataDir: empty, from, stamp: STAMP })).rejects.toThrow(
+        errorWith('damaged', backupKeyFile(), '32', '10'),
+      )
       expect(readdirSync(empty)).toEqual([])
     })
 
@@ -129,10 +131,10 @@ describe('a backup', () => {
       writeFileSync(customerKeyFile(dataDir), 'half a key')
       expect(() => ensureCustomerKey(dataDir)).toThrow(errorWith('damaged', customerKeyFile(dataDir), '32', '10'))
       await backUp(database.raw, dataDir, DAY)
-      expect(readFileSync(beside())).toEqual(lost)
+      expect(readFileSync(backupKeyFile())).toEqual(lost)
     })
 
-    it('is missed in words where a folder stands in its place', async () => {
+    it('is reported as missing if a folder is in its place', async () => {
       const folder = await temporaryFolder()
       mkdirSync(customerKeyFile(folder))
       expect(() => ensureCustomerKey(folder)).toThrow(errorWith('unusable_folder', customerKeyFile(folder)))

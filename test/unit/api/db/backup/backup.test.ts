@@ -30,7 +30,7 @@ describe('backups', () => {
     addAccount(database, 'first')
   })
 
-  it('hold the moment they were begun, whatever is written beside', async () => {
+  it('contain the state at their start, regardless of concurrent writes', async () => {
     const worker = openDatabase(dataDir, 'bulk')
     const made = backUp(worker.raw, dataDir, DAY)
     addAccount(database, 'second')
@@ -41,7 +41,7 @@ describe('backups', () => {
     if (process.platform !== 'win32') expect(statSync(backupFileOf(dataDir, DAY)).mode & 0o777).toBe(0o600)
   })
 
-  it('are kept for the seven latest days', async () => {
+  it('are retained for the seven latest days', async () => {
     for (let age = 9; age >= 0; age -= 1) await backUp(database.raw, dataDir, addDays(DAY, -age))
     expect(backupDays(dataDir)).toEqual([6, 5, 4, 3, 2, 1, 0].map((age) => addDays(DAY, -age)))
   })
@@ -56,7 +56,7 @@ describe('backups', () => {
     expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(1)
   })
 
-  it('say so in words where a file is in the way of their folder', async () => {
+  it('fail with a readable message if a file blocks their folder', async () => {
     writeFileSync(join(dataDir, 'backups'), 'in the way')
     await expect(backUp(database.raw, dataDir, DAY)).rejects.toThrow(errorWith('unusable_folder', join(dataDir, 'backups')))
   })
@@ -78,20 +78,20 @@ describe('backups', () => {
       await backUp(database.raw, dataDir, DAY)
       addAccount(database, 'second')
       await database.close()
-      const { accounts, replacedPath: kept } = await restore()
-      expect({ accounts, kept }).toEqual({ accounts: 1, kept: `${file}.replaced-${STAMP}` })
+      const { accounts, replacedPath } = await restore()
+      expect({ accounts, replacedPath }).toEqual({ accounts: 1, replacedPath: `${file}.replaced-${STAMP}` })
       expect(namesIn(file)).toEqual(['first'])
-      expect(namesIn(String(kept))).toEqual(['first', 'second'])
+      expect(namesIn(String(replacedPath))).toEqual(['first', 'second'])
       expect(readdirSync(dataDir).sort()).toEqual([DATABASE_FILE, `${DATABASE_FILE}.replaced-${STAMP}`, 'backups'].sort())
     })
 
-    it('keep also what only the write-ahead log of a crashed process held', async () => {
+    it('save also the data that is only in the write-ahead log of a crashed process', async () => {
       await backUp(database.raw, dataDir, DAY)
       addAccount(database, 'second')
       const crashed = await temporaryFolder()
       for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`]) copyFileSync(join(dataDir, name), join(crashed, name))
-      const { replacedPath: kept } = await restoreDatabase({ dataDir: crashed, from: backupFileOf(dataDir, DAY), stamp: STAMP })
-      expect(namesIn(String(kept))).toEqual(['first', 'second'])
+      const { replacedPath } = await restoreDatabase({ dataDir: crashed, from: backupFileOf(dataDir, DAY), stamp: STAMP })
+      expect(namesIn(String(replacedPath))).toEqual(['first', 'second'])
       expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
     })
 
@@ -104,16 +104,16 @@ describe('backups', () => {
       expect(namesIn(join(elsewhere, DATABASE_FILE))).toEqual(['first'])
       const garbage = 'nothing that SQLite would know: '.repeat(300)
       writeFileSync(join(elsewhere, DATABASE_FILE), garbage)
-      const { replacedPath: kept } = await restoreDatabase({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })
-      expect(readFileSync(String(kept), 'utf8')).toBe(garbage)
+      const { replacedPath } = await restoreDatabase({ dataDir: elsewhere, from: backupFileOf(dataDir, DAY), stamp: STAMP })
+      expect(readFileSync(String(replacedPath), 'utf8')).toBe(garbage)
       expect(namesIn(join(elsewhere, DATABASE_FILE))).toEqual(['first'])
     })
 
     it('replace a damaged database, and keep it', async () => {
       await backUp(database.raw, dataDir, DAY)
       await damage()
-      const { replacedPath: kept } = await restore()
-      expect(existsSync(String(kept))).toBe(true)
+      const { replacedPath } = await restore()
+      expect(existsSync(String(replacedPath))).toBe(true)
       expect(namesIn(file)).toEqual(['first'])
     })
 
@@ -124,35 +124,35 @@ describe('backups', () => {
       const names = [DATABASE_FILE, `${DATABASE_FILE}-wal`]
       for (const name of names) copyFileSync(join(dataDir, name), join(crashed, name))
       const before = names.map((name) => readFileSync(join(crashed, name)))
-      const { replacedPath: kept } = await restoreDatabase({
+      const { replacedPath } = await restoreDatabase({
         dataDir: crashed,
         from: backupFileOf(dataDir, DAY),
         stamp: STAMP,
         isDamaged: true,
       })
-      expect(['', '-wal'].map((end) => readFileSync(`${kept}${end}`))).toEqual(before)
+      expect(['', '-wal'].map((end) => readFileSync(`${replacedPath}${end}`))).toEqual(before)
       expect(namesIn(join(crashed, DATABASE_FILE))).toEqual(['first'])
       expect(existsSync(join(crashed, `${DATABASE_FILE}-wal`))).toBe(false)
 
-      for (const name of names) copyFileSync(`${kept}${name.slice(DATABASE_FILE.length)}`, join(crashed, name))
-      const aside = quarantineDamaged(crashed, 'later', () => undefined)
-      expect(['', '-wal'].map((end) => readFileSync(`${aside}${end}`))).toEqual(before)
+      for (const name of names) copyFileSync(`${replacedPath}${name.slice(DATABASE_FILE.length)}`, join(crashed, name))
+      const quarantined = quarantineDamaged(crashed, 'later', () => undefined)
+      expect(['', '-wal'].map((end) => readFileSync(`${quarantined}${end}`))).toEqual(before)
       expect(names.map((name) => existsSync(join(crashed, name)))).toEqual([false, false])
       expect(quarantineDamaged(crashed, 'later still', () => undefined)).toBe(null)
     })
 
-    it('leave what was set aside under the same name as it is', async () => {
+    it('do not change a quarantined file of the same name', async () => {
       const folder = await temporaryFolder()
       const file = join(folder, 'roas-desk.db')
       writeFileSync(file, 'the first')
-      const kept = quarantineDamaged(folder, STAMP, () => undefined) ?? ''
+      const replacedPath = quarantineDamaged(folder, STAMP, () => undefined) ?? ''
       writeFileSync(file, 'the second')
       expect(() => quarantineDamaged(folder, STAMP, () => undefined)).toThrow()
-      expect(readFileSync(kept, 'utf8')).toBe('the first')
+      expect(readFileSync(replacedPath, 'utf8')).toBe('the first')
       expect(readFileSync(file, 'utf8')).toBe('the second')
     })
 
-    it('leave no copy of a damaged one beside it where somebody has it open', async () => {
+    it('leave no copy of a damaged database next to it while it is open', async () => {
       await backUp(database.raw, dataDir, DAY)
       const from = backupFileOf(dataDir, DAY)
       await expect(restoreDatabase({ dataDir, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(errorWith('busy'))
@@ -171,7 +171,7 @@ describe('backups', () => {
       await openDatabase(other, 'interactive').close()
     })
 
-    it('are asked for where only the log is left, which is kept; a file that is gone with its log was taken away', async () => {
+    it('are requested if only the log is left, which is saved; a file that is gone with its log was removed', async () => {
       await backUp(database.raw, dataDir, DAY)
       addAccount(database, 'second')
       const from = backupFileOf(dataDir, DAY)
@@ -181,15 +181,15 @@ describe('backups', () => {
       const log = readFileSync(`${main}-wal`)
       expect(() => openDatabase(left, 'interactive')).toThrow(errorWith('damaged', left))
       expect(readFileSync(`${main}-wal`)).toEqual(log)
-      const { replacedPath: kept } = await restoreDatabase({ dataDir: left, from, stamp: STAMP })
-      expect(readFileSync(`${kept}-wal`)).toEqual(log)
+      const { replacedPath } = await restoreDatabase({ dataDir: left, from, stamp: STAMP })
+      expect(readFileSync(`${replacedPath}-wal`)).toEqual(log)
       expect(namesIn(main)).toEqual(['first'])
 
       await database.close()
       rmSync(file)
-      const anew = openDatabase(dataDir, 'interactive')
-      expect(anew.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(0)
-      await anew.close()
+      const empty = openDatabase(dataDir, 'interactive')
+      expect(empty.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(0)
+      await empty.close()
       expect(backupDays(dataDir)).toEqual([DAY])
     })
 
@@ -201,23 +201,23 @@ describe('backups', () => {
       for (const end of which === 'log only' ? ['-wal'] : ['', '-wal']) copyFileSync(`${file}${end}`, `${main}${end}`)
       if (which === 'does not open')
         for (const end of ['', '-wal']) writeFileSync(`${main}${end}`, readFileSync(`${main}${end}`).fill(0x5a, 0, 100))
-      const held = () =>
+      const contents = () =>
         readdirSync(folder).map((name) => [name, statSync(join(folder, name)).isFile() && readFileSync(join(folder, name))])
-      return { folder, main, held }
+      return { folder, main, contents }
     }
 
     it.each(['opens', 'does not open', 'log only'] as const)(
       'leave all as it was where a later step fails: a database that %s',
       async (which) => {
         const { file: from } = await backUp(database.raw, dataDir, DAY)
-        const { folder, held } = await crashed(which)
+        const { folder, contents } = await crashed(which)
         writeFileSync(keyFileOf(from), Buffer.alloc(32, 7))
         mkdirSync(customerKeyFile(folder))
-        const before = held()
+        const before = contents()
         await expect(restoreDatabase({ dataDir: folder, from, stamp: STAMP, isDamaged: true })).rejects.toThrow(
           errorWith('unusable_folder', customerKeyFile(folder)),
         )
-        expect(held()).toEqual(before)
+        expect(contents()).toEqual(before)
         const fail = () => {
           const { raw } = openDatabase(folder, 'bulk')
           raw.exec('CREATE TABLE half (made)')
@@ -225,7 +225,7 @@ describe('backups', () => {
           throw new Error('no room')
         }
         expect(() => quarantineDamaged(folder, STAMP, fail)).toThrow('no room')
-        expect(held()).toEqual(before)
+        expect(contents()).toEqual(before)
       },
     )
 

@@ -42,7 +42,7 @@ describe('a write that the store refuses', () => {
       .values({ ...account(name), subscription: 'none' })
       .execute()
 
-  it('is told in words for a full disk, also from within a transaction, and the next write goes through', async () => {
+  it('has a readable message for a full disk, also within a transaction, and the next write succeeds', async () => {
     const pages = Number(database.raw.pragma('page_count', { simple: true }))
     database.raw.pragma(`max_page_count = ${pages}`)
     const inTransaction = () =>
@@ -60,12 +60,12 @@ describe('a write that the store refuses', () => {
     expect(database.raw.prepare('SELECT COUNT(*) FROM account').pluck().get()).toBe(500)
   })
 
-  it('is told in words for a read-only database', async () => {
+  it('has a readable message for a read-only database', async () => {
     database.raw.pragma('query_only = ON')
     expect(await refusal(() => insert('a'))).toMatchObject({ code: 'read_only' })
   })
 
-  it('is told in words where another program holds the lock, after no more patience than was given', async () => {
+  it('has a readable message if another program has the lock, after the configured timeout', async () => {
     const other = new BetterSqlite3(join(folder, DATABASE_FILE))
     onTestFinished(() => void other.close())
     other.exec('BEGIN IMMEDIATE')

@@ -26,7 +26,7 @@ describe('what was read before', () => {
     expect(reads).toBe(1)
   })
 
-  it('is read anew after a write of this connection', async () => {
+  it('is read again after a write of this connection', async () => {
     await notes()
     database.raw.prepare('INSERT INTO note VALUES (?)').run('ours')
     expect(await notes()).toEqual(['ours'])
@@ -34,7 +34,7 @@ describe('what was read before', () => {
     expect(await notes()).toEqual([])
   })
 
-  it('is read anew after a write of another connection', async () => {
+  it('is read again after a write of another connection', async () => {
     await notes()
     const other = openDatabase(folder, 'bulk')
     other.raw.prepare('INSERT INTO note VALUES (?)').run('theirs')
@@ -62,7 +62,7 @@ describe('what was read before', () => {
     expect(await notes()).toEqual([])
   })
 
-  it('is read anew where a write came while it was being read', async () => {
+  it('is read again if a write came during the read', async () => {
     const early = database.readCached('notes', async () => {
       const seen = database.raw.prepare<[], string>('SELECT text FROM note').pluck().all()
       database.raw.prepare('INSERT INTO note VALUES (?)').run('late')

@@ -148,17 +148,17 @@ describe('taking imports back in any order', () => {
         }
         const plain = product()
         for (const rows of left.values()) bringIn(plain, kind, rows)
-        const [told, expected] = [dumpProduct(folder, into.name), dumpProduct(folder, plain.name)]
-        expect(numbersOnly(told)).toEqual(numbersOnly(expected))
-        // What nothing was imported into is fed by nothing; the plain one was never asked.
-        expect(told.coverage).toMatchObject([{ [`${kind === 'ads' ? 'ad' : 'order'}_source`]: left.size === 0 ? 'none' : 'csv' }])
-        if (kind === 'orders') expect(span(told.coverage)).toEqual(span(expected.coverage))
+        const [actual, expected] = [dumpProduct(folder, into.name), dumpProduct(folder, plain.name)]
+        expect(numbersOnly(actual)).toEqual(numbersOnly(expected))
+        // A product without imports has no source; the plain one was not queried.
+        expect(actual.coverage).toMatchObject([{ [`${kind === 'ads' ? 'ad' : 'order'}_source`]: left.size === 0 ? 'none' : 'csv' }])
+        if (kind === 'orders') expect(span(actual.coverage)).toEqual(span(expected.coverage))
       }),
       { numRuns: RUNS, endOnFailure: true },
     )
     return seen
   }
-  /** A name that a later file repeats for a row that it leaves as it is goes back with the file that gave it: names are told elsewhere. */
+  /** A name that a later file repeats for an unchanged row is removed with the file that added it: names are stored separately. */
   const numbersOnly = ({ ads, facts, days, orders, orderDays }: ReturnType<typeof dumpProduct>) => {
     const adDays = ads.map((ad) => ({ ...(ad as object), ad_name: '' }))
     return { ads: adDays, facts, days, orders, orderDays }

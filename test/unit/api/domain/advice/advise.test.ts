@@ -20,7 +20,7 @@ const healthy = (): ProductHistory => {
 }
 
 describe('episodes in the advisor', () => {
-  it('keep one id through a gap of a few days and begin anew after more than a week', () => {
+  it('retain one id through a gap of a few days and get a new one after more than a week', () => {
     const days = runAdvisor({ ...base, faults: [collapse(95, 98), collapse(102, 104), collapse(114, 116)] }, 90, 118)
     const cards = shownCards(days).filter(({ rule }) => rule === 'R20')
     expect(cards.map(({ firstAt }) => firstAt)).toEqual([95, 114])
@@ -73,7 +73,7 @@ describe('cards', () => {
     }
   })
 
-  it('that pause an ad are held back while tracking is broken, and the domain says so', () => {
+  it('that pause an ad are withheld while tracking is broken, and the domain explains it', () => {
     const targets = { contributionMargin: null, targetCpa: null }
     const barren = (history: ProductHistory): ProductHistory => ({
       ...history,
@@ -116,7 +116,7 @@ describe('summaries', () => {
     }
   })
 
-  it('say of which days the store orders are where they are not of those that are judged', () => {
+  it('name the days of the store orders if they differ from the days that are judged', () => {
     const full = healthy()
     const apart: ProductHistory = {
       ...full,
@@ -131,7 +131,7 @@ describe('summaries', () => {
     }
   })
 
-  it('say what is off because the source does not give it', () => {
+  it('list what is disabled because the source does not provide it', () => {
     const full = healthy()
     const bare: ProductHistory = {
       ...full,
@@ -154,7 +154,7 @@ describe('summaries', () => {
     expect(verdicts.retention.summary).toContain(text('domain.noCustomers'))
   })
 
-  it('say that a young product cannot be judged yet, and until when', () => {
+  it('explain that a young product cannot be judged yet, and until when', () => {
     const made = generateHistory(base)
     const { domains: verdicts } = advise({ history: made.seenOn(asDay(made.days[11] ?? '')), episodes: [] })
     expect(verdicts.overview.health).toBe('unknown')
@@ -162,7 +162,7 @@ describe('summaries', () => {
     expect(verdicts.overview.cards[0]?.texts?.finding).toMatchObject([{ key: 'young.known', with: { known: 12, needed: 24 } }])
   })
 
-  it('say that there is no data', () => {
+  it('state that there is no data', () => {
     const none: ProductHistory = { ...healthy(), days: [], adDays: [], ads: [] }
     for (const verdict of Object.values(advise({ history: none, episodes: [] }).domains)) {
       expect(verdict).toEqual({

@@ -19,7 +19,7 @@ describe('episodes', () => {
     expect(beginEpisode('Glow serum', 'R21', ad, asDay('2026-11-17'), today).cardId).not.toBe(made.cardId)
   })
 
-  it('keeps within 200 characters whatever the names', () => {
+  it('limits card ids to 200 characters for any names', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), fc.string({ maxLength: 300 }), (product, id, name) => {
         const { cardId } = beginEpisode(product, 'R21', { level: 'ad', id, name }, today, today)

@@ -34,7 +34,7 @@ describe('guards', () => {
     expect(maxPurchaseGrowth(3)).toBe(1)
   })
 
-  it('G2 keeps promo days, gaps and explained days out of the baseline', () => {
+  it('G2 excludes promo days, gaps and explained days from the baseline', () => {
     const none = new Set<number>()
     expect(isBaselineDay(daySums('2026-11-01'), 9, none)).toBe(true)
     expect(isBaselineDay(daySums('2026-11-01', { promo: true }), 9, none)).toBe(false)
@@ -104,7 +104,7 @@ describe('guards', () => {
     expect(abstention(waitFor(34.2, 0, day), 'orders')).toEqual(createMessage('missing.more', missing))
   })
 
-  it('holds cards that pause or scale while tracking is in doubt, and no other', () => {
+  it('withhold only cards that pause or scale while tracking is in doubt', () => {
     const open = seen('R31', '2026-11-15')
     expect(isBlockedByTracking('pause', open, day)).toBe(true)
     expect(isBlockedByTracking('scale', open, day)).toBe(true)

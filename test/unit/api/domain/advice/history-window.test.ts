@@ -9,7 +9,7 @@ const made = generateHistory({ seed: 701, purchasesPerDay: 8, days: 130, promoDa
 const full = { ...made.seenOn(asDay(made.days[129] ?? '')), dataAgeHours: 3, tokenDaysRemaining: 20 }
 
 describe('historyAsOf', () => {
-  it('holds nothing later than the day, and only ads that had begun', () => {
+  it('contains no data after the day, and only ads that had started', () => {
     const day = asDay(made.days[100] ?? '')
     const ads = full.ads.map((ad, index) => ({ ...ad, firstDay: addDays(day, index - 3) }))
     const cut = historyAsOf({ ...full, ads }, day)

@@ -51,7 +51,7 @@ describe('ratioSeries', () => {
     expect([series?.changeAt(0), typeof series?.changeAt(2)]).toEqual([null, 'number'])
   })
 
-  it.each([1, 3, 7])('fires wrongly no more often than its p says over %i days', (days) => {
+  it.each([1, 3, 7])('has a false positive rate within its p over %i days', (days) => {
     const runs = 420
     const fired = Array.from(
       { length: runs },

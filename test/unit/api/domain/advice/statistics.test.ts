@@ -100,7 +100,7 @@ describe('the noise estimate from past windows', () => {
 })
 
 describe('the threshold of many tests', () => {
-  it('follows Benjamini and Hochberg', () => {
+  it('matches the Benjamini-Hochberg procedure', () => {
     expect(benjaminiHochberg([0.01, 0.02, 0.03, 0.04, 0.05], 0.05)).toBe(0.05)
     expect(benjaminiHochberg([0.02, 0.3, 0.5, 0.9], 0.05)).toBe(0)
     expect(benjaminiHochberg([0.5, 0.001, 0.02], 0.05)).toBe(0.02)

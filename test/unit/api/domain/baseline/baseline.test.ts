@@ -73,7 +73,7 @@ describe('usualOn', () => {
     expect(share.high).toBe(1)
   })
 
-  it('says why there is no range', () => {
+  it('explains why there is no range', () => {
     const usual = baselineOn(
       past(6, () => 100),
       TODAY,
@@ -99,7 +99,7 @@ describe('usualOn', () => {
     expect(baselineOn(later, TODAY, noMargin)).toEqual(baselineOn(history, TODAY, noMargin))
   })
 
-  it('holds about four of five ordinary days between low and high', () => {
+  it('contains about four of five ordinary days between low and high', () => {
     const random = randomFrom(11)
     let inside = 0
     const runs = 400

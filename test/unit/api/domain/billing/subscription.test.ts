@@ -13,7 +13,7 @@ import {
 } from '#api/domain/billing/subscription.ts'
 
 const run = (reports: readonly Report[]): SubscriptionState | null =>
-  reports.reduce<SubscriptionState | null>((held, report) => applyReport(held, report) ?? held, null)
+  reports.reduce<SubscriptionState | null>((current, report) => applyReport(current, report) ?? current, null)
 
 const report = (at: number, status: string, kind: Report['kind'] = 'changed', before: string | null = null): Report => ({
   at,
@@ -39,7 +39,7 @@ describe('following reports', () => {
     )
   })
 
-  it('tells two reports of one second apart by where each came from', () => {
+  it('distinguishes two reports of one second by their origin', () => {
     const first = report(10, 'incomplete', 'created')
     const second = report(10, 'active', 'changed', 'incomplete')
     const third = report(10, 'past_due', 'changed', 'active')
@@ -66,7 +66,7 @@ describe('following reports', () => {
       expect(run([report(10, over), paid(11), failed(12)])?.status).toBe(over)
   })
 
-  it('keeps the day on which a state began', () => {
+  it('stores the day on which a state started', () => {
     expect(run([report(10, 'past_due'), report(20, 'past_due', 'changed', 'past_due')])).toMatchObject({ since: 10, reported_at: 20 })
   })
 })
@@ -89,10 +89,10 @@ describe('what an account has of it', () => {
   })
 
   it('lasts for the grace where a payment failed, and not a millisecond longer', () => {
-    const held = entitlement([standing('past_due', 1000), standing('past_due', 500)])
-    expect(held).toEqual({ subscription: 'active', subscription_ends: 1000 + PAST_DUE_GRACE_MS })
-    expect(subscriptionAt(held, 1000 + PAST_DUE_GRACE_MS - 1)).toBe('active')
-    expect(subscriptionAt(held, 1000 + PAST_DUE_GRACE_MS)).toBe('none')
+    const current = entitlement([standing('past_due', 1000), standing('past_due', 500)])
+    expect(current).toEqual({ subscription: 'active', subscription_ends: 1000 + PAST_DUE_GRACE_MS })
+    expect(subscriptionAt(current, 1000 + PAST_DUE_GRACE_MS - 1)).toBe('active')
+    expect(subscriptionAt(current, 1000 + PAST_DUE_GRACE_MS)).toBe('none')
     expect(subscriptionAt({ subscription: 'none', subscription_ends: 9e15 }, 0)).toBe('none')
   })
 })

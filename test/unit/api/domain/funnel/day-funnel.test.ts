@@ -108,7 +108,7 @@ describe('what cannot be judged', () => {
     expect(step(steps, 'orders').verdict).toBe('below')
   })
 
-  it('is a step that nobody reached, that the source does not tell, or that has too few events', () => {
+  it('is a step that nobody reached, that the source does not report, or that has too few events', () => {
     expect(step(funnel({ addToCart: 0, initiateCheckout: 0 }).steps, 'initiate_checkout')).toMatchObject({
       rate: null,
       abstain: { code: 'nothing_before' },
@@ -154,7 +154,7 @@ describe('campaigns', () => {
   const weeks = (count: number, part: number) =>
     Array.from({ length: count }, (_, week) => ({ day: addDays(day, -7 * (week + 1)), counts: counts(part) }))
 
-  it('stand by spend, each against its own same weekdays, without the store’s orders', () => {
+  it('are sorted by spend, each against its own same weekdays, without the orders of the store', () => {
     const { campaigns } = funnel(
       {},
       {

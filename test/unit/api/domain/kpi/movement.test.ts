@@ -1,4 +1,4 @@
-/** The log split adds up exactly, and says why where there is none. */
+/** The log split adds up exactly, and has a reason if it is missing. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

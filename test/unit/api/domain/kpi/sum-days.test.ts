@@ -6,7 +6,7 @@ import { sumDays } from '#api/domain/kpi/sum-days.ts'
 import { daySums } from '#test/helpers/day-sums.ts'
 
 describe('sumDays', () => {
-  it('adds what is known and keeps null what no day knows', () => {
+  it('adds known values and returns null for values that no day has', () => {
     const sum = sumDays([
       daySums('2026-11-02', { spend: 10, orders: 3, attributionSettings: ['7d_click'] }),
       daySums('2026-11-01', { spend: 5.5, orders: null, promo: true, attributionSettings: ['1d_click', '7d_click'] }),
@@ -15,7 +15,7 @@ describe('sumDays', () => {
     expect(sum.attributionSettings).toEqual(['1d_click', '7d_click'])
   })
 
-  it('keeps reach of a single day and has none for several', () => {
+  it('returns reach for a single day and null for several', () => {
     const day = daySums('2026-11-01', { reach: 100 })
     expect(sumDays([day]).reach).toBe(100)
     expect(sumDays([day, daySums('2026-11-02', { reach: 100 })]).reach).toBeNull()

@@ -18,7 +18,7 @@ const landing = (units: number, budget: number | null, change: Partial<Parameter
   })
 
 describe('the month', () => {
-  it('is that of the day, and what is left of it begins after the last complete day', () => {
+  it('is that of the day, and the rest of it starts after the last complete day', () => {
     expect(month).toMatchObject({ first: '2026-11-01', last: '2026-11-30' })
     expect(month.ahead).toHaveLength(10)
     expect(monthOf(asDay('2028-02-01'), asDay('2028-01-31'))).toMatchObject({ first: '2028-02-01', last: '2028-02-29' })

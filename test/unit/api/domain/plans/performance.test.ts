@@ -5,7 +5,7 @@ import { asMicros, microsFromUnits } from '#shared/money.ts'
 describe('CPA and ROAS', () => {
   const week = { spend: microsFromUnits(630), purchases: 35, value: microsFromUnits(1750) }
 
-  it('are ratios of sums, in an interval that follows from the counts', () => {
+  it('are ratios of sums, with an interval based on the counts', () => {
     const cpa = cpaOf(week, 7)
     expect(cpa.value).toBe(18)
     // exp(±1.6449·√(1/35.5 + 0.008/√7)) of 18

@@ -16,7 +16,7 @@ interface World {
   readonly weekend: number
 }
 
-/** A spend that wanders, steps now and then, and follows the week. */
+/** A random-walk spend with occasional steps and weekday effects. */
 const madeSpend = ({ noise, drift, step, weekend }: World, seed: number, length: number): readonly SpendDay[] => {
   const random = randomFrom(seed)
   let level = Math.log(1000)
@@ -61,16 +61,16 @@ const worlds: Readonly<Record<string, World>> = {
   'budget steps of 20 %': { noise: 0.08, drift: 0.01, step: 0.2, weekend: 0.9 },
 }
 
-const said = (name: string, { inside, all, width }: Tally): string =>
+const tallyLine = (name: string, { inside, all, width }: Tally): string =>
   `${name}: ${(100 * inside) / all} % of ${all} inside, mean width ${((100 * width) / all).toFixed(0)} % of the forecast`
 
 describe('the forecast of the month’s spend', () => {
-  it('holds the truth in about 80 % of cases, over accounts of many kinds', () => {
+  it('contains the actual spend in about 80% of cases, over accounts of many kinds', () => {
     const total: Tally = { inside: 0, all: 0, width: 0 }
     for (const [name, world] of Object.entries(worlds)) {
       const tally: Tally = { inside: 0, all: 0, width: 0 }
       for (let seed = 1; seed <= 24; seed++) backtest(madeSpend(world, seed, 110), tally)
-      console.log(said(name, tally))
+      console.log(tallyLine(name, tally))
       total.inside += tally.inside
       total.all += tally.all
       total.width += tally.width
@@ -83,7 +83,7 @@ describe('the forecast of the month’s spend', () => {
         total,
       )
     }
-    console.log(said('all simulated', total))
+    console.log(tallyLine('all simulated', total))
     expect(total.inside / total.all).toBeGreaterThan(0.7)
     expect(total.inside / total.all).toBeLessThan(0.9)
   })
@@ -104,13 +104,13 @@ describe('the forecast of the month’s spend', () => {
         }
       }
     }
-    console.log(said('the demo', tally))
+    console.log(tallyLine('the demo', tally))
     expect(tally.all).toBeGreaterThan(100)
     expect(tally.inside / tally.all).toBeGreaterThan(0.7)
     expect(tally.inside / tally.all).toBeLessThan(0.9)
   })
 
-  it('says nothing under five days, and nothing is left unsure where no day is left', () => {
+  it('is missing under five days, and has a zero-width interval if no day is left', () => {
     const days = madeSpend({ noise: 0.1, drift: 0, step: 0, weekend: 1 }, 1, 9)
     expect(spendForecast(days.slice(0, 4), daysFromTo(asDay('2026-03-05'), asDay('2026-03-31')))).toBeNull()
     expect(spendForecast(days.slice(0, 5), [])).toEqual({ value: 0, interval: [0, 0] })
@@ -124,7 +124,7 @@ describe('the forecast of the month’s spend', () => {
     expect(forecast?.interval[1]).toBeGreaterThan(750)
   })
 
-  it('follows the week: weekends of half the spend weigh half', () => {
+  it('uses weekday weights: weekends of half the spend count half', () => {
     const half = (day: Day): number => (weekday(day) === 0 || weekday(day) === 6 ? 100 : 200)
     const days = daysFromTo(asDay('2026-03-02'), asDay('2026-04-05')).map((day) => ({ day, spend: half(day) }))
     const week = daysFromTo(asDay('2026-04-06'), asDay('2026-04-12'))

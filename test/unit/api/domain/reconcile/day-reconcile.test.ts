@@ -11,12 +11,12 @@ const quiet = { day: DAY, complete: true, currency: 'USD', settledTo: DAY, group
 const even = Array.from({ length: 84 }, (_, index) =>
   daySums(addDays(DAY, index - 83), { purchases: 24, purchaseValue: 1440, orders: 20, revenue: 1000 }),
 )
-const told = (change: Partial<Parameters<typeof dayReconcile>[0]> = {}) => dayReconcile({ ...quiet, sums: even, ...change })
+const reconcile = (change: Partial<Parameters<typeof dayReconcile>[0]> = {}) => dayReconcile({ ...quiet, sums: even, ...change })
 
 describe('claims against orders', () => {
-  it('tell 28 days, and judge each against its own past', () => {
+  it('cover 28 days, each judged against its own past', () => {
     const sums = even.map((entry) => (entry.day === addDays(DAY, -1) ? { ...entry, purchases: 10 } : entry))
-    const { days } = told({ sums })
+    const { days } = reconcile({ sums })
     expect(days).toHaveLength(28)
     expect(days[0]?.date).toBe(addDays(DAY, -27))
     expect(days.at(-1)).toMatchObject({
@@ -32,7 +32,7 @@ describe('claims against orders', () => {
 
   it('wait for a day that runs or whose purchases still come in, and do not learn from it', () => {
     const sums = even.map((entry) => (entry.day > addDays(DAY, -3) ? { ...entry, purchases: 1 } : entry))
-    const { days, walks } = told({ sums, complete: false, settledTo: addDays(DAY, -3) })
+    const { days, walks } = reconcile({ sums, complete: false, settledTo: addDays(DAY, -3) })
     expect(days.at(-1)).toMatchObject({ complete: false, settled: false, by_orders: { verdict: null, reason: { code: 'running' } } })
     expect(days.at(-2)).toMatchObject({ settled: false, by_orders: { ratio: 0.05, verdict: null, reason: { code: 'maturing' } } })
     expect(days.at(-2)?.by_orders.usual.median).toBeCloseTo(1.2)
@@ -41,12 +41,12 @@ describe('claims against orders', () => {
   })
 
   it('judge several days together as each of them is judged', () => {
-    const verdicts = (change: Parameters<typeof told>[0] = {}) => told(change).walks.map(({ verdicts: of }) => of.by_orders)
+    const verdicts = (change: Parameters<typeof reconcile>[0] = {}) => reconcile(change).walks.map(({ verdicts: of }) => of.by_orders)
     // 1.2 claims an order are far from 1, and usual here.
     expect(verdicts()).toEqual(['within', 'within', 'within'])
     const raised = even.map((entry) => (entry.day > addDays(DAY, -7) ? { ...entry, purchases: 40 } : entry))
     expect(verdicts({ sums: raised })[1]).toBe('above')
-    expect(told({ sums: raised }).walks[1]?.verdicts.by_revenue).toBe('within')
+    expect(reconcile({ sums: raised }).walks[1]?.verdicts.by_revenue).toBe('within')
     const young = {
       settledTo: addDays(DAY, -3),
       sums: even.map((entry) => (entry.day > addDays(DAY, -3) ? { ...entry, purchases: 1 } : entry)),
@@ -55,16 +55,16 @@ describe('claims against orders', () => {
     expect(verdicts({ settledTo: null })).toEqual([null, null, null])
   })
 
-  it('say what is missing', () => {
+  it('list what is missing', () => {
     const reasonOf = (given: Parameters<typeof daySums>[1]) => {
-      const { days, walks } = told({ sums: [daySums(DAY, given)] })
+      const { days, walks } = reconcile({ sums: [daySums(DAY, given)] })
       return [days.at(-1)?.by_orders.reason?.code, walks[0]?.reason?.code, walks[0]?.steps.length]
     }
     expect(reasonOf({ purchases: 3 })).toEqual(['no_orders', 'no_orders', 0])
     expect(reasonOf({ orders: 3, revenue: 9 })).toEqual(['no_claims', 'no_claims', 0])
     expect(reasonOf({ purchases: 3, orders: 0, revenue: 0 })).toEqual(['nothing_sold', 'no_values', 9])
     expect(reasonOf({ purchases: 3, orders: 2, revenue: 20, purchaseValue: 20 })).toEqual(['too_little_history', undefined, 9])
-    const apart = told({ sums: [daySums(addDays(DAY, -1), { orders: 1, revenue: 1 }), daySums(DAY, { purchases: 1 })] })
+    const apart = reconcile({ sums: [daySums(addDays(DAY, -1), { orders: 1, revenue: 1 }), daySums(DAY, { purchases: 1 })] })
     expect(apart.walks[1]?.reason?.code).toBe('no_common_day')
   })
 
@@ -80,6 +80,10 @@ describe('claims against orders', () => {
       refunded: 0,
     }))
     const sums = even.map((entry) => (entry.day === addDays(DAY, -1) ? { ...entry, purchases: null, purchaseValue: null } : entry))
-    expect(told({ sums, groups }).walks[1]).toMatchObject({ days: 7, compared: 6, sources: [{ source: 'web', orders: 20, revenue: 1000 }] })
+    expect(reconcile({ sums, groups }).walks[1]).toMatchObject({
+      days: 7,
+      compared: 6,
+      sources: [{ source: 'web', orders: 20, revenue: 1000 }],
+    })
   })
 })

@@ -19,7 +19,7 @@ describe('quiet hours', () => {
     expect(afterQuiet(Date.parse(at), night, 'Europe/Berlin')).toBe(Date.parse(until))
   })
 
-  it('can lie within a day, and can be none', () => {
+  it('can be within a day, and can be empty', () => {
     const noon = Date.parse('2026-11-20T12:00:00Z')
     expect(afterQuiet(noon, { from: '12:00', to: '13:30' }, 'UTC')).toBe(noon + 90 * 60_000)
     expect(afterQuiet(noon, null, 'UTC')).toBe(noon)

@@ -41,7 +41,7 @@ const sorted = (list: readonly Order[]): readonly Order[] =>
 const linesOf = (list: readonly Order[]): readonly OrderLine[] =>
   sorted(list).map((order) => [order.customer, at(order), FROM + order.day, order.cents * 10_000, Number(order.renewal)])
 
-const told = (list: readonly Order[], day: Day, complete = true, margin: number | null = null) =>
+const retentionOf = (list: readonly Order[], day: Day, complete = true, margin: number | null = null) =>
   dayRetention({
     day,
     complete,
@@ -70,7 +70,7 @@ describe('retention as of a day', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 100, max: DAYS - 1 }), (list, offset) => {
         const day = addDays(START, offset)
-        const answer = told(list, day)
+        const answer = retentionOf(list, day)
         if (answer.reason !== null) {
           expect(byCustomer(list).filter(([first]) => first !== undefined && first.day <= offset)).toHaveLength(0)
           return
@@ -123,12 +123,12 @@ describe('retention as of a day', () => {
     )
   })
 
-  it('uses nothing that lies after the day', () => {
+  it('ignores data after the day', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 0, max: DAYS - 1 }), (list, offset) => {
         const day = addDays(START, offset)
-        expect(told(list, day)).toEqual(
-          told(
+        expect(retentionOf(list, day)).toEqual(
+          retentionOf(
             list.filter((order) => order.day <= offset),
             day,
           ),
@@ -144,12 +144,12 @@ describe('retention as of a day', () => {
   it('leaves a cell null until the youngest customer of the month is old enough, and a month too near the start', () => {
     // Days 59 to 89 are March.
     const list = [...buyer('a', [5, 1000]), ...buyer('b', [60, 5000], [89, 3000]), ...buyer('c', [89, 2000])]
-    const march = (offset: number) => told(list, addDays(START, offset)).cohorts.find(({ month }) => month === '2026-03')
+    const march = (offset: number) => retentionOf(list, addDays(START, offset)).cohorts.find(({ month }) => month === '2026-03')
     expect(march(118)?.cells[0]).toMatchObject({ repeat_rate: null, value: null, reason: { code: 'too_young', have: 29, need: 30 } })
     expect(march(119)?.cells[0]).toEqual({ age: 1, came_back: 1, repeat_rate: 0.5, value: 50, reason: null })
     expect(march(100)).toMatchObject({ customers: 2, first_order_value: 35, complete: true, spend: 310, ncac: 155 })
     expect(march(80)).toMatchObject({ customers: 1, complete: false, spend: null, ncac_reason: { code: 'month_running' } })
-    expect(told(list, addDays(START, 200)).cohorts[0]).toMatchObject({
+    expect(retentionOf(list, addDays(START, 200)).cohorts[0]).toMatchObject({
       month: '2026-01',
       customers: 1,
       first_order_value: null,
@@ -163,7 +163,7 @@ describe('retention as of a day', () => {
     // March: 310 spent on 40 customers is 7.75 each; every second one spends 40.00, the others 20.00.
     const list = Array.from({ length: 40 }, (_, index) => buyer(`m${index}`, [60 + (index % 20), index % 2 === 0 ? 4000 : 2000])).flat()
     const values = (margin: number | null) =>
-      told(list, addDays(START, 200), true, margin).cohorts.find(({ month }) => month === '2026-03')?.values
+      retentionOf(list, addDays(START, 200), true, margin).cohorts.find(({ month }) => month === '2026-03')?.values
     expect(values(null)?.[0]).toMatchObject({ days: 30, ltv: 30, contribution: null, ratio: expect.closeTo(30 / 7.75), verdict: null })
     // Standard error of the mean: 10 · √(40/39) / √40 = 1.6013; 1.6449 of them over 30 is 0.08780.
     const half = (1.6449 * 10 * Math.sqrt(40 / 39)) / Math.sqrt(40) / 30
@@ -181,7 +181,7 @@ describe('retention as of a day', () => {
         buyer(`${name}${index}`, [from + (index % 30), 1000], ...(index < back ? [[from + (index % 30) + 20, 1000] as const] : [])),
       ).flat()
     const list = [...cohort('x', 60, 150, 45), ...cohort('y', 90, 150, 45), ...cohort('z', 120, 150, 45), ...cohort('now', 150, 200, 20)]
-    const [thirty] = told(list, addDays(START, 209)).repeat
+    const [thirty] = retentionOf(list, addDays(START, 209)).repeat
     expect(thirty).toMatchObject({
       days: 30,
       first: '2026-05-31',
@@ -192,18 +192,18 @@ describe('retention as of a day', () => {
       verdict: 'below',
     })
     expect(thirty?.change_interval?.[1]).toBeLessThan(0)
-    const one = told([...cohort('z', 120, 150, 45), ...cohort('now', 150, 200, 20)], addDays(START, 209)).repeat[0]
+    const one = retentionOf([...cohort('z', 120, 150, 45), ...cohort('now', 150, 200, 20)], addDays(START, 209)).repeat[0]
     expect(one).toMatchObject({
       before: { cohorts: 1, customers: 150 },
       change: expect.closeTo(-0.2),
       verdict: null,
       verdict_reason: { code: 'too_few_cohorts', have: 1, need: 3 },
     })
-    const few = told([...cohort('x', 60, 99, 45), ...cohort('now', 150, 200, 20)], addDays(START, 209)).repeat[0]
+    const few = retentionOf([...cohort('x', 60, 99, 45), ...cohort('now', 150, 200, 20)], addDays(START, 209)).repeat[0]
     expect(few).toMatchObject({ verdict: null, verdict_reason: { code: 'too_few', have: 99, need: 100 } })
   })
 
-  it('says why there is nothing', () => {
+  it('explains why there is no value', () => {
     const none = { day: START, complete: true, currency: 'USD', margin: null, sums: [], adSpan: { first: null, last: null } }
     expect(dayRetention({ ...none, from: null, to: null, history: customerHistory([]) })).toMatchObject({
       reason: { code: 'no_orders' },

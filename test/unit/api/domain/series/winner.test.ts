@@ -8,7 +8,7 @@ describe('the chance that an ad beats the target CPA', () => {
   const all = outcome(10_000, 400)
   const judge = winnerJudge([], all, microsFromUnits(30))
 
-  it('follows the gamma distribution of the rate of the product and the purchases of the ad', () => {
+  it('matches the gamma distribution of the rate of the product and the purchases of the ad', () => {
     // Alone, the prior's relative variance is 0.09: shape 11.1 and 277.8 of spend. At shape k and mean m, P(rate > 1/30) is near normal.
     const { chance } = judge(outcome(900, 45))
     const [shape, exposure] = [1 / 0.09 + 45, 25 / 0.09 + 900]

@@ -56,7 +56,7 @@ describe('ad sets of a day', () => {
 })
 
 describe('creatives of a day', () => {
-  it('show their click rate of the last week beside the three weeks before', () => {
+  it('show their click rate of the last week next to that of the three weeks before', () => {
     expect(seriesOf([ad('1', 'a')])[0]).toMatchObject({ ctr: 0.02, ctr_7d: 0.01, ctr_21d_before: 0.02, first_day: '2026-10-01' })
     expect(seriesOf([ad('1', 'a', { before: { linkClicks: null, impressions: null } })])[0]).toMatchObject({ ctr_21d_before: null })
   })

@@ -42,7 +42,7 @@ describe('the token cycle in every zone and on every clock', () => {
     'UTC',
   )
 
-  it('tells whole days, from 0 to 60, and never more than are left', () => {
+  it('returns whole days, from 0 to 60, and never more than are left', () => {
     fc.assert(
       fc.property(token, instant, (dates, now) => {
         const days = tokenDaysRemaining(dates, now)
@@ -89,7 +89,7 @@ describe('the token cycle in every zone and on every clock', () => {
     )
   })
 
-  it('holds when the machine’s clock is set back before the issue, or far ahead', () => {
+  it('is limited to 0 to 60 days if the clock of the machine is set before the issue, or far ahead', () => {
     fc.assert(
       fc.property(token, instant, (dates, now) => {
         expect(tokenDaysRemaining(dates, dates.createdAt - Math.abs(now))).toBe(

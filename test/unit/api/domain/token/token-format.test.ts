@@ -18,7 +18,7 @@ describe('what is plainly no platform token', () => {
     },
   )
 
-  it('nothing that begins as the platform’s tokens do is', () => {
+  it('excludes anything that starts like a token of the platform', () => {
     fc.assert(fc.property(fc.string(), (rest) => !isCertainlyNotToken(`EAA${rest}`)))
   })
 })

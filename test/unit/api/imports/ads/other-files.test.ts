@@ -14,18 +14,18 @@ const preview = (content: Uint8Array, kind: ImportKind) => previewFile(fileOf(co
 const header = (content: Uint8Array): readonly string[] => Buffer.from(content).toString('utf8').split('\n', 1)[0]?.split(/[,;]/) ?? []
 
 describe('a file that is no table', () => {
-  it.each(nonTabularFiles)('$name is called what it is, with what to do', async ({ content, texts, says }) => {
+  it.each(nonTabularFiles)('$name is called what it is, with what to do', async ({ content, texts, phrases }) => {
     for (const kind of importKinds) {
       const { refusal, problems, rows, columns } = await preview(content, kind)
       expect(refusal?.texts).toEqual(texts)
-      for (const said of says) expect(refusal?.message).toContain(said)
+      for (const phrase of phrases) expect(refusal?.message).toContain(phrase)
       expect(refusal?.message).not.toContain(messageText()('file.nothing'))
       expect({ rows, columns, problems }).toEqual({ rows: 0, columns: [], problems: [{ field: 'file', problem: refusal?.message }] })
       expect(refusal).toMatchObject({ rows: [], made_for: null })
     }
   })
 
-  it('is told by its beginning alone: a table that speaks of pages further down is a table', () => {
+  it('is recognized only by its start: a table that mentions pages further down is a table', () => {
     expect(otherFile(Buffer.from('page,spend\n<html><body>,1\n'))).toBeNull()
     expect(otherFile(Buffer.from('"<3",date\n'))).toBeNull()
     expect(otherFile(Buffer.from('[Ad],date\n'))).toBeNull()
@@ -42,7 +42,7 @@ describe('a file that is no table', () => {
 })
 
 describe('a table of the other kind', () => {
-  it.each(wrongTypeFiles)('$name is told to the other import', async ({ content, madeFor, texts }) => {
+  it.each(wrongTypeFiles)('$name is directed to the other import', async ({ content, madeFor, texts }) => {
     const { refusal, problems, rows } = await preview(content, otherImportKind(madeFor))
     expect(refusal).toMatchObject({ made_for: madeFor, rows: [], texts, message: writtenMessages(texts) })
     expect({ rows, problems }).toEqual({ rows: 0, problems: [{ field: 'file', problem: refusal?.message }] })

@@ -69,7 +69,7 @@ const written = (rows: readonly AdFact[], style: Dialect): string => {
   }
   const cell = (value: string): string =>
     style.quoteAll || /["\n\r]/.test(value) || value.includes(style.delimiter) ? `"${value.replaceAll('"', '""')}"` : value
-  // A name that begins like an escaped one can only be told apart where it was escaped itself.
+  // A name that starts like an escaped one is only distinguishable if it was escaped itself.
   const name = (value: string): string => (style.isSpreadsheetSafe || value.startsWith("'") ? escapeFormula(value) : value)
   const lines = rows.map((fact) => [
     date(fact.day),

@@ -76,7 +76,7 @@ describe('our own ad table', () => {
     expect(rows[0]?.campaignId).toBe(rows[1]?.campaignId)
   })
 
-  it('derives ad set and ad from the campaign where only that is told, and names from ids', async () => {
+  it('derives ad set and ad from the campaign if only that is given, and names from ids', async () => {
     const { rows } = await read(lines('date,campaign_id,spend', '2026-01-01,77,1'))
     expect(rows[0]).toMatchObject({
       campaignId: '77',
@@ -101,7 +101,7 @@ describe('our own ad table', () => {
     expect(sizes.reduce((a, b) => a + b)).toBe(12_001)
   })
 
-  it('tells how far it is and stops when told to', async () => {
+  it('reports its progress and stops on request', async () => {
     const file = lines('date,ad_id,spend', ...Array.from({ length: 50_000 }, (_, index) => `2026-01-01,${index},1`))
     const seen: number[] = []
     await read(file, { onProgress: (bytes) => seen.push(bytes) })
@@ -209,7 +209,7 @@ describe('what a file leaves open', () => {
 })
 
 describe('refusals', () => {
-  it('refuses a period export and says how to export by day', async () => {
+  it('rejects a period export and explains how to export by day', async () => {
     const { message } = await refusal(
       lines('Campaign name,Reporting starts,Reporting ends,Amount spent (USD)', 'Flu,2026-08-01,2026-08-31,5'),
     )
@@ -243,7 +243,7 @@ describe('refusals', () => {
     ['a row cut short', '2026-01-01,1,A', 'spend', createMessage('row.cut', { cells: 3, header: 5 })],
     ['a row too long', '2026-01-01,1,A,1,1,9', '', createMessage('row.wide', { cells: 6, header: 5 })],
     ['a rounded id', '2026-01-01,1.20211E+17,A,1,1', 'ad_id', createMessage('cell.rounded', { cell: '1.20211E+17' })],
-  ])('refuses %s, naming row 3, and skips it when told to', async (_, row, column, problem) => {
+  ])('rejects %s, naming row 3, and skips it on request', async (_, row, column, problem) => {
     const file = lines(HEADER, '2026-01-05,1,A,1,1', row)
     const { message, messages } = await refusal(file)
     expect(messages[0]).toMatchObject({ with: { row: 3, problem } })
@@ -265,8 +265,8 @@ describe('refusals', () => {
     ['a table without a header', lines('2026-01-01,1,A,1,1'), text('file.noHeader')],
     ['a quotation mark left open', lines(HEADER, '2026-01-01,1,"A,1,1'), text('file.quotes', { row: 2 })],
     ['the same column twice', lines('date,ad_id,spend,spend', '2026-01-01,1,1,2'), text('file.twice', { column: 'spend' })],
-  ])('refuses %s', async (_, content, said) => {
-    expect((await refusal(content)).message).toContain(said)
+  ])('refuses %s', async (_, content, expected) => {
+    expect((await refusal(content)).message).toContain(expected)
   })
 })
 
@@ -274,7 +274,7 @@ describe('rows of one ad and day', () => {
   const split = text('file.split', { one: 2, other: 3, ad: 'A', day: '2026-01-01' })
   const file = lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,2.50,20')
 
-  it('refuses other numbers, and adds them up when told to', async () => {
+  it('rejects other numbers, and adds them up on request', async () => {
     const { message, details, resolvedBy: settledBy } = await refusal(file)
     expect(message).toContain(split)
     expect(settledBy).toEqual(['sum_breakdowns'])
@@ -324,7 +324,7 @@ describe('totals rows', () => {
     }
   })
 
-  it('refuses one that says otherwise', async () => {
+  it('rejects a totals row with other sums', async () => {
     const { message } = await refusal(lines(HEADER, ...rows, ',,,5.00,30'))
     const problem = createMessage('cell.totals', { total: '5.00', sum: '4.00' })
     expect(message).toContain(text('row.at', { row: 4, column: 'spend', problem }))

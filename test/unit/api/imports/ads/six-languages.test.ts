@@ -179,7 +179,7 @@ describe.each(Object.entries(languages))('an Ads Manager export in %s', (_langua
   })
 })
 
-describe('what no Ads Manager export may hold', () => {
+describe('content that an Ads Manager export must not contain', () => {
   const [header] = [languages.English]
 
   it('refuses days after today, naming row and column', async () => {
@@ -204,7 +204,7 @@ describe('what no Ads Manager export may hold', () => {
     )
   })
 
-  it('says how to export by day where no column holds a day', async () => {
+  it('explains how to export by day if no column contains a day', async () => {
     expect((await refusal(Buffer.from('Campaign name,Amount spent (EUR)\nA,5\n'))).message).toContain(text('file.byDay'))
   })
 })

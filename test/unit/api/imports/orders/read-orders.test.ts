@@ -66,7 +66,7 @@ describe('our own order table', () => {
     expect(summary.notes).toEqual([text('note.local', { count: 1, zone: 'America/Los_Angeles' })])
   })
 
-  it('works out what is not told', async () => {
+  it('derives missing values', async () => {
     expect((await read(lines('order_id,created_at,net', '1,2026-01-01Z,7.5'))).rows[0]).toMatchObject({
       gross: 7_500_000,
       discounts: 0,
@@ -91,7 +91,7 @@ describe('our own order table', () => {
     ['no id', ',2026-01-01,,100,10,5,85,USD,,', 'order_id', createMessage('order.noId')],
     ['no value', '1,2026-01-01,,,,,,USD,,', 'order_id', createMessage('order.valueless')],
     ['a row cut short', '1,2026-01-01,,100', 'discounts', createMessage('row.cut', { cells: 4, header: 10 })],
-  ])('refuses %s, and skips it when told to', async (_, row, column, problem) => {
+  ])('rejects %s, and skips it on request', async (_, row, column, problem) => {
     const file = lines(OWN, '9,2026-01-01,,1,0,0,1,USD,,', row)
     const { message } = await refusal(file)
     const kinds = [createMessage('row.unreadable', { count: 1 })]
@@ -158,8 +158,8 @@ describe("Shopify's orders export", () => {
       const file = lines(SHOPIFY, first.replace('#1001', '#1000'), row)
       const { message, details } = await refusal(file)
       const { rows, summary } = await read(file, { skip_bad_rows: true })
-      const said = JSON.stringify([message, details, rows, summary])
-      expect(said).not.toMatch(/private|ann@|hidden|555/i)
+      const output = JSON.stringify([message, details, rows, summary])
+      expect(output).not.toMatch(/private|ann@|hidden|555/i)
       expect(summary.refused).toHaveLength(1)
     }
   })

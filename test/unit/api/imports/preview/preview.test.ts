@@ -97,7 +97,7 @@ describe('the preview of a file', () => {
     expect(await preview('ads', file, { sum_breakdowns: true })).toMatchObject({ questions: [], totals: { spend: 4 } })
   })
 
-  it('says why a file is refused and shows the rows that are good', async () => {
+  it('explains why a file is rejected and shows the valid rows', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5', '2026-01-02,30-34,2.5', '2026-01-02,1,-2.5'))
     expect(shown.problems.map(({ field }) => field)).toEqual(['row 3, ad_id', 'row 4, spend'])
     expect(shown).toMatchObject({ rows: 1, rows_refused: 2, totals: { spend: 1.5 } })
@@ -128,7 +128,7 @@ describe('the preview of a file', () => {
     })
   })
 
-  it('keeps the columns in sight where the map is wrong', async () => {
+  it('still shows the columns if the mapping is wrong', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5'), { map: { spend: 'cost' } })
     expect(shown.columns).toEqual(['date', 'ad_id', 'spend'])
     expect(shown.problems[0]?.problem).toContain(text('file.mapColumn', { field: 'spend', column: 'cost', columns: 'date, ad_id, spend' }))

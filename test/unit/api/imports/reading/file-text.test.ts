@@ -30,8 +30,8 @@ describe('the text of a file', () => {
     ['nothing', [], text('file.empty')],
     ['blanks', [0x20, 0x0a, 0x0a], text('file.empty')],
     ['a lone mark', [0xef, 0xbb, 0xbf], text('file.empty')],
-  ])('refuses %s', async (_, bytes, said) => {
-    await expect(readHead(fileOf(Uint8Array.from(bytes)))).rejects.toThrow(said)
+  ])('refuses %s', async (_, bytes, expected) => {
+    await expect(readHead(fileOf(Uint8Array.from(bytes)))).rejects.toThrow(expected)
   })
 
   it('refuses bytes that stop being UTF-8 far behind the head', async () => {

@@ -33,7 +33,7 @@ describe('rows of cells', () => {
     )
   })
 
-  it('reads well-formed quoted cells as csv-parse does, wherever the first quotation mark stands', async () => {
+  it('reads well-formed quoted cells like csv-parse, wherever the first quotation mark is', async () => {
     const cell = fc
       .array(fc.constantFrom('a', 'é', ',', ';', '\t', '\n', '\r\n', '"', ' '), { maxLength: 6 })
       .map((parts) => parts.join(''))
@@ -47,12 +47,12 @@ describe('rows of cells', () => {
     )
   })
 
-  it('keeps blank lines as rows, so that row numbers are those of a spreadsheet', async () => {
+  it('returns blank lines as rows, so that row numbers match a spreadsheet', async () => {
     expect(await read('a,b\n\n1,2\n', ',', 64)).toEqual([['a', 'b'], [''], ['1', '2']])
     expect(await read('a,"b"\n\n1,2\n', ',', 64)).toEqual([['a', 'b'], [''], ['1', '2']])
   })
 
-  it('takes a quotation mark inside an unquoted cell as it stands', async () => {
+  it('reads a quotation mark inside an unquoted cell literally', async () => {
     expect(await read('name,n\nTV 55" wide,1\n', ',', 64)).toEqual([
       ['name', 'n'],
       ['TV 55" wide', '1'],

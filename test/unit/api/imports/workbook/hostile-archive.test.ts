@@ -19,7 +19,7 @@ const refusal = (content: Buffer): Promise<string> =>
 const END = Buffer.from('PK\x05\x06', 'latin1')
 const ENTRY = Buffer.from('PK\x01\x02', 'latin1')
 
-describe('an archive that hides what it holds', () => {
+describe('an archive that hides its content', () => {
   it('is refused where it leads to a second directory, by any of the ways there are', async () => {
     for (const [at, bytes] of [
       [10, 2],
@@ -40,7 +40,7 @@ describe('an archive that hides what it holds', () => {
     expect(await refusal(archive)).toContain(messageText()('file.damagedBook'))
   })
 
-  it('is refused where a part other than a sheet holds more tags than fit the memory, and read below that', async () => {
+  it('is rejected if a part other than a sheet contains more tags than fit the memory, and read below that', async () => {
     const shared = (tags: number) =>
       zipOf(
         workbookEntries([sheet]).map((entry) =>

@@ -62,7 +62,7 @@ describe('a workbook of ads', () => {
     expect(shown).toMatchObject({ sheet: 'Raw Data Report', delimiter: '', format: 'ads_manager', rows: 1, totals: { spend: 10 } })
   })
 
-  it('takes the sheet that holds the table, hidden ones never', async () => {
+  it('reads the visible sheet that contains the table', async () => {
     const book = workbookOf(
       { name: 'Notes', rows: sheetRows([['Made by hand']]) },
       { name: 'Old', rows: sheetRows([HEADER, row('2025-01-01', '1', 1)]), hidden: true },
@@ -71,7 +71,7 @@ describe('a workbook of ads', () => {
     expect((await read(book)).rows.map(({ day }) => day)).toEqual(['2026-11-01'])
   })
 
-  it('reads bare serial numbers in date columns, booleans, kept values of formulas, shared texts, and rows with gaps', async () => {
+  it('reads bare serial numbers in date columns, booleans, cached values of formulas, shared texts, and rows with gaps', async () => {
     const header = sheetRows([['date', 'ad_id', 'ad_name', 'spend', 'edited']])
     const rows = `<row r="4"><c r="A4"><v>${serial('2026-11-03')}</v></c><c r="B4"><v>77</v></c><c r="C4" t="s"><v>0</v></c><c r="D4"><f>SUM(1,2)</f><v>3.3000000000000003</v></c><c r="E4" t="b"><v>1</v></c></row>`
     const book = zipOf(workbookEntries([{ name: 'Sheet1', rows: header + rows }], ['Größe &amp; Co']))
@@ -178,7 +178,7 @@ describe('a hostile or broken workbook', () => {
     expect((await refusal(zipOf([...workbookEntries(good), bomb]))).message).toContain(text('file.unpackedBook'))
   })
 
-  it('stops where an entry is larger than it says, or says nothing of its size', async () => {
+  it('is rejected if an entry is larger than its declared size, or declares no size', async () => {
     const zeros = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(64 * 1024 * 1024, 0x20)])
     for (const declaredSize of [100, 0]) {
       const entries = workbookEntries(good).map((entry) =>
@@ -213,12 +213,12 @@ describe('a hostile or broken workbook', () => {
     expect((await refusal(zipOf(workbookEntries([{ name: 'S', rows }], [long])))).message).toContain(text('file.largeSheet'))
   })
 
-  it('tells an old or encrypted workbook what to do', async () => {
+  it('gets instructions if it is old or encrypted', async () => {
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
     expect((await refusal(old)).message).toContain(text('file.is', { what: createMessage('file.kind.xls') }))
   })
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const abort = new AbortController()
     abort.abort(new Error('enough'))
     await expect(read(zipOf(workbookEntries(good)), { signal: abort.signal })).rejects.toThrow('enough')

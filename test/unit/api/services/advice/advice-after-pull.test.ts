@@ -6,7 +6,7 @@ import { pullService } from '#api/services/pulls/pull-service.ts'
 import { openServices } from '../../../../helpers/service-context.ts'
 import { NOON } from '../../../../helpers/test-api.ts'
 
-it('the advice is worked out anew after a pull behind what is shown', async () => {
+it('the advice is recalculated after a background sync', async () => {
   let now = NOON
   const { context } = await openServices({ clock: { now: () => now } })
   const pulls = pullService(context, Date.now)

@@ -76,7 +76,7 @@ describe('the event emitter', () => {
 })
 
 describe('the limit of open streams', () => {
-  it('holds for one account and for all of them, and frees a place that is given back', () => {
+  it('applies to one account and to all of them, and frees the place of a closed stream', () => {
     const { acquire } = createStreamLimit({ ofAccount: 2, all: 3 })
     const [first, second] = [acquire(1), acquire(1)]
     expect(acquire(1)).toBeNull()

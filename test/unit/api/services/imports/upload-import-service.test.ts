@@ -32,7 +32,7 @@ const open = async () => {
     await job.finished.catch(() => undefined)
   }
   /** Whether the upload can be used once more. */
-  const isKept = async (uploadId: string): Promise<boolean> => {
+  const isRetained = async (uploadId: string): Promise<boolean> => {
     try {
       await uploads.acquire(account.id, uploadId).release('kept')
       return true
@@ -41,25 +41,25 @@ const open = async () => {
       return false
     }
   }
-  return { context, log, account, uploads, upload, start, finished, isKept }
+  return { context, log, account, uploads, upload, start, finished, isRetained }
 }
 
-it('an upload is kept through previews and removed after its import', async () => {
-  const { context, account, uploads, upload, start, finished, isKept } = await open()
+it('an upload is retained through previews and removed after its import', async () => {
+  const { context, account, uploads, upload, start, finished, isRetained } = await open()
   const request = await upload(VALID)
   expect(await previewUpload(context, uploads, account, request)).toMatchObject({ rows: 4 })
-  expect(await isKept(request.upload_id)).toBe(true)
+  expect(await isRetained(request.upload_id)).toBe(true)
   const job = await start({ ...request, file_name: 'november.csv' })
   await finished(job)
   expect(jobOf(context, account, job)).toMatchObject({ state: 'done', result: { rows_written: 4 } })
-  await expect.poll(() => isKept(request.upload_id)).toBe(false)
+  await expect.poll(() => isRetained(request.upload_id)).toBe(false)
   expect(context.database.raw.prepare('SELECT file_name, imported_by FROM import').all()).toEqual([
     { file_name: 'november.csv', imported_by: 'http' },
   ])
 })
 
-it('an upload is kept after its import was rejected, for another attempt', async () => {
-  const { context, account, upload, start, finished, isKept } = await open()
+it('an upload is retained after its import was rejected, for another attempt', async () => {
+  const { context, account, upload, start, finished, isRetained } = await open()
   const request = await upload(INVALID)
   const job = await start(request)
   await finished(job)
@@ -67,20 +67,20 @@ it('an upload is kept after its import was rejected, for another attempt', async
   const reminders = (): unknown => context.database.raw.prepare("SELECT COUNT(*) FROM reminder WHERE kind = 'failure'").pluck().get()
   await expect.poll(reminders).toBe(1)
   await yieldToEventLoop()
-  expect(await isKept(request.upload_id)).toBe(true)
+  expect(await isRetained(request.upload_id)).toBe(true)
   const again = await start({ ...request, options: { skip_bad_rows: true } })
   await finished(again)
   expect(jobOf(context, account, again)).toMatchObject({ state: 'done', result: { rows_refused: 1, rows_written: 3 } })
-  await expect.poll(() => isKept(request.upload_id)).toBe(false)
+  await expect.poll(() => isRetained(request.upload_id)).toBe(false)
 })
 
-it('an upload is kept after its import was cancelled', async () => {
-  const { context, account, upload, start, isKept } = await open()
+it('an upload is retained after its import was canceled', async () => {
+  const { context, account, upload, start, isRetained } = await open()
   const request = await upload(VALID)
   const job = await start(request)
   expect(await cancelJob(context, account, job)).toMatchObject({ state: 'cancelled', result: null })
   await yieldToEventLoop()
-  expect(await isKept(request.upload_id)).toBe(true)
+  expect(await isRetained(request.upload_id)).toBe(true)
 })
 
 it('a job of another account is unknown', async () => {

@@ -51,14 +51,14 @@ describe('uploads', () => {
   it('that an import reads or waits for stay until it is over', async () => {
     const { uploads, store, isThere } = await open({ files: 1 })
     const first = await store('a')
-    const [held, again] = [uploads.acquire(1, first), uploads.acquire(1, first)]
+    const [acquired, again] = [uploads.acquire(1, first), uploads.acquire(1, first)]
     await store('b')
-    expect(existsSync(held.file)).toBe(true)
-    await held.release('done')
-    expect(existsSync(held.file)).toBe(true)
+    expect(existsSync(acquired.file)).toBe(true)
+    await acquired.release('done')
+    expect(existsSync(acquired.file)).toBe(true)
     expect(isThere(first)).toBe(false)
     await again.release('kept')
-    expect(existsSync(held.file)).toBe(false)
+    expect(existsSync(acquired.file)).toBe(false)
   })
 
   it('are turned away where one account hands over too many at once', async () => {

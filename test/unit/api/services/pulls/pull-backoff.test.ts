@@ -25,7 +25,7 @@ describe('the rest after a failed pull', () => {
     expect(rests.isBackingOff(first, now)).toBe(false)
   })
 
-  it('holds for everybody of an account whose platform asks for it, ever longer', () => {
+  it('applies to all products of an account whose platform requests it, with increasing length', () => {
     const rests = createPullBackoff()
     for (const seconds of [60, 150, 300, 300]) {
       rests.recordFailure(first, throttled, 0)
@@ -62,7 +62,7 @@ describe('the rest after a failed pull', () => {
     expect(rests.lastFailureOf(first)).toMatchObject({ failures: 6, failure: unreachable })
   })
 
-  it('starts its count anew where the kind of failure changes', () => {
+  it('restarts its count if the kind of failure changes', () => {
     const rests = createPullBackoff()
     for (const unreachable of [true, true, false]) rests.recordFailure(first, { ...failure, unreachable }, 0)
     expect(rests.lastFailureOf(first)?.failures).toBe(1)

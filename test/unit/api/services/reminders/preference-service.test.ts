@@ -11,7 +11,7 @@ it('an account without preferences gets the defaults: every reminder, and quiet 
   expect(quiet_hours).not.toBeNull()
 })
 
-it('a change keeps what it does not name', async () => {
+it('a change does not affect fields that it does not contain', async () => {
   const { context } = await openServices()
   const account = await addAccount(context)
   await changePreferences(context, account, { reminders: { token: false }, quiet_hours: QUIET })
@@ -22,7 +22,7 @@ it('a change keeps what it does not name', async () => {
   expect(await changePreferences(context, account, {})).toEqual(changed)
 })
 
-it('a change with null turns the quiet hours off, and one with true turns a reminder on again', async () => {
+it('a change with null disables the quiet hours, and one with true enables a reminder again', async () => {
   const { context } = await openServices()
   const account = await addAccount(context)
   await changePreferences(context, account, { reminders: { token: false } })

@@ -21,7 +21,7 @@ describe('the requested day', () => {
     expect(requestedDay({ options }, tenantIn(timezone), '2019-02-28', 'day')).toBe('2019-02-28')
   })
 
-  it('is rejected if it has not begun in the time zone of the account', () => {
+  it('is rejected if it has not started in the time zone of the account', () => {
     expect(() => requestedDay({ options }, tenantIn('America/New_York'), '2026-11-20', 'anchor')).toThrow(
       expect.objectContaining({ code: 'invalid_request', extra: { details: [expect.objectContaining({ field: 'anchor' })] } }),
     )

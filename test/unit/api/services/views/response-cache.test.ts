@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { responseCache } from '#api/services/views/response-cache.ts'
 
-/** Computations that end when they are told to, counted. */
-const heldComputation = () => {
+/** Counted computations that end on command. */
+const controlledComputation = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let count = 0
   const compute = (): Promise<string> => {
@@ -15,7 +15,7 @@ const heldComputation = () => {
 describe('the response cache', () => {
   it('computes once for callers that ask at the same time, and for those that come later', async () => {
     const cache = responseCache()
-    const { compute, resolve, count } = heldComputation()
+    const { compute, resolve, count } = controlledComputation()
     const asked = [1, 2, 3].map(() => cache.getOrCompute(['trend', 1, null], compute))
     resolve('the answer')
     expect(await Promise.all(asked)).toEqual(['the answer', 'the answer', 'the answer'])
@@ -32,7 +32,7 @@ describe('the response cache', () => {
 
   it('gives a failure to all who wait for it, and computes again for the next caller', async () => {
     const cache = responseCache()
-    const { compute, reject, count } = heldComputation()
+    const { compute, reject, count } = controlledComputation()
     const asked = [1, 2].map(() => cache.getOrCompute(['key'], compute))
     reject(new Error('out of order'))
     expect(await Promise.allSettled(asked)).toMatchObject([1, 2].map(() => ({ status: 'rejected', reason: { message: 'out of order' } })))
@@ -49,7 +49,7 @@ describe('the response cache', () => {
 
   it('answers a caller whose entry is pushed out while it is computed', async () => {
     const cache = responseCache()
-    const { compute, resolve } = heldComputation()
+    const { compute, resolve } = controlledComputation()
     const asked = cache.getOrCompute(['slow'], compute)
     for (let index = 0; index < 5; index += 1) cache.set(['other', index], 'x'.repeat(7_000_000))
     resolve('still answered')

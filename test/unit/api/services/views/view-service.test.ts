@@ -1,4 +1,4 @@
-/** Views from memory, from their saved copy or from the worker; the stand-in thread counts what it is asked to build. */
+/** Views from memory, from their saved copy or from the worker; the fake thread counts its builds. */
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -97,7 +97,7 @@ describe('the demo sources', () => {
       { numRuns: 25 },
     ))
 
-  it('begin 119 days before the founding day and end today', async () => {
+  it('start 119 days before the founding day and end today', async () => {
     const world = worldOf(7)
     const asked = { from: -500, to: 500, now: instant(world, 0) }
     for (const name of products) {

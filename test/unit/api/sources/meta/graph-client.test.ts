@@ -95,13 +95,13 @@ describe('the Graph client', () => {
     expect((await failure(list())).reason).toBe(expiredToken('[hidden]'))
   })
 
-  it('follows no redirect', async () => {
+  it('does not accept redirects', async () => {
     await fake.nextMoods('adaccounts', 'redirect', 'redirect', 'redirect', 'redirect')
     expect((await failure(list())).kind).toBe('unreachable')
     expect(await fake.received()).toHaveLength(4)
   })
 
-  it('waits out a throttle that fits its patience, and tells of one that does not', async () => {
+  it('waits for a throttle within its time limit, and reports a longer one', async () => {
     await fake.nextMoods('adaccounts', 'throttle')
     const error = await failure(list())
     expect(error).toMatchObject({ kind: 'throttled', retryAfterMs: 7 * 60_000 })
@@ -111,7 +111,7 @@ describe('the Graph client', () => {
     expect(slept).toEqual([7 * 60_000, 60_000])
   })
 
-  it('goes slowly near a limit, and says what Meta warned of', async () => {
+  it('slows down near a limit, and reports the warning of Meta', async () => {
     await fake.nextMoods('adaccounts', 'nearly-full')
     const graph = clientWith({ patienceMs: 90_000 })
     await graph.get('me/adaccounts', {}, listSchema)
@@ -143,7 +143,7 @@ describe('the Graph client', () => {
     await expect(asked).rejects.toThrow('cancelled by the test')
   })
 
-  it('says nothing of why no connection was to be had', async () => {
+  it('does not disclose the cause of a failed connection', async () => {
     const quoting = async (): Promise<Response> => {
       throw new TypeError(`Headers.append: "Bearer ${GOOD_TOKEN}" is an invalid header value.`)
     }
@@ -184,7 +184,7 @@ describe('the settings of the Graph client', () => {
     expect(() => graphSettings({ baseUrl })).toThrow(/https/)
   })
 
-  it('take a stand-in on this machine', () => {
+  it('accept a fake server on this machine', () => {
     expect(graphSettings({ baseUrl: 'http://127.0.0.1:4000/' }).baseUrl).toBe('http://127.0.0.1:4000')
     expect(graphSettings({ baseUrl: 'http://[::1]:4000' }).baseUrl).toBe('http://[::1]:4000')
   })

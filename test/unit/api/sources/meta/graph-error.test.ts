@@ -39,14 +39,14 @@ describe('a fault', () => {
     expect(errorKindOf(code, subcode)).toBe(fault)
   })
 
-  it('is told by code alone, whatever status and type it comes with', () => {
+  it('is identified only by its code, regardless of status and type', () => {
     for (const status of [200, 400, 403, 500]) {
       const answer = { error: { code: 80_000, error_subcode: 2446079, type: 'OAuthException', message: 'x' } }
       expect(errorFromResponse(status, answer, 't', 0)).toMatchObject({ kind: 'throttled', retryAfterMs: 60_000 })
     }
   })
 
-  it('of an answer without an explanation is told by its status', () => {
+  it('is identified by its status if the answer has no explanation', () => {
     expect(errorFromResponse(503, undefined, 't', 0).kind).toBe('transient')
     expect(errorFromResponse(429, '', 't', 120_000)).toMatchObject({ kind: 'throttled', retryAfterMs: 120_000 })
     expect(errorFromResponse(400, { error: 'no' }, 't', 0).kind).toBe('unreadable')
@@ -90,7 +90,7 @@ describe('the limits in the headers', () => {
     expect(usageOf(headers)).toEqual({ percent: 96.5, regainMs: 180_000 })
   })
 
-  it('tell nothing where they are missing or damaged, and no wait over an hour', () => {
+  it('are ignored if they are missing or damaged, and cap the wait at an hour', () => {
     expect(usageOf(new Headers())).toEqual({ percent: 0, regainMs: 0 })
     for (const text of ['', 'x', 'null', '[]', '{"call_count":"many"}', '{"a":{}}'])
       expect(usageOf(new Headers({ 'x-app-usage': text, 'x-business-use-case-usage': text }))).toEqual({ percent: 0, regainMs: 0 })
@@ -100,12 +100,12 @@ describe('the limits in the headers', () => {
 })
 
 describe('a text of Meta’s', () => {
-  it('never keeps the token, nor more than one line of 300 characters', () => {
+  it('never contains the token, nor more than one line of 300 characters', () => {
     const token = fc.string({ unit: fc.constantFrom(...'abcXYZ019.+$^*()[]|-_'), minLength: 4, maxLength: 40 })
     fc.assert(
       fc.property(token, fc.string(), fc.string(), (secret, before, after) => {
         const text = redacted(`${before}${secret}\n${after}`, secret)
-        // What hides it must not hold it by chance.
+        // The placeholder must not contain the token by chance.
         if (!'[hidden]'.includes(secret)) expect(text.replaceAll('[hidden]', '')).not.toContain(secret)
         expect(text.length).toBeLessThanOrEqual(300)
         expect(text).not.toMatch(/[\n\r]/)
@@ -113,7 +113,7 @@ describe('a text of Meta’s', () => {
     )
   })
 
-  it('keeps no other token either', () => {
+  it('does not contain other tokens either', () => {
     expect(redacted('Malformed access token EAABsbCS1iHgBAOZB; see /me?access_token=abc&x=1', 'other')).toBe(
       'Malformed access token [hidden]; see /me?access_token=[hidden]&x=1',
     )

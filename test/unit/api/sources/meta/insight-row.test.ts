@@ -1,4 +1,4 @@
-/** Rows of insights: one purchase counted once, money exact, what is missing told apart from nothing. */
+/** Rows of insights: one purchase counted once, money exact, missing values distinguished from zero. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -67,7 +67,7 @@ describe('a row of insights', () => {
     expect(insightRowSchema.parse({ ...base, clicks: '214', actions: [action('link_click', '9')] }).linkClicks).toBe(9)
   })
 
-  it('keeps every digit of the money', () => {
+  it('preserves every digit of the money', () => {
     for (const [text, micros] of [
       ['128.42', 128_420_000],
       ['0', 0],
@@ -108,14 +108,14 @@ describe('a daily budget', () => {
 })
 
 describe('campaigns of products', () => {
-  it('belong to one product at most, and to the first whose text they hold', () => {
+  it('belong to one product at most, the first whose text they contain', () => {
     const text = fc.option(fc.string({ unit: fc.constantFrom('a', 'B', 'c'), minLength: 1, maxLength: 2 }), { nil: null })
     fc.assert(
       fc.property(fc.array(text, { maxLength: 5 }), fc.string({ unit: fc.constantFrom('A', 'b', 'C') }), (given, name) => {
         const texts = given.filter((one, index) => one !== null || given.indexOf(null) === index)
         const owners = rulesOf(texts).flatMap((rule, index) => (ownsCampaign(rule, name) ? [index] : []))
-        const holds = (one: string | null) => one !== null && name.toLowerCase().includes(one.toLowerCase())
-        const first = texts.findIndex(holds)
+        const isInName = (one: string | null) => one !== null && name.toLowerCase().includes(one.toLowerCase())
+        const first = texts.findIndex(isInName)
         expect(owners).toEqual(first !== -1 ? [first] : texts.includes(null) ? [texts.indexOf(null)] : [])
       }),
     )

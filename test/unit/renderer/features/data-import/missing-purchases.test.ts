@@ -1,4 +1,4 @@
-/** What the preview says of an ads file without purchases. */
+/** The note in the preview of an ads file without purchases. */
 
 import { describe, expect, it } from 'vitest'
 import { missingPurchases } from '#renderer/features/data-import/missing-purchases.ts'
@@ -7,7 +7,7 @@ const fields = (columns: Readonly<Record<string, string | null>>) => ({
   fields: Object.entries(columns).map(([field, column]) => ({ field, required: field === 'spend', one_of: null, column })),
 })
 
-describe('what an ads file does not tell of purchases', () => {
+describe('the note about missing purchases in an ads file', () => {
   it.each([
     [null, null, 'both'],
     [null, 'worth', 'purchases'],
@@ -17,7 +17,7 @@ describe('what an ads file does not tell of purchases', () => {
     expect(missingPurchases('ads', fields({ spend: 'cost', purchases, purchase_value: value }))).toBe(missing)
   })
 
-  it('is not said of orders, nor while a needed column is to be found', () => {
+  it('does not appear for orders, nor while a required column is missing', () => {
     expect(missingPurchases('orders', fields({ spend: 'cost' }))).toBeNull()
     expect(missingPurchases('ads', fields({ spend: null, purchases: null, purchase_value: null }))).toBeNull()
   })

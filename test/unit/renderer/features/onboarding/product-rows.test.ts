@@ -1,4 +1,4 @@
-/** Products being typed: what may be sent, and what is said until then. */
+/** Products in the form: what can be sent, and the errors until then. */
 
 import { describe, expect, it } from 'vitest'
 import { isReady, type ProductRow, productsOf, rowErrorsOf } from '#renderer/features/onboarding/product-rows.ts'
@@ -22,7 +22,7 @@ describe('products of a connection', () => {
     ])
   })
 
-  it('are told apart by name; a row that is still empty is no second one', () => {
+  it('are distinguished by name, without empty rows', () => {
     expect(rowErrorsOf(rows(['Glow', 'a'], ['Glow ', 'b'])).map(({ name }) => name)).toEqual([null, 'sameName'])
     expect(rowErrorsOf(rows(['', 'a'], ['', 'b'])).map(({ name }) => name)).toEqual([null, null])
   })

@@ -1,9 +1,9 @@
-/** Where the words of a level stand on the trend. */
+/** Where the label of a level is on the trend. */
 
 import { expect, it } from 'vitest'
 import { levelLabelEnd } from '#renderer/features/overview/level-label.ts'
 
-it('stands where the KPI is further from the level, at the start where nothing tells', () => {
+it('the level label is where the KPI is further from the level, at the start by default', () => {
   const falling = [4, 3.9, 3.8, 3.5, 3, 2.5, 2, 1.8, 1.6, 1.5]
   expect(levelLabelEnd(falling, 1.47)).toBe('start')
   expect(levelLabelEnd(falling.toReversed(), 1.47)).toBe('end')

@@ -70,9 +70,9 @@ describe('the totals', () => {
     expect(totalsOf(plans.slice(0, 2))).toEqual({ budget: 200, spend: 180, spend7: 1000, purchases7: 50, cpa7: 20, roas7: 2.4 })
   })
 
-  it('leave out the budget of what is paused and the spend of what has no purchases told', () => {
-    const told = totalsOf([plans[0], plans[2]].filter((each) => each !== undefined))
-    expect(told).toMatchObject({ budget: 100, purchases7: 20, cpa7: 30 })
+  it('exclude the budget of paused plans and the spend of plans without reported purchases', () => {
+    const totals = totalsOf([plans[0], plans[2]].filter((each) => each !== undefined))
+    expect(totals).toMatchObject({ budget: 100, purchases7: 20, cpa7: 30 })
     expect(totalsOf([])).toEqual({ budget: null, spend: 0, spend7: 0, purchases7: null, cpa7: null, roas7: null })
   })
 })

@@ -64,14 +64,14 @@ describe('the filter of creatives', () => {
     expect(left({ search: 'nowhere' })).toEqual([])
   })
 
-  it('narrows by campaign, fatigue and under-fed winners; a campaign may be called "all"', () => {
+  it('filters by campaign, fatigue and underfunded winners; a campaign may be called "all"', () => {
     expect(left({})).toHaveLength(3)
     expect(left({ campaign: campaignKey('all') })).toEqual(['a2'])
     expect(left({ state: 'tired' })).toEqual(['a3'])
     expect(left({ state: 'underfed', campaign: campaignKey('c1') })).toEqual(['a3'])
   })
 
-  it('adds up first and divides then, without the spend of what tells no purchases', () => {
+  it('divides sums, without the spend of creatives without reported purchases', () => {
     expect(totalsOf(rows)).toMatchObject({ spend7: 1600, purchases7: 50, cpa7: 20, roas7: 2.4 })
     expect(totalsOf([])).toMatchObject({ spend7: 0, purchases7: null, cpa7: null, roas7: null })
   })
@@ -84,7 +84,7 @@ describe('creatives under their campaigns', () => {
   })
   const shown = (closed: readonly string[]) => groupedLines(rows, campaigns, new Set(closed))
 
-  it('stand in the order given, without campaigns that have none', () => {
+  it('are in the given order, without campaigns that have none', () => {
     const { lines, places } = shown([])
     expect(lines.map(lineKey)).toEqual(['campaign c1', 'a1', 'a3', 'campaign all', 'a2'])
     expect(lines.map((line) => places.get(line))).toEqual([
@@ -128,7 +128,7 @@ describe('the small charts', () => {
     expect(scaleOf([[...Array.from({ length: 999 }, (_, index) => 100 + (index % 50)), 5000]]).high).toBeLessThan(200)
   })
 
-  it('are walked by arrows, pages, Home and End, and held within', () => {
+  it('support arrows, pages, Home and End, within their bounds', () => {
     expect(tileAfterKey('ArrowDown', 1, 10, 3, 2)).toBe(4)
     expect(tileAfterKey('ArrowUp', 1, 10, 3, 2)).toBe(0)
     expect(tileAfterKey('ArrowRight', 9, 10, 3, 2)).toBe(9)

@@ -30,7 +30,7 @@ describe('the filter of the panel', () => {
     expect(ids({ severity: 'high', domain: 'series' })).toEqual([])
   })
 
-  it('counts for each choice what it would leave beside the other parts', () => {
+  it('counts the matches of each choice in combination with the other filters', () => {
     const counts = countsOf(cards, { ...all, domain: 'series' })
     expect(counts.state).toEqual({ open: 1, decided: 1, all: 2 })
     expect(counts.severity).toMatchObject({ all: 2, high: 0, medium: 1, low: 1, insufficient_data: 0 })

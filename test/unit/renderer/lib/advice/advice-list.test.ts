@@ -25,7 +25,7 @@ const done = { decision: 'adopted', ts: '2026-11-19T09:12:00.000Z' } as const
 const ids = (cards: ReturnType<typeof listCards>) => cards.map((listed) => listed.card.card_id)
 
 describe('the list', () => {
-  it('stands by severity, then by money, and does not move when a card is decided', () => {
+  it('is sorted by severity, then by money, and does not move when a card is decided', () => {
     expect(ids(listCards(advice, {}))).toEqual(['top', 'large', 'small', 'unsure'])
     expect(ids(listCards(advice, { top: done }))).toEqual(['top', 'large', 'small', 'unsure'])
   })
@@ -41,7 +41,7 @@ describe('the list', () => {
 describe('walking', () => {
   const cards = listCards(advice, { large: done })
 
-  it('starts at the first card and holds at the ends', () => {
+  it('starts at the first card and stops at the ends', () => {
     expect(neighbour(cards, null, 1)).toBe('top')
     expect(neighbour(cards, 'top', 1)).toBe('large')
     expect(neighbour(cards, 'top', -1)).toBe('top')

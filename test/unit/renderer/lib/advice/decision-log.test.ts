@@ -25,7 +25,7 @@ const entries = [
 const found = (change: Partial<typeof everything>) => filterLog(entries, { ...everything, ...change }).map(({ review }) => review)
 
 describe('the log of decisions', () => {
-  it('finds entries that hold every word, whatever their case', () => {
+  it('finds entries that contain every word, ignoring case', () => {
     expect(found({ text: 'KNOWN wearing' })).toEqual([3])
     expect(found({ text: 'r10 checkout' })).toEqual([1])
     expect(found({ text: 'nothing' })).toEqual([])
@@ -38,7 +38,7 @@ describe('the log of decisions', () => {
     expect(found({ product: 'Night Repair' })).toEqual([2])
   })
 
-  it('stands under the days of the account’s own zone', () => {
+  it('is grouped by days in the time zone of the account', () => {
     const days = (zone: string) => rowsByDay(entries, zone).flatMap((row) => (row.kind === 'day' ? [`${row.day} ${row.count}`] : []))
     expect(days('America/New_York')).toEqual(['2026-11-19 2', '2026-11-18 1'])
     expect(days('UTC')).toEqual(['2026-11-20 1', '2026-11-19 1', '2026-11-18 1'])

@@ -7,7 +7,7 @@ import { asDay } from '#shared/calendar.ts'
 
 const day = asDay('2026-03-01')
 
-/** A look at a snapshot that is answered, or refused, when the test says so. */
+/** A request for a snapshot that the test resolves or rejects. */
 const look = (product: string) => {
   const answer = Promise.withResolvers<string>()
   const observer = new QueryObserver(queryClient, {
@@ -31,7 +31,7 @@ describe('what waits for the numbers', () => {
     await expect(afterPrimaryData()).resolves.toBeUndefined()
   })
 
-  it('goes once they are there, also where they are asked for a moment later in the same turn', async () => {
+  it('starts when they are loaded, also if they are requested a moment later in the same iteration', async () => {
     const waiting = noted('advice', afterPrimaryData())
     const numbers = look('Glow Serum')
     const answered = noted(
@@ -54,7 +54,7 @@ describe('what waits for the numbers', () => {
     await afterLeaving
   })
 
-  it('does not wait for numbers that are only fetched anew, or ahead', async () => {
+  it('does not wait for numbers that are only refetched or prefetched', async () => {
     queryClient.setQueryData(queryKeys.snapshot('Glow Serum', day), 'known')
     const again = look('Glow Serum')
     void queryClient.refetchQueries({ queryKey: queryKeys.snapshot('Glow Serum', day) })

@@ -116,7 +116,7 @@ describe('the cache', () => {
     expect(cache.getQueryData(queryKeys.sources)).toMatchObject({ sources: [{ ...source, pulling: 0.7, job_id: 'job-1' }, kit] })
   })
 
-  it('leaves new advice to whoever is reading it, and has the others read it', async () => {
+  it('does not fetch advice again during a fetch, and refetches other views', async () => {
     const answer = Promise.withResolvers<string>()
     const screen = screenWith(queryKeys.overview)
     await screen.settled()

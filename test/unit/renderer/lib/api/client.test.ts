@@ -36,7 +36,7 @@ describe('pathFor', () => {
 })
 
 describe('the client', () => {
-  it('sends method, path and body, and answers what the contract says', async () => {
+  it('sends method, path and body, and returns the answer of the contract', async () => {
     const { client, asked } = answering({ status: 200, body: { status: 'ok', card_id: 'c1', decision: 'adopt' } })
     const answer = await client.call('submitReview', { body: { product: 'P', card_id: 'c1', decision: 'adopt' } })
     expect(answer.decision).toBe('adopt')
@@ -64,7 +64,7 @@ describe('the client', () => {
     expect((await problemOf(broken.client.call('me', {}))).errorId).toBe('e-1')
   })
 
-  it('tells an unreachable host from an answer it does not understand', async () => {
+  it('distinguishes an unreachable host from an invalid answer', async () => {
     expect(await problemOf(answering({ status: 0, body: null }).client.call('me', {}))).toMatchObject({ status: 0, code: 'unreachable' })
     expect(await problemOf(answering({ status: 200, body: { status: 'ok' } }).client.call('me', {}))).toMatchObject({
       code: 'unexpected_answer',

@@ -74,7 +74,7 @@ describe('the stream of events', () => {
     expect(keys).toEqual(['rd_test'])
   })
 
-  it('says that it dropped, and opens again', async () => {
+  it('reports a dropped connection, and reconnects', async () => {
     const { url, open } = await hostWith(stream)
     const { heard, events } = read(url)
     await vi.waitUntil(() => heard.includes('open'))
@@ -85,7 +85,7 @@ describe('the stream of events', () => {
     await vi.waitUntil(() => events.length === 1)
   })
 
-  it('tries again where the host is gone or has no place, and says each time that it is down', async () => {
+  it('tries again if the host is unreachable or full, and reports each time that it is down', async () => {
     const full: Answer = (response) => response.writeHead(429).end('{}')
     const { url } = await hostWith((response) => response.destroy(), full, stream)
     const { heard } = read(url)

@@ -30,7 +30,7 @@ it('comes in the first idle moment where nothing was pressed', async () => {
   expect(isThere).toBe(true)
 })
 
-it('waits until a key’s answer has had its time, and begins again with the next key', async () => {
+it('waits for a pause after a key press, and restarts with the next key', async () => {
   const { whenIdle: atRest } = await import('#renderer/lib/api/when-idle.ts')
   let isThere = false
   press()

@@ -21,7 +21,7 @@ import { windowText } from '#test/helpers/texts.ts'
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 
 describe('money', () => {
-  it('drops the cents from 100 up and keeps them below', () => {
+  it('omits the cents from 100 up and shows them below', () => {
     expect(money(4212.4, 'USD')).toBe('$4,212')
     expect(money(100, 'USD')).toBe('$100')
     expect(money(30.52, 'USD')).toBe('$30.52')
@@ -64,7 +64,7 @@ describe('rates and changes', () => {
     expect(multiple(2.31)).toBe('2.31×')
   })
 
-  it('signs changes, and gives naught no sign', () => {
+  it('adds a sign to changes, except zero', () => {
     expect(plain(change(-0.24))).toBe('−24.0%')
     expect(plain(change(0.018))).toBe('+1.8%')
     expect(plain(change(0.0001))).toBe('0.0%')
@@ -78,7 +78,7 @@ describe('rates and changes', () => {
     expect(plain(changeInterval([-0.042, 0.031]))).toBe(span('−4.2%', '+3.1%'))
   })
 
-  it('shows a sign for every change that does not round to naught', () => {
+  it('shows a sign for every change that does not round to zero', () => {
     fc.assert(
       fc.property(fc.double({ min: -5, max: 5, noNaN: true }), (value) => {
         const text = change(value)

@@ -10,14 +10,14 @@ describe('spanOf', () => {
     ['12.1%', '14.0%', '12.1–\u206014.0%'],
     ['€32.48', '€42.56', '€32.48–\u2060€42.56'],
     ['4', '9', '4–\u20609'],
-  ])('says a unit once that stands behind, and joins the ends: %s and %s', (low, high, text) => {
+  ])('shows a trailing unit once, and joins the ends: %s and %s', (low, high, text) => {
     expect(spanOf(low, high)).toBe(text)
   })
 
   it.each([
     ['−10%', '+3%'],
     ['0%', '+3%'],
-  ])('puts no dash beside a sign, and nowhere to break: %s and %s', (low, high) => {
+  ])('does not put a dash next to a sign, nor allow a break: %s and %s', (low, high) => {
     expect(spanOf(low, high)).toBe(windowText('format.span', { low, high }))
     expect(spanOf(low, high)).not.toMatch(/[ –]/)
   })

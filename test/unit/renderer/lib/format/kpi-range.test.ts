@@ -10,7 +10,7 @@ const kpi = (values: Partial<Record<KpiKey, number>>): Kpi => Object.fromEntries
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 describe('writeRange', () => {
-  it('says the unit once where it stands behind the number', () => {
+  it('shows a trailing unit once', () => {
     expect(writeRange('roas_meta', { low: 1.9, high: 2.6 }, 'USD')).toBe('1.90–\u20602.60×')
     expect(plain(writeRange('new_customer_share', { low: 0.61, high: 0.74 }, 'USD'))).toBe('61–\u206074%')
     expect(writeRange('spend', { low: 3890.4, high: 4210.4 }, 'USD')).toBe('$3,890–\u2060$4,210')
@@ -24,7 +24,7 @@ describe('writeRange', () => {
 })
 
 describe('breakEvenFacts', () => {
-  it('tells on which side a value lies, and which side loses', () => {
+  it('returns on which side a value is, and which side loses money', () => {
     const side = (of: 'below' | 'at' | 'above', value: string) => windowText(`overview.breakEven.${of}`, { value })
     const day = kpi({ roas_meta: 1.53, mer: 1.8, cpa: 56, break_even_roas: 1.8, break_even_cpa: 45 })
     expect(breakEvenFacts('roas_meta', day, 'USD', true)).toEqual({ text: '1.80×', words: side('below', '1.80×'), loses: true })

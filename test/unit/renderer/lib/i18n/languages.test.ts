@@ -44,7 +44,7 @@ describe('the language', () => {
 describe('the formats', () => {
   const inFormat = (formats: string) => useLocale.setState({ formats })
 
-  it('follow what was chosen', () => {
+  it('match the choice of the user', () => {
     expect(resolveFormats('language', 'zh-Hans', 'de-AT')).toBe('zh-CN')
     expect(resolveFormats('language', 'en', 'de-AT')).toBe('en-US')
     expect(resolveFormats('system', 'en', 'de-AT')).toBe('de-AT')
@@ -87,7 +87,7 @@ describe('the formats', () => {
     ])
   })
 
-  it('hold inside sentences too', () => {
+  it('apply inside sentences too', () => {
     inFormat('de-DE')
     expect(t('dataImport.preview.rows', { count: 1200 })).toBe('1.200 rows')
     expect(windowText('dataImport.preview.rows', { count: 1200 })).toBe('1,200 rows')

@@ -14,12 +14,12 @@ const usual = (median: number | null, low: number | null, high: number | null, r
 const plain = (text: string | null): string | null => text?.replaceAll('\u00a0', ' ') ?? null
 
 describe('compare', () => {
-  it('is bad when a KPI that should be high lies under its range', () => {
+  it('is bad if a KPI that should be high is under its range', () => {
     const { delta, tone, words } = compare('roas_meta', 2.31, usual(3.04, 2.8, 3.3))
     expect([plain(delta), tone, words]).toEqual(['−24.0%', 'bad', windowText('kpi.comparison.worse')])
   })
 
-  it('is bad when a KPI that should be low lies over its range, and good under it', () => {
+  it('is bad if a KPI that should be low is over its range, and good under it', () => {
     expect(compare('cpa', 30, usual(20, 18, 22)).tone).toBe('bad')
     expect(compare('cpa', 15, usual(20, 18, 22)).tone).toBe('good')
   })
@@ -34,7 +34,7 @@ describe('compare', () => {
     expect(plain(compare('new_customer_share', 0.648, usual(0.64, 0.6, 0.7)).delta)).toBe('+0.8 pt')
   })
 
-  it('has no delta without a value, a median or a denominator, and says why', () => {
+  it('has no delta without a value, a median or a denominator, and explains why', () => {
     expect(compare('roas_meta', null, usual(3, 2, 4)).delta).toBeNull()
     expect(compare('roas_meta', 3, usual(null, null, null, 'Too few Thursdays.'))).toEqual({
       delta: null,

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { axisTicks, movementShares, ownChange, roundedTo } from '#renderer/lib/kpi/movement.ts'
 
-/** A difference of two logarithms: naught, or at least the grain of a double beside 1. */
+/** A difference of two logarithms: zero, or at least the precision of a double next to 1. */
 const effect = fc.double({ min: -1.5, max: 1.5, noNaN: true }).filter((value) => value === 0 || Math.abs(value) > 1e-17)
 
 describe('movementShares', () => {
-  it('adds up to the relative change of ROAS, and keeps every sign', () => {
+  it('adds up to the relative change of ROAS, and preserves every sign', () => {
     fc.assert(
       fc.property(effect, effect, effect, effect, (cpm, ctr, cvr, aov) => {
         const effects = { cpm, ctr, cvr, aov_meta: aov } as const
@@ -56,7 +56,7 @@ describe('ownChange', () => {
 })
 
 describe('axisTicks', () => {
-  it('spans every value and naught with few round steps', () => {
+  it('spans every value and zero with few round steps', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 1, maxLength: 4 }), (values) => {
         const ticks = axisTicks(values)

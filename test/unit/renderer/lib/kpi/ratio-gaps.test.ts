@@ -40,7 +40,7 @@ describe('why a side of Meta against store is a dash', () => {
     expect(gaps(both, reconcile)).toEqual(['otherDays', 'otherDays', 'otherDays'])
   })
 
-  it('is that the number is not told where the days are shared', () => {
+  it('is that the number is not reported if the days are shared', () => {
     const reconcile = reconcileOf([daySums(day, { purchases: 4, orders: 3, purchaseValue: null })], day)
     expect(gaps(both, reconcile)).toEqual(['notKnown', 'notKnown', 'notKnown'])
   })

@@ -17,13 +17,13 @@ const trend = [
 ]
 
 describe('trendPoints', () => {
-  it('keeps gaps, and leaves out a running day about which nothing is known', () => {
+  it('preserves gaps, and omits a running day without data', () => {
     const points = trendPoints(trend, 30, 'roas_meta', 'spend', asDay('2026-11-20'))
     expect(points.map(({ day }) => day)).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
     expect(points[1]).toEqual({ day: '2026-11-18', line: null, bar: null, lineExpected: wednesday, barExpected: null })
   })
 
-  it('keeps an empty last day that is over', () => {
+  it('includes an empty last day that is over', () => {
     expect(trendPoints(trend, 2, 'roas_meta', 'spend', asDay('2026-11-21')).map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'])
   })
 })

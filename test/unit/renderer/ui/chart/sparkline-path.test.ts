@@ -7,7 +7,7 @@ import { sparkShape } from '#renderer/ui/chart/sparkline-path.ts'
 const none = { low: null, high: null }
 
 describe('sparkShape', () => {
-  it('starts anew after a gap', () => {
+  it('starts a new line after a gap', () => {
     const { path } = sparkShape([1, 2, null, 3, 4], none, 40, 10)
     expect(path.match(/M/g)).toHaveLength(2)
     expect(path.match(/L/g)).toHaveLength(2)
@@ -18,7 +18,7 @@ describe('sparkShape', () => {
     expect(sparkShape([null, null], { low: 1, high: 2 }, 40, 10)).toEqual({ path: '', end: null, band: null })
   })
 
-  it('keeps every point and the band inside the box', () => {
+  it('places every point and the band inside the box', () => {
     const value = fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { nil: null })
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 30 }), (values) => {

@@ -1,11 +1,11 @@
-/** Which rows of a long table are drawn: with those beside the view, but not under a dragged bar. */
+/** Which rows of a long table are drawn: including those next to the viewport, but not while the scroll bar is dragged. */
 
 import { expect, it } from 'vitest'
 import { rowRange } from '#renderer/ui/table/row-range.ts'
 
 const view = (startIndex: number) => ({ startIndex, endIndex: startIndex + 9, overscan: 4, count: 100 })
 
-it('draws the rows beside the view, which a wheel brings next', () => {
+it('draws the rows next to the viewport, which the next scroll shows', () => {
   const drawn = rowRange()
   expect(drawn(view(0))).toEqual(Array.from({ length: 14 }, (_, index) => index))
   expect(drawn(view(3)).at(0)).toBe(0)

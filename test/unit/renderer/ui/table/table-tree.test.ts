@@ -1,4 +1,4 @@
-/** Keys in a table whose rows stand under one another. */
+/** Keys in a table with nested rows. */
 
 import { describe, expect, it } from 'vitest'
 import { type TreePlace, treeMove } from '#renderer/ui/table/table-tree.ts'

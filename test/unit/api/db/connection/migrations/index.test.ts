@@ -34,7 +34,7 @@ const filled = async (): Promise<{ file: string; raw: BetterSqlite3.Database }> 
 
 const tables = (raw: BetterSqlite3.Database): unknown[] => raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
 
-/** The names of the numbered files in a folder, without what follows the first dot. */
+/** The names of the numbered files in a folder, without the part after the first dot. */
 const numberedFiles = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}-/.test(name))

@@ -69,7 +69,7 @@ describe('the reminders of a token', () => {
     expect(words(-400 * DAY).title).toBe(texts.tokenEnded('Vesper').title)
   })
 
-  it('say the same in Chinese', () => {
+  it('have a Chinese translation', () => {
     const chinese = reminderTexts('zh-Hans')
     const end = Date.parse('2026-11-28T12:05:00Z')
     const words = (before: number) => written(tokenReminderText(account({ tokenEnd: end }), end - before), 'zh-Hans')
@@ -112,7 +112,7 @@ describe('the reminders of any token in any zone', () => {
     )
   })
 
-  it('tell a number of days that is left for certain, at any moment', () => {
+  it('show a number of days that is guaranteed, at any moment', () => {
     fc.assert(
       fc.property(end, zone, fc.integer({ min: -5 * DAY, max: 60 * DAY }), (tokenEnd, timezone, before) => {
         const now = tokenEnd - before
