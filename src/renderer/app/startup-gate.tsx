@@ -43,7 +43,8 @@ export const StartupGate = () => {
   const isReady = status.data?.state === 'ready'
   const isOpen = isReady && !onboarding && blockingProblem === null
   const account = useAccount(isOpen)
-  useApiEvents(isOpen)
+  // Imports of the onboarding report their progress as events too.
+  useApiEvents((isReady || onboarding) && blockingProblem === null)
   if (recovery !== null) return <RecoveredDatabase {...recovery} />
   if (status.isPending) return <Starting />
   const isDamaged = hasDesktop && status.data?.store === 'damaged'

@@ -18,10 +18,11 @@ export const watchNetwork = (page: Page): (() => Promise<void>) => {
     open.add(request)
     note()
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event, (request) => {
-      if (open.delete(request)) note()
-    })
+  const close = (request: Request): void => {
+    if (open.delete(request)) note()
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
   return async () => {
     while (open.size > 0 || performance.now() - lastChange < QUIET_MS) await sleep(50)
   }

@@ -18,18 +18,37 @@ export const keyFromFragment = (hash: string): string | null => {
   return key !== null && looksLikeKey(key) ? key : null
 }
 
+const keyListeners = new Set<() => void>()
+
+/** Calls the listener after the key of this window changed. Returns a function that stops that. */
+export const subscribeToKey = (listener: () => void): (() => void) => {
+  keyListeners.add(listener)
+  return () => void keyListeners.delete(listener)
+}
+
+const notifyKeyListeners = (): void => {
+  for (const listener of keyListeners) listener()
+}
+
+/** The saved key, or null. */
 export const readKey = (): string | null => sessionStorage.getItem(STORAGE_KEY) ?? localStorage.getItem(STORAGE_KEY)
 
-export const clearKey = (): void => {
+const removeKey = (): void => {
   sessionStorage.removeItem(STORAGE_KEY)
   localStorage.removeItem(STORAGE_KEY)
 }
 
+export const clearKey = (): void => {
+  removeKey()
+  notifyKeyListeners()
+}
+
 /** Stores the key for this tab, or with `remember` for this browser. */
 export const saveKey = (key: string, remember: boolean): void => {
-  clearKey()
+  removeKey()
   const storage = remember ? localStorage : sessionStorage
   storage.setItem(STORAGE_KEY, key)
+  notifyKeyListeners()
 }
 
 /** Takes the key from the address and removes it from the address bar and the history at once. */

@@ -6,7 +6,7 @@ import { problemFromResponse } from '../errors/api-problem.ts'
 import { bridge } from './api-client.ts'
 import { createEventApplier } from './apply-events.ts'
 import { openEventStream } from './event-stream.ts'
-import { readKey } from './key-storage.ts'
+import { readKey, subscribeToKey } from './key-storage.ts'
 import { queryKeys } from './query-keys.ts'
 import { useStartupStore } from './startup-store.ts'
 
@@ -20,13 +20,15 @@ const isVisible = (): boolean => document.visibilityState === 'visible'
 /**
  * Used once, at the root of the window.
  *
- * @param isOpen False while the window has no account to show, as at the first run. The desktop's events come all the same.
+ * @param hasAccount False before the first account exists and while a startup screen blocks the window. The desktop's events arrive regardless.
  */
-export const useApiEvents = (isOpen: boolean): void => {
+export const useApiEvents = (hasAccount: boolean): void => {
   const cache = useQueryClient()
   const wasOpen = useRef(false)
   // A browser opens at most six connections to a host: a hidden tab must not occupy one of them.
-  const isWanted = useSyncExternalStore(onVisibilityChange, isVisible) && isOpen && bridge.onEvent === undefined
+  const isWanted = useSyncExternalStore(onVisibilityChange, isVisible) && hasAccount && bridge.onEvent === undefined
+  // The key of a new account arrives during onboarding.
+  const key = useSyncExternalStore(subscribeToKey, readKey)
 
   useEffect(() => {
     const { onEvent } = bridge
@@ -42,7 +44,6 @@ export const useApiEvents = (isOpen: boolean): void => {
   }, [cache])
 
   useEffect(() => {
-    const key = readKey()
     if (!isWanted || key === null) return
     const { apply, refetchAll, close } = createEventApplier(cache)
     const closeStream = openEventStream({
@@ -65,5 +66,5 @@ export const useApiEvents = (isOpen: boolean): void => {
       closeStream()
       close()
     }
-  }, [cache, isWanted])
+  }, [cache, isWanted, key])
 }

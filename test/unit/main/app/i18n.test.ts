@@ -1,4 +1,4 @@
-/** The catalogues of the shell are consistent, all texts are used, and no text is outside them. */
+/** The catalogues of the native UI are complete, all of their texts are used, and no other texts are. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -12,13 +12,13 @@ import { entriesOf, plainKey } from '#test/helpers/catalogue-entries.ts'
 const english = entriesOf(en).map(([key, text]) => [plainKey(key), text] as const)
 const chinese = new Map(entriesOf(zhHans).map(([key, text]) => [plainKey(key), text]))
 
-/** Without comments, imports and log messages, which are for developers. */
+/** Without comments, imports, and log messages, which are for developers. */
 const codeOf = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/(^|\s)\/\/.*$/gm, '')
     .replace(/^import .*$/gm, '')
-    // Expressions, whose quotes do not start a text.
+    // Regular expressions, whose quotes do not start a text.
     .replace(/\(\/(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\\n[])+\/[a-z]*/g, '(')
     .replace(/\blog\.(error|info)\(\s*\{[^{}]*(\{[^{}]*\}[^{}]*)*\},\s*(['"`])(?:(?!\2).)*\2/g, 'log(')
 
@@ -26,17 +26,17 @@ const root = new URL('../../../../src/main/', import.meta.url).pathname
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
 const sources = files.map((file) => ({ file, code: codeOf(readFileSync(join(root, file), 'utf8')) }))
 
-/** These only join what comes from elsewhere. */
+/** These only join texts from elsewhere. */
 const joinsNames = new Set(['tray.product', 'tray.reminder'])
 
-describe('the catalogues of the shell', () => {
-  it('have a Chinese text for every key', () => {
+describe('the catalogues of the native UI', () => {
+  it('translate everything into Chinese', () => {
     for (const [key, text] of chinese) {
       if (!joinsNames.has(key)) expect([key, /\p{Script=Han}/u.test(text)]).toEqual([key, true])
     }
   })
 
-  it('call things as the window calls them', () => {
+  it('use the terms of the window', () => {
     for (const [shell, window] of [
       [en, windowEnglish],
       [zhHans, windowChinese],
@@ -60,7 +60,7 @@ describe('the catalogues of the shell', () => {
     expect(zhHans.health).toEqual(windowChinese.common.health)
   })
 
-  it('are used, every text of them', () => {
+  it('have no unused text', () => {
     const asked = sources.flatMap(({ code }) =>
       [...code.matchAll(/(?<![\w.])t\(\s*['`]([^'`]+)['`]|(?:\ben|\bzhHans)\.([\w.]+)/g)].map(([, key, path]) => key ?? path ?? ''),
     )
@@ -71,7 +71,7 @@ describe('the catalogues of the shell', () => {
   })
 })
 
-/** What reads like words in a file, and why no buyer reads it there, or reads it as it is. */
+/** Strings that look like texts, and why users do not see them or see them as they are. */
 const notShown: Readonly<Record<string, readonly [RegExp, string]>> = {
   'about.ts': [/^ROAS Desk ·$/, 'name and version'],
   'app-origin.ts': [/^·:/, 'an address'],
@@ -94,14 +94,14 @@ const notShown: Readonly<Record<string, readonly [RegExp, string]>> = {
   'error-pages.ts': [/^<|^\n/, 'mark-up and style, whose words are holes'],
 }
 
-/** The placeholders of a text contain code; the innermost go first. */
+/** The values of a template are code; the innermost go first. */
 const withoutHoles = (code: string): string => {
   const less = code.replace(/\$\{(?:[^{}`]|`[^`$]*`)*\}/g, '·')
   return less === code ? code : withoutHoles(less)
 }
 
-describe('the sources of the shell', () => {
-  it('contain only texts of the catalogues', () => {
+describe('the sources of the native UI', () => {
+  it('contain no text outside the catalogues', () => {
     const literal = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g
     const wordsIn = (text: string): boolean => /[A-Za-z]{2,} [A-Za-z]{2,}|^[A-Z][a-z]+$|^[A-Z][a-z]+[….!?]/.test(text)
     const found = sources.flatMap(({ file, code }) =>

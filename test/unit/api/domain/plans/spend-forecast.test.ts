@@ -1,4 +1,4 @@
-/** The landing forecast against what happened: on made-up accounts of many kinds, and on the demo's own spend. */
+/** The month-end forecast against the actual spend: of simulated accounts of many kinds, and of the demo. */
 
 import { describe, expect, it } from 'vitest'
 import { type SpendDay, spendForecast } from '#api/domain/plans/spend-forecast.ts'
@@ -16,7 +16,7 @@ interface World {
   readonly weekend: number
 }
 
-/** A random-walk spend with occasional steps and weekday effects. */
+/** Spend that drifts, has occasional steps, and depends on the weekday. */
 const madeSpend = ({ noise, drift, step, weekend }: World, seed: number, length: number): readonly SpendDay[] => {
   const random = randomFrom(seed)
   let level = Math.log(1000)
@@ -35,7 +35,7 @@ interface Tally {
   width: number
 }
 
-/** Forecasts the rest of a month from some of its days, and looks whether the truth lay inside. */
+/** Forecasts the rest of a month from some of its days, and checks whether the actual spend is in the interval. */
 const backtest = (days: readonly SpendDay[], tally: Tally): void => {
   for (let origin = 40; origin < days.length - 26; origin += 9) {
     for (const ahead of [4, 12, 24]) {
@@ -57,20 +57,20 @@ const worlds: Readonly<Record<string, World>> = {
   'steady budgets': { noise: 0.04, drift: 0, step: 0, weekend: 1 },
   'a week with quiet weekends': { noise: 0.08, drift: 0.01, step: 0, weekend: 0.7 },
   'noisy days': { noise: 0.25, drift: 0.01, step: 0, weekend: 0.85 },
-  'a wandering level': { noise: 0.08, drift: 0.04, step: 0, weekend: 0.9 },
-  'budget steps of 20 %': { noise: 0.08, drift: 0.01, step: 0.2, weekend: 0.9 },
+  'a drifting level': { noise: 0.08, drift: 0.04, step: 0, weekend: 0.9 },
+  'budget steps of 20%': { noise: 0.08, drift: 0.01, step: 0.2, weekend: 0.9 },
 }
 
-const tallyLine = (name: string, { inside, all, width }: Tally): string =>
+const summarize = (name: string, { inside, all, width }: Tally): string =>
   `${name}: ${(100 * inside) / all} % of ${all} inside, mean width ${((100 * width) / all).toFixed(0)} % of the forecast`
 
-describe('the forecast of the month’s spend', () => {
-  it('contains the actual spend in about 80% of cases, over accounts of many kinds', () => {
+describe('the month-end spend forecast', () => {
+  it('covers the actual spend of about 80% of simulated accounts of many kinds', () => {
     const total: Tally = { inside: 0, all: 0, width: 0 }
     for (const [name, world] of Object.entries(worlds)) {
       const tally: Tally = { inside: 0, all: 0, width: 0 }
       for (let seed = 1; seed <= 24; seed++) backtest(madeSpend(world, seed, 110), tally)
-      console.log(tallyLine(name, tally))
+      console.log(summarize(name, tally))
       total.inside += tally.inside
       total.all += tally.all
       total.width += tally.width
@@ -83,12 +83,12 @@ describe('the forecast of the month’s spend', () => {
         total,
       )
     }
-    console.log(tallyLine('all simulated', total))
+    console.log(summarize('all simulated', total))
     expect(total.inside / total.all).toBeGreaterThan(0.7)
     expect(total.inside / total.all).toBeLessThan(0.9)
   })
 
-  it('does so on the spend of the demo’s ad sets and products', async () => {
+  it('covers the actual spend of the ad sets and products of the demo', async () => {
     const tally: Tally = { inside: 0, all: 0, width: 0 }
     for (const seed of [1, 2]) {
       const world = worldOf(seed)
@@ -104,19 +104,19 @@ describe('the forecast of the month’s spend', () => {
         }
       }
     }
-    console.log(tallyLine('the demo', tally))
+    console.log(summarize('the demo', tally))
     expect(tally.all).toBeGreaterThan(100)
     expect(tally.inside / tally.all).toBeGreaterThan(0.7)
     expect(tally.inside / tally.all).toBeLessThan(0.9)
   })
 
-  it('is missing under five days, and has a zero-width interval if no day is left', () => {
+  it('is unknown with fewer than five days, and exact after the last day', () => {
     const days = madeSpend({ noise: 0.1, drift: 0, step: 0, weekend: 1 }, 1, 9)
     expect(spendForecast(days.slice(0, 4), daysFromTo(asDay('2026-03-05'), asDay('2026-03-31')))).toBeNull()
     expect(spendForecast(days.slice(0, 5), [])).toEqual({ value: 0, interval: [0, 0] })
   })
 
-  it('is the level times the days left for a spend that never changes', () => {
+  it('is the daily spend times the remaining days when spend never changes', () => {
     const flat = daysFromTo(asDay('2026-03-01'), asDay('2026-03-28')).map((day) => ({ day, spend: 250 }))
     const forecast = spendForecast(flat, daysFromTo(asDay('2026-03-29'), asDay('2026-03-31')))
     expect(forecast?.value).toBeCloseTo(750, 9)
@@ -124,7 +124,7 @@ describe('the forecast of the month’s spend', () => {
     expect(forecast?.interval[1]).toBeGreaterThan(750)
   })
 
-  it('uses weekday weights: weekends of half the spend count half', () => {
+  it('depends on the weekday, so weekends with half the spend count half', () => {
     const half = (day: Day): number => (weekday(day) === 0 || weekday(day) === 6 ? 100 : 200)
     const days = daysFromTo(asDay('2026-03-02'), asDay('2026-04-05')).map((day) => ({ day, spend: half(day) }))
     const week = daysFromTo(asDay('2026-04-06'), asDay('2026-04-12'))

@@ -17,8 +17,8 @@ const refusal = (content: string | Uint8Array, options: Partial<CsvReadOptions> 
 const text = messageText()
 const HEADER = 'date,ad_id,ad_name,spend,impressions'
 
-describe('our own ad table', () => {
-  it('reads the names of an export that is safe for spreadsheets as they were', async () => {
+describe('the reader of our own ad table', () => {
+  it('restores names that an export escaped for spreadsheets', async () => {
     const names = ['=SUM(A1)', '+20% bid', '-5% off', '@handle', "'quoted'", "'-5", 'Plain']
     const { rows } = await read(
       toCsv([
@@ -30,7 +30,7 @@ describe('our own ad table', () => {
     expect(rows.map(({ campaignName }) => campaignName)).toEqual(names)
   })
 
-  it('reads every field, keeping absent columns and empty cells unknown', async () => {
+  it('reads every field, and treats missing columns and empty cells as unknown', async () => {
     const { rows, summary } = await read(
       lines(
         'date,campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name,spend,impressions,purchases,purchase_value,daily_budget,status,attribution_setting,edited,promo',
@@ -61,7 +61,7 @@ describe('our own ad table', () => {
     })
   })
 
-  it('derives missing ids from names, the same every time and apart under different parents', async () => {
+  it('derives missing IDs from names, always the same and different for different parents', async () => {
     const file = lines(
       'date,campaign_name,adset_name,ad_name,spend',
       '2026-01-01,C,S1,UGC,1',
@@ -76,7 +76,7 @@ describe('our own ad table', () => {
     expect(rows[0]?.campaignId).toBe(rows[1]?.campaignId)
   })
 
-  it('derives ad set and ad from the campaign if only that is given, and names from ids', async () => {
+  it('derives the ad set and the ad from a campaign without them, and names from IDs', async () => {
     const { rows } = await read(lines('date,campaign_id,spend', '2026-01-01,77,1'))
     expect(rows[0]).toMatchObject({
       campaignId: '77',
@@ -88,12 +88,12 @@ describe('our own ad table', () => {
     })
   })
 
-  it('reads semicolons, decimal commas, a byte-order mark and Windows line ends', async () => {
+  it('reads semicolons, decimal commas, a byte order mark, and Windows line endings', async () => {
     const { rows } = await read('\ufeffdate;ad_name;spend;impressions\r\n2026-01-01;Ä;1.250,50;12.345\r\n')
     expect(rows[0]).toMatchObject({ adName: 'Ä', spend: 1_250_500_000, impressions: 12_345 })
   })
 
-  it('gives batches of at most 5,000 rows', async () => {
+  it('returns batches of at most 5,000 rows', async () => {
     const file = lines('date,ad_id,spend', ...Array.from({ length: 12_001 }, (_, index) => `2026-01-01,${index},1`))
     const sizes: number[] = []
     for await (const batch of readAds(fileOf(file), account).batches) sizes.push(batch.length)
@@ -101,7 +101,7 @@ describe('our own ad table', () => {
     expect(sizes.reduce((a, b) => a + b)).toBe(12_001)
   })
 
-  it('reports its progress and stops on request', async () => {
+  it('reports its progress and stops after an abort', async () => {
     const file = lines('date,ad_id,spend', ...Array.from({ length: 50_000 }, (_, index) => `2026-01-01,${index},1`))
     const seen: number[] = []
     await read(file, { onProgress: (bytes) => seen.push(bytes) })
@@ -115,8 +115,8 @@ describe('our own ad table', () => {
   })
 })
 
-describe('other headers', () => {
-  it('recognises Ads Manager exports, also below a title, and checks the currency', async () => {
+describe('the reader of ad tables with other headers', () => {
+  it('recognizes Ads Manager exports, even below a title, and checks the currency', async () => {
     const file = lines(
       'My report',
       '',
@@ -137,7 +137,7 @@ describe('other headers', () => {
     )
   })
 
-  it('recognises a German export', async () => {
+  it('recognizes a German export', async () => {
     const { rows } = await read(
       lines('Tag;Kampagnenname;Ausgegebener Betrag (EUR);Impressionen;Link-Klicks', '2026-08-01;Größe;12,50;1.234;5'),
       { currency: 'EUR' },
@@ -145,7 +145,7 @@ describe('other headers', () => {
     expect(rows[0]).toMatchObject({ campaignName: 'Größe', spend: 12_500_000, impressions: 1234, linkClicks: 5 })
   })
 
-  it('reads by a map, recognises the rest, and leaves out a field mapped to nothing', async () => {
+  it('follows a mapping, recognizes the other columns, and ignores a field that is mapped to nothing', async () => {
     const { rows, summary } = await read(lines('when,ad_id,spent,impressions,reach', '2026-01-01,1,2.5,10,9'), {
       map: { date: 'when', spend: 'spent', reach: '' },
     })
@@ -153,7 +153,7 @@ describe('other headers', () => {
     expect(summary.format).toBe('mapped')
   })
 
-  it('refuses maps of fields and columns that do not exist', async () => {
+  it('rejects a mapping of fields or columns that do not exist', async () => {
     expect((await refusal(lines(HEADER, '2026-01-01,1,A,1,1'), { map: { spend: 'cost' } })).message).toContain(
       text('file.mapColumn', { field: 'spend', column: 'cost', columns: HEADER.replaceAll(',', ', ') }),
     )
@@ -162,7 +162,7 @@ describe('other headers', () => {
     expect(message).toContain('money')
   })
 
-  it('lists the columns where needed ones are missing', async () => {
+  it('lists the columns of the file when required ones are missing', async () => {
     const { message, details, resolvedBy: settledBy } = await refusal(lines('when,ad_id,cost', '2026-01-01,1,2'))
     const fields = [createMessage('file.field.date'), createMessage('file.field.spend')]
     expect(message).toContain(text('file.missing', { fields, columns: 'when, ad_id, cost' }))
@@ -171,8 +171,8 @@ describe('other headers', () => {
   })
 })
 
-describe('what a file leaves open', () => {
-  it('refuses dates of either order, and reads them once settled', async () => {
+describe('the reader of ambiguous dates and numbers', () => {
+  it('rejects dates that fit two formats, and reads them with a chosen format', async () => {
     const file = lines(HEADER, '03/04/2026,1,A,1,1', '05/04/2026,1,A,1,1')
     expect(await refusal(file)).toMatchObject({
       message: expect.stringContaining(text('ask.date', { cell: '03/04/2026' })),
@@ -182,13 +182,13 @@ describe('what a file leaves open', () => {
     expect((await read(file, { date_format: 'mdy' })).rows[0]?.day).toBe('2026-03-04')
   })
 
-  it('finds the proof of an order anywhere in the file', async () => {
+  it('finds the date that decides the format anywhere in the file', async () => {
     const many = Array.from({ length: 30_000 }, (_, index) => `03/04/2026,${index},A,1.5,1`)
     const { rows } = await read(lines(HEADER, ...many, '25/04/2026,1,A,1.5,1'))
     expect(rows[0]?.day).toBe('2026-04-03')
   })
 
-  it('refuses numbers of either mark, and reads them once settled', async () => {
+  it('rejects numbers that fit two decimal marks, and reads them with a chosen mark', async () => {
     const file = lines('date;ad_id;spend', '2026-01-01;1;1,250', '2026-01-02;1;2,500')
     expect(await refusal(file)).toMatchObject({
       message: expect.stringContaining(text('ask.decimal', { cell: '1,250' })),
@@ -198,7 +198,7 @@ describe('what a file leaves open', () => {
     expect((await read(file, { decimal: '.' })).rows[0]?.spend).toBe(1_250_000_000)
   })
 
-  it('refuses a file that proves both', async () => {
+  it('rejects a file that mixes both', async () => {
     expect((await refusal(lines('date;ad_id;spend', '2026-01-01;1;1,25', '2026-01-02;1;2.75'))).message).toContain(
       text('file.decimalsBoth', { one: '2.75', oneRow: 3, other: '1,25', otherRow: 2 }),
     )
@@ -208,8 +208,8 @@ describe('what a file leaves open', () => {
   })
 })
 
-describe('refusals', () => {
-  it('rejects a period export and explains how to export by day', async () => {
+describe('the reader of invalid ad tables', () => {
+  it('rejects a multi-day export and explains how to export by day', async () => {
     const { message } = await refusal(
       lines('Campaign name,Reporting starts,Reporting ends,Amount spent (USD)', 'Flu,2026-08-01,2026-08-31,5'),
     )
@@ -218,7 +218,7 @@ describe('refusals', () => {
     expect(message).toContain(text('file.byDay'))
   })
 
-  it('names the first shifted row and counts them all', async () => {
+  it('reports the first shifted row and the number of all of them', async () => {
     const good = '2026-01-01,1,A,1,1'
     const { message, details } = await refusal(
       lines(HEADER, good, '2026-01-01,30-34,M,2,2', '', '2026-01-01,M,2,2,2', '2026-01-01,3,A,2026-01-01,2'),
@@ -237,13 +237,13 @@ describe('refusals', () => {
     ['negative spend', '2026-01-01,1,A,-1,1', 'spend', createMessage('cell.negative', { cell: '-1' })],
     ['a fraction of a view', '2026-01-01,1,A,1,1.5', 'impressions', createMessage('cell.noCount', { cell: '1.5', mark: '.' })],
     ['a word for a number', '2026-01-01,1,A,many,1', 'spend', createMessage('cell.noAmount', { cell: 'many', mark: '.' })],
-    ['no date', ',1,A,1,1', 'date', createMessage('cell.noDate')],
+    ['a missing date', ',1,A,1,1', 'date', createMessage('cell.noDate')],
     ['a day that does not exist', '2026-02-30,1,A,1,1', 'date', createMessage('cell.date.iso', { cell: '2026-02-30' })],
-    ['spend that is missing', '2026-01-01,1,A,,1', 'spend', createMessage('cell.noSpend')],
-    ['a row cut short', '2026-01-01,1,A', 'spend', createMessage('row.cut', { cells: 3, header: 5 })],
-    ['a row too long', '2026-01-01,1,A,1,1,9', '', createMessage('row.wide', { cells: 6, header: 5 })],
-    ['a rounded id', '2026-01-01,1.20211E+17,A,1,1', 'ad_id', createMessage('cell.rounded', { cell: '1.20211E+17' })],
-  ])('rejects %s, naming row 3, and skips it on request', async (_, row, column, problem) => {
+    ['missing spend', '2026-01-01,1,A,,1', 'spend', createMessage('cell.noSpend')],
+    ['a truncated row', '2026-01-01,1,A', 'spend', createMessage('row.cut', { cells: 3, header: 5 })],
+    ['a row with too many cells', '2026-01-01,1,A,1,1,9', '', createMessage('row.wide', { cells: 6, header: 5 })],
+    ['a rounded ID', '2026-01-01,1.20211E+17,A,1,1', 'ad_id', createMessage('cell.rounded', { cell: '1.20211E+17' })],
+  ])('rejects %s with its row number, and can skip the row', async (_, row, column, problem) => {
     const file = lines(HEADER, '2026-01-05,1,A,1,1', row)
     const { message, messages } = await refusal(file)
     expect(messages[0]).toMatchObject({ with: { row: 3, problem } })
@@ -253,7 +253,7 @@ describe('refusals', () => {
     expect(summary.refused).toEqual([{ row: 3, column, problem: writtenMessages([problem]) }])
   })
 
-  it('refuses a file of bad rows only, even when bad rows are skipped', async () => {
+  it('rejects a file of bad rows only, even when bad rows are skipped', async () => {
     expect((await refusal(lines(HEADER, '2026-01-01,1,A,-1,1'), { skip_bad_rows: true })).message).toContain(
       text('cell.negative', { cell: '-1' }),
     )
@@ -263,18 +263,18 @@ describe('refusals', () => {
     ['an empty file', '', text('file.empty')],
     ['a header alone', `${HEADER}\n`, text('file.noRows')],
     ['a table without a header', lines('2026-01-01,1,A,1,1'), text('file.noHeader')],
-    ['a quotation mark left open', lines(HEADER, '2026-01-01,1,"A,1,1'), text('file.quotes', { row: 2 })],
+    ['an unclosed quotation mark', lines(HEADER, '2026-01-01,1,"A,1,1'), text('file.quotes', { row: 2 })],
     ['the same column twice', lines('date,ad_id,spend,spend', '2026-01-01,1,1,2'), text('file.twice', { column: 'spend' })],
-  ])('refuses %s', async (_, content, expected) => {
-    expect((await refusal(content)).message).toContain(expected)
+  ])('rejects %s', async (_, content, reason) => {
+    expect((await refusal(content)).message).toContain(reason)
   })
 })
 
-describe('rows of one ad and day', () => {
+describe('the reader of several rows of one ad and day', () => {
   const split = text('file.split', { one: 2, other: 3, ad: 'A', day: '2026-01-01' })
   const file = lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,2.50,20')
 
-  it('rejects other numbers, and adds them up on request', async () => {
+  it('rejects different numbers, and can add them up', async () => {
     const { message, details, resolvedBy: settledBy } = await refusal(file)
     expect(message).toContain(split)
     expect(settledBy).toEqual(['sum_breakdowns'])
@@ -283,14 +283,14 @@ describe('rows of one ad and day', () => {
     expect(rows).toEqual([expect.objectContaining({ spend: 4_000_000, impressions: 30 })])
   })
 
-  it('drops a row that repeats another in every cell, but not one that differs in a column that is not read', async () => {
+  it('drops a row that equals another one in every cell, but not one that differs in an unread column', async () => {
     const { rows, summary } = await read(lines(HEADER, '2026-01-01,1,A,1.50,10', '2026-01-01,1,A,1.5,10'))
     expect(rows).toHaveLength(1)
     expect(summary.notes).toEqual([text('note.dropped', { count: 1 })])
     expect((await refusal(lines(`${HEADER},zone`, '2026-01-01,1,A,1.50,10,x', '2026-01-01,1,A,1.50,10,y'))).message).toContain(split)
   })
 
-  it('adds up the rows of a breakdown by itself, with reach unknown, and drops a part given twice', async () => {
+  it('adds up the rows of a breakdown automatically, with unknown reach, and drops a repeated part', async () => {
     const { rows, summary } = await read(
       lines(
         'date,ad_id,spend,impressions,reach,purchases,age',
@@ -309,10 +309,10 @@ describe('rows of one ad and day', () => {
   })
 })
 
-describe('totals rows', () => {
+describe('the reader of totals rows', () => {
   const rows = ['2026-01-01,1,A,1.50,10', '2026-01-02,1,A,2.50,20']
 
-  it('leaves one out that agrees, first or last', async () => {
+  it('ignores correct totals in the first or last row', async () => {
     for (const file of [
       lines(HEADER, ',,,4.00,30', ...rows),
       lines(HEADER, ...rows, ',,,4.00,30'),
@@ -324,13 +324,13 @@ describe('totals rows', () => {
     }
   })
 
-  it('rejects a totals row with other sums', async () => {
+  it('rejects totals that differ from the rows', async () => {
     const { message } = await refusal(lines(HEADER, ...rows, ',,,5.00,30'))
     const problem = createMessage('cell.totals', { total: '5.00', sum: '4.00' })
     expect(message).toContain(text('row.at', { row: 4, column: 'spend', problem }))
   })
 
-  it('takes a period of its own on a totals row as it is', async () => {
+  it('accepts a totals row with its own period', async () => {
     const { rows: facts } = await read(
       lines(
         'Campaign name,Reporting starts,Reporting ends,Amount spent (USD)',

@@ -29,7 +29,7 @@ const SHOPIFY =
   'Name,Email,Financial Status,Currency,Subtotal,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Billing Name,Billing Street,Cancelled at,Refunded Amount,Id,Tags,Source,Phone'
 const PERSON = 'Jo Private,1 Hidden Street'
 
-describe('our own order table', () => {
+describe('the reader of our own order table', () => {
   it('reads every field', async () => {
     const { rows, summary } = await read(
       lines(
@@ -66,7 +66,7 @@ describe('our own order table', () => {
     expect(summary.notes).toEqual([text('note.local', { count: 1, zone: 'America/Los_Angeles' })])
   })
 
-  it('derives missing values', async () => {
+  it('derives missing amounts', async () => {
     expect((await read(lines('order_id,created_at,net', '1,2026-01-01Z,7.5'))).rows[0]).toMatchObject({
       gross: 7_500_000,
       discounts: 0,
@@ -79,7 +79,7 @@ describe('our own order table', () => {
     })
   })
 
-  it('hashes the same e-mail address alike, whatever its case', async () => {
+  it('hashes an email address regardless of its case', async () => {
     const { rows } = await read(lines('order_id,created_at,customer_id,net', '1,2026-01-01Z,Jo@X.test,1', '2,2026-01-01Z," jo@x.test ",1'))
     expect(rows.map(({ customer }) => customer)).toEqual([hash('jo@x.test'), hash('jo@x.test')])
   })
@@ -87,11 +87,11 @@ describe('our own order table', () => {
   it.each([
     ['a value that does not add up', '1,2026-01-01,,100,10,5,80,USD,,', 'net', createMessage('order.net')],
     ['a negative refund', '1,2026-01-01,,100,10,-5,95,USD,,', 'refunded', createMessage('order.negative')],
-    ['no date', '1,,,100,10,5,85,USD,,', 'created_at', createMessage('cell.noDate')],
-    ['no id', ',2026-01-01,,100,10,5,85,USD,,', 'order_id', createMessage('order.noId')],
-    ['no value', '1,2026-01-01,,,,,,USD,,', 'order_id', createMessage('order.valueless')],
-    ['a row cut short', '1,2026-01-01,,100', 'discounts', createMessage('row.cut', { cells: 4, header: 10 })],
-  ])('rejects %s, and skips it on request', async (_, row, column, problem) => {
+    ['a missing date', '1,,,100,10,5,85,USD,,', 'created_at', createMessage('cell.noDate')],
+    ['a missing ID', ',2026-01-01,,100,10,5,85,USD,,', 'order_id', createMessage('order.noId')],
+    ['a missing value', '1,2026-01-01,,,,,,USD,,', 'order_id', createMessage('order.valueless')],
+    ['a truncated row', '1,2026-01-01,,100', 'discounts', createMessage('row.cut', { cells: 4, header: 10 })],
+  ])('rejects %s, and can skip the row', async (_, row, column, problem) => {
     const file = lines(OWN, '9,2026-01-01,,1,0,0,1,USD,,', row)
     const { message } = await refusal(file)
     const kinds = [createMessage('row.unreadable', { count: 1 })]
@@ -99,13 +99,13 @@ describe('our own order table', () => {
     expect((await read(file, { skip_bad_rows: true })).summary.refused).toHaveLength(1)
   })
 
-  it('refuses another currency by its name', async () => {
+  it('rejects another currency with its code', async () => {
     expect((await refusal(lines(OWN, '1,2026-01-01,,1,0,0,1,EUR,,'))).message).toContain(
       text('order.currency', { code: 'EUR', own: 'USD' }),
     )
   })
 
-  it('drops an order given twice alike and refuses one given twice otherwise', async () => {
+  it('drops an equal duplicate of an order and rejects a different one', async () => {
     const { rows, summary } = await read(lines(OWN, '1,2026-01-01Z,,1,0,0,1,USD,,', '1,2026-01-01Z,,1.0,0,0,1,USD,,'))
     expect(rows).toHaveLength(1)
     expect(summary.notes[0]).toBe(text('note.repeated', { count: 1 }))
@@ -115,10 +115,10 @@ describe('our own order table', () => {
   })
 })
 
-describe("Shopify's orders export", () => {
+describe('the reader of the orders export of Shopify', () => {
   const first = `#1001,Ann@Example.test,paid,USD,30.00,34.98,5.00,2024-05-01 10:00:00 +0000,2,Tee,${PERSON},,4.98,77,,web,555-0100`
 
-  it('takes an order from the row with its value, in one piece whatever its rows repeat', async () => {
+  it('reads an order once, from the row with its value, whatever its other rows repeat', async () => {
     const { rows, summary } = await read(
       lines(
         SHOPIFY,
@@ -145,7 +145,7 @@ describe("Shopify's orders export", () => {
     expect(summary).toMatchObject({ rowsRead: 7, notes: [], format: 'shopify' })
   })
 
-  it('never repeats personal data in an order, a refusal or a refused row', async () => {
+  it('never includes personal data in an order, an error, or a rejected row', async () => {
     const spoiled = [
       first.replace('34.98', 'Jo Private'),
       first.replace('2024-05-01 10:00:00 +0000', 'Jo Private'),
@@ -164,12 +164,12 @@ describe("Shopify's orders export", () => {
     }
   })
 
-  it('does not show the first row of a file without a header', async () => {
+  it('does not include the first row of a file without a header in its error', async () => {
     expect(JSON.stringify((await refusal(lines(first))).message)).not.toMatch(/private|ann@|hidden|555/i)
   })
 })
 
-describe('any table of orders', () => {
+describe('the reader of any order table', () => {
   const order = fc
     .record({
       id: fc.nat(),
@@ -199,7 +199,7 @@ describe('any table of orders', () => {
       } satisfies StoreOrder,
     }))
 
-  it('reads back as it was written', async () => {
+  it('returns the orders that were written', async () => {
     const money = (value: number, mark: string): string => {
       const units = `${Math.floor(Math.abs(value) / 1e6)}${mark}${String(Math.abs(value) % 1e6).padStart(6, '0')}`
       return value < 0 ? `-${units}` : units

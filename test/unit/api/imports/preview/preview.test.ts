@@ -13,7 +13,7 @@ const text = messageText()
 const columnOf = (shown: Awaited<ReturnType<typeof preview>>, field: string) => shown.fields.find((one) => one.field === field)?.column
 
 describe('the preview of a file', () => {
-  it('shows what would be written', async () => {
+  it('shows the rows that would be imported', async () => {
     const shown = await preview('ads', lines('date;ad_id;spend;impressions;reach', '2026-01-02;1;1,50;10;', '2026-01-01;1;2,25;20;'))
     expect(shown).toMatchObject({
       format: 'own',
@@ -34,7 +34,7 @@ describe('the preview of a file', () => {
     expect(columnOf(shown, 'purchases')).toBeNull()
   })
 
-  it('asks what the file leaves open, with what each answer would mean', async () => {
+  it('asks about ambiguous values, with the effect of each answer', async () => {
     const shown = await preview('ads', lines('date;ad_id;spend', '03/04/2026;1;1,250'))
     expect(shown.questions.map(({ id }) => id)).toEqual(['date_format', 'decimal'])
     expect(shown.questions[0]?.options.map(({ example }) => example)).toEqual(['03/04/2026 → 2026-04-03', '03/04/2026 → 2026-03-04'])
@@ -44,7 +44,7 @@ describe('the preview of a file', () => {
     expect(settled).toMatchObject({ questions: [], totals: { spend: 1.25 }, days: { first: '2026-04-03' } })
   })
 
-  it('proposes columns for a strange header, and asks', async () => {
+  it('suggests columns for an unknown header, and asks', async () => {
     const shown = await preview('ads', lines('fecha,campaign,cost,clicks', '2026-01-01,A,2.50,3'))
     expect(shown.format).toBe('unknown')
     expect(columnOf(shown, 'spend')).toBe('cost')
@@ -60,18 +60,18 @@ describe('the preview of a file', () => {
     ['purchases', 'purchase_value'],
     ['Purchase', 'Purchase conversion value'],
     ['Website purchases', 'Purchases conversion value (USD)'],
-  ])('reads %s and %s unasked', async (purchases, value) => {
+  ])('recognizes %s and %s without a question', async (purchases, value) => {
     const shown = await preview('ads', lines(`date,ad_id,spend,${purchases},${value}`, '2026-01-01,1,1.5,3,90.50'))
     expect([columnOf(shown, 'purchases'), columnOf(shown, 'purchase_value')]).toEqual([purchases, value])
     expect(shown).toMatchObject({ questions: [], totals: { purchases: 3, purchase_value: 90.5 } })
   })
 
-  it('takes the plainer name where a file has two that mean purchases', async () => {
+  it('prefers the plainer of two columns of purchases', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend,purchase,purchases', '2026-01-01,1,1.5,9,3'))
     expect(columnOf(shown, 'purchases')).toBe('purchases')
   })
 
-  it('lists what is missing where nothing can be proposed', async () => {
+  it('lists the missing columns when it cannot suggest any', async () => {
     const shown = await preview('ads', lines('a,b', '1,2'))
     expect(shown.problems[0]?.problem).toContain(
       text('file.missing', {
@@ -82,7 +82,7 @@ describe('the preview of a file', () => {
     expect(shown).toMatchObject({ columns: ['a', 'b'], rows: 1, sample: [['1', '2']] })
   })
 
-  it('counts every bad row, also those it does not name', async () => {
+  it('counts every bad row, including those that it does not list', async () => {
     const bad = Array.from({ length: 30 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')},30-34,2.5`)
     const file = lines('date,ad_id,spend', '2026-01-01,1,1.5', ...bad)
     const shown = await preview('ads', file)
@@ -97,7 +97,7 @@ describe('the preview of a file', () => {
     expect(await preview('ads', file, { sum_breakdowns: true })).toMatchObject({ questions: [], totals: { spend: 4 } })
   })
 
-  it('explains why a file is rejected and shows the valid rows', async () => {
+  it('explains why a file is rejected and shows the good rows', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5', '2026-01-02,30-34,2.5', '2026-01-02,1,-2.5'))
     expect(shown.problems.map(({ field }) => field)).toEqual(['row 3, ad_id', 'row 4, spend'])
     expect(shown).toMatchObject({ rows: 1, rows_refused: 2, totals: { spend: 1.5 } })
@@ -106,7 +106,7 @@ describe('the preview of a file', () => {
     ).toEqual([])
   })
 
-  it('requires only what a file is refused without, and of a group only one', async () => {
+  it('requires only the fields that the import needs, and one of each group', async () => {
     const marks = (shown: Awaited<ReturnType<typeof preview>>) => ({
       required: shown.fields.filter(({ required }) => required).map(({ field }) => field),
       groups: shown.fields.flatMap(({ field, one_of: group }) => (group === null ? [] : [`${group} ${field}`])),
@@ -128,18 +128,18 @@ describe('the preview of a file', () => {
     })
   })
 
-  it('still shows the columns if the mapping is wrong', async () => {
+  it('still lists the columns when the mapping is wrong', async () => {
     const shown = await preview('ads', lines('date,ad_id,spend', '2026-01-01,1,1.5'), { map: { spend: 'cost' } })
     expect(shown.columns).toEqual(['date', 'ad_id', 'spend'])
     expect(shown.problems[0]?.problem).toContain(text('file.mapColumn', { field: 'spend', column: 'cost', columns: 'date, ad_id, spend' }))
   })
 
-  it('answers for a file that is no table', async () => {
+  it('responds with the reason for a file that is not a table', async () => {
     expect((await preview('ads', Uint8Array.from([0x50, 0x4b, 3, 4]))).problems[0]?.problem).toContain(text('file.damagedBook'))
     expect((await preview('orders', '')).problems[0]?.problem).toContain(text('file.empty'))
   })
 
-  it('hides whatever may be personal in an orders file', async () => {
+  it('hides personal data of an orders file', async () => {
     const header =
       'Name,Email,Financial Status,Currency,Total,Discount Amount,Created at,Lineitem name,Billing Name,Cancelled at,Refunded Amount,Source,Tags'
     const shown = await preview(

@@ -23,7 +23,7 @@ const chunkBytes = fc.integer({ min: 1, max: 40 })
 const piece = fc.constantFrom('a', 'bc', '1.5', ' ', ',', ';', '\t', '\n', '\r\n', '\r', '-', "'")
 
 describe('rows of cells', () => {
-  it('cuts text without quotation marks exactly as csv-parse does, however the bytes arrive', async () => {
+  it('are those of csv-parse for text without quotation marks, in chunks of any size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 60 }), delimiter, chunkBytes, async (pieces, mark, size) => {
         const text = pieces.join('')
@@ -33,7 +33,7 @@ describe('rows of cells', () => {
     )
   })
 
-  it('reads well-formed quoted cells like csv-parse, wherever the first quotation mark is', async () => {
+  it('are those of csv-parse for quoted cells, wherever the first quotation mark is', async () => {
     const cell = fc
       .array(fc.constantFrom('a', 'é', ',', ';', '\t', '\n', '\r\n', '"', ' '), { maxLength: 6 })
       .map((parts) => parts.join(''))
@@ -47,19 +47,19 @@ describe('rows of cells', () => {
     )
   })
 
-  it('returns blank lines as rows, so that row numbers match a spreadsheet', async () => {
+  it('include blank lines, so that row numbers match those of a spreadsheet', async () => {
     expect(await read('a,b\n\n1,2\n', ',', 64)).toEqual([['a', 'b'], [''], ['1', '2']])
     expect(await read('a,"b"\n\n1,2\n', ',', 64)).toEqual([['a', 'b'], [''], ['1', '2']])
   })
 
-  it('reads a quotation mark inside an unquoted cell literally', async () => {
+  it('may contain a quotation mark in an unquoted cell', async () => {
     expect(await read('name,n\nTV 55" wide,1\n', ',', 64)).toEqual([
       ['name', 'n'],
       ['TV 55" wide', '1'],
     ])
   })
 
-  it('refuses a quotation mark that is never closed, and a row without end', async () => {
+  it('are rejected with an unclosed quotation mark or an endless row', async () => {
     await expect(read('a,b\n"x,1\n', ',', 64)).rejects.toThrow(ImportRefused)
     await expect(read(`a,b\n${'x'.repeat(1_200_000)}`, ',', 65_536)).rejects.toThrow(messageText()('file.longRow', { row: 2 }))
     await expect(read(`a,b\n"${'x\n'.repeat(1_200_000)}`, ',', 65_536)).rejects.toThrow(messageText()('file.longRow', { row: 2 }))

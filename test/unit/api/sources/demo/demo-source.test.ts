@@ -1,4 +1,4 @@
-/** The demo account gives the same lawful numbers whatever is asked, near the targets of its plan. */
+/** The demo account returns consistent numbers for every range, near the targets of its plan. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +11,7 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 })
 const product = fc.constantFrom(...products)
 
 describe('the demo sources', () => {
-  it('give the same numbers for a day whatever range is asked for', () =>
+  it('return the same numbers for a day in every range', () =>
     fc.assert(
       fc.asyncProperty(
         seeds,
@@ -36,7 +36,7 @@ describe('the demo sources', () => {
     expect(await pullAds(one, 'Glow Serum', asked)).not.toEqual(await pullAds(two, 'Glow Serum', asked))
   })
 
-  it('keep every ad fact lawful, on past, running and later days', () =>
+  it('return consistent ad data for past, running, and later days', () =>
     fc.assert(
       fc.asyncProperty(
         seeds,
@@ -72,7 +72,7 @@ describe('the demo sources', () => {
       { numRuns: 25 },
     ))
 
-  it('keep every order lawful, inside its day and not after now', () =>
+  it('return consistent orders, each within its day and not in the future', () =>
     fc.assert(
       fc.asyncProperty(
         seeds,
@@ -112,7 +112,7 @@ describe('the demo sources', () => {
     }
   })
 
-  it('answer nothing for ranges outside the history', async () => {
+  it('return nothing for ranges outside the history', async () => {
     const world = worldOf(7)
     for (const range of [
       { from: asDay('2020-01-01'), to: asDay('2020-02-01') },
@@ -124,7 +124,7 @@ describe('the demo sources', () => {
     }
   })
 
-  it('reject an unknown product with a plain sentence', async () => {
+  it('reject an unknown product with a clear message', async () => {
     const world = worldOf(7)
     const asked = { from: -1, to: 0, now: instant(world, 0) }
     await expect(pullAds(world, 'Lip Balm', asked)).rejects.toThrow(SourceError)
@@ -134,7 +134,7 @@ describe('the demo sources', () => {
     })
   })
 
-  it('keep order numbers ascending with time and customers growing back', async () => {
+  it('return order numbers that ascend with time, and returning customers', async () => {
     const world = worldOf(11)
     const orders = await pullOrders(world, 'Glow Serum', { from: -119, to: -1, now: instant(world, 0) })
     const byTime = [...orders].sort((a, b) => a.createdAt - b.createdAt)
@@ -146,7 +146,7 @@ describe('the demo sources', () => {
     expect(customers / named.length).toBeLessThan(0.9)
   })
 
-  it('count every hour of days with 23 and 25 hours', async () => {
+  it('include every hour of days with 23 and 25 hours', async () => {
     for (const foundedOn of ['2026-03-08', '2026-11-01']) {
       const world = worldOf(5, foundedOn)
       const orders = await pullOrders(world, 'Refill Pouch', { from: 0, to: 0, now: instant(world, 2) })

@@ -1,4 +1,4 @@
-/** The numbers of the demo account contain its planted faults, and no others. */
+/** The planted faults of the demo account are in its numbers, and no others. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdFact, StoreOrder } from '#api/domain/facts/facts.ts'
@@ -19,9 +19,9 @@ let demos: readonly DemoData[] = []
 beforeAll(async () => {
   demos = await Promise.all(
     worlds.map(async (world) => {
-      const asked = { from: -119, to: DAYS_AFTER - 1, now: instant(world, DAYS_AFTER + 2) }
-      const facts = products.map(async (name) => [name, await pullAds(world, name, asked)] as const)
-      const orders = products.map(async (name) => [name, await pullOrders(world, name, asked)] as const)
+      const request = { from: -119, to: DAYS_AFTER - 1, now: instant(world, DAYS_AFTER + 2) }
+      const facts = products.map(async (name) => [name, await pullAds(world, name, request)] as const)
+      const orders = products.map(async (name) => [name, await pullOrders(world, name, request)] as const)
       return { world, facts: Object.fromEntries(await Promise.all(facts)), orders: Object.fromEntries(await Promise.all(orders)) }
     }),
   )
@@ -58,7 +58,7 @@ const TARGETS = [
 ] as const
 
 describe('the demo account', () => {
-  it('has the four products of its stories and a token with 12 days left', () => {
+  it('has four products with their planted faults, and a token that expires in 12 days', () => {
     expect(demoAccount.products.map(({ name, story }) => [name, story])).toEqual([
       ['Glow Serum', 'checkout-fault'],
       ['Night Repair', 'tired-creative'],
@@ -68,20 +68,20 @@ describe('the demo account', () => {
     expect(60 - demoAccount.tokenAgeDays).toBe(12)
   })
 
-  it.each(TARGETS)('$name is near its usual spend, ROAS, order value and claim ratio', ({ name, ...target }) => {
+  it.each(TARGETS)('has spend, ROAS, order value, and Meta-to-store ratio near the targets of $name', ({ name, ...target }) => {
     const slack = name === 'Travel Kit' ? 0.2 : 0.08
-    for (const world of demos) {
-      const usual = spanOf(world, name, -34, -5)
+    for (const demo of demos) {
+      const usual = spanOf(demo, name, -34, -5)
       for (const key of ['spend', 'roas', 'aov', 'claim'] as const) expect(Math.abs(usual[key] / target[key] - 1)).toBeLessThan(slack)
       if (name !== 'Travel Kit') expect(Math.abs(usual.refunded - 0.03)).toBeLessThan(0.012)
     }
   })
 
-  it('has too little Travel Kit data for verdicts', () => {
-    for (const world of demos) expect(spanOf(world, 'Travel Kit', -34, -5).purchases).toBeLessThan(8)
+  it('has too little data for verdicts on Travel Kit', () => {
+    for (const demo of demos) expect(spanOf(demo, 'Travel Kit', -34, -5).purchases).toBeLessThan(8)
   })
 
-  it('has 2 or 3 campaigns, 3 to 6 ad sets and 8 to 18 ads a product', () => {
+  it('has 2 or 3 campaigns, 3 to 6 ad sets, and 8 to 18 ads per product', () => {
     for (const { facts } of demos) {
       for (const name of products) {
         const count = (id: (fact: AdFact) => string): number => new Set((facts[name] ?? []).map(id)).size
@@ -93,7 +93,7 @@ describe('the demo account', () => {
     }
   })
 
-  it('edits rarely, and not at all in the last 10 days', () => {
+  it('has few edits, and none in the last 10 days', () => {
     for (const { world, facts } of demos) {
       for (const name of products) {
         const edited = (facts[name] ?? []).filter((fact) => fact.edited)
@@ -104,7 +104,7 @@ describe('the demo account', () => {
     }
   })
 
-  it('has stable budgets over the last 36 days', () => {
+  it('has steady budgets over the last 36 days', () => {
     for (const { world, facts } of demos) {
       for (const name of products) {
         const budgets = between(world, facts[name] ?? [], -36, 0).map((fact) => `${fact.adsetId} ${fact.dailyBudget}`)
@@ -114,21 +114,21 @@ describe('the demo account', () => {
     }
   })
 
-  it('sells and spends more in the promotion', () => {
-    for (const world of demos) {
-      const promo = spanOf(world, 'Glow Serum', -39, -37)
-      const usual = spanOf(world, 'Glow Serum', -34, -5)
+  it('has more sales and spend in the promotion', () => {
+    for (const demo of demos) {
+      const promo = spanOf(demo, 'Glow Serum', -39, -37)
+      const usual = spanOf(demo, 'Glow Serum', -34, -5)
       expect(promo.spend / usual.spend).toBeGreaterThan(1.2)
       expect(promo.purchases / promo.spend).toBeGreaterThan((1.05 * usual.purchases) / usual.spend)
     }
   })
 })
 
-describe('Glow Serum', () => {
-  it('loses about a third of its orders per checkout from three days before the founding day on, and nothing before it', () => {
-    for (const world of demos) {
-      const before = spanOf(world, 'Glow Serum', -31, -4)
-      const after = spanOf(world, 'Glow Serum', -3, 3)
+describe('the checkout fault of Glow Serum', () => {
+  it('costs about a third of the orders per checkout from three days before the founding day, and nothing earlier', () => {
+    for (const demo of demos) {
+      const before = spanOf(demo, 'Glow Serum', -31, -4)
+      const after = spanOf(demo, 'Glow Serum', -3, 3)
       for (const key of ['ordersPerCheckout', 'purchasesPerCheckout', 'orders'] as const) {
         expect(after[key] / before[key]).toBeGreaterThan(0.52)
         expect(after[key] / before[key]).toBeLessThan(0.74)
@@ -139,21 +139,21 @@ describe('Glow Serum', () => {
     }
   })
 
-  it('is the only product whose checkout breaks', () => {
-    for (const world of demos) {
+  it('affects no other product', () => {
+    for (const demo of demos) {
       for (const name of ['Night Repair', 'Refill Pouch']) {
-        const change = spanOf(world, name, -3, 3).ordersPerCheckout / spanOf(world, name, -31, -4).ordersPerCheckout
+        const change = spanOf(demo, name, -3, 3).ordersPerCheckout / spanOf(demo, name, -31, -4).ordersPerCheckout
         expect(Math.abs(change - 1)).toBeLessThan(0.15)
       }
     }
   })
 })
 
-describe('creative wear', () => {
+describe('the creative fatigue of the demo account', () => {
   const clickRate = (facts: readonly AdFact[]): number => sumOf(facts, (fact) => fact.linkClicks) / sumOf(facts, (fact) => fact.impressions)
   const frequency = (facts: readonly AdFact[]): number => sumOf(facts, (fact) => fact.impressions) / sumOf(facts, (fact) => fact.reach)
 
-  /** Click-through rate of the last 7 days over the 21 before, against the same of the other ads of the product. */
+  /** CTR of the last 7 days over the 21 before, relative to the other ads of the product. */
   const decay = ({ world, facts }: DemoData, name: string, adName: string): number => {
     const rate = (own: boolean, from: number, to: number): number =>
       clickRate(
@@ -167,24 +167,24 @@ describe('creative wear', () => {
     return rate(true, -7, -1) / rate(true, -28, -8) / (rate(false, -7, -1) / rate(false, -28, -8))
   }
 
-  it('appears in the one fatigued ad of Night Repair, whose frequency rises', () => {
-    for (const one of demos) {
-      const { world, facts } = one
+  it('appears in one ad of Night Repair with rising frequency', () => {
+    for (const demo of demos) {
+      const { world, facts } = demo
       const fatigued = (facts['Night Repair'] ?? []).filter(({ adName }) => adName === 'UGC – before/after 04')
-      expect(decay(one, 'Night Repair', 'UGC – before/after 04')).toBeLessThan(0.85)
+      expect(decay(demo, 'Night Repair', 'UGC – before/after 04')).toBeLessThan(0.85)
       const weeks = [-28, -21, -14, -7].map((from) => frequency(between(world, fatigued, from, from + 6)))
       expect(weeks).toEqual([...weeks].sort((a, b) => a - b))
       expect((weeks[3] ?? 0) / (weeks[0] ?? 1)).toBeGreaterThan(1.2)
     }
   })
 
-  it('shows in no other ad of the three larger products', () => {
-    for (const one of demos) {
+  it('appears in no other ad of the three larger products', () => {
+    for (const demo of demos) {
       for (const name of ['Glow Serum', 'Night Repair', 'Refill Pouch']) {
-        const old = (one.facts[name] ?? []).filter(({ day }) => day === at(one.world, -29)).map(({ adName }) => adName)
-        const running = between(one.world, one.facts[name] ?? [], -1, -1).map(({ adName }) => adName)
+        const old = (demo.facts[name] ?? []).filter(({ day }) => day === at(demo.world, -29)).map(({ adName }) => adName)
+        const running = between(demo.world, demo.facts[name] ?? [], -1, -1).map(({ adName }) => adName)
         for (const adName of old.filter((candidate) => running.includes(candidate) && candidate !== 'UGC – before/after 04'))
-          expect(decay(one, name, adName)).toBeGreaterThan(0.88)
+          expect(decay(demo, name, adName)).toBeGreaterThan(0.88)
       }
     }
   })

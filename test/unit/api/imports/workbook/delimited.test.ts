@@ -31,7 +31,7 @@ const row = (day: string, ad: string, spend: number): RawCell[] => [
 const table = (rows: readonly (readonly RawCell[])[]) => workbookOf({ name: 'Worksheet', rows: sheetRows([HEADER, ...rows]) })
 
 describe('a workbook of ads', () => {
-  it('reads a table export with its header in row 1, the same as the CSV of it', async () => {
+  it('is read like the CSV file of the same table', async () => {
     const { rows, summary } = await read(table([row('2026-11-01', '12', 10.25), row('2026-11-02', '12', 1.125)]))
     const csv = lines(
       HEADER.join(';'),
@@ -43,7 +43,7 @@ describe('a workbook of ads', () => {
     expect(summary).toMatchObject({ rowsRead: 2, notes: [], format: 'ads_manager' })
   })
 
-  it('takes the raw one of two sheets, under its title rows and from column B on', async () => {
+  it('is read from its raw data sheet, below the title rows and from column B', async () => {
     const raw = sheetRows(
       [['Raw Data Report'], ['Report Period: Nov 1, 2026 - Nov 2, 2026'], HEADER, row('2026-11-01', '12', 10), row('2026-11-02', '12', -4)],
       1,
@@ -51,7 +51,7 @@ describe('a workbook of ads', () => {
     )
     const formatted = sheetRows([['Formatted Report'], HEADER, row('2026-11-01', '12', 999)])
     const book = workbookOf({ name: 'Formatted Report', rows: formatted }, { name: 'Raw Data Report', rows: raw })
-    // The row that is named is the sheet's own.
+    // The row number is that of the sheet.
     const problem = createMessage('cell.negative', { cell: '-4' })
     const kinds = [createMessage('row.unreadable', { count: 1 })]
     expect((await refusal(book)).message).toContain(text('row.bad', { row: 5, column: 'Amount spent (USD)', problem, kinds }))
@@ -62,7 +62,7 @@ describe('a workbook of ads', () => {
     expect(shown).toMatchObject({ sheet: 'Raw Data Report', delimiter: '', format: 'ads_manager', rows: 1, totals: { spend: 10 } })
   })
 
-  it('reads the visible sheet that contains the table', async () => {
+  it('is read from the sheet with the table, and never from a hidden one', async () => {
     const book = workbookOf(
       { name: 'Notes', rows: sheetRows([['Made by hand']]) },
       { name: 'Old', rows: sheetRows([HEADER, row('2025-01-01', '1', 1)]), hidden: true },
@@ -71,7 +71,7 @@ describe('a workbook of ads', () => {
     expect((await read(book)).rows.map(({ day }) => day)).toEqual(['2026-11-01'])
   })
 
-  it('reads bare serial numbers in date columns, booleans, cached values of formulas, shared texts, and rows with gaps', async () => {
+  it('may have serial numbers as dates, booleans, cached values of formulas, shared texts, and gaps in rows', async () => {
     const header = sheetRows([['date', 'ad_id', 'ad_name', 'spend', 'edited']])
     const rows = `<row r="4"><c r="A4"><v>${serial('2026-11-03')}</v></c><c r="B4"><v>77</v></c><c r="C4" t="s"><v>0</v></c><c r="D4"><f>SUM(1,2)</f><v>3.3000000000000003</v></c><c r="E4" t="b"><v>1</v></c></row>`
     const book = zipOf(workbookEntries([{ name: 'Sheet1', rows: header + rows }], ['Größe &amp; Co']))
@@ -84,7 +84,7 @@ describe('a workbook of ads', () => {
     })
   })
 
-  it('counts days from 1904 where the workbook does, shown as dates or bare', async () => {
+  it('may count days from 1904, in date cells and plain numbers', async () => {
     const rows = sheetRows([HEADER, row('2026-11-01', '1', 5), [serial('2026-11-02'), ...row('2026-11-02', '1', 5).slice(1)]])
     const since1904 = rows.replaceAll(/<v>(4\d{4})<\/v>/g, (_cell, days: string) => `<v>${Number(days) - 1462}</v>`)
     const entries = workbookEntries([{ name: 'S', rows: since1904 }]).map((entry) =>
@@ -98,13 +98,13 @@ describe('a workbook of ads', () => {
     expect((await read(zipOf(entries))).rows.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-02'])
   })
 
-  it('never takes a number cell for thousands, whatever its decimals', async () => {
+  it('never has number cells read with a thousands separator', async () => {
     const rows = [1250.125, 0.001, 1234567.891].map((spend, index) => row('2026-11-01', String(index), spend))
     expect((await read(table(rows))).rows.map(({ spend }) => spend)).toEqual([1_250_125_000, 1000, 1_234_567_891_000])
     expect((await read(table(rows), { decimal: ',' })).rows.map(({ spend }) => spend)).toEqual([1_250_125_000, 1000, 1_234_567_891_000])
   })
 
-  it('refuses an error cell, naming row and column, and leaves alone one that is not read', async () => {
+  it('is rejected for an error cell with its row and column, unless the column is not read', async () => {
     const error = { xml: '<c t="e"><v>#DIV/0!</v></c>' }
     const book = workbookOf({
       name: 'S',
@@ -123,7 +123,7 @@ describe('a workbook of ads', () => {
     expect((await read(book, { skip_bad_rows: true })).rows).toHaveLength(1)
   })
 
-  it('refuses ids that the spreadsheet has rounded', async () => {
+  it('is rejected for IDs that the spreadsheet rounded', async () => {
     const book = workbookOf({
       name: 'S',
       rows: sheetRows([
@@ -134,7 +134,7 @@ describe('a workbook of ads', () => {
     expect((await refusal(book)).messages[0]).toMatchObject({ with: { row: 2, column: 'ad_id', problem: { key: 'cell.rounded' } } })
   })
 
-  it('reads what another writer makes', async () => {
+  it('may come from another library', async () => {
     const writer = new XlsxStreamWriter({ name: 'Raw Data Report' })
     writer.addRow(['date', 'ad_id', 'ad_name', 'spend'])
     for (let ad = 0; ad < 3000; ad += 1) writer.addRow([new Date(Date.UTC(2026, 10, 1 + (ad % 5))), `a${ad}`, `Ad ${ad}`, ad + 0.5])
@@ -145,7 +145,7 @@ describe('a workbook of ads', () => {
 })
 
 describe('a workbook of orders', () => {
-  it('reads times of the clock that the sheet shows, in the account time zone', async () => {
+  it('has its clock times read in the time zone of the account', async () => {
     const book = workbookOf({
       name: 'Orders',
       rows: sheetRows([
@@ -162,7 +162,7 @@ describe('a workbook of orders', () => {
   })
 })
 
-describe('a hostile or broken workbook', () => {
+describe('a malicious or broken workbook', () => {
   const good = [
     {
       name: 'S',
@@ -173,12 +173,12 @@ describe('a hostile or broken workbook', () => {
     },
   ]
 
-  it('refuses one that unpacks to more than it may, before unpacking it', async () => {
+  it('is rejected before it is unpacked when its unpacked size is too large', async () => {
     const bomb = { name: 'xl/media/big.bin', data: new Uint8Array(8), declaredSize: 600 * 1024 * 1024 }
     expect((await refusal(zipOf([...workbookEntries(good), bomb]))).message).toContain(text('file.unpackedBook'))
   })
 
-  it('is rejected if an entry is larger than its declared size, or declares no size', async () => {
+  it('is rejected when an entry is larger than declared, or declares no size', async () => {
     const zeros = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(64 * 1024 * 1024, 0x20)])
     for (const declaredSize of [100, 0]) {
       const entries = workbookEntries(good).map((entry) =>
@@ -188,7 +188,7 @@ describe('a hostile or broken workbook', () => {
     }
   })
 
-  it('refuses archives cut short, archives of other things, rows out of order, and sheets without end', async () => {
+  it('is rejected when it is truncated, not a workbook, out of order, too wide, or empty', async () => {
     const whole = zipOf(workbookEntries(good))
     expect((await refusal(whole.subarray(0, whole.length - 30))).message).toContain(text('file.damagedBook'))
     expect((await refusal(zipOf([{ name: 'a.txt', data: Buffer.from('hello') }]))).message).toContain(
@@ -206,19 +206,19 @@ describe('a hostile or broken workbook', () => {
     expect((await refusal(workbookOf({ name: 'S', rows: '' }))).message).toContain(text('file.empty'))
   })
 
-  it('refuses a text that many cells share once it grows too large', async () => {
+  it('is rejected when a text that many cells share makes the sheet too large', async () => {
     const long = 'x'.repeat(32_000)
     const cells = Array.from({ length: 900 }, () => '<c t="s"><v>0</v></c>').join('')
     const rows = Array.from({ length: 20 }, (_, index) => `<row r="${index + 1}">${cells}</row>`).join('')
     expect((await refusal(zipOf(workbookEntries([{ name: 'S', rows }], [long])))).message).toContain(text('file.largeSheet'))
   })
 
-  it('gets instructions if it is old or encrypted', async () => {
+  it('is rejected with a solution when it is an old or encrypted workbook', async () => {
     const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])
     expect((await refusal(old)).message).toContain(text('file.is', { what: createMessage('file.kind.xls') }))
   })
 
-  it('stops on request', async () => {
+  it('is not read further after an abort', async () => {
     const abort = new AbortController()
     abort.abort(new Error('enough'))
     await expect(read(zipOf(workbookEntries(good)), { signal: abort.signal })).rejects.toThrow('enough')

@@ -1,12 +1,9 @@
-/** How messages are written: numbers, days, names and lists, and messages that no catalogue fits. The catalogue is the test's own. */
+/** How messages are written, with a catalogue of the test. */
 
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#shared/contract/message.ts'
-import { formatsOf } from '#shared/locales/formats.ts'
-import { grammars } from '#shared/locales/grammar.ts'
 import type { Locale } from '#shared/locales/locale.ts'
 import { messageParts } from '#shared/locales/message-text.ts'
-import { writeValue } from '#shared/locales/placeholders.ts'
 import { plainText } from '#shared/locales/text-marks.ts'
 import { newTranslator } from '#shared/locales/translator.ts'
 
@@ -58,65 +55,19 @@ const parts = (locale: Locale, ...messages: readonly Message[]) => messageParts(
 const inWords = (...messages: readonly Message[]): string => plainText(parts(english, ...messages) ?? [])
 const inHan = (...messages: readonly Message[]): string => plainText(parts(chinese, ...messages) ?? [])
 
-/** One value in several formats. */
-const written = (locale: Locale, value: unknown, formats: readonly string[], currency = 'USD'): readonly string[] => {
-  const writing = {
-    formats: formatsOf(locale),
-    grammar: grammars[locale.language === 'zh-Hans' ? 'zh-Hans' : 'en'],
-    currency,
-    marksNames: false,
-  }
-  return formats.map((format) => writeValue(value, format, writing))
-}
-
-describe('a value', () => {
-  it('is a day', () => {
-    const formats = ['date', 'day', 'dated', 'fullDate', 'weekday']
-    const day = '2026-09-15'
-    expect(written(english, day, formats)).toEqual(['Sep 15', 'Tuesday, Sep 15', 'Sep 15, 2026', 'September 15, 2026', 'Tuesday'])
-    expect(written(chinese, day, formats)).toEqual(['9月15日', '9月15日周二', '2026年9月15日', '2026年9月15日', '周二'])
-    expect(written({ language: 'en', formats: 'en-GB' }, day, formats.slice(0, 3))).toEqual(['15 Sept', 'Tuesday 15 Sept', '15 Sept 2026'])
-  })
-
-  it('is a change with its sign, a share without, money in its currency', () => {
-    const each = (format: string, ...values: readonly number[]) => values.flatMap((value) => written(english, value, [format]))
-    expect(each('change', -0.344, 0.08, 12.5, 0.001)).toEqual(['−34%', '+8%', '+1,250%', '0%'])
-    expect(each('share', 0.0241, 0.344, 0)).toEqual(['2.4%', '34%', '0%'])
-    expect(each('money', 1140.4, 8.4)).toEqual(['$1,140', '$8.40'])
-    expect(written(chinese, 1140.4, ['money'], 'CNY')).toEqual(['¥1,140'])
-    expect([...each('ratio', 2.309), ...each('times', 3.44), ...each('number', 1653.2), ...each('row', 1653)]).toEqual([
-      '2.31',
-      '3.4',
-      '1,653',
-      '1653',
-    ])
-  })
-
-  it('is an amount before its currency where that is none', () => {
-    expect(written(english, 12, ['money'], 'nothing')).toEqual(['12.00\u00a0nothing'])
-  })
-
-  it('matches the formats, regardless of the language', () => {
-    const german: Locale = { language: 'zh-Hans', formats: 'de-DE' }
-    expect(written(german, 1653, ['number', 'ratio'])).toEqual(['1.653', '1.653,00'])
-    expect(written(german, 0.34, ['share', 'change'])).toEqual(['34\u00a0%', '+34\u00a0%'])
-    expect(written(german, '2026-11-09', ['date'])).toEqual(['11月9日'])
-  })
-})
-
 describe('a message', () => {
   it('contains its values, in the word order of each language', () => {
     const message: Message = { key: 'page.title', with: { since: { key: 'when.date', with: { day: '2026-11-09' } } } }
     expect([inWords(message), inHan(message)]).toEqual(['Fewer clicks since Nov 9', '11月9日起，点击变少'])
   })
 
-  it('takes the plural of its count', () => {
+  it('uses the plural form of its count', () => {
     const message = (count: number): Message => ({ key: 'token.title', with: { count } })
     expect([1, 3].map((count) => inWords(message(count)))).toEqual(['It expires in 1 day', 'It expires in 3 days'])
     expect(inHan(message(1))).toBe('将在 1 天后过期')
   })
 
-  it('separates names, and truncates them to fit a title', () => {
+  it('separates names from text, and truncates them to fit a title', () => {
     expect(parts(english, { key: 'ad.title', with: { ad: 'A name that is far too long for a title' } })).toEqual([
       { text: 'Ad “', isName: false },
       { text: 'A name that is far too lo…', isName: true },
@@ -124,7 +75,7 @@ describe('a message', () => {
     ])
   })
 
-  it('joins lists and sentences as the language does', () => {
+  it('joins lists and sentences by the rules of the language', () => {
     const checked: Message = {
       key: 'area.checked',
       with: { subjects: [{ key: 'subject.clicks' }, { key: 'subject.orders' }, { key: 'subject.ads' }] },
@@ -139,14 +90,14 @@ describe('a message', () => {
     )
   })
 
-  it('puts a space between letters or digits of a text and the Chinese characters around it', () => {
+  it('puts a space between Chinese characters and the letters or digits of a text', () => {
     const kind = (key: string): Message => ({ key: 'file.is', with: { what: { key } } })
     expect(inHan(kind('file.xls'))).toBe('该文件是旧版工作簿（.xls），不是 CSV 文件。')
     expect(inHan(kind('file.pdf'))).toBe('该文件是 PDF 文档，不是 CSV 文件。')
     expect(inWords(kind('file.pdf'))).toBe('The file is a PDF document, not CSV.')
   })
 
-  it('writes a tiny share as less than the smallest that can be written', () => {
+  it('writes a tiny share as less than the smallest share that can be written', () => {
     const message: Message = { key: 'ad.chance', with: { chance: 3e-9 } }
     expect(inWords(message)).toContain('less than 0.1%')
     expect(inHan(message)).toContain('不到 0.1%')

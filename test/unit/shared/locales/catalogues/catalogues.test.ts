@@ -1,4 +1,4 @@
-/** The catalogues hold together: both languages say the same things with the same placeholders, and Chinese is Chinese. */
+/** The catalogues of window, native UI, and report: both languages have the same keys and placeholders, and Chinese is consistent. */
 
 import { describe, expect, it } from 'vitest'
 import { native as enNative } from '#shared/locales/en/native.ts'
@@ -8,11 +8,11 @@ import { native as zhHansNative } from '#shared/locales/zh-Hans/native.ts'
 import { report as zhHansReport } from '#shared/locales/zh-Hans/report.ts'
 import { window as zhHansWindow } from '#shared/locales/zh-Hans/window/index.ts'
 import { entriesOf, plainKey } from '#test/helpers/catalogue-entries.ts'
-import { chineseFaults } from '../../../helpers/chinese-faults.ts'
+import { chineseFaults } from '#test/helpers/chinese-faults.ts'
 
 const placeholdersOf = (text: string): readonly string[] => (text.match(/\{\{[^}]*\}\}|<[^>]*>/g) ?? []).toSorted()
 
-/** Names and signs that stand in a Chinese text as they are. */
+/** Names and signs that are the same in Chinese. */
 const sameInBoth = new Set([
   'advice.n',
   'dataImport.source.meta',
@@ -32,11 +32,11 @@ describe.each([
   const english = entriesOf(en)
   const chinese = new Map(entriesOf(zhHans))
 
-  it('have the same keys', () => {
+  it('have the same keys in both languages', () => {
     expect([...new Set(english.map(([key]) => plainKey(key)))].toSorted()).toEqual([...chinese.keys()].map(plainKey).toSorted())
   })
 
-  it('have every form that the plurals of each language need', () => {
+  it('have every plural form that each language needs', () => {
     for (const [key] of english.filter(([name]) => name.endsWith('_one'))) {
       expect(english.some(([other]) => other === `${plainKey(key)}_other`)).toBe(true)
       expect(chinese.has(`${plainKey(key)}_other`)).toBe(true)
@@ -44,21 +44,21 @@ describe.each([
     expect(new Intl.PluralRules('zh-Hans').resolvedOptions().pluralCategories).toEqual(['other'])
   })
 
-  it('have the same placeholders', () => {
+  it('have the same placeholders in both languages', () => {
     for (const [key, text] of english.filter(([name]) => !name.endsWith('_one')))
       expect([key, placeholdersOf(chinese.get(key) ?? '')]).toEqual([key, placeholdersOf(text)])
   })
 
-  it('have no empty text, and none with space at its ends', () => {
+  it('have no empty text and no text with outer spaces', () => {
     for (const [key, text] of [...english, ...chinese]) expect([key, text]).toEqual([key, text.trim()].map((part) => part || 'empty'))
   })
 
-  it('have Chinese texts for everything but names', () => {
+  it('translate everything but names into Chinese', () => {
     const isForeign = (text: string): boolean => /[a-z]/i.test(text.replace(/\{\{[^}]*\}\}|<[^>]*>/g, '')) && !/\p{Script=Han}/u.test(text)
     expect([...chinese].filter(([key, text]) => isForeign(text) && !sameInBoth.has(key))).toEqual([])
   })
 
-  it('write Chinese one way: letters and digits apart, the percent sign at its number, one word for one thing', () => {
+  it('write Chinese consistently: spaces around letters and digits, none before percent signs, and one term for each thing', () => {
     for (const [key, text] of chinese) expect([key, chineseFaults(text)]).toEqual([key, []])
   })
 

@@ -1,3 +1,5 @@
+/** Properties of every file, across the readers of ads and orders, the export, and the preview. */
+
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AdFact } from '#api/domain/facts/facts.ts'
@@ -94,7 +96,7 @@ const written = (rows: readonly AdFact[], style: Dialect): string => {
   return `${style.bom ? '\ufeff' : ''}${body}${style.lastLineEnds ? style.lineEnd : ''}`
 }
 
-describe('any table of facts', () => {
+describe('any table of ad data', () => {
   it('reads back as it was written, in every delimiter, decimal mark, date order, quoting and escaping', async () => {
     await fc.assert(
       fc.asyncProperty(facts, dialect, fc.integer({ min: 1, max: 400 }), async (rows, style, chunkBytes) => {
@@ -117,7 +119,7 @@ const attempt = async (work: Promise<unknown>): Promise<void> => {
   }
 }
 
-describe('any bytes at all', () => {
+describe('any bytes', () => {
   const part = fc.oneof(
     fc.constantFrom(
       'date',
@@ -151,7 +153,7 @@ describe('any bytes at all', () => {
   )
   const options = fc.record({ skip_bad_rows: fc.boolean(), sum_breakdowns: fc.boolean() })
 
-  it('are read or refused, and never crash a reader or a preview', async () => {
+  it('are read or rejected, and never crash a reader or a preview', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, options, async (content, chosen) => {
         const open = fileOf(content, 50)

@@ -97,7 +97,7 @@ const languages = {
 } as const
 
 type Cell = string | number
-/** Two days of one ad and one that sold nothing, between a totals row that spans the whole file. */
+/** Two days of one ad and one day of an ad without results, after a totals row for the whole file. */
 const body = (from: string, to: string): readonly (readonly Cell[])[] => [
   ['', from, to, '', '', '', 41.75, 1500, '', 30, 3, 150.5],
   ['2026-11-01', from, to, 'Café', 'Set', 'Ad', 20.5, 1000, 900, 20, 2, 100.25],
@@ -117,9 +117,9 @@ const cells = (header: readonly string[], rows: readonly (readonly Cell[])[]) =>
   [header, ...rows].map((row) => row.map((cell) => (cell === '' ? null : cell)))
 
 const layouts = {
-  'by the day, comma': (header: readonly string[]) => csv(header, body('2026-11-01', '2026-11-02'), ',', '.'),
-  'saved again with semicolons and decimal commas': (header: readonly string[]) => csv(header, body('2026-11-01', '2026-11-02'), ';', ','),
-  'with its accents broken': (header: readonly string[]) => mojibake(csv(header, body('2026-11-01', '2026-11-02'), ',', '.')),
+  'by day with commas': (header: readonly string[]) => csv(header, body('2026-11-01', '2026-11-02'), ',', '.'),
+  'with semicolons and decimal commas': (header: readonly string[]) => csv(header, body('2026-11-01', '2026-11-02'), ';', ','),
+  'with broken accents': (header: readonly string[]) => mojibake(csv(header, body('2026-11-01', '2026-11-02'), ',', '.')),
   'as a workbook of one table': (header: readonly string[]) =>
     workbookOf({ name: 'Worksheet', rows: sheetRows(cells(header, body('2026-11-01', '2026-11-02'))) }),
   'as a raw data report': (header: readonly string[]) =>
@@ -144,7 +144,7 @@ const refusal = async (file: Uint8Array, change: Partial<CsvReadOptions> = {}): 
     () => null,
     (reason: unknown) => reason,
   )
-  if (!(error instanceof ImportRefused)) throw new Error(`Not refused: ${String(error)}`)
+  if (!(error instanceof ImportRefused)) throw new Error(`Not rejected: ${String(error)}`)
   return error
 }
 
@@ -162,8 +162,8 @@ describe.each(Object.entries(languages))('an Ads Manager export in %s', (_langua
     expect(rows[2]).toMatchObject({ reach: null, linkClicks: null })
   })
 
-  it('is refused in another currency, and as a period before that', async () => {
-    const day = layouts['by the day, comma'](header)
+  it('is rejected as a multi-day export first, and then for another currency', async () => {
+    const day = layouts['by day with commas'](header)
     expect((await refusal(day, { currency: 'USD' })).message).toContain(
       text('file.currency', { column: header[6] ?? '', code: 'EUR', own: 'USD' }),
     )
@@ -179,11 +179,11 @@ describe.each(Object.entries(languages))('an Ads Manager export in %s', (_langua
   })
 })
 
-describe('content that an Ads Manager export must not contain', () => {
+describe('the import of an Ads Manager export', () => {
   const [header] = [languages.English]
 
-  it('refuses days after today, naming row and column', async () => {
-    const file = layouts['by the day, comma'](header)
+  it('rejects days after today with their row and column', async () => {
+    const file = layouts['by day with commas'](header)
     const problem = createMessage('cell.future', { day: '2026-11-02', today: '2026-11-01' })
     const { message } = await refusal(file, { today: asDay('2026-11-01') })
     const kinds = [createMessage('row.unreadable', { count: 2 })]
@@ -191,20 +191,20 @@ describe('content that an Ads Manager export must not contain', () => {
     expect((await read(file, { today: asDay('2026-11-02') })).rows).toHaveLength(3)
   })
 
-  it('refuses a row of another currency than the account', async () => {
+  it('rejects a row in another currency than the account', async () => {
     const file = Buffer.from('Day,Ad name,Amount spent,Currency\n2026-11-01,A,5,EUR\n2026-11-02,A,5,USD\n')
     const problem = createMessage('cell.currency', { code: 'USD', own: 'EUR' })
     expect((await refusal(file)).message).toContain(text('row.at', { row: 3, column: 'Currency', problem }))
   })
 
-  it('refuses money columns of two currencies', async () => {
+  it('rejects money columns of two currencies', async () => {
     const file = Buffer.from('Day,Ad name,Amount spent (EUR),Purchases conversion value (USD)\n2026-11-01,A,5,9\n')
     expect((await refusal(file)).message).toContain(
       text('file.currency', { column: 'Purchases conversion value (USD)', code: 'USD', own: 'EUR' }),
     )
   })
 
-  it('explains how to export by day if no column contains a day', async () => {
+  it('explains how to export by day when there is no column of days', async () => {
     expect((await refusal(Buffer.from('Campaign name,Amount spent (EUR)\nA,5\n'))).message).toContain(text('file.byDay'))
   })
 })

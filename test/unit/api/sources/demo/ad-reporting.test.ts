@@ -1,4 +1,4 @@
-/** What the platform shows of a day only grows: hour by hour on the day, then by late conversions. */
+/** The reported numbers of a day only grow: by the hour during the day, then by late conversions. */
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -6,19 +6,19 @@ import { instant, products, pullAds, sumOf, worldOf } from '#test/helpers/demo-f
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 })
 
-describe('late conversions', () => {
-  it('only ever grow, and leave all else alone once the day is over', () =>
+describe('late conversions of the demo', () => {
+  it('only grow, and change nothing else once the day has ended', () =>
     fc.assert(
       fc.asyncProperty(seeds, fc.constantFrom(...products), fc.integer({ min: -100, max: 30 }), async (seed, name, day) => {
         const world = worldOf(seed)
         const pulls = await Promise.all(
           [1, 2, 3, 4, 40].map((later) => pullAds(world, name, { from: day, to: day, now: instant(world, day + later) })),
         )
-        const settled = (facts: (typeof pulls)[number]) => facts.map(({ purchases, purchaseValue, ...rest }) => rest)
+        const withoutPurchases = (facts: (typeof pulls)[number]) => facts.map(({ purchases, purchaseValue, ...rest }) => rest)
         for (const [index, facts] of pulls.entries()) {
           const before = pulls[index - 1]
           if (!before) continue
-          expect(settled(facts)).toEqual(settled(before))
+          expect(withoutPurchases(facts)).toEqual(withoutPurchases(before))
           for (const [place, fact] of facts.entries()) {
             expect(Number(fact.purchases)).toBeGreaterThanOrEqual(Number(before[place]?.purchases))
             expect(Number(fact.purchaseValue)).toBeGreaterThanOrEqual(Number(before[place]?.purchaseValue))
@@ -29,7 +29,7 @@ describe('late conversions', () => {
       { numRuns: 25 },
     ))
 
-  it('are about 72, 90, 96 and 100 % known at the end of the day and one, two, three days later', async () => {
+  it('are reported to about 72, 90, 96, and 100% at the end of the day and one, two, and three days later', async () => {
     const world = worldOf(9)
     const known = [0, 0, 0, 0, 0]
     for (let day = -60; day < -30; day += 1) {
@@ -43,7 +43,7 @@ describe('late conversions', () => {
     for (const [index, share] of [0.72, 0.9, 0.96, 1, 1].entries()) expect(Math.abs((shares[index] ?? 0) - share)).toBeLessThan(0.03)
   })
 
-  it('let every number of a running day grow with the hours', () =>
+  it('grow with the hours of a running day, like every other number', () =>
     fc.assert(
       fc.asyncProperty(
         seeds,

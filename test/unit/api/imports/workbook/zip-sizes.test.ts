@@ -19,8 +19,8 @@ const refusal = (content: Buffer): Promise<string> =>
 const END = Buffer.from('PK\x05\x06', 'latin1')
 const ENTRY = Buffer.from('PK\x01\x02', 'latin1')
 
-describe('an archive that hides its content', () => {
-  it('is refused where it leads to a second directory, by any of the ways there are', async () => {
+describe('a workbook that hides its unpacked size', () => {
+  it('is rejected when it refers to a second directory, in each possible way', async () => {
     for (const [at, bytes] of [
       [10, 2],
       [12, 4],
@@ -32,7 +32,7 @@ describe('an archive that hides its content', () => {
     }
   })
 
-  it('is refused where its directory leaves the sizes of an entry out', async () => {
+  it('is rejected when its directory omits the sizes of an entry', async () => {
     const archive = zipOf(workbookEntries([sheet]))
     const last = archive.lastIndexOf(ENTRY)
     archive.writeUInt16LE(8, last + 8)
@@ -40,7 +40,7 @@ describe('an archive that hides its content', () => {
     expect(await refusal(archive)).toContain(messageText()('file.damagedBook'))
   })
 
-  it('is rejected if a part other than a sheet contains more tags than fit the memory, and read below that', async () => {
+  it('is rejected when its shared texts have more tags than fit into memory, and read below that', async () => {
     const shared = (tags: number) =>
       zipOf(
         workbookEntries([sheet]).map((entry) =>

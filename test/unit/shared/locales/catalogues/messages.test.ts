@@ -1,4 +1,4 @@
-/** The texts that the API shares with its readers: both languages have the same keys and values, all are used, and all can be formatted. */
+/** The messages of the API: both languages have the same values, every message is used, and every message can be written. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { messageParts } from '#shared/locales/message-text.ts'
 import { plainText } from '#shared/locales/text-marks.ts'
 import { newTranslator } from '#shared/locales/translator.ts'
 import { messages as simplifiedChinese } from '#shared/locales/zh-Hans/messages/index.ts'
-import { chineseFaults } from '../../../helpers/chinese-faults.ts'
+import { chineseFaults } from '#test/helpers/chinese-faults.ts'
 
 const texts: Readonly<Record<string, string>> = english
 const chinese: Readonly<Record<string, string>> = simplifiedChinese
@@ -24,7 +24,7 @@ const holesOf = (text: string): readonly (readonly [string, string])[] =>
   [...text.matchAll(/\{\{(\w+), (\w+)\}\}/g)].map(([, name = '', format = '']) => [name, format])
 
 describe('the catalogues of messages', () => {
-  it('have the same keys, and the plural forms that each language needs', () => {
+  it('have the same keys in both languages, and every plural form that each language needs', () => {
     expect(Object.keys(chinese).map(plainKey).toSorted()).toEqual(keys.toSorted())
     for (const key of Object.keys(texts).filter((each) => each.endsWith('_one'))) {
       expect(texts).toHaveProperty([`${plainKey(key)}_other`])
@@ -33,7 +33,7 @@ describe('the catalogues of messages', () => {
     }
   })
 
-  it('have the same values in the same formats, and braces for nothing else', () => {
+  it('have the same values in the same formats, and no other braces', () => {
     for (const [key, text] of Object.entries(chinese)) {
       expect([key, holesOf(text).toSorted()]).toEqual([key, holesOf(textOf(plainKey(key))).toSorted()])
       expect(text.replace(/\{\{\w+, \w+\}\}/g, '')).not.toMatch(/[{}]/)
@@ -41,30 +41,30 @@ describe('the catalogues of messages', () => {
     for (const text of Object.values(texts)) expect(text.replace(/\{\{\w+, \w+\}\}/g, '')).not.toMatch(/[{}]/)
   })
 
-  it('have Chinese texts for everything, with Chinese punctuation', () => {
+  it('translate everything into Chinese, with Chinese punctuation', () => {
     for (const [key, text] of Object.entries(chinese).filter(([, each]) => /[a-z]/i.test(each.replace(/\{\{[^}]*\}\}/g, ''))))
       expect([key, /\p{Script=Han}/u.test(text)]).toEqual([key, true])
     for (const [key, text] of Object.entries(chinese)) expect([key, /\p{Script=Han}[,;:!?.]/u.test(text)]).toEqual([key, false])
   })
 
-  it('write Chinese one way: letters and digits apart, the percent sign at its number, one word for one thing', () => {
+  it('write Chinese consistently: spaces around letters and digits, none before percent signs, and one term for each thing', () => {
     for (const [key, text] of Object.entries(chinese)) expect([key, chineseFaults(text)]).toEqual([key, []])
   })
 
-  it('have no empty text, and none with space at its ends', () => {
+  it('have no empty text and no text with outer spaces', () => {
     for (const [key, text] of [...Object.entries(texts), ...Object.entries(chinese)])
       expect([key, text]).toEqual([key, text.trim() || 'empty'])
   })
 
-  it('are all used', () => {
-    const root = fileURLToPath(new URL('../../../../src', import.meta.url))
+  it('have no unused message', () => {
+    const root = fileURLToPath(new URL('../../../../../src', import.meta.url))
     const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.startsWith(join('shared', 'locales')))
       .map((path) => readFileSync(join(root, path), 'utf8'))
-    const asked = sources.flatMap((source) =>
+    const used = sources.flatMap((source) =>
       [...source.matchAll(/['`]([a-z]\w*(?:\.(?:\w|\$\{[^}]*\})+)+)['`]/g)].map(([, key = '']) => key),
     )
-    const patterns = [...new Set(asked)].map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`))
+    const patterns = [...new Set(used)].map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+')}$`))
     expect(keys.filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
   })
 })
@@ -82,7 +82,7 @@ const anyValue = (format: string): fc.Arbitrary<MessageValue> => {
   return format === 'number' || format === 'row' ? fc.nat({ max: 10_000_000 }) : number
 }
 
-/** Any text of the catalogue with values of the kinds that it asks for. */
+/** A message of the catalogue with any values of the kinds that its text needs. */
 const messageOf = (key: string): fc.Arbitrary<Message> => {
   const holes = holesOf(textOf(key))
   return fc.record(Object.fromEntries(holes.map(([name, format]) => [name, anyValue(format)]))).map((values) => ({ key, with: values }))
@@ -102,8 +102,8 @@ const locales: readonly Locale[] = [
 ]
 const partsIn = (locale: Locale, message: Message) => messageParts(translator, { locale, currency: 'EUR' }, [message])
 
-describe('every message', () => {
-  it.each(keys)('%s can be written in both languages, with the same names in it', (key) => {
+describe('a message of the catalogue', () => {
+  it.each(keys)('can be written in both languages with the same names: %s', (key) => {
     fc.assert(
       fc.property(messageOf(key), (message) => {
         const namesIn = locales.map((locale) => {

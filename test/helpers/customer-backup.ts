@@ -1,0 +1,38 @@
+/** A data folder with an order of a customer, the key that customers are hashed with, and a backup of both. */
+
+import { readFileSync } from 'node:fs'
+import { onTestFinished } from 'vitest'
+import { backUp } from '#api/db/backup/backup.ts'
+import { customerKeyFile, ensureCustomerKey, keyFileOf } from '#api/db/backup/customer-hash-key.ts'
+import { type Database, openDatabase } from '#api/db/connection/database.ts'
+import { asDay } from '#shared/calendar.ts'
+import { addAccount } from './accounts-in-file.ts'
+import { temporaryFolder } from './temp-folder.ts'
+
+/** The day of the backup. */
+export const BACKUP_DAY = asDay('2026-11-19')
+
+export interface CustomerBackup {
+  readonly dataDir: string
+  readonly database: Database
+  /** The path of the backup. */
+  readonly file: string
+  /** The path of the key that was copied with the backup. */
+  readonly keyFile: string
+}
+
+/** The customer hash key of a data folder. */
+export const customerKeyOf = (folder: string): Buffer => readFileSync(customerKeyFile(folder))
+
+export const createCustomerBackup = async (): Promise<CustomerBackup> => {
+  const dataDir = await temporaryFolder()
+  const database = openDatabase(dataDir, 'interactive')
+  onTestFinished(() => (database.raw.open ? database.close() : undefined))
+  addAccount(database, 'first')
+  database.raw.exec(`
+    INSERT INTO product (account_id, name, order_source, created_at) SELECT id, 'P', 'csv', 0 FROM account LIMIT 1;
+    INSERT INTO store_order VALUES (1, 'o', 0, 0, 'hash', 0, 0, 0, 0, 'EUR', NULL, 0, 0, 1)`)
+  ensureCustomerKey(dataDir)
+  const { file } = await backUp(database.raw, dataDir, BACKUP_DAY)
+  return { dataDir, database, file, keyFile: keyFileOf(file) }
+}
