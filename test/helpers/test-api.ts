@@ -11,7 +11,8 @@ export interface TestApi extends Api {
 /** Noon of Thursday 19 November 2026 in UTC. */
 export const NOON = Date.UTC(2026, 10, 19, 12)
 
-export const openTestApi = async (dataDir: string, change: Partial<ApiOptions> = {}): Promise<TestApi> => {
+/** Options of an API over a data folder, and the log that it writes. */
+export const testOptions = (dataDir: string, change: Partial<ApiOptions> = {}): Pick<TestApi, 'options' | 'log'> => {
   const log: string[] = []
   const note = (fields: Record<string, unknown>, message: string): void => {
     log.push(`${message} ${JSON.stringify(fields)}`)
@@ -25,5 +26,10 @@ export const openTestApi = async (dataDir: string, change: Partial<ApiOptions> =
     settings: { version: '0.0.0-test', variant: 'standard' },
     ...change,
   }
+  return { options, log }
+}
+
+export const openTestApi = async (dataDir: string, change: Partial<ApiOptions> = {}): Promise<TestApi> => {
+  const { options, log } = testOptions(dataDir, change)
   return { ...(await createApi(options)), options, log }
 }

@@ -1,0 +1,44 @@
+/** What services work with, on a data folder of the running test, for tests of one service without routes. */
+
+import { onTestFinished } from 'vitest'
+import type { ApiOptions } from '#api/api-options.ts'
+import { createComputeWorker } from '#api/compute/compute-worker.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
+import type { AccountRow } from '#api/db/connection/schema.ts'
+import { jobRunner } from '#api/jobs/job-runner.ts'
+import { createAccount, requireAccount } from '#api/services/accounts/account-service.ts'
+import { createEventEmitter } from '#api/services/events/event-emitter.ts'
+import type { ServiceContext } from '#api/services/support/service-context.ts'
+import { viewService } from '#api/services/views/view-service.ts'
+import { graphSettings } from '#api/sources/meta/graph-settings.ts'
+import { createKeyedMutex } from '#shared/concurrency/keyed-mutex.ts'
+import { temporaryFolder } from './temp-folder.ts'
+import { testOptions } from './test-api.ts'
+
+interface TestServices {
+  readonly context: ServiceContext
+  readonly log: readonly string[]
+}
+
+/** Opens an empty database with its workers; they are closed when the running test ends. */
+export const openServices = async (change: Partial<ApiOptions> = {}): Promise<TestServices> => {
+  const folder = await temporaryFolder()
+  const { options, log } = testOptions(folder, change)
+  const database = openDatabase(folder, 'interactive')
+  const jobs = jobRunner({ dataDir: folder })
+  const compute = createComputeWorker({ dataDir: folder })
+  const views = viewService({ database, options, compute })
+  onTestFinished(async () => {
+    await jobs.close()
+    await compute.close()
+    await database.close()
+  })
+  const own = { mutex: createKeyedMutex(), graph: graphSettings(undefined), events: createEventEmitter(options.log) }
+  return { context: { options, database, jobs, compute, views, ...own }, log }
+}
+
+/** Creates an account without products. */
+export const addAccount = async (context: ServiceContext, timezone = 'UTC'): Promise<AccountRow> => {
+  const { tenant_id } = await createAccount(context, { name: 'Test', timezone, currency: 'EUR' })
+  return requireAccount(context.database.db, tenant_id)
+}
