@@ -49,8 +49,8 @@ export interface AppParts {
 export const createApp = ({ context, pulls, uploads, billing, maintenance, backups }: AppParts): Hono<AppEnvironment> => {
   const app = new Hono<AppEnvironment>()
   const authenticator: Authenticator = {
-    authenticate: (request, asked) =>
-      authenticate(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...asked }, request.headers.get('x-api-key')),
+    authenticate: (request, bindings) =>
+      authenticate(context, { lockedCheckoutUrl: billing.lockedCheckoutUrl, ...bindings }, request.headers.get('x-api-key')),
   }
   const on: Mount = (route, handler) => mount(app, authenticator, route, handler)
 

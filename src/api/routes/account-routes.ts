@@ -7,6 +7,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of the account. */
 export const accountRoutes = (on: Mount, context: ServiceContext): void => {
   on(apiRoutes.products, async ({ tenant }) => ({
     tenant_id: tenant.account.tenant_id,

@@ -7,6 +7,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok, okField } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of advice and decisions. */
 export const adviceRoutes = (on: Mount, context: ServiceContext): void => {
   on(apiRoutes.advice, async ({ tenant, product }) => okField('advice', await adviceOf(context, tenant, product)))
 

@@ -5,6 +5,7 @@ import type { Billing } from '../services/billing/billing.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of billing. */
 export const billingRoutes = (on: Mount, billing: Billing): void => {
   on(apiRoutes.checkout, async ({ tenant }) => ok({ checkout_url: await billing.checkoutUrl(tenant) }))
 }

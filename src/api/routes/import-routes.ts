@@ -9,6 +9,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of file imports. */
 export const importRoutes = (on: Mount, context: ServiceContext, uploads: UploadService): void => {
   on(deskRoutes.upload, async ({ tenant, request }) => {
     const { id, bytes } = await uploads.save(tenant.account.id, request.body)

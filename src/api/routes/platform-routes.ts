@@ -10,6 +10,7 @@ import { instantOrNull } from './instant.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of connecting an ad account. */
 export const platformRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(deskRoutes.platformAccounts, async ({ caller, body }) => {
     await requireFirstRun(context, caller)

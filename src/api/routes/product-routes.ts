@@ -7,6 +7,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of the products. */
 export const productRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(deskRoutes.createProduct, async ({ tenant, body }) => {
     await createProduct(context, tenant.account, body.name)

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of reminders and their preferences. */
 export const reminderRoutes = (on: Mount, context: ServiceContext): void => {
   on(deskRoutes.reminders, async ({ tenant, query }) => ok(await remindersOf(context, tenant.account, askedLocale(query))))
 

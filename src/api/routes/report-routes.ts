@@ -9,6 +9,7 @@ import { reportOf } from '../services/views/report-service.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of the PDF report. */
 export const reportRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(deskRoutes.deskReport, async ({ tenant, product, query }) => {
     const day = query.day === undefined ? undefined : requestedDay(context, tenant, query.day, 'day')

@@ -8,6 +8,7 @@ import { instantOrNull } from './instant.ts'
 import { ok, okText } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of restatements. */
 export const restatementRoutes = (on: Mount, context: ServiceContext): void => {
   on(deskRoutes.restatements, async ({ tenant, product, query }) => {
     const since = query.since === undefined ? undefined : Date.parse(query.since)

@@ -12,6 +12,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of setup. */
 export const setupRoutes = (on: Mount, context: ServiceContext, pulls: PullService, maintenance: DatabaseMaintenance): void => {
   on(deskRoutes.deskStatus, async () => ok(await statusOf(context, maintenance)))
 

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of the sources. */
 export const sourceRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(deskRoutes.sources, async ({ tenant }) => ok({ online: pulls.isOnline(), sources: await sourceStatesOf(context, pulls, tenant) }))
 

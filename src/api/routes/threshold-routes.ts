@@ -6,6 +6,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of the thresholds. */
 export const thresholdRoutes = (on: Mount, context: ServiceContext): void => {
   on(deskRoutes.thresholds, async ({ tenant }) => ok({ thresholds: await thresholdsOf(context, tenant.account) }))
 

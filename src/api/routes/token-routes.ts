@@ -8,6 +8,7 @@ import type { ServiceContext } from '../services/support/service-context.ts'
 import { ok } from './ok.ts'
 import type { Mount } from './route-mount.ts'
 
+/** Registers the routes of the platform token. */
 export const tokenRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(apiRoutes.refreshToken, async ({ tenant, body }) => {
     await rotateToken(context, tenant, body.access_token)

@@ -20,6 +20,7 @@ const tabs = [
   ['reconcile', deskRoutes.deskReconcile],
 ] as const
 
+/** Registers the routes of the views. */
 export const viewRoutes = (on: Mount, context: ServiceContext, pulls: PullService): void => {
   on(apiRoutes.snapshot, async ({ tenant, product, query }) => {
     const day = requestedDay(context, tenant, query.anchor, 'anchor')

@@ -11,6 +11,7 @@ const PATH = '/webhooks/stripe'
 
 const MAX_EVENT_BYTES = 1024 * 1024
 
+/** Registers the webhook, which is not part of the contract: its format is that of the payment provider. */
 export const webhookRoutes = (app: Hono<AppEnvironment>, billing: Billing): void => {
   app.post(PATH, async (c) => {
     requireReachable(c.env.caller, PATH)

@@ -1,4 +1,4 @@
-/** Imports of files: preview, job, and how a job is doing. */
+/** File imports: preview, start as a job, state of a job, cancel. */
 
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -17,12 +17,18 @@ interface PreviewRequest {
   readonly account: AccountRow
   readonly kind: ImportKind
   readonly file: string
-  /** The product it is meant for, where that is known. */
+  /** The product that the file is for, if it is known. */
   readonly product?: string | undefined
   readonly options: ImportOptions
 }
 
-/** Reads a file without writing, as the import would, with what was settled for the last file of its header. Throws 422 for one that cannot be read at all. */
+/**
+ * Reads a file as an import would, without writing anything.
+ *
+ * It uses the options that were saved for the last file with the same header.
+ *
+ * @throws ApiError 422 for a file that cannot be read at all, or only with more memory than a preview may use.
+ */
 export const previewImport = async (
   { compute, options: { clock } }: ServiceContext,
   { account, kind, file, product, options }: PreviewRequest,
@@ -45,13 +51,18 @@ interface ImportRequest {
   readonly file: string
   readonly product: string
   readonly options: ImportOptions
-  /** What the buyer calls the file; null where that is not known. */
+  /** The user's name of the file; null if it is unknown. */
   readonly fileName: string | null
   readonly by: ImportedBy
-  /** Where refused rows go; by default a file in the data folder named after the job's file. */
+  /** Path for the rows that are skipped; by default in the data folder, named after `file`. */
   readonly refusedFile?: string
 }
 
+/**
+ * Starts an import as a job and does not wait for its end.
+ *
+ * @throws JobError `busy` if too many jobs are waiting.
+ */
 export const startImport = async ({ options, jobs, events }: ServiceContext, request: ImportRequest): Promise<RunningJob<ImportResult>> => {
   const folder = join(options.dataDir, 'refused')
   if (request.refusedFile === undefined && request.options.skip_bad_rows) await mkdir(folder, { recursive: true })

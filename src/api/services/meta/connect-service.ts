@@ -1,4 +1,4 @@
-/** Self-serve onboarding: an ad account becomes an account with products, or a connected one gets a new key. */
+/** Onboarding: creates an account with products from an ad account, or a new API key for one that is connected already. */
 
 import type { Kysely } from 'kysely'
 import { isTimeZone } from '#shared/calendar.ts'
@@ -63,7 +63,7 @@ const connectNew = async (context: ServiceContext, request: ConnectRequest, { ad
   const key = newApiKey()
   const now = options.clock.now()
   const owner = { tenant_id: newTenantId(), ad_account_id: adAccount.id }
-  // The secret first: an account without its token could not be onboarded again by whoever has no key to it.
+  // Save the token before the account: an account without a token could not be connected again without its API key.
   await saveSecret(context, tokenName(owner, 0), request.access_token)
   try {
     await database.write(() =>
@@ -122,7 +122,7 @@ const requireKnown = ({ timezone, currency }: Checked['adAccount']): void => {
     )
 }
 
-/** Makes the named products or gives them their new campaigns, whose facts are pulled anew; products that are not named stay as they are. */
+/** Creates the named products or changes their campaigns, whose ad data is deleted and pulled again. Other products do not change. */
 const saveProducts = async (db: Kysely<Schema>, account: AccountRow, products: readonly ConnectedProduct[], now: number): Promise<void> => {
   const rules = rulesOf(products.map(({ campaign_contains }) => campaign_contains ?? null))
   for (const [index, { name }] of products.entries()) {

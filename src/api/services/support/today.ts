@@ -31,7 +31,11 @@ export const requestedDay = (
   return requested as Day
 }
 
-/** Asks for a view of a product's day. `day` is not after today. */
+/**
+ * The request for a view of a product's day.
+ *
+ * @param day not after today.
+ */
 export const dayRequest = (
   context: Pick<ServiceContext, 'options'>,
   tenant: Pick<Tenant, 'account'>,
