@@ -15,8 +15,8 @@ import { skipped } from '../../helpers/skipped.ts'
 import { temporaryFolder } from '../../helpers/temp-folder.ts'
 import { openTestApi } from '../../helpers/test-api.ts'
 
-/** Log message. */
-const CALLER_GONE = 'a caller went away'
+/** The event in the log. */
+const REQUEST_ABORTED = 'request.aborted'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 const whyNoTls = hasOpenssl ? null : 'openssl is missing here'
@@ -108,7 +108,7 @@ describe('the served host', () => {
       gone.on('error', () => undefined)
       gone.write('half of it', () => gone.destroy())
     }
-    await vi.waitFor(() => expect(api.log.filter((line) => line.startsWith(CALLER_GONE))).toHaveLength(2), { timeout: PATIENCE_MS })
+    await vi.waitFor(() => expect(api.log.filter((line) => line.startsWith(REQUEST_ABORTED))).toHaveLength(2), { timeout: PATIENCE_MS })
     expect(api.log.join('\n')).not.toContain('error_id')
     const uploads = uploadsOf(api.options.dataDir)
     await vi.waitFor(() => expect(readdirSync(uploads, { recursive: true })).toHaveLength(1), { timeout: PATIENCE_MS })
