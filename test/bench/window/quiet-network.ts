@@ -18,10 +18,11 @@ export const watchNetwork = (page: Page): (() => Promise<void>) => {
     open.add(request)
     note()
   })
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event, (request) => {
-      if (open.delete(request)) note()
-    })
+  const end = (request: Request): void => {
+    if (open.delete(request)) note()
+  }
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   return async () => {
     while (open.size > 0 || performance.now() - lastChange < QUIET_MS) await sleep(50)
   }
